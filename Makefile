@@ -1,0 +1,44 @@
+# make demo · make test · make check · make bench · make train
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.installed
+
+.PHONY: demo test test-all check format bench train clean
+
+demo: $(STAMP)  ## install, then rank the texts of the formulae in examples/
+	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
+	@$(BIN)/logic2text rerank --audience classroom < examples/formulae.txt
+
+test: $(STAMP)  ## the fast tests, under ten minutes
+	$(BIN)/python -m pytest -m "not slow"
+
+test-all: $(STAMP)
+	$(BIN)/python -m pytest
+
+check: $(STAMP)  ## format, lint, types, layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(STAMP)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
+	$(BIN)/python -m benchmarks
+
+train: $(STAMP)  ## refit every model that the package ships, from the shared data
+	$(BIN)/python -m benchmarks.train
+
+# torch is installed first and alone, so that no other package pulls another build of it.
+$(STAMP): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet torch==2.13.0
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
+	@touch $(STAMP)
+
+clean:
+	rm -rf $(VENV)

@@ -1,0 +1,1 @@
+"""Measurements: speed beside peers, agreement with recorded outputs, tables of the papers."""

@@ -1,0 +1,135 @@
+"""The one tree of errors.
+
+    Logic2TextError
+    ├── InputError              something the user gave cannot be used
+    │   ├── ParseError          a formula or a text that cannot be read (line, column, caret)
+    │   ├── LimitError          an input beyond a limit of `Limits`
+    │   ├── LexiconError        a lexicon file that cannot be used
+    │   └── UnknownNameError    no notation, metric, system or audience of that name
+    └── UnavailableError        a dependency, model or server is missing
+        └── ServerError         a server answered wrongly or not at all
+
+Every error has a one-sentence `message`, a `hint` (what to do, or ``None``) and `retryable`
+(whether the same call may succeed later).  Bad input is exit code 2 on the command line, a
+missing dependency, model or server is exit code 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Logic2TextError(Exception):
+    """The root of every error that this project raises on purpose.
+
+    Attributes:
+        message: one sentence that says what came and what was expected.
+        hint: one sentence that says what to do, or None.
+        retryable: whether the same call may succeed later.
+        line, column: the place in the user's text, counted from 1, or None.
+    """
+
+    retryable = False
+
+    def __init__(
+        self,
+        message: str,
+        hint: str | None = None,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        return self.message if self.hint is None else f"{self.message}\n{self.hint}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_rebuild, (type(self), self.args, dict(self.__dict__)))
+
+
+class InputError(Logic2TextError):
+    """Something that the user gave cannot be used."""
+
+
+class LimitError(InputError):
+    """An input is beyond a limit; the message names the limit."""
+
+
+class LexiconError(InputError):
+    """A lexicon file cannot be read, or an entry of it is malformed."""
+
+
+class UnknownNameError(InputError):
+    """No notation, metric, system or audience has that name; the hint lists the near ones."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        names = sorted(known)
+        super().__init__(f"unknown {kind} {name!r}", _did_you_mean(name, names))
+
+
+class ParseError(InputError):
+    """A formula or a text cannot be read.
+
+    `str` shows the message, the line with a caret under the place, and the hint::
+
+        expected ')' to close '(' of column 4, found the end
+          ∀x (Cube(x)
+                     ^
+        add the missing ')'
+    """
+
+    def __init__(self, message: str, text: str, offset: int, hint: str | None = None) -> None:
+        offset = min(max(offset, 0), len(text))
+        start = text.rfind("\n", 0, offset) + 1
+        line = text.count("\n", 0, offset) + 1
+        super().__init__(message, hint, line=line, column=offset - start + 1)
+        self.offset = offset
+        end = text.find("\n", offset)
+        self.source_line = text[start : len(text) if end < 0 else end]
+
+    def __str__(self) -> str:
+        assert self.column is not None
+        shown, caret = _excerpt(self.source_line, self.column - 1)
+        where = f"line {self.line}, column {self.column}: {self.message}"
+        lines = [where, f"  {shown}", "  " + " " * caret + "^"]
+        return "\n".join(lines if self.hint is None else [*lines, self.hint])
+
+
+class UnavailableError(Logic2TextError):
+    """A needed dependency, model or server is missing; the hint says how to get it."""
+
+
+class ServerError(UnavailableError):
+    """A server answered wrongly, too late or not at all."""
+
+    retryable = True
+
+
+def _rebuild(
+    kind: type[Logic2TextError], args: tuple[object, ...], state: dict[str, object]
+) -> Logic2TextError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(state)
+    return error
+
+
+def _excerpt(line: str, column: int, width: int = 76) -> tuple[str, int]:
+    """The part of a long line around a column, and the column within that part."""
+    start = max(0, min(column - width // 2, len(line) - width))
+    shown = line[start : start + width].replace("\t", " ")
+    return ("…" + shown[1:] if start else shown), column - start
+
+
+def _did_you_mean(name: str, known: list[str]) -> str:
+    from rapidfuzz import process
+
+    near = [match for match, _, _ in process.extract(name, known, limit=3, score_cutoff=60)]
+    if near:
+        return f"did you mean {', '.join(near)}?"
+    return f"known: {', '.join(known)}"

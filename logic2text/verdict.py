@@ -1,0 +1,62 @@
+"""What is known of a text's meaning beside a formula's: verdicts and countermodels.
+
+The words are those of the semantics page in ``docs/semantics.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from logic2text.formula import Formula
+
+
+class Status(StrEnum):
+    """The five verdicts, in the order in which a reranker prefers them."""
+
+    PROVED = "proved"
+    AMBIGUOUS = "ambiguous"
+    ATTESTED = "attested"
+    UNKNOWN = "unknown"
+    REFUTED = "refuted"
+
+
+@dataclass(frozen=True, slots=True)
+class Countermodel:
+    """A finite interpretation under which two formulae differ.
+
+    Attributes:
+        size: number of elements; the elements are 0 … size − 1.
+        constants: name → element; free variables stand here too, by their names.
+        predicates: (name, arity) → the tuples of elements that it holds of.
+        functions: (name, arity) → arguments → value; arity at least 1.
+        left, right: the truth values of the two formulae in it.
+    """
+
+    size: int
+    constants: Mapping[str, int]
+    predicates: Mapping[tuple[str, int], frozenset[tuple[int, ...]]]
+    functions: Mapping[tuple[str, int], Mapping[tuple[int, ...], int]]
+    left: bool
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a text means a formula.
+
+    Attributes:
+        status: see `Status`.
+        readings: what the text can mean, the surface-scope reading first (where it was read).
+        countermodel: where `refuted` by a finite model.
+        inverse_scope: another order of the quantified phrases means something else.
+    """
+
+    status: Status
+    readings: tuple[Formula, ...] = ()
+    countermodel: Countermodel | None = None
+    inverse_scope: bool = False
+
+
+UNKNOWN = Verdict(Status.UNKNOWN)

@@ -1,0 +1,1 @@
+"""The product: candidates of a formula, scored and ranked for an audience."""
