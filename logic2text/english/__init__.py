@@ -1,0 +1,1 @@
+"""Abstract English (`syntax`), its text (`linearize`) and what it says (`meaning`)."""

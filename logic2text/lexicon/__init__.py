@@ -1,0 +1,1 @@
+"""Predicate, function and constant names to English words."""

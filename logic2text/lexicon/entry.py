@@ -1,0 +1,92 @@
+"""A lexical entry: the English words of one predicate or function symbol.
+
+An entry holds finished word forms, so that whoever writes a sentence only picks among them:
+
+>>> cube = Entry("Cube", 1, Category.NOUN, "cube", "cubes")
+>>> larger = Entry("Larger", 2, Category.ADJECTIVE, "larger", "larger", links=("than",))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Category(StrEnum):
+    """How a symbol is said.
+
+    NOUN: "x is a cube", "every cube".  ADJECTIVE: whatever follows the copula, "small", "larger
+    than", "in front of", "written in".  VERB: a finite verb with what belongs to it, "owns", "can
+    fly", "has a higher income than".  PROPOSITION: a whole clause, for symbols without arguments.
+    FUNCTION: a noun in "the father of x".
+    """
+
+    NOUN = "noun"
+    ADJECTIVE = "adjective"
+    VERB = "verb"
+    PROPOSITION = "proposition"
+    FUNCTION = "function"
+
+
+class Gender(StrEnum):
+    """The pronoun of a noun or name: it; he; she; they."""
+
+    NEUTER = "neuter"
+    MASCULINE = "masculine"
+    FEMININE = "feminine"
+    COMMON = "common"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The words of one symbol.
+
+    Attributes:
+        symbol: the name in formulae; "=" for identity and "≠" for difference.
+        arity: its number of places.
+        category: see `Category`.
+        singular: noun, adjective phrase, finite verb ("participates"), clause, or function noun.
+        plural: the noun's plural, the plural verb ("participate"); an adjective's is its singular.
+        negative_singular, negative_plural: a verb with its negation ("does not participate").
+        links: the word (or "") before each object; as many as objects, `arity` - 1 for
+            predicates, `arity` for functions.
+        attributive: an adjective that can stand before a noun ("small cube").
+        participle: of a verb that has a passive ("owned"), else "".
+        learned_plural: a second plural that may be asked for ("tetrahedra"), else "".
+        gender: which pronoun a noun or function noun takes.
+        symmetric: R(x, y) and R(y, x) mean the same, so that plurals need no "each other".
+        guessed: made from the symbol's spelling, not from a lexicon file.
+    """
+
+    symbol: str
+    arity: int
+    category: Category
+    singular: str
+    plural: str = ""
+    negative_singular: str = ""
+    negative_plural: str = ""
+    links: tuple[str, ...] = ()
+    attributive: bool = False
+    participle: str = ""
+    learned_plural: str = ""
+    gender: Gender = Gender.NEUTER
+    symmetric: bool = False
+    guessed: bool = False
+
+
+EQUALITY_SYMBOL = "="
+DIFFERENCE_SYMBOL = "≠"
+
+IDENTITY = Entry(
+    EQUALITY_SYMBOL, 2, Category.ADJECTIVE, "the same", "the same", links=("as",), symmetric=True
+)
+DIFFERENCE = Entry(
+    DIFFERENCE_SYMBOL,
+    2,
+    Category.ADJECTIVE,
+    "different",
+    "different",
+    links=("from",),
+    symmetric=True,
+)
+"""Said of an inequality as one positive phrase: it means ``¬ x = y``."""

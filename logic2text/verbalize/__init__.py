@@ -1,0 +1,1 @@
+"""From formulae to English."""
