@@ -130,7 +130,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """As in "the father of x"; with `possessive`, "x's father".  `function` has category FUNCTION."""
+    """As in "the father of x"; with `possessive`, "x's father".  `function`: category FUNCTION."""
 
     function: Entry
     arguments: tuple[NounPhrase, ...]
@@ -163,7 +163,7 @@ class Quantified:
 
 @dataclass(frozen=True, slots=True)
 class CoordinatedPhrase:
-    """As in "a, b and c"; with `correlative`, "both a and b", "either a or b"; NOR is "neither … nor".
+    """As in "a, b and c"; with `correlative`, "both a and b", "either a or b"; NOR: "neither a nor b".
 
     As a subject it takes a plural verb with AND, is read distributively, and has scope at its
     place like a quantified phrase.
@@ -198,7 +198,7 @@ class Pronoun:
 
 @dataclass(frozen=True, slots=True)
 class Definite:
-    """As in "the cube", referring back as `Pronoun` does; `noun` is only said, it asserts nothing."""
+    """As in "the cube", referring back as `Pronoun` does; `noun` is said, not claimed."""
 
     antecedent: Variable | Constant
     noun: Noun
@@ -357,7 +357,7 @@ class ForClause:
 
 @dataclass(frozen=True, slots=True)
 class ThereIs:
-    """As in "there is an element x such that S", "there is no cube", "there are at least two cubes".
+    """As in "there is an element x such that S", "there is no cube", "there are two cubes".
 
     Attributes:
         determiner: A, SOME, NO, THE, or a number.
