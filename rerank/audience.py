@@ -1,0 +1,82 @@
+"""Audiences: how formulaic a text should be, and how much that counts beside naturalness.
+
+A text scores (α·M + β·(1 − |F − τ|)) / (α + β) for an audience with the style target τ.
+τ = 0 is equation 1 of the formulaicness paper (Calò et al. 2025); τ = 1 prefers formulaic text.
+
+>>> audience("classroom").formulaicness
+1.0
+>>> audience(0.25).name
+'0.25'
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from logic2text.errors import InputError, UnknownNameError
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """A style target and its weights.
+
+    Attributes:
+        name: as on the command line.
+        formulaicness: the target τ, in [0, 1].
+        alpha: weight of naturalness, at least 0.
+        beta: weight of nearness to the target, at least 0; α + β is positive.
+    """
+
+    name: str
+    formulaicness: float
+    alpha: float
+    beta: float
+
+    def __post_init__(self) -> None:
+        if not 0.0 <= self.formulaicness <= 1.0:
+            raise InputError(
+                f"the audience's formulaicness is {self.formulaicness:g}, "
+                "it must be between 0 and 1",
+                f"give a number from 0 to 1, or a name: {', '.join(AUDIENCES)}",
+            )
+        weights = (self.alpha, self.beta)
+        if not all(math.isfinite(w) and w >= 0 for w in weights) or sum(weights) <= 0:
+            raise InputError(
+                f"the weights are {self.alpha:g} and {self.beta:g}, "
+                "they must not be negative and not both zero",
+                "give alpha and beta of at least 0, one of them positive",
+            )
+
+
+def _at(name: str, target: float) -> Audience:
+    """The audience of a target: β grows with τ, since naturalness pulls away from formulaic text.
+
+    Weights fitted at τ = 0 say nothing about τ = 1: there every natural candidate is far from the
+    target, so nearness must outweigh naturalness.
+    """
+    return Audience(name, target, alpha=1.0, beta=1.0 + 7.0 * target)
+
+
+AUDIENCES: dict[str, Audience] = {}
+AUDIENCES.update(
+    general=_at("general", 0.0), textbook=_at("textbook", 0.5), classroom=_at("classroom", 1.0)
+)
+
+
+def audience(name: str | float | Audience) -> Audience:
+    """The audience of a name or of a target in [0, 1].
+
+    Raises:
+        UnknownNameError: it is neither a number nor a known name.
+        InputError: the number is not between 0 and 1.
+    """
+    if isinstance(name, Audience):
+        return name
+    if isinstance(name, str) and name in AUDIENCES:
+        return AUDIENCES[name]
+    try:
+        target = float(name)
+    except ValueError:
+        raise UnknownNameError("audience", str(name), AUDIENCES) from None
+    return _at(f"{target:g}", target)

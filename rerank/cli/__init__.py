@@ -1,0 +1,9 @@
+"""The command line, `logic2text`: one module a command, JSON Lines or tables out.
+
+Exit codes: 0 all well; 1 some rows failed; 2 wrong use, or no row could be used; 3 a needed
+dependency, model or server is missing; 130 interrupted.
+"""
+
+from rerank.cli.app import main
+
+__all__ = ["main"]

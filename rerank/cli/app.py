@@ -1,0 +1,57 @@
+"""The commands, and what happens when one ends other than well."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Annotated
+
+import typer
+
+from logic2text.errors import Logic2TextError, UnavailableError
+from logic2text.version import __version__
+from rerank.cli.output import EXIT_BAD_INPUT, EXIT_UNAVAILABLE
+
+COMMANDS = ("parse", "verbalize", "score", "rerank")
+
+
+def main() -> None:
+    """Run the command line; never shows a traceback for what a user did."""
+    try:
+        wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+        # Only the command that runs is imported: reading a formula needs no metrics.
+        application((wanted,) if wanted in COMMANDS else COMMANDS)()
+    except Logic2TextError as error:
+        print(f"error: {error}", file=sys.stderr)  # noqa: T201
+        unavailable = isinstance(error, UnavailableError)
+        sys.exit(EXIT_UNAVAILABLE if unavailable else EXIT_BAD_INPUT)
+    except KeyboardInterrupt:
+        sys.exit(128 + signal.SIGINT)
+
+
+def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
+    """The command line with some or all of its commands."""
+    app = typer.Typer(
+        name="logic2text",
+        help="From first-order formulae to English: generate, prove, score, rerank.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    for name in commands:
+        app.command(name)(getattr(import_module(f"rerank.cli.{name}"), name))
+    return app
+
+
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and stop.", is_eager=True)
+    ] = False,
+) -> None:
+    if version:
+        print(__version__)  # noqa: T201
+        raise typer.Exit

@@ -1,0 +1,26 @@
+"""The JSON forms that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from logic2text.laws.base import LawStep
+from logic2text.notation import Parsed, show
+
+
+def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
+    """A derivation: each law with the formula after it."""
+    return [{"law": step.law, "formula": show(step.formula)} for step in laws]
+
+
+def warning_fields(parsed: Parsed) -> dict[str, Any]:
+    """The field `warnings` of a row, where there are any."""
+    if not parsed.warnings:
+        return {}
+    return {
+        "warnings": [
+            {"message": w.message, "hint": w.hint, "line": w.line, "column": w.column}
+            for w in parsed.warnings
+        ]
+    }

@@ -1,0 +1,42 @@
+"""The options that several commands share, and what they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from logic2text.errors import InputError, UnknownNameError
+
+FormulaArguments: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="FORMULA…", help="Formulae; without any, one a line on standard input."),
+]
+NotationOption: TypeAlias = Annotated[
+    str, typer.Option("--notation", "-n", help="The notation of the formulae, or auto.")
+]
+JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="JSON Lines, one row each.")]
+InputOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--input", "-i", help="A file with one row a line: plain text or JSON Lines."),
+]
+
+
+def names(text: str, known: Sequence[str], kind: str) -> tuple[str, ...]:
+    """The names of a comma-separated list, each a known one; ``all`` is all of them.
+
+    Raises:
+        UnknownNameError: one is not known.
+        InputError: the list is empty.
+    """
+    chosen = tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
+    if not chosen:
+        raise InputError(f"no {kind} was named", f"known: {', '.join(known)}")
+    if chosen == ("all",):
+        return tuple(known)
+    for name in chosen:
+        if name not in known:
+            raise UnknownNameError(kind, name, known)
+    return chosen

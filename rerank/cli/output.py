@@ -1,0 +1,220 @@
+"""Rows out: JSON Lines or, for a person, what the command draws; errors, progress, exit codes."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
+
+from logic2text.errors import Logic2TextError, UnavailableError
+from rerank.cli.rows import BadRow, Row
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+
+Answer: TypeAlias = Mapping[str, Any] | Exception
+"""What a command makes of a row: a JSON row, or the error that stands in its place."""
+
+LARGEST_CHUNK = 256
+
+EXIT_SOME_FAILED = 1
+EXIT_BAD_INPUT = 2
+EXIT_UNAVAILABLE = 3
+
+
+class Output:
+    """Writes the rows of one command and counts what failed.
+
+    Used as a context manager, so that progress is cleared whatever happens.
+    """
+
+    def __init__(
+        self, name: str, as_json: bool, draw: Callable[[Console, Mapping[str, Any]], None]
+    ) -> None:
+        """Make a writer.
+
+        Args:
+            name: the field of a row that holds its input.
+            as_json: JSON Lines in place of what `draw` shows a person.
+            draw: shows one row on a rich console.
+        """
+        self._name = name
+        self._as_json = as_json
+        self._draw = draw
+        self._written = 0
+        self._failed = 0
+        self._unavailable = False
+        self._console: Console | None = None
+        self._progress: Progress | None = None
+        for stream in (sys.stdout, sys.stderr):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+
+    def __enter__(self) -> Self:
+        if self._as_json and sys.stderr.isatty() and not sys.stdout.isatty():
+            self._progress = _progress()
+            self._progress.start()
+            self._progress.add_task("rows", total=None)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._progress is not None:
+            self._progress.stop()
+
+    @property
+    def exit_code(self) -> int:
+        """What the rows written so far ask for."""
+        if self._unavailable:
+            return EXIT_UNAVAILABLE
+        if not self._failed:
+            return 0
+        return EXIT_SOME_FAILED if self._written else EXIT_BAD_INPUT
+
+    def answer(self, row: Row | BadRow, answer: Answer) -> None:
+        """Write what became of a row."""
+        if isinstance(answer, Exception):
+            self._fail(row, answer)
+        else:
+            self._written += 1
+            self._unavailable |= bool(answer.get("errors"))
+            self._write({**self._given(row), **answer})
+        if self._progress is not None:
+            self._progress.advance(self._progress.task_ids[0])
+
+    def _fail(self, row: Row | BadRow, error: Exception) -> None:
+        self._failed += 1
+        self._unavailable |= isinstance(error, UnavailableError)
+        if self._as_json:
+            self._write({**self._given(row), "error": error_fields(error, row.number)})
+            return
+        where = "" if row.number is None else f"line {row.number}: "
+        sys.stdout.flush()
+        print(f"error: {where}{_shown(error)}", file=sys.stderr)  # noqa: T201
+
+    def _given(self, row: Row | BadRow) -> dict[str, Any]:
+        return {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
+
+    def _write(self, row: Mapping[str, Any]) -> None:
+        if self._as_json:
+            sys.stdout.write(json.dumps(_plain(row), ensure_ascii=False) + "\n")
+            return
+        if self._console is None:
+            from rich.console import Console
+
+            self._console = Console(highlight=False)
+        for warning in row.get("warnings", ()):
+            print(f"warning: {warning['message']}", file=sys.stderr)  # noqa: T201
+        self._draw(self._console, row)
+
+
+def run(
+    rows: Iterable[Row | BadRow],
+    handle: Callable[[Sequence[Row]], Sequence[Sequence[Answer]]],
+    output: Output,
+) -> int:
+    """Hand the rows to a command in growing chunks; write the answers of each, in order.
+
+    The chunks grow from one row to many, so that the first answer comes at once and a long file
+    fills the batches.
+
+    Returns:
+        The exit code.
+    """
+    with output:
+        for chunk in _chunks(rows):
+            answers = iter(handle([row for row in chunk if isinstance(row, Row)]))
+            for row in chunk:
+                for answer in next(answers) if isinstance(row, Row) else (row.error,):
+                    output.answer(row, answer)
+            sys.stdout.flush()
+    return output.exit_code
+
+
+def one_by_one(
+    answer: Callable[[Row], Mapping[str, Any]],
+) -> Callable[[Sequence[Row]], list[list[Answer]]]:
+    """A command that makes each row's one answer alone, as `run` wants it."""
+
+    def handle(rows: Sequence[Row]) -> list[list[Answer]]:
+        return [[attempt(lambda row=row: answer(row))] for row in rows]
+
+    return handle
+
+
+def attempt(answer: Callable[[], Mapping[str, Any]]) -> Answer:
+    """The answer, or the error in its place: one row never ends the run of the others."""
+    try:
+        return answer()
+    except Exception as error:
+        return error
+
+
+def _chunks(rows: Iterable[Row | BadRow]) -> Iterator[list[Row | BadRow]]:
+    size = 1
+    chunk: list[Row | BadRow] = []
+    for row in rows:
+        chunk.append(row)
+        if len(chunk) >= size:
+            yield chunk
+            chunk = []
+            size = min(size * 2, LARGEST_CHUNK)
+    if chunk:
+        yield chunk
+
+
+def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
+    """The JSON form of an error."""
+    if isinstance(error, Logic2TextError):
+        return {
+            "type": type(error).__name__,
+            "message": error.message,
+            "hint": error.hint,
+            "line": error.line if number is None else number,
+            "column": error.column,
+        }
+    return {
+        "type": type(error).__name__,
+        "message": f"a fault of logic2text: {error}",
+        "hint": "please report it with this row",
+        "line": number,
+        "column": None,
+    }
+
+
+def _shown(error: Exception) -> str:
+    if isinstance(error, Logic2TextError):
+        return str(error)
+    return f"a fault of logic2text, please report it: {type(error).__name__}: {error}"
+
+
+def _plain(value: Any) -> Any:
+    """JSON has no NaN: a score that is missing is null."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _progress() -> Progress:
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.completed:,.0f} rows"),
+        TextColumn("{task.speed:,.0f}/s", justify="right"),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )

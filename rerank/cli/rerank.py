@@ -1,0 +1,155 @@
+"""`logic2text rerank`: the texts of formulae, ranked for an audience."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from logic2text.generate import Candidate, CandidateGenerator
+from logic2text.notation import Parsed, parse_detailed
+from logic2text.verbalize import SYSTEMS
+from rerank.audience import AUDIENCES
+from rerank.cli.fields import laws_fields, warning_fields
+from rerank.cli.options import (
+    FormulaArguments,
+    InputOption,
+    JsonOption,
+    NotationOption,
+    names,
+)
+from rerank.cli.output import Answer, Output, run
+from rerank.cli.rows import Row, read_rows
+from rerank.reranker import DEFAULT_METRIC, Reranker
+from rerank.results import RankedResult, RankedResults
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def rerank(
+    formulas: FormulaArguments = None,
+    audience: Annotated[
+        str,
+        typer.Option("--audience", "-a", help=f"{', '.join(AUDIENCES)}, or a target from 0 to 1."),
+    ] = "general",
+    systems: Annotated[
+        str, typer.Option("--systems", "-s", help=f"Of {', '.join(SYSTEMS)}; or all.")
+    ] = "all",
+    metric: Annotated[
+        str, typer.Option("--metric", "-m", help="The naturalness metric.")
+    ] = DEFAULT_METRIC,
+    top_k: Annotated[
+        int | None, typer.Option("--top-k", "-k", help="How many texts; all of them by default.")
+    ] = None,
+    allow_unproved: Annotated[
+        bool, typer.Option("--allow-unproved", help="Let texts of unknown meaning win.")
+    ] = False,
+    notation: NotationOption = "auto",
+    as_json: JsonOption = False,
+    input_file: InputOption = None,
+) -> None:
+    """Rank the English texts of formulae for an audience."""
+    generator = CandidateGenerator(names(systems, SYSTEMS, "system"))
+    reranker = Reranker(metric, audience, generator=generator, allow_unproved=allow_unproved)
+
+    def handle(rows: Sequence[Row]) -> list[list[Answer]]:
+        return [[answer] for answer in _answers(reranker, generator, rows, notation, top_k)]
+
+    output = Output("formula", as_json, _draw)
+    raise typer.Exit(run(read_rows(formulas or (), "formula", input_file), handle, output))
+
+
+def _answers(
+    reranker: Reranker,
+    generator: CandidateGenerator,
+    rows: Sequence[Row],
+    notation: str,
+    top_k: int | None,
+) -> list[Answer]:
+    """Generate row by row, so that a bad one is an error row; score all the others in one batch."""
+    prepared: list[tuple[Parsed, tuple[Candidate, ...]] | Exception] = []
+    for row in rows:
+        try:
+            parsed = parse_detailed(row.text, notation)
+            prepared.append((parsed, generator.candidates(parsed.formula)))
+        except Exception as error:
+            prepared.append(error)
+    good = [each for each in prepared if not isinstance(each, Exception)]
+    results = iter(
+        reranker.rank_many([p.formula for p, _ in good], [group for _, group in good], top_k)
+    )
+    return [
+        each if isinstance(each, Exception) else _fields(each[0], next(results))
+        for each in prepared
+    ]
+
+
+def _fields(parsed: Parsed, results: RankedResults) -> Mapping[str, Any]:
+    return {
+        "audience": results.audience.name,
+        "ranking": [_result_fields(result) for result in results],
+        "rejected": [
+            {
+                "text": rejected.candidate.text,
+                "source": rejected.candidate.source,
+                "verdict": rejected.candidate.verdict.status,
+                "reason": rejected.reason,
+            }
+            for rejected in results.rejected
+        ],
+        "degraded": results.degraded,
+        "signature": results.signature,
+        **warning_fields(parsed),
+    }
+
+
+def _result_fields(result: RankedResult) -> dict[str, Any]:
+    return {
+        "rank": result.rank,
+        "text": result.text,
+        "source": result.source,
+        "score": result.score,
+        "scores": result.scores,
+        "parts": result.parts,
+        "verdict": result.candidate.verdict.status,
+        "laws": laws_fields(result.candidate.laws),
+    }
+
+
+def _draw(console: Console, row: Mapping[str, Any]) -> None:
+    from rich.box import SIMPLE
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(
+        title=Text(f"{row['formula']}   for {row['audience']}", style="bold"),
+        title_justify="left",
+        box=SIMPLE,
+        pad_edge=False,
+    )
+    table.add_column("", justify="right", style="dim")
+    table.add_column("text", ratio=1)
+    table.add_column("score", justify="right", style="bold")
+    metrics = list(row["ranking"][0]["scores"]) if row["ranking"] else []
+    for name in metrics:
+        table.add_column(name, justify="right")
+    table.add_column("source", style="cyan")
+    table.add_column("verdict", style="green")
+    for result in row["ranking"]:
+        table.add_row(
+            str(result["rank"]),
+            Text(result["text"]),
+            f"{result['score']:.3f}",
+            *(f"{result['scores'][name]:.2f}" for name in metrics),
+            result["source"],
+            str(result["verdict"]),
+        )
+    console.print(table)
+    for rejected in row["rejected"]:
+        console.print(
+            f"rejected ({rejected['verdict']}: {rejected['reason']}): {rejected['text']}",
+            style="dim",
+            markup=False,
+        )

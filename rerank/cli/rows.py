@@ -1,0 +1,172 @@
+"""Rows in: arguments, plain lines or JSON Lines, each a row or the error that stands in its place.
+
+Lines are read as bytes with a bound, so that a line of 100 MB costs no memory and a line that is
+not UTF-8 spoils no other.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from logic2text.errors import InputError, LimitError
+from logic2text.limits import DEFAULT_LIMITS, Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One input.
+
+    Attributes:
+        text: the formula or the text.
+        fields: everything else of a JSON row, to be passed through.
+        number: its line in the file, from 1; None for an argument.
+    """
+
+    text: str
+    fields: dict[str, Any] = field(default_factory=dict)
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BadRow:
+    """An input that is no row, and why."""
+
+    error: InputError
+    fields: dict[str, Any] = field(default_factory=dict)
+    number: int | None = None
+
+
+def read_rows(
+    arguments: Sequence[str],
+    name: str,
+    path: Path | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Iterator[Row | BadRow]:
+    """The rows of the arguments, else of the file, else of standard input.
+
+    Args:
+        arguments: the texts given on the command line.
+        name: the field of a JSON row that holds the text: ``formula`` or ``text``.
+        path: a file to read, ``-`` or None for standard input.
+        limits: a line may have `limits.body_bytes` bytes.
+
+    Raises:
+        InputError: nothing was given, or the file cannot be read.
+    """
+    if arguments:
+        if path is not None:
+            raise InputError("both arguments and --input were given", "leave one of the two out")
+        yield from map(_argument, arguments)
+        return
+    if path is None or str(path) == "-":
+        if sys.stdin is None or sys.stdin.isatty():
+            raise InputError(
+                f"no {name} was given",
+                f"give a {name} as an argument, or one a line on standard input",
+            )
+        yield from _some(_lines(sys.stdin.buffer, limits), name, "standard input")
+        return
+    if path.is_dir():
+        raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
+    try:
+        stream = path.open("rb")
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from error
+    with stream:
+        yield from _some(_lines(stream, limits), name, str(path))
+
+
+def _some(lines: Iterator[bytes | LimitError], name: str, source: str) -> Iterator[Row | BadRow]:
+    number = 0
+    for number, line in enumerate(lines, start=1):
+        yield _row(line, name, number)
+    if number == 0:
+        raise InputError(f"{source} is empty", f"give one {name} a line")
+
+
+def _argument(text: str) -> Row | BadRow:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return BadRow(InputError("the argument is not UTF-8", "set a UTF-8 locale"))
+    return Row(text)
+
+
+def _lines(stream: BinaryIO, limits: Limits) -> Iterator[bytes | LimitError]:
+    """Lines without their ends; a longer one than allowed is skipped and reported."""
+    first = True
+    while line := stream.readline(limits.body_bytes + 1):
+        if len(line) > limits.body_bytes and not line.endswith(b"\n"):
+            while (rest := stream.readline(1 << 20)) and not rest.endswith(b"\n"):
+                pass
+            yield LimitError(
+                f"the line is longer than {limits.body_bytes:,} bytes (limit `body_bytes`)",
+                "split it, or leave the row out",
+            )
+        else:
+            yield (
+                line.removeprefix(b"\xef\xbb\xbf").rstrip(b"\r\n")
+                if first
+                else line.rstrip(b"\r\n")
+            )
+        first = False
+
+
+def _row(line: bytes | LimitError, name: str, number: int) -> Row | BadRow:
+    if isinstance(line, LimitError):
+        return BadRow(line, number=number)
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return BadRow(
+            InputError(
+                f"the line is not UTF-8 (byte {error.start + 1})",
+                "save the file as UTF-8",
+                line=number,
+                column=error.start + 1,
+            ),
+            number=number,
+        )
+    if not text.strip():
+        return BadRow(
+            InputError("the line is blank", f"give a {name} or remove the line", line=number),
+            number=number,
+        )
+    if text.lstrip().startswith("{"):
+        return _json_row(text, name, number)
+    return Row(text, number=number)
+
+
+def _json_row(text: str, name: str, number: int) -> Row | BadRow:
+    try:
+        fields = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        column = error.colno if isinstance(error, json.JSONDecodeError) else 1
+        reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deep"
+        return BadRow(
+            InputError(
+                f"the line begins like a JSON object but is none: {reason}",
+                "write one JSON object a line",
+                line=number,
+                column=column,
+            ),
+            number=number,
+        )
+    value = fields.pop(name, None)
+    if not isinstance(value, str):
+        came = "is missing" if value is None else f"is a {type(value).__name__}"
+        return BadRow(
+            InputError(
+                f"the field `{name}` {came}, a string was expected",
+                f'write {{"{name}": "…"}}',
+                line=number,
+            ),
+            fields,
+            number,
+        )
+    return Row(value, fields, number)

@@ -1,0 +1,70 @@
+"""`logic2text score`: texts in, the scores of one metric or several out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from logic2text.errors import UnavailableError
+from metrics.base import Metric
+from metrics.registry import available, metric
+from rerank.cli.options import InputOption, JsonOption, names
+from rerank.cli.output import Answer, Output, error_fields, run
+from rerank.cli.rows import Row, read_rows
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def score(
+    texts: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="TEXT…", help="Texts; without any, one a line on standard input."),
+    ] = None,
+    metric_names: Annotated[
+        str, typer.Option("--metric", "-m", help="Metrics, separated by commas.")
+    ] = "formulaicness,fre",
+    as_json: JsonOption = False,
+    input_file: InputOption = None,
+) -> None:
+    """Score texts: how formulaic they are, how readable, how natural."""
+    chosen = names(metric_names, available(), "metric")
+    metrics: dict[str, Metric] = {}
+    errors: dict[str, dict[str, Any]] = {}
+    for name in chosen:
+        try:
+            metrics[name] = metric(name)
+        except UnavailableError as error:
+            errors[name] = error_fields(error)
+
+    def handle(rows: Sequence[Row]) -> list[list[Answer]]:
+        given = [row.text for row in rows]
+        columns = {name: each.score(given) if given else () for name, each in metrics.items()}
+        signature = {name: str(each.signature) for name, each in metrics.items()}
+        return [
+            [
+                {
+                    "scores": {
+                        name: float(columns[name][i]) if name in columns else None
+                        for name in chosen
+                    },
+                    "signature": signature,
+                    **({"errors": errors} if errors else {}),
+                }
+            ]
+            for i in range(len(rows))
+        ]
+
+    output = Output("text", as_json, _draw)
+    raise typer.Exit(run(read_rows(texts or (), "text", input_file), handle, output))
+
+
+def _draw(console: Console, row: Mapping[str, Any]) -> None:
+    for name, value in row["scores"].items():
+        shown = "—" if value is None else f"{value:.3f}"
+        console.print(f"{name} [bold]{shown}[/bold]  ", end="")
+    console.print(row["text"], markup=False, soft_wrap=True)
+    for name, error in row.get("errors", {}).items():
+        console.print(f"{name}: {error['message']}. {error['hint']}", style="red", markup=False)
