@@ -1,0 +1,94 @@
+"""Whether two formulae are equivalent: by their writing, by finite models, by an SMT solver.
+
+Free variables are constants that both formulae share; domains are not empty.  What neither a
+model nor the solver decides in time is `unknown`, never equal.
+
+>>> from logic2text.formula import *
+>>> x, p = Variable("x"), Predicate("P", (Variable("x"),))
+>>> equivalent(Not(ForAll((x,), p)), Exists((x,), Not(p))).status
+<Status.PROVED: 'proved'>
+>>> equivalent(ForAll((x,), p), Exists((x,), p)).countermodel.size
+2
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+
+from logic2text import solver
+from logic2text.formula import TRUTH, And, Formula, Or, Xor
+from logic2text.models import evaluate
+from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
+from logic2text.walk import canonical, fold, with_children
+from logic2text.worlds import distinguish
+
+__all__ = ["equivalent", "evaluate", "valid"]
+
+PROVED = Verdict(Status.PROVED)
+TIMEOUT_MS = 1_000
+SIZES = (1, 2, 3)
+LATER_SIZES = (4, 5, 6, 7, 8)
+"""Sizes that are tried for a countermodel only when the solver knows that there is one."""
+
+
+def equivalent(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
+    """`proved`, `refuted` (with a smallest finite countermodel where one was found) or `unknown`.
+
+    Args:
+        left: a formula within the limits.
+        right: another; its free variables are the same constants as the left one's.
+        timeout_ms: milliseconds for the solver, all its questions together.
+    """
+    if left == right or _shape(left) == _shape(right):
+        return PROVED
+    found = distinguish(left, right, SIZES)
+    if found is not None:
+        return Verdict(Status.REFUTED, countermodel=_smaller(left, right, found, timeout_ms))
+    deadline = perf_counter() + timeout_ms / 1_000
+    different = Xor(left, right)
+    answer = solver.satisfiable(different, timeout_ms)
+    if answer == "unsat":
+        return PROVED
+    sizes = SIZES if answer == "unknown" else SIZES + LATER_SIZES
+    for size in sizes:
+        # An unknown leaves no time; the small sizes still get a share, since they often decide.
+        rest = max(deadline - perf_counter(), timeout_ms / 4_000)
+        model = solver.model_of_size(different, size, int(rest * 1_000))
+        if isinstance(model, Countermodel):
+            return Verdict(Status.REFUTED, countermodel=_with_values(left, right, model))
+    return Verdict(Status.REFUTED) if answer == "sat" else UNKNOWN
+
+
+def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
+    """Whether a formula is true in every model; `refuted` carries one in which it is false."""
+    return equivalent(formula, TRUTH, timeout_ms)
+
+
+def _shape(formula: Formula) -> Formula:
+    """The same formula for all that differ in bound names, nesting and order of and/or alone."""
+
+    def combine(node: Formula, parts: tuple[Formula, ...]) -> Formula:
+        if not isinstance(node, And | Or):
+            return with_children(node, parts)  # type: ignore[return-value]
+        flat: list[Formula] = []
+        for part in parts:
+            flat.extend(part.operands if isinstance(part, type(node)) else (part,))
+        return type(node)(tuple(sorted(flat, key=repr)))
+
+    return fold(canonical(formula), combine)  # type: ignore[arg-type]
+
+
+def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int) -> Countermodel:
+    """A countermodel of a size that was sampled before and not looked at in full."""
+    for size in range(1, found.size):
+        model = solver.model_of_size(Xor(left, right), size, timeout_ms // 4)
+        if isinstance(model, Countermodel):
+            return _with_values(left, right, model)
+    return found
+
+
+def _with_values(left: Formula, right: Formula, model: Countermodel) -> Countermodel:
+    return replace(model, left=evaluate(left, model), right=evaluate(right, model))
+
+
