@@ -127,9 +127,10 @@ def _excerpt(line: str, column: int, width: int = 76) -> tuple[str, int]:
 
 
 def _did_you_mean(name: str, known: list[str]) -> str:
-    from rapidfuzz import process
+    from rapidfuzz import fuzz, process
 
-    near = [match for match, _, _ in process.extract(name, known, limit=3, score_cutoff=60)]
+    matches = process.extract(name, known, scorer=fuzz.ratio, limit=3, score_cutoff=60)
+    near = [match for match, _, _ in matches]
     if near:
         return f"did you mean {', '.join(near)}?"
     return f"known: {', '.join(known)}"

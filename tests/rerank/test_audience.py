@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import InputError, UnknownNameError
+from rerank.audience import AUDIENCES, Audience, audience
+
+
+@pytest.mark.parametrize(
+    ("name", "target"), [("general", 0.0), ("textbook", 0.5), ("classroom", 1.0)]
+)
+def test_named_audiences(name: str, target: float) -> None:
+    assert audience(name) is AUDIENCES[name]
+    assert audience(name).formulaicness == target
+
+
+@pytest.mark.parametrize(("given", "target"), [("0", 0.0), ("0.3", 0.3), (1, 1.0), (0.75, 0.75)])
+def test_a_number_is_a_target(given: str | float, target: float) -> None:
+    assert audience(given).formulaicness == target
+
+
+def test_nearness_counts_more_the_more_formulaic_the_target() -> None:
+    ratios = [audience(t).beta / audience(t).alpha for t in (0.0, 0.25, 0.5, 0.75, 1.0)]
+    assert ratios == sorted(ratios)
+    assert ratios[-1] > 1
+
+
+@pytest.mark.parametrize("bad", ["1.01", "-0.1", "nan", "inf", 7])
+def test_a_target_out_of_range_is_refused(bad: str | float) -> None:
+    with pytest.raises(InputError, match="between 0 and 1") as caught:
+        audience(bad)
+    assert "general" in str(caught.value)
+
+
+def test_an_unknown_name_lists_the_near_ones() -> None:
+    with pytest.raises(UnknownNameError) as caught:
+        audience("clasroom")
+    assert "classroom" in str(caught.value)
+
+
+@pytest.mark.parametrize("weights", [(0.0, 0.0), (-1.0, 1.0), (float("nan"), 1.0)])
+def test_weights_must_make_a_mean(weights: tuple[float, float]) -> None:
+    with pytest.raises(InputError, match="weights"):
+        Audience("own", 0.5, *weights)
