@@ -163,7 +163,7 @@ class Quantified:
 
 @dataclass(frozen=True, slots=True)
 class CoordinatedPhrase:
-    """As in "a, b and c"; with `correlative`, "both a and b", "either a or b"; NOR: "neither a nor b".
+    """As in "a, b and c"; `correlative` adds "both" or "either"; NOR is "neither a nor b".
 
     As a subject it takes a plural verb with AND, is read distributively, and has scope at its
     place like a quantified phrase.

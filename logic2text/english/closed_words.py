@@ -1,0 +1,78 @@
+"""The closed classes of English words: determiners, pronouns, number words, list headings."""
+
+from __future__ import annotations
+
+from logic2text.english.syntax import Conjunction, Determiner, Quantity
+from logic2text.lexicon.entry import Gender
+
+NUMBER_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+
+LIST_HEADINGS = {
+    Conjunction.AND: "all these hold:",
+    Conjunction.OR: "at least one of these holds:",
+    Conjunction.NOR: "none of these holds:",
+    Conjunction.XOR: "exactly one of these holds:",
+}
+
+CORRELATIVES = {
+    Conjunction.AND: "both ",
+    Conjunction.OR: "either ",
+    Conjunction.NOR: "neither ",
+    Conjunction.XOR: "either ",
+}
+
+SUBJECT_PRONOUNS = {
+    Gender.NEUTER: "it",
+    Gender.MASCULINE: "he",
+    Gender.FEMININE: "she",
+    Gender.COMMON: "they",
+}
+OBJECT_PRONOUNS = {
+    Gender.NEUTER: "it",
+    Gender.MASCULINE: "him",
+    Gender.FEMININE: "her",
+    Gender.COMMON: "them",
+}
+POSSESSIVE_PRONOUNS = {
+    Gender.NEUTER: "its",
+    Gender.MASCULINE: "his",
+    Gender.FEMININE: "her",
+    Gender.COMMON: "their",
+}
+REFLEXIVES = {
+    Gender.NEUTER: "itself",
+    Gender.MASCULINE: "himself",
+    Gender.FEMININE: "herself",
+    Gender.COMMON: "themselves",
+}
+
+THING_WORDS = {
+    Quantity.EVERY: "everything",
+    Quantity.ANY: "anything",
+    Quantity.SOME: "something",
+    Quantity.A: "something",
+    Quantity.NO: "nothing",
+    Quantity.NOT_EVERY: "not everything",
+}
+"""A determiner and a noun without content in one word."""
+
+ALWAYS_PLURAL = frozenset({Quantity.ALL, Quantity.NOT_ALL, Quantity.ONLY})
+NUMERIC = frozenset({Quantity.AT_LEAST, Quantity.AT_MOST, Quantity.EXACTLY})
+
+
+def is_plural(determiner: Determiner, plural: bool) -> bool:
+    """Whether the noun after a determiner is plural; `plural` decides where both are possible."""
+    quantity = determiner.quantity
+    if quantity in NUMERIC:
+        return determiner.number != 1
+    return quantity in ALWAYS_PLURAL or (
+        plural and quantity in {Quantity.SOME, Quantity.NO, Quantity.THE, Quantity.ANY}
+    )
+
+
+def number_word(number: int) -> str:
+    """A number in words up to twelve, in digits from there."""
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)

@@ -1,0 +1,380 @@
+"""Abstract English to text: agreement, articles, plurals, lists, punctuation, itemised lists.
+
+>>> from logic2text.english.syntax import EVERY, Noun, Predication, Quantified, Relation
+>>> from logic2text.lexicon.entry import Category, Entry
+>>> cube = Entry("Cube", 1, Category.NOUN, "cube", "cubes")
+>>> small = Entry("Small", 1, Category.ADJECTIVE, "small", "small")
+>>> phrase(Predication(Quantified(EVERY, Noun(cube)), Relation(small)))
+'every cube is small'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from logic2text.english import closed_words as words
+from logic2text.english import joining
+from logic2text.english.syntax import (
+    Application,
+    Biconditional,
+    Clause,
+    Conditional,
+    ConditionalForm,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    Definite,
+    Determiner,
+    EachOther,
+    ForClause,
+    Gap,
+    Layout,
+    Name,
+    NegatedPhrase,
+    Negation,
+    Noun,
+    NounPhrase,
+    Predication,
+    Pronoun,
+    Proposition,
+    Quantified,
+    Quantity,
+    Reflexive,
+    Relation,
+    RelativeClause,
+    RelativeForm,
+    Text,
+    ThereIs,
+    TruthConstant,
+    VerbPhrase,
+)
+from logic2text.formula import Variable
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.morphology import article
+
+
+def phrase(clause: Clause) -> str:
+    """The text of a clause inside a sentence: no capital, no full stop."""
+    match clause:
+        case Predication(subject, verb_phrase):
+            before = noun_phrase(subject)
+            said = _verb_phrase(verb_phrase, _plural(subject))
+            return f"{before} {said}" if before else said
+        case Coordination():
+            return _coordination(clause)
+        case Negation(inner):
+            return "it is not the case that " + phrase(inner)
+        case Conditional():
+            return _conditional(clause)
+        case ForClause():
+            return _for_clause(clause)
+        case ThereIs():
+            return _there_is(clause)
+        case Biconditional(left, right):
+            return joining.follow([phrase(left), "if and only if " + phrase(right)])
+        case Proposition(entry):
+            return entry.singular
+        case TruthConstant(value):
+            return "a tautology holds" if value else "a contradiction holds"
+        case Text(sentences):
+            return joining.series([phrase(part) for part in sentences], "and")
+        case _:
+            assert_never(clause)
+
+
+# Clauses ----------------------------------------------------------------------------------------
+
+
+def _coordination(clause: Coordination) -> str:
+    members = [phrase(member) for member in clause.clauses]
+    if clause.layout is Layout.INLINE:
+        return joining.enumeration(
+            members, clause.conjunction, clause.correlative, comma=clause.commas
+        )
+    return joining.itemise(
+        words.LIST_HEADINGS[clause.conjunction], members, published_commas=clause.commas
+    )
+
+
+def _conditional(clause: Conditional) -> str:
+    antecedent, consequent = phrase(clause.antecedent), phrase(clause.consequent)
+    match clause.form:
+        case ConditionalForm.IF_THEN:
+            return joining.follow([f"if {antecedent},", f"then {consequent}"])
+        case ConditionalForm.IF_AFTER:
+            return joining.follow([consequent, f"if {antecedent}"])
+        case ConditionalForm.UNLESS:
+            return joining.follow([f"unless {antecedent},", consequent])
+        case ConditionalForm.UNLESS_AFTER:
+            return joining.follow([consequent, f"unless {antecedent}"])
+        case ConditionalForm.ONLY_IF:
+            return joining.follow([antecedent, f"only if {consequent}"])
+        case _:
+            assert_never(clause.form)
+
+
+# Quantified clauses -----------------------------------------------------------------------------
+
+
+def _for_clause(clause: ForClause) -> str:
+    labels = _labels(clause.variables) if clause.labelled else ""
+    determiner, noun = clause.determiner, clause.noun
+    if not _has_words(noun) and labels and determiner.quantity not in words.NUMERIC:
+        opening = f"{determiner.quantity.value} {labels}"
+    elif clause.labelled:
+        opening = _determined(determiner, noun, labels, len(clause.variables) > 1)
+    else:
+        opening = _quantified(Quantified(determiner, noun))
+    return joining.follow([f"for {opening},", phrase(clause.body)])
+
+
+def _there_is(clause: ThereIs) -> str:
+    labels = _labels(clause.variables) if clause.labelled else ""
+    several = len(clause.variables) > 1
+    plural = words.is_plural(clause.determiner, several) or several
+    if labels and several and clause.determiner.quantity is Quantity.A:
+        opening = _noun(clause.noun, labels, plural=True)
+    elif labels:
+        opening = _determined(clause.determiner, clause.noun, labels, several)
+    else:
+        opening = _quantified(
+            Quantified(
+                clause.determiner, clause.noun, other_than=clause.other_than, says_other=False
+            )
+        )
+    there = f"there {'are' if plural else 'is'} {opening}"
+    if clause.body is None:
+        return there
+    return f"{there} such that {phrase(clause.body)}"
+
+
+def _labels(variables: Sequence[Variable]) -> str:
+    return joining.series([variable.name for variable in variables], "and")
+
+
+# Noun phrases -----------------------------------------------------------------------------------
+
+
+def noun_phrase(phrase: NounPhrase, *, subject: bool = True, plural: bool = False) -> str:
+    """The text of a noun phrase; `plural` is the number of its clause's subject."""
+    match phrase:
+        case Name(_, said):
+            return said
+        case Quantified():
+            return _quantified(phrase)
+        case CoordinatedPhrase(conjunction, phrases, correlative):
+            members = [noun_phrase(member, subject=subject) for member in phrases]
+            return joining.enumeration(members, conjunction, correlative)
+        case Application():
+            return _application(phrase)
+        case Reflexive(gender):
+            return words.REFLEXIVES[Gender.COMMON if plural else gender]
+        case EachOther(said):
+            return "each other" if said else ""
+        case Pronoun(_, gender):
+            return (words.SUBJECT_PRONOUNS if subject else words.OBJECT_PRONOUNS)[gender]
+        case Definite(_, noun):
+            return "the " + _noun(noun)
+        case Gap():
+            return ""
+        case _:
+            assert_never(phrase)
+
+
+def _plural(phrase: NounPhrase) -> bool:
+    match phrase:
+        case CoordinatedPhrase(conjunction, phrases):
+            return conjunction is Conjunction.AND or _plural(phrases[-1])
+        case Quantified(determiner):
+            return words.is_plural(determiner, phrase.plural)
+        case Pronoun(_, gender):
+            return gender is Gender.COMMON
+        case _:
+            return False
+
+
+def _application(phrase: Application) -> str:
+    function = phrase.function
+    if phrase.possessive and isinstance(phrase.arguments[0], Pronoun):
+        owner = words.POSSESSIVE_PRONOUNS[phrase.arguments[0].gender]
+        return f"{owner} {function.singular}{_objects(function, phrase.arguments, 1)}"
+    if phrase.possessive:
+        owner = noun_phrase(phrase.arguments[0])
+        return f"{owner}'s {function.singular}{_objects(function, phrase.arguments, 1)}"
+    return f"the {function.singular}{_objects(function, phrase.arguments)}"
+
+
+def _objects(
+    entry: Entry, phrases: Sequence[NounPhrase], start: int = 0, *, plural: bool = False
+) -> str:
+    """The objects from `start` on, each after its link, with a blank before each word."""
+    text = ""
+    for link, item in zip(entry.links[start:], phrases[start:], strict=True):
+        said = noun_phrase(item, subject=False, plural=plural)
+        if not said and isinstance(item, EachOther):
+            continue
+        text += (f" {link}" if link else "") + (f" {said}" if said else "")
+    return text
+
+
+def _has_words(noun: Noun) -> bool:
+    return noun.kind is not None or bool(noun.adjectives)
+
+
+def _quantified(phrase: Quantified) -> str:
+    noun, determiner = phrase.noun, phrase.determiner
+    exception = ""
+    if phrase.other_than is not None and phrase.says_other:
+        exception = " other than " + noun_phrase(phrase.other_than, subject=False)
+    elif phrase.other_than is not None:
+        exception = "else"
+    if phrase.labelled and phrase.binds is not None:
+        return _determined(determiner, noun, phrase.binds.name, phrase.plural, exception)
+    if not _has_words(noun) and determiner.quantity in words.THING_WORDS:
+        thing = words.THING_WORDS[determiner.quantity]
+        exception = " else" if exception == "else" else exception
+        return thing + exception + _relatives(noun, plural=False)
+    return _determined(determiner, noun, "", phrase.plural, exception)
+
+
+def _determined(
+    determiner: Determiner, noun: Noun, label: str, several: bool, exception: str = ""
+) -> str:
+    """Determiner and noun; an exception "else" is said as "other" before the noun."""
+    plural = words.is_plural(determiner, several)
+    other = exception == "else"
+    said = _noun(noun, label, plural=plural, thing="element" if label else "thing")
+    if exception and not other:
+        said = _noun(noun, label + exception, plural=plural, thing="thing")
+    quantity = determiner.quantity
+    if quantity is Quantity.A:
+        return f"another {said}" if other else f"{article(said)} {said}"
+    if other:
+        said = "other " + said
+    if quantity in words.NUMERIC:
+        return f"{quantity.value} {words.number_word(determiner.number)} {said}"
+    return f"{quantity.value} {said}"
+
+
+def _noun(noun: Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
+    said = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
+    if noun.kind is None:
+        said += thing + ("s" if plural else "")
+    else:
+        said += noun.kind.plural if plural else noun.kind.singular
+        if noun.objects:
+            said += _objects(noun.kind, noun.objects)
+    if label:
+        said += label if label.startswith(" ") else f" {label}"
+    return said + _relatives(noun, plural=plural) if noun.relatives else said
+
+
+def _relatives(noun: Noun, *, plural: bool) -> str:
+    person = noun.kind is not None and noun.kind.gender is not Gender.NEUTER
+    text = ""
+    full = False
+    for relative in noun.relatives:
+        said = _relative(relative, "who" if person else "that", plural)
+        text += f" and {said}" if full else f" {said}"
+        full = full or relative.form is RelativeForm.THAT
+    return text
+
+
+def _relative(relative: RelativeClause, pronoun: str, plural: bool) -> str:
+    clause = relative.clause
+    match relative.form, clause:
+        case RelativeForm.SUCH_THAT, _:
+            return "such that " + phrase(clause)
+        case RelativeForm.REDUCED, Predication(Gap(), verb_phrase):
+            return _complement(verb_phrase, plural)
+        case _, Predication(Gap(), verb_phrase):
+            return f"{pronoun} {_verb_phrase(verb_phrase, plural)}"
+        case _, Coordination(conjunction, clauses, Layout.INLINE, correlative):
+            members = [_relative(RelativeClause(part), pronoun, plural) for part in clauses]
+            return joining.enumeration(members, conjunction, correlative)
+        case _:
+            return f"{pronoun} {phrase(clause)}"
+
+
+# Verb phrases -----------------------------------------------------------------------------------
+
+
+def _verb_phrase(verb_phrase: VerbPhrase, plural: bool) -> str:
+    copula = "are" if plural else "is"
+    match verb_phrase:
+        case Relation(entry, objects, passive):
+            if passive or entry.category is not Category.VERB:
+                return f"{copula} {_complement(verb_phrase, plural)}"
+            finite = entry.plural if plural else entry.singular
+            return finite + _objects(entry, objects, plural=plural)
+        case NegatedPhrase(inner):
+            return _negated(inner, plural)
+        case CoordinatedVerbPhrase(conjunction, members, correlative):
+            if _shares_copula(verb_phrase):
+                return f"{copula} {_complement(verb_phrase, plural)}"
+            said = [_verb_phrase(member, plural) for member in members]
+            return joining.enumeration(said, conjunction, correlative)
+        case _:
+            assert_never(verb_phrase)
+
+
+def _negated(inner: VerbPhrase, plural: bool) -> str:
+    copula = "are" if plural else "is"
+    if isinstance(inner, Relation) and not inner.passive and inner.entry.category is Category.VERB:
+        entry = inner.entry
+        finite = entry.negative_plural if plural else entry.negative_singular
+        return finite + _objects(entry, inner.objects, plural=plural)
+    if isinstance(inner, CoordinatedVerbPhrase) and not _shares_copula(inner):
+        auxiliary = "do not" if plural else "does not"
+        said = [_bare(member, plural) for member in inner.verb_phrases]
+        return f"{auxiliary} {joining.enumeration(said, inner.conjunction, inner.correlative)}"
+    return f"{copula} not {_complement(inner, plural)}"
+
+
+def _bare(verb_phrase: VerbPhrase, plural: bool) -> str:
+    """The verb phrase after "does not": "own b", "be small"."""
+    if isinstance(verb_phrase, Relation) and verb_phrase.entry.category is Category.VERB:
+        entry = verb_phrase.entry
+        base = entry.negative_plural.removeprefix("do not ")
+        return base + _objects(entry, verb_phrase.objects, plural=plural)
+    return "be " + _complement(verb_phrase, plural)
+
+
+def _shares_copula(verb_phrase: VerbPhrase) -> bool:
+    """Whether "is" can be said once for all: negated members must stand behind the others."""
+    match verb_phrase:
+        case Relation(entry, _, passive):
+            return passive or entry.category is not Category.VERB
+        case NegatedPhrase(inner):
+            return isinstance(inner, Relation) and _shares_copula(inner)
+        case CoordinatedVerbPhrase(_, members):
+            negated = [isinstance(member, NegatedPhrase) for member in members]
+            return (
+                not negated[0]
+                and negated == sorted(negated)
+                and all(_shares_copula(member) for member in members)
+            )
+        case _:
+            assert_never(verb_phrase)
+
+
+def _complement(verb_phrase: VerbPhrase, plural: bool) -> str:
+    """What stands after the copula."""
+    match verb_phrase:
+        case Relation(entry, objects, True):
+            agent = " by " + noun_phrase(objects[0], subject=False, plural=plural)
+            return entry.participle + agent + _objects(entry, objects, 1, plural=plural)
+        case Relation(entry, objects):
+            said = entry.singular
+            if entry.category is Category.NOUN:
+                said = entry.plural if plural else f"{article(said)} {said}"
+            return said + _objects(entry, objects, plural=plural) if objects else said
+        case NegatedPhrase(inner):
+            return "not " + _complement(inner, plural)
+        case CoordinatedVerbPhrase(conjunction, members, correlative):
+            said_members = [_complement(member, plural) for member in members]
+            return joining.enumeration(said_members, conjunction, correlative)
+        case _:
+            assert_never(verb_phrase)
