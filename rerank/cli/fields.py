@@ -7,6 +7,7 @@ from typing import Any
 
 from logic2text.laws.base import LawStep
 from logic2text.notation import Parsed, show
+from logic2text.verdict import Countermodel
 
 
 def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
@@ -23,4 +24,24 @@ def warning_fields(parsed: Parsed) -> dict[str, Any]:
             {"message": w.message, "hint": w.hint, "line": w.line, "column": w.column}
             for w in parsed.warnings
         ]
+    }
+
+
+def countermodel_fields(model: Countermodel | None) -> dict[str, Any] | None:
+    """A countermodel: its elements are 0 … size − 1; ``left`` and ``right`` are the truth values."""
+    if model is None:
+        return None
+    return {
+        "size": model.size,
+        "constants": dict(sorted(model.constants.items())),
+        "predicates": {
+            f"{name}/{arity}": sorted(map(list, rows))
+            for (name, arity), rows in sorted(model.predicates.items())
+        },
+        "functions": {
+            f"{name}/{arity}": [[*arguments, value] for arguments, value in sorted(rows.items())]
+            for (name, arity), rows in sorted(model.functions.items())
+        },
+        "left": model.left,
+        "right": model.right,
     }

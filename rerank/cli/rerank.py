@@ -41,7 +41,8 @@ def rerank(
         str, typer.Option("--metric", "-m", help="The naturalness metric.")
     ] = DEFAULT_METRIC,
     top_k: Annotated[
-        int | None, typer.Option("--top-k", "-k", help="How many texts; all of them by default.")
+        int | None,
+        typer.Option("--top-k", "-k", min=1, help="How many texts; all of them by default."),
     ] = None,
     allow_unproved: Annotated[
         bool, typer.Option("--allow-unproved", help="Let texts of unknown meaning win.")

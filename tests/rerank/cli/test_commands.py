@@ -1,0 +1,214 @@
+"""The commands as a user runs them: a process, its two streams and its exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "rerank"]
+FORMULA = "∀x (Cube(x) → ¬Small(x))"
+
+
+def run(*arguments: str, stdin: str | bytes | None = None) -> subprocess.CompletedProcess[str]:
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run(  # noqa: S603
+        [*COMMAND, *arguments],
+        input=data,
+        stdin=subprocess.DEVNULL if data is None else None,
+        capture_output=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, "COLUMNS": "100"},
+    )
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+    )
+
+
+def rows(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_parse_writes_what_it_read() -> None:
+    done = run("parse", "--json", "--to", "unicode,nltk", "all x.(Cube(x) -> R(x,y))")
+    (row,) = rows(done)
+    assert done.returncode == 0
+    assert row["notation"] == "nltk"
+    assert set(row["shown"]) == {"unicode", "nltk"}
+    assert row["free_variables"] == ["y"]
+    assert row["formula"] == "all x.(Cube(x) -> R(x,y))"
+
+
+def test_verbalize_gives_one_row_a_system() -> None:
+    done = run("verbalize", "--system", "literal,ranta", "--json", FORMULA)
+    assert [row["system"] for row in rows(done)] == ["literal", "ranta"]
+    for row in rows(done):
+        assert row["verdict"] == "proved"
+        assert {"formula", "text", "says", "laws"} <= set(row)
+
+
+def test_score_gives_exactly_the_scores_that_were_asked_for() -> None:
+    done = run("score", "--metric", "fre,formulaicness:light", "--json", "No cube is small.")
+    (row,) = rows(done)
+    assert list(row["scores"]) == ["fre", "formulaicness:light"]
+    assert set(row["signature"]) == set(row["scores"])
+
+
+def test_rerank_ranks_for_the_audience() -> None:
+    systems = ("--systems", "literal,ranta", "--metric", "fre", "--json")
+    general, classroom = (
+        rows(run("rerank", "--audience", audience, *systems, "∀x (Cube(x) → Small(x))"))[0]
+        for audience in ("general", "classroom")
+    )
+    assert general["ranking"][0]["source"] == "ranta"
+    assert classroom["ranking"][0]["source"] == "literal"
+    for row in (general, classroom):
+        assert [result["rank"] for result in row["ranking"]] == [1, 2]
+        scores = [result["score"] for result in row["ranking"]]
+        assert scores == sorted(scores, reverse=True)
+        assert set(row["ranking"][0]["scores"]) == {"formulaicness", "fre"}
+        assert row["rejected"] == []
+
+
+def test_a_table_for_a_person_has_every_text() -> None:
+    done = run("rerank", "--systems", "literal,ranta", FORMULA)
+    assert done.returncode == 0
+    assert "literal" in done.stdout
+    assert "for general" in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_bad_line_is_an_error_row_in_its_place_and_the_run_goes_on() -> None:
+    lines = [
+        json.dumps({"id": 1, "formula": FORMULA}),
+        "P(a",
+        "",
+        json.dumps({"id": 4}),
+        "Cube(b)",
+    ]
+    done = run("rerank", "--systems", "literal", "--json", stdin="\n".join(lines) + "\n")
+    first, unclosed, blank, missing, last = rows(done)
+    assert done.returncode == 1
+    assert first["id"] == 1
+    assert last["formula"] == "Cube(b)"
+    assert unclosed["error"]["type"] == "ParseError"
+    assert (unclosed["error"]["line"], unclosed["error"]["hint"]) == (2, unclosed["error"]["hint"])
+    assert unclosed["formula"] == "P(a"
+    assert "blank" in blank["error"]["message"]
+    assert missing["id"] == 4
+    assert "`formula`" in missing["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("parse", "P(a"), "column"),
+        (("parse", ""), "empty"),
+        (("parse", "--notation", "unicod", "P(a)"), "did you mean unicode"),
+        (("parse", "--to", "latx", "P(a)"), "did you mean latex"),
+        (("score", "--metric", "fr", "text"), "did you mean fre"),
+        (("rerank", "--metric", "fr", "P(a)"), "did you mean fre"),
+        (("rerank", "--audience", "1.5", "P(a)"), "between 0 and 1"),
+        (("rerank", "--audience", "clasroom", "P(a)"), "did you mean classroom"),
+        (("rerank", "--systems", "literl", "P(a)"), "did you mean literal"),
+        (("rerank", "--top-k", "0", "P(a)"), "top-k"),
+        (("parse", "--input", "/"), "directory"),
+        (("parse",), "empty"),
+    ],
+)
+def test_wrong_use_is_one_error_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2, done.stderr
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_byte_order_mark_windows_ends_and_bytes_that_are_not_utf_8() -> None:
+    done = run("parse", "--json", stdin=b"\xef\xbb\xbfP(a)\r\nQ(\xff)\r\nR(c)\r\n")
+    first, bad, last = rows(done)
+    assert done.returncode == 1
+    assert (first["formula"], last["formula"]) == ("P(a)", "R(c)")
+    assert "UTF-8" in bad["error"]["message"]
+    assert bad["error"]["line"] == 2
+
+
+def test_a_line_of_100_megabytes_is_one_error_row(tmp_path: Path) -> None:
+    path = tmp_path / "long"
+    with path.open("wb") as file:
+        file.write(b"P(a)\n")
+        for _ in range(100):
+            file.write(b"P" * 1_000_000)
+        file.write(b"\nQ(b)\n")
+    done = run("parse", "--json", "--input", str(path))
+    first, bad, last = rows(done)
+    assert done.returncode == 1
+    assert first["formula"] == "P(a)"
+    assert bad["error"]["type"] == "LimitError"
+    assert last["formula"] == "Q(b)"
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    source = subprocess.Popen(  # noqa: S603
+        [*COMMAND, "rerank", "--systems", "literal", "--json"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert source.stdin
+    assert source.stdout
+    assert source.stderr
+    source.stdin.write(b"Cube(a)\n")
+    source.stdin.flush()
+    assert source.stdout.readline()
+    source.stdout.close()
+    try:
+        source.stdin.write(b"Cube(a)\n" * 5_000)
+        source.stdin.close()
+    except BrokenPipeError:
+        source.stdin = None
+    assert source.wait(60) != 0
+    assert b"Traceback" not in source.stderr.read()
+    source.stderr.close()
+
+
+def test_an_interrupt_keeps_what_is_written(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    with out.open("wb") as sink:
+        process = subprocess.Popen(  # noqa: S603
+            [*COMMAND, "rerank", "--systems", "literal", "--json"],
+            stdin=subprocess.PIPE,
+            stdout=sink,
+            stderr=subprocess.PIPE,
+        )
+        assert process.stdin
+        assert process.stderr
+        process.stdin.write(b"Cube(a)\nCube(b)\n")
+        process.stdin.flush()
+        deadline = time.monotonic() + 60
+        while not out.read_bytes().endswith(b"\n") and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert b"Traceback" not in process.stderr.read()
+        process.stdin.close()
+        process.stderr.close()
+    written = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    assert written[0]["formula"] == "Cube(a)"
+
+
+def test_equivalent_shows_a_world_of_difference() -> None:
+    same = run("equivalent", "--json", "¬∀x Cube(x)", "∃x ¬Cube(x)")
+    other = run("equivalent", "--json", "∀x Cube(x)", "∃x Cube(x)")
+    assert rows(same)[0]["verdict"] == "proved"
+    (row,) = rows(other)
+    assert row["verdict"] == "refuted"
+    assert row["countermodel"]["left"] != row["countermodel"]["right"]
