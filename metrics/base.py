@@ -7,7 +7,7 @@ never depends on what else is in the batch.  See ``examples/`` for one of fiftee
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
@@ -29,7 +29,7 @@ class Signature:
     """
 
     metric: str
-    settings: Mapping[str, Setting] = MappingProxyType({})
+    settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
     version: str = ""
 
     def __str__(self) -> str:
