@@ -89,6 +89,9 @@ def phrase(clause: Clause) -> str:
 
 def _coordination(clause: Coordination) -> str:
     members = [phrase(member) for member in clause.clauses]
+    if clause.layout is Layout.REPEATED:
+        word = f"{clause.conjunction.value} "
+        return joining.follow([members[0], *(word + member for member in members[1:])])
     if clause.layout is Layout.INLINE:
         return joining.enumeration(
             members, clause.conjunction, clause.correlative, comma=clause.commas

@@ -55,7 +55,7 @@ def _starts_with_symbol(node: Clause | NounPhrase) -> bool:
                 return len(said) == 1
             case Predication(first, _) | Biconditional(first, _):
                 node = first
-            case Coordination(conjunction, clauses, Layout.INLINE, False) if (
+            case Coordination(conjunction, clauses, Layout.INLINE | Layout.REPEATED, False) if (
                 conjunction is not Conjunction.XOR
             ):
                 node = clauses[0]

@@ -29,9 +29,10 @@ class Conjunction(StrEnum):
 
 
 class Layout(StrEnum):
-    """A list within the line, or one item a line under "all these hold:"."""
+    """As in "A, B and C"; "A and B and C"; one item a line under "all these hold:"."""
 
     INLINE = "inline"
+    REPEATED = "repeated"
     ITEMISED = "itemised"
 
 

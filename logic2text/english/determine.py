@@ -1,0 +1,216 @@
+"""Determiners as generalised quantifiers: "every", "no", "at least two", "only" in first order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias, assert_never
+
+from logic2text.english.scope import Scope
+from logic2text.english.syntax import Conjunction, Determiner, Quantity
+from logic2text.formula import (
+    TRUTH,
+    And,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Variable,
+    Xor,
+)
+from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
+
+Restriction: TypeAlias = Callable[[Term, Scope], list[Formula]]
+Body: TypeAlias = Callable[[Term, Scope], Formula]
+
+
+def atom(entry: Entry, terms: tuple[Term, ...]) -> Formula:
+    """The claim of a lexical entry about terms."""
+    if entry.symbol == EQUALITY_SYMBOL:
+        return Equality(*terms)
+    if entry.symbol == DIFFERENCE_SYMBOL:
+        return Not(Equality(*terms))
+    return Predicate(entry.symbol, terms)
+
+
+def conjunction(formulas: Sequence[Formula]) -> Formula:
+    """The conjunction of any number of formulae, flat."""
+    flat: list[Formula] = []
+    for formula in formulas:
+        flat.extend(formula.operands if isinstance(formula, And) else (formula,))
+    if not flat:
+        return TRUTH
+    return flat[0] if len(flat) == 1 else And(tuple(flat))
+
+
+def joined(kind: Conjunction, parts: Sequence[Formula]) -> Formula:
+    """A list of formulae, joined as a list of clauses or phrases is."""
+    match kind:
+        case Conjunction.AND:
+            return And(tuple(parts))
+        case Conjunction.OR:
+            return Or(tuple(parts))
+        case Conjunction.NOR:
+            return And(tuple(Not(part) for part in parts))
+        case Conjunction.XOR:
+            left, right = parts
+            return Xor(left, right)
+        case _:
+            assert_never(kind)
+
+
+def differences(terms: Sequence[Term]) -> list[Formula]:
+    """That no two of the terms are the same."""
+    return [
+        Not(Equality(left, right))
+        for place, left in enumerate(terms)
+        for right in terms[place + 1 :]
+    ]
+
+
+def determine(
+    determiner: Determiner,
+    scope: Scope,
+    binds: Variable | None,
+    restriction: Restriction,
+    body: Body,
+) -> Formula:
+    """The formula of "determiner restriction body".
+
+    Args:
+        determiner: any but ANY, whose force depends on its place.
+        scope: what is in force where the phrase stands.
+        binds: the variable that later phrases refer to the referent by.
+        restriction: what the noun claims of a term.
+        body: what the rest of the clause claims of it.
+    """
+    quantity, number = determiner.quantity, determiner.number
+    match quantity:
+        case Quantity.EVERY | Quantity.EACH | Quantity.ALL:
+            return _every(scope, binds, restriction, body)
+        case Quantity.SOME | Quantity.A:
+            return _some(scope, binds, restriction, body)
+        case Quantity.NO:
+            return Not(_some(scope.under_negation(), binds, restriction, body))
+        case Quantity.NOT_EVERY | Quantity.NOT_ALL:
+            return Not(_every(scope.under_negation(), binds, restriction, body))
+        case Quantity.ONLY:
+            inner, variable = scope.bind(binds)
+            claims = conjunction(restriction(variable, inner))
+            return ForAll((variable,), Implies(body(variable, inner), claims))
+        case Quantity.THE:
+            return _exactly(1, scope, binds, restriction, body, unique_restriction=True)
+        case Quantity.AT_LEAST:
+            return _at_least(number, scope, binds, restriction, body)
+        case Quantity.AT_MOST:
+            return _at_most(number, scope, binds, restriction, body)
+        case Quantity.EXACTLY:
+            if number == 0:
+                return Not(_some(scope.under_negation(), binds, restriction, body))
+            return _exactly(number, scope, binds, restriction, body)
+        case Quantity.ANY:
+            return _every(scope, binds, restriction, body)
+        case _:
+            assert_never(quantity)
+
+
+def _every(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+    inner, variable = scope.bind(binds)
+    claims = restriction(variable, inner)
+    said = body(variable, inner)
+    return ForAll((variable,), Implies(conjunction(claims), said) if claims else said)
+
+
+def _some(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+    if scope.universal:
+        return _every(scope, binds, restriction, body)
+    inner, variable = scope.bind(binds)
+    claims = restriction(variable, inner)
+    return Exists((variable,), claimed(claims, body(variable, inner)))
+
+
+def claimed(claims: list[Formula], said: Formula) -> Formula:
+    """What a noun claims and what is said besides, which may be nothing (`TRUTH`)."""
+    if claims and said == TRUTH:
+        return conjunction(claims)
+    return conjunction([*claims, said]) if claims else said
+
+
+def _bind_several(
+    number: int, scope: Scope, binds: Variable | None
+) -> tuple[Scope, tuple[Variable, ...]]:
+    variables = []
+    for place in range(number):
+        scope, variable = scope.bind(binds if place == 0 else None)
+        variables.append(variable)
+    return scope, tuple(variables)
+
+
+def _claims(
+    variable: Variable, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
+) -> list[Formula]:
+    """All that is claimed of one of several variables, each standing for `binds` in turn."""
+    if binds is not None:
+        scope = replace(scope, referents={**scope.referents, binds: variable})
+    said = body(variable, scope)
+    claims = restriction(variable, scope)
+    return claims if claims and said == TRUTH else [*claims, said]
+
+
+def _at_least(
+    number: int, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
+) -> Formula:
+    if number == 0:
+        return TRUTH
+    inner, variables = _bind_several(number, scope, binds)
+    claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
+    return Exists(variables, conjunction([*claims, *differences(variables)]))
+
+
+def _at_most(
+    number: int, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
+) -> Formula:
+    if number == 0:
+        return Not(_some(scope.under_negation(), binds, restriction, body))
+    inner, variables = _bind_several(number + 1, scope, binds)
+    claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
+    same = [
+        Equality(left, right)
+        for place, left in enumerate(variables)
+        for right in variables[place + 1 :]
+    ]
+    return ForAll(variables, Implies(conjunction(claims), _or(same)))
+
+
+def _exactly(
+    number: int,
+    scope: Scope,
+    binds: Variable | None,
+    restriction: Restriction,
+    body: Body,
+    *,
+    unique_restriction: bool = False,
+) -> Formula:
+    """So many, and no other one; with `unique_restriction`, no other one of the noun ("the")."""
+    inner, variables = _bind_several(number, scope, binds)
+    other_scope, other = inner.bind(None)
+    if unique_restriction:
+        others = restriction(other, other_scope)
+    else:
+        others = _claims(other, other_scope, binds, restriction, body)
+    same = _or([Equality(other, variable) for variable in variables])
+    no_other = ForAll((other,), Implies(conjunction(others), same))
+    claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
+    if unique_restriction:
+        claims = restriction(variables[0], inner)
+        return Exists(variables, claimed([*claims, no_other], body(variables[0], inner)))
+    return Exists(variables, conjunction([*claims, *differences(variables), no_other]))
+
+
+def _or(formulas: Sequence[Formula]) -> Formula:
+    return formulas[0] if len(formulas) == 1 else Or(tuple(formulas))

@@ -1,0 +1,63 @@
+"""What "each other" says: a predicate between the members of its subject, pair by pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from logic2text.english.determine import conjunction, differences
+from logic2text.english.scope import Scope
+from logic2text.english.syntax import Noun, Quantified, Quantity
+from logic2text.errors import InputError
+from logic2text.formula import Equality, Exists, ForAll, Formula, Implies, Not, Term, Variable
+
+Said: TypeAlias = Callable[[Term, Term, Scope], Formula]
+Claims: TypeAlias = Callable[[Noun, Term, Scope], list[Formula]]
+
+
+def pairwise(terms: Sequence[Term], scope: Scope, said: Said, symmetric: bool) -> Formula:
+    """What is said of every ordered pair; of every unordered one where the order is no matter."""
+    return conjunction(
+        [
+            said(term, other, scope)
+            for place, term in enumerate(terms)
+            for other_place, other in enumerate(terms)
+            if place < other_place or (place > other_place and not symmetric)
+        ]
+    )
+
+
+def pairs_among(
+    subject: Quantified, scope: Scope, said: Said, claims: Claims, symmetric: bool
+) -> Formula:
+    """As in "all cubes", "at least two cubes", "some cubes" are … each other.
+
+    Raises:
+        InputError: any other determiner.
+    """
+    determiner, noun = subject.determiner, subject.noun
+    if determiner.quantity is Quantity.ALL:
+        inner, first = scope.bind(subject.binds)
+        inner, second = inner.bind(None)
+        both = [*claims(noun, first, inner), *claims(noun, second, inner)]
+        both.append(Not(Equality(first, second)))
+        return ForAll((first, second), Implies(conjunction(both), said(first, second, inner)))
+    if determiner.quantity is Quantity.AT_LEAST or (
+        determiner.quantity is Quantity.SOME and subject.plural
+    ):
+        variables: list[Variable] = []
+        for _ in range(max(2, determiner.number)):
+            scope, fresh = scope.bind(None)
+            variables.append(fresh)
+        each = [claim for variable in variables for claim in claims(noun, variable, scope)]
+        related = pairwise(variables, scope, said, symmetric)
+        return Exists(tuple(variables), conjunction([*each, *differences(variables), related]))
+    raise reciprocal_error()
+
+
+def reciprocal_error() -> InputError:
+    """The error for a subject that is not several things."""
+    return InputError(
+        "“each other” needs a subject of several things",
+        "make the subject a conjunction, or “all”, or “at least n”",
+    )

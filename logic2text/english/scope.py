@@ -1,0 +1,76 @@
+"""What is in force at a place of a sentence while its meaning is computed, and fresh variables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import chain, count
+
+from logic2text.formula import Term, Variable
+
+_USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
+
+
+@dataclass(slots=True)
+class Names:
+    """The variable names of one computation.
+
+    Attributes:
+        avoided: names that no quantifier may take.
+        free: names of variables that turned out to be free.
+        taken: names that some quantifier took.
+    """
+
+    avoided: frozenset[str] = frozenset()
+    free: set[str] = field(default_factory=set)
+    taken: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What is in force at one place.
+
+    Attributes:
+        names: of the whole computation.
+        referents: variables of the tree → terms of the formula, for those that are bound here.
+        quantified: the names that the quantifiers around this place took.
+        subject: what "itself" is.
+        gap: what the nearest relative clause is about.
+        other: what "each other" is.
+        negative: under a negation or in an if-clause, where "any" is existential.
+        universal: an existential phrase is read as universal (donkey sentences).
+    """
+
+    names: Names
+    referents: Mapping[Variable, Term] = field(default_factory=dict)
+    quantified: frozenset[str] = frozenset()
+    subject: Term | None = None
+    gap: Term | None = None
+    other: Term | None = None
+    negative: bool = False
+    universal: bool = False
+
+    def under_negation(self) -> Scope:
+        """The scope of what stands under a negation or in an if-clause."""
+        return self if self.negative else replace(self, negative=True)
+
+    def bind(self, like: Variable | None) -> tuple[Scope, Variable]:
+        """A fresh variable, named like `like` where that cannot capture, and the scope under it."""
+        forbidden = self.quantified | self.names.avoided
+        stem = like.name if like is not None else _USUAL_NAMES[0]
+        candidates = (stem,) if like is not None else _USUAL_NAMES
+        numbered = (f"{stem}{number}" for number in count(1))
+        name = next(name for name in chain(candidates, numbered) if name not in forbidden)
+        self.names.taken.add(name)
+        variable = Variable(name)
+        referents = self.referents if like is None else {**self.referents, like: variable}
+        inner = replace(self, referents=referents, quantified=self.quantified | {name})
+        return inner, variable
+
+    def refer(self, variable: Variable) -> Term:
+        """What a variable of the tree stands for; itself where nothing binds it."""
+        term = self.referents.get(variable)
+        if term is None:
+            self.names.free.add(variable.name)
+            return variable
+        return term
