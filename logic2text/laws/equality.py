@@ -1,0 +1,138 @@
+"""Laws of equality."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from logic2text.formula import (
+    TRUTH,
+    And,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Quantified,
+    Term,
+    Variable,
+)
+from logic2text.laws.base import (
+    Law,
+    complement,
+    conjunction,
+    disjunction,
+    subformulas,
+    without,
+)
+from logic2text.walk import children, free_variables, substitute, with_children
+
+
+def reflexivity(formula: Formula) -> Iterator[Formula]:
+    """Everything is itself."""
+    match formula:
+        case Equality(left, right) if left == right:
+            yield TRUTH
+
+
+def symmetry(formula: Formula) -> Iterator[Formula]:
+    """Both sides change places."""
+    match formula:
+        case Equality(left, right):
+            yield Equality(right, left)
+
+
+def one_point(formula: Formula) -> Iterator[Formula]:
+    """A variable that is said to be a certain thing is replaced by it."""
+    match formula:
+        case Exists(_, body):
+            yield from _points(formula, body.operands if isinstance(body, And) else (body,))
+        case ForAll(_, Implies(antecedent, consequent)):
+            conditions = antecedent.operands if isinstance(antecedent, And) else (antecedent,)
+            yield from _points(formula, conditions, consequent)
+        case ForAll(_, Or(operands)):
+            for i, part in enumerate(operands):
+                match part:
+                    case Not(Equality()):
+                        rest = disjunction(without(operands, i))
+                        yield from _points(formula, (complement(part),), rest)
+
+
+def _points(
+    formula: Quantified, conditions: tuple[Formula, ...], consequent: Formula | None = None
+) -> Iterator[Formula]:
+    for i, part in enumerate(conditions):
+        if not isinstance(part, Equality):
+            continue
+        for one, other in ((part.left, part.right), (part.right, part.left)):
+            if not isinstance(one, Variable) or one not in formula.variables:
+                continue
+            if one in free_variables(other):
+                continue
+            rest = conjunction(without(conditions, i))
+            if consequent is not None:
+                rest = consequent if rest == TRUTH else Implies(rest, consequent)
+            variables = tuple(v for v in formula.variables if v != one)
+            # The other side keeps meaning the same under what is left of the block.
+            new = substitute(rest, {one: other})
+            yield type(formula)(variables, new) if variables else new
+
+
+def substitution(formula: Formula) -> Iterator[Formula]:
+    """What is equal can be put for what it equals, beside the equation or on condition of it."""
+    match formula:
+        case And(operands):
+            for i, part in enumerate(operands):
+                for one, other in _sides(part):
+                    new = tuple(
+                        p if j == i else _replace_term(p, one, other)
+                        for j, p in enumerate(operands)
+                    )
+                    yield And(new)
+        case Implies(antecedent, consequent):
+            for part in antecedent.operands if isinstance(antecedent, And) else (antecedent,):
+                for one, other in _sides(part):
+                    yield Implies(antecedent, _replace_term(consequent, one, other))
+
+
+def _sides(part: Formula) -> tuple[tuple[Term, Term], ...]:
+    if not isinstance(part, Equality):
+        return ()
+    return ((part.left, part.right), (part.right, part.left))
+
+
+def _replace_term(formula: Formula, old: Term, new: Term) -> Formula:
+    """Replace a term where neither it nor what comes for it has a bound variable."""
+    if isinstance(formula, Predicate | Equality):
+        return with_children(  # type: ignore[return-value]
+            formula, tuple(_in_term(term, old, new) for term in children(formula))
+        )
+    if isinstance(formula, ForAll | Exists):
+        touched = free_variables(old) | free_variables(new)
+        if not touched.isdisjoint(formula.variables):
+            return formula
+    parts = subformulas(formula)
+    if not parts:
+        return formula
+    return with_children(formula, tuple(_replace_term(p, old, new) for p in parts))  # type: ignore[return-value]
+
+
+def _in_term(term: object, old: Term, new: Term) -> Term:
+    if term == old:
+        return new
+    parts = children(term)  # type: ignore[arg-type]
+    return with_children(term, tuple(_in_term(p, old, new) for p in parts))  # type: ignore[arg-type, return-value]
+
+
+LAWS = (
+    Law("reflexivity of =", "t = t ⇒ ⊤", reflexivity),
+    Law("symmetry of =", "s = t ⇒ t = s", symmetry),
+    Law(
+        "one-point rule",
+        "∃x (x = t ∧ A) ⇒ A[t/x]; ∀x (x = t → A) ⇒ A[t/x] (x not in t)",
+        one_point,
+    ),
+    Law("substitution of equals", "s = t ∧ A ⇒ s = t ∧ A[t/s]; so for →", substitution),
+)
