@@ -218,7 +218,7 @@ def _objects(
         said = noun_phrase(item, subject=False, plural=plural)
         if not said and isinstance(item, EachOther):
             continue
-        text += (f" {link}" if link else "") + (f" {said}" if said else "")
+        text += ("," if link == "," else f" {link}" if link else "") + (f" {said}" if said else "")
     return text
 
 

@@ -1,1 +1,6 @@
 """Predicate, function and constant names to English words."""
+
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.lexicon import Lexicon
+
+__all__ = ["Category", "Entry", "Gender", "Lexicon"]

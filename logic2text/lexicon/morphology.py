@@ -1,34 +1,98 @@
-"""Word forms: articles, plurals, verbs; lemminflect and inflect underneath, loaded when needed.
+"""Word forms: articles, plurals, verbs; lemminflect underneath, loaded when it is needed.
 
 >>> article("tetrahedron"), article("element"), article("university")
 ('a', 'an', 'a')
->>> plural("person"), plural("higher income")
-('persons', 'higher incomes')
+>>> plural("city"), plural("higher income")
+('cities', 'higher incomes')
+>>> verb_forms("participate").third_person
+'participates'
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
-_PLAINLY_A = re.compile(r"[bcdfgjklmnpqrstvwxyz][a-z]*[aeiouy]")
-_PLAINLY_AN = re.compile(r"(?:[ai][a-z]|e(?!u)[a-z]|o(?!n[ce]\b)[a-z])")
+_CONSONANT_Y = re.compile(r"[^aeiou]y$")
+_SIBILANT = re.compile(r"(?:s|x|z|ch|sh|o)$")
+_SPELLED_OUT = re.compile(r"[A-Z]{2,}\d*s?$|[A-Za-z](?:[-.\d].*)?$")
+_SILENT_H = re.compile(r"hour|honest|honou?r|heir")
+_LIKE_YOU_OR_WON = re.compile(
+    r"eu|ewe|ou(?:ija|i)\b|onc?e\b|u(?:s(?:[aeu]|ing\b|\b)|r(?:i|o|u|an|al|e[ats])|t(?:en|i[lc]|o|ah)"
+    r"|biq|fo|kr|gan|vu|ter|n(?:i(?!n|m(?!o)|d(?!i)|gn|rr)|a(?:nim)|esc))"
+)
+_OF_PHRASE = re.compile(r"(.+?)( (?:of|in|for|to|from|at|with|by|on|about) .*)$")
 
 
 @lru_cache(maxsize=4096)
 def article(phrase: str) -> str:
     """The indefinite article, "a" or "an", that stands before a phrase."""
-    if _PLAINLY_A.match(phrase):
-        return "a"
-    if _PLAINLY_AN.match(phrase):
-        return "an"
-    chosen: str = _inflect().a(phrase).partition(" ")[0]
-    return chosen if chosen in {"a", "an"} else "a"
+    word = phrase.split(" ", 1)[0]
+    lower = word.lower()
+    if _SPELLED_OUT.match(word):
+        vowel = lower[0] in "aefhilmnorsx"
+    elif lower[0].isdigit():
+        vowel = re.match(r"8|1[18](?:\D|$|\d{3}(?!\d))", word) is not None
+    elif lower[0] == "h":
+        vowel = _SILENT_H.match(lower) is not None
+    else:
+        vowel = lower[0] in "aeiou" and not _LIKE_YOU_OR_WON.match(lower)
+    return "an" if vowel else "a"
 
 
-@lru_cache(maxsize=1)
-def _inflect() -> Any:
-    from inflect import engine
+@lru_cache(maxsize=4096)
+def plural(phrase: str) -> str:
+    """The plural of a noun phrase, formed at its head (before "of", "in", … or at its end)."""
+    with_complement = _OF_PHRASE.match(phrase)
+    if with_complement:
+        return plural(with_complement[1]) + with_complement[2]
+    before, blank, word = phrase.rpartition(" ")
+    found = _inflections(word.lower(), "NNS") if word[-1:].isalpha() else ()
+    made = found[0] if found else _third_person(word) if word.islower() else word + "s"
+    if word[:1].isupper():
+        made = made[:1].upper() + made[1:]
+    return before + blank + made
 
-    return engine()
+
+@dataclass(frozen=True, slots=True)
+class VerbForms:
+    """The forms of one verb: own, owns, owned, owned, owning."""
+
+    base: str
+    third_person: str
+    past: str
+    past_participle: str
+    present_participle: str
+
+
+@lru_cache(maxsize=4096)
+def verb_forms(base: str) -> VerbForms:
+    """The forms of a verb; irregular ones from lemminflect, unknown ones by rule."""
+
+    def form(tag: str, by_rule: str) -> str:
+        found = _inflections(base, tag)
+        return found[0] if found else by_rule
+
+    e_less = base[:-1] if base.endswith("e") else base
+    past = base[:-1] + "ied" if _CONSONANT_Y.search(base) else e_less + "ed"
+    return VerbForms(
+        base=base,
+        third_person=form("VBZ", _third_person(base)),
+        past=form("VBD", past),
+        past_participle=form("VBN", past),
+        present_participle=form("VBG", e_less + "ing"),
+    )
+
+
+def _third_person(base: str) -> str:
+    if _CONSONANT_Y.search(base):
+        return base[:-1] + "ies"
+    return base + ("es" if _SIBILANT.search(base) else "s")
+
+
+def _inflections(base: str, tag: str) -> tuple[str, ...]:
+    from lemminflect import getInflection
+
+    found: tuple[str, ...] = getInflection(base, tag=tag, inflect_oov=False)
+    return found

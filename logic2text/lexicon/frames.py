@@ -1,0 +1,174 @@
+"""From a few words to a whole entry: the frames that lexicon files and the guesser fill.
+
+>>> verb("Owns", ("own",), links=("",)).negative_singular
+'does not own'
+>>> verb("CanFly", ("can", "fly")).negative_plural
+'cannot fly'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.morphology import plural as plural_of
+from logic2text.lexicon.morphology import verb_forms
+
+MODALS = {
+    "can": "cannot",
+    "could": "could not",
+    "may": "may not",
+    "might": "might not",
+    "must": "must not",
+    "shall": "shall not",
+    "should": "should not",
+    "will": "will not",
+    "would": "would not",
+}
+"""Auxiliaries that do not inflect, and their negations."""
+
+
+def noun(
+    symbol: str,
+    words: str,
+    *,
+    plural: str = "",
+    learned_plural: str = "",
+    links: tuple[str, ...] = (),
+    gender: Gender = Gender.NEUTER,
+    guessed: bool = False,
+) -> Entry:
+    """As in "x is a cube", "x is an album of y"."""
+    return Entry(
+        symbol,
+        1 + len(links),
+        Category.NOUN,
+        words,
+        plural or plural_of(words),
+        links=links,
+        learned_plural=learned_plural,
+        gender=gender,
+        guessed=guessed,
+    )
+
+
+def adjective(
+    symbol: str,
+    words: str,
+    *,
+    links: tuple[str, ...] = (),
+    symmetric: bool = False,
+    guessed: bool = False,
+    attributive: bool | None = None,
+) -> Entry:
+    """As in "x is small", "x is larger than y"; single words without objects are attributive."""
+    if attributive is None:
+        attributive = not links and " " not in words and words not in PREDICATIVE_ONLY
+    return Entry(
+        symbol,
+        1 + len(links),
+        Category.ADJECTIVE,
+        words,
+        words,
+        links=links,
+        attributive=attributive,
+        symmetric=symmetric,
+        guessed=guessed,
+    )
+
+
+PREDICATIVE_ONLY = frozenset(
+    {"afraid", "alive", "alone", "asleep", "aware", "awake", "glad", "home", "ill", "ready"}
+)
+"""Adjectives that cannot stand before a noun."""
+
+
+def verb(
+    symbol: str,
+    words: Sequence[str],
+    *,
+    head: int = 0,
+    past: bool = False,
+    links: tuple[str, ...] = (),
+    participle: str = "",
+    symmetric: bool = False,
+    guessed: bool = False,
+) -> Entry:
+    """As in "x owns y", "x can fly", "x has a higher income than y".
+
+    Args:
+        symbol: the predicate's name.
+        words: the verb phrase with its verb, at `head`, in the base form or a modal.
+        head: the place of the verb among the words, after adverbs.
+        past: in the past tense.
+        links: the word before each object.
+        participle: of a verb that has a passive.
+        symmetric: whether subject and object can change places.
+        guessed: whether the frame was guessed.
+    """
+    finite = _finite(words[head], past=past)
+    before = " ".join(words[:head])
+    after = " ".join(words[head + 1 :])
+    said = [" ".join(filter(None, (before, form, after))) for form in finite[:2]]
+    negated = [" ".join(filter(None, (aux, before, base, after))) for aux, base in finite[2:]]
+    return Entry(
+        symbol,
+        1 + len(links),
+        Category.VERB,
+        said[0],
+        said[1],
+        negated[0],
+        negated[1],
+        links=links,
+        participle=participle,
+        symmetric=symmetric,
+        guessed=guessed,
+    )
+
+
+def _finite(base: str, *, past: bool) -> tuple[str, str, tuple[str, str], tuple[str, str]]:
+    """Singular, plural, and their negations as auxiliary and base."""
+    if base in MODALS:
+        return base, base, (MODALS[base], ""), (MODALS[base], "")
+    if base == "be":
+        singular, plural = ("was", "were") if past else ("is", "are")
+        return singular, plural, (f"{singular} not", ""), (f"{plural} not", "")
+    forms = verb_forms(base)
+    if past:
+        return forms.past, forms.past, ("did not", base), ("did not", base)
+    return forms.third_person, base, ("does not", base), ("do not", base)
+
+
+def proposition(symbol: str, words: str, *, guessed: bool = False) -> Entry:
+    """A whole clause: "P", "it rains"."""
+    return Entry(symbol, 0, Category.PROPOSITION, words, words, guessed=guessed)
+
+
+def function(
+    symbol: str,
+    words: str,
+    *,
+    links: tuple[str, ...] = ("of",),
+    gender: Gender = Gender.NEUTER,
+    guessed: bool = False,
+) -> Entry:
+    """As in "the father of x", "the sum of x and y"."""
+    return Entry(
+        symbol, len(links), Category.FUNCTION, words, links=links, gender=gender, guessed=guessed
+    )
+
+
+def opaque(symbol: str, arity: int) -> Entry:
+    """A symbol that no English is known for, quoted: ``x satisfies "Recieved"``.
+
+    Letters are said as textbooks say them: "x is F", "x stands in relation R to y".
+    """
+    shown = symbol if len(symbol) == 1 else f'"{symbol}"'
+    if arity == 0:
+        return proposition(symbol, shown if len(symbol) == 1 else f"{shown} holds", guessed=True)
+    if arity == 1 and len(symbol) == 1:
+        return adjective(symbol, symbol, guessed=True, attributive=False)
+    if arity == 1:
+        return verb(symbol, ("satisfy", shown), guessed=True)
+    links = ("to", *("," for _ in range(arity - 3)), *(("and",) if arity > 2 else ()))
+    return verb(symbol, ("stand", "in", "relation", shown), links=links, guessed=True)

@@ -1,0 +1,76 @@
+"""The lexicon: every predicate, function and constant to English words, guessed where unknown.
+
+>>> Lexicon.default().entry("Tet", 1).singular
+'tetrahedron'
+>>> Lexicon.default().entry("ParticipatesIn", 2).singular
+'participates'
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from logic2text.lexicon import guess, toml_file
+from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.toml_file import LexiconFile, NameEntry
+
+DOMAINS = Path(__file__).parent / "domains"
+
+
+class Lexicon:
+    """Entries by symbol, from files and, for all other symbols, from a guess at their spelling.
+
+    Entries are made when they are first asked for and kept; sharing between threads is safe.
+    """
+
+    def __init__(self, files: tuple[LexiconFile, ...]) -> None:
+        """Make a lexicon of files, the earlier ones winning."""
+        self._files = files
+        self._entries: dict[tuple[str, int], Entry] = {}
+        self._functions: dict[tuple[str, int], Entry] = {}
+        self._names: dict[str, NameEntry] = {}
+
+    @staticmethod
+    @lru_cache(maxsize=1)
+    def default() -> Lexicon:
+        """The domain files of the package, and the guesser."""
+        return Lexicon(tuple(toml_file.read(path) for path in sorted(DOMAINS.glob("*.toml"))))
+
+    @staticmethod
+    def load(path: str | Path) -> Lexicon:
+        """A user's file on top of the default lexicon.
+
+        Raises:
+            LexiconError: the file cannot be read or has a malformed entry.
+        """
+        return Lexicon((toml_file.read(Path(path)), *Lexicon.default()._files))
+
+    def entry(self, symbol: str, arity: int) -> Entry:
+        """How a predicate is said."""
+        key = symbol, arity
+        found = self._entries.get(key)
+        if found is None:
+            known = (file.predicate(symbol, arity) for file in self._files)
+            found = next(filter(None, known), None) or guess.predicate(symbol, arity)
+            self._entries[key] = found
+        return found
+
+    def function(self, symbol: str, arity: int) -> Entry:
+        """How a function of at least one argument is said."""
+        key = symbol, arity
+        found = self._functions.get(key)
+        if found is None:
+            known = (file.function(symbol, arity) for file in self._files)
+            found = next(filter(None, known), None) or guess.function(symbol, arity)
+            self._functions[key] = found
+        return found
+
+    def name(self, constant: str) -> NameEntry:
+        """How a constant is called."""
+        found = self._names.get(constant)
+        if found is None:
+            known = (file.constants.get(constant) for file in self._files)
+            found = next(filter(None, known), None) or guess.name(constant)
+            self._names[constant] = found
+        return found
