@@ -1,0 +1,215 @@
+"""Which words make a text formulaic: contributions that add up to F(t) minus a base value.
+
+Integrated gradients (Sundararajan et al. 2017, by captum) of F along the straight way from a text
+of ``[MASK]`` pieces to the text, added up over the pieces of a word.  The base value is F of the
+masked text; what the quadrature misses is `Explanation.error`.
+
+    explanation = explain("For all x, if x is a cube, then x is small.")
+    explanation.strongest(5)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+from torch import Tensor
+
+from logic2text.errors import InputError, UnavailableError
+from metrics.encoder import Tokens
+from metrics.formulaicness.normalization import normalize
+from metrics.formulaicness.regressor import Formulaicness, Regressor
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+MASK = 103
+"""The id of ``[MASK]``."""
+
+STEPS = (24, 48, 96)
+"""Points of the quadrature; the next is tried where the error is above `TOLERANCE`."""
+
+TOLERANCE = 1e-3
+
+
+@dataclass(frozen=True, slots=True)
+class WordContribution:
+    """A word of the text and its part of F(t) minus the base value; positive: more formulaic."""
+
+    word: str
+    contribution: float
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The contributions of a text's words.
+
+    Attributes:
+        text: as it was given.
+        formulaicness: F(t) in [0, 1].
+        base: F of the text with every word piece masked.
+        words: in the order of the text.
+        error: F(t) − base − the sum of the contributions.
+    """
+
+    text: str
+    formulaicness: float
+    base: float
+    words: tuple[WordContribution, ...]
+    error: float
+
+    def strongest(self, n: int = 5) -> list[WordContribution]:
+        """The n words whose contributions are largest in size, the largest first."""
+        return sorted(self.words, key=lambda word: -abs(word.contribution))[:n]
+
+
+def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
+    """The contributions of the words of one text, in well under a second.
+
+    Args:
+        text: any English text.
+        metric: the encoder that reads the text alone; the shipped one by default.
+
+    Raises:
+        InputError: the text has no word.
+        UnavailableError: captum or the weights are not on this machine.
+    """
+    model = (metric or Formulaicness()).model
+    plain = normalize(text)
+    pieces = Tokens().pieces(plain)
+    if len(pieces) < 3:
+        raise InputError("the text has no word to explain", "give a sentence")
+    ids = torch.tensor([Tokens().encode([plain])[0]])
+    contributions, score, base = _integrated(model, ids)
+    words = _by_word(plain, text, [span for _, span in pieces], contributions)
+    error = score - base - float(contributions.sum())
+    return Explanation(text, score, base, words, error)
+
+
+def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
+    """Contribution of each piece (length,), F of the text and F of the masked text."""
+    method = _method(lambda vectors: torch.sigmoid(model.logits(vectors)))
+    masked = ids.clone()
+    masked[:, 1:-1] = MASK
+    embed = model.encoder.embeddings.word
+    vectors, start = embed(ids).detach(), embed(masked).detach()
+    with torch.no_grad():
+        score, base = (float(model(each)[0]) for each in (ids, masked))
+    pieces = torch.zeros(ids.shape[1])
+    for steps in STEPS:
+        attributed = method.attribute(
+            vectors, start, n_steps=steps, method="gausslegendre", internal_batch_size=steps
+        )
+        pieces = attributed.sum(-1)[0].detach()
+        if abs(score - base - float(pieces.sum())) < TOLERANCE:
+            break
+    return pieces, score, base
+
+
+def _method(forward: Callable[[Tensor], Tensor]) -> Any:
+    try:
+        from captum.attr import IntegratedGradients
+    except ImportError:
+        raise UnavailableError(
+            "explanations need captum", "pip install 'logic2text[explain]'"
+        ) from None
+    return IntegratedGradients(forward)
+
+
+def _by_word(
+    plain: str, text: str, spans: list[tuple[int, int]], contributions: Tensor
+) -> tuple[WordContribution, ...]:
+    """Contributions added up over the blank-separated words of the normalised text."""
+    words = plain.split()
+    owners = [i for i, word in enumerate(words) for _ in range(len(word) + 1)]
+    totals = [0.0] * len(words)
+    for (start, end), value in zip(spans, contributions.tolist(), strict=True):
+        if end > start:
+            totals[owners[start]] += value
+    written = text.split()
+    same = len(written) == len(words)
+    return tuple(
+        WordContribution(written[i] if same else words[i], total) for i, total in enumerate(totals)
+    )
+
+
+def _shade(contribution: float, strongest: float) -> tuple[int, int, int]:
+    """White at nought, towards red for formulaic and towards blue for natural words."""
+    part = 0.0 if strongest == 0 else min(1.0, abs(contribution) / strongest)
+    fade = round(255 - 155 * part)
+    return (255, fade, fade) if contribution >= 0 else (fade, fade, 255)
+
+
+def _shades(explanation: Explanation) -> list[str]:
+    strongest = max(abs(word.contribution) for word in explanation.words)
+    shades = (_shade(word.contribution, strongest) for word in explanation.words)
+    return ["#{:02x}{:02x}{:02x}".format(*shade) for shade in shades]
+
+
+def render_text(explanation: Explanation) -> Text:
+    """The sentence for a terminal, each word on its shade."""
+    from rich.text import Text
+
+    shown = Text()
+    for i, (word, shade) in enumerate(zip(explanation.words, _shades(explanation), strict=True)):
+        shown.append(" " if i else "")
+        shown.append(word.word, style=f"black on {shade}")
+    return shown
+
+
+def render_html(explanation: Explanation) -> str:
+    """A page of its own, with no script and no foreign address; contributions as tooltips."""
+    spans = " ".join(
+        f'<span style="background:{shade}" title="{word.contribution:+.3f}">'
+        f"{escape(word.word)}</span>"
+        for word, shade in zip(explanation.words, _shades(explanation), strict=True)
+    )
+    rows = "".join(
+        f"<tr><td>{escape(word.word)}</td><td>{word.contribution:+.3f}</td></tr>"
+        for word in explanation.strongest()
+    )
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Formulaicness</title>'
+        "<style>body{font:18px/1.9 sans-serif;max-width:45em;margin:2em auto}"
+        "span{padding:.15em .2em;border-radius:.2em}td{padding:0 1em 0 0}</style></head><body>"
+        f"<p>{spans}</p><p>F = {explanation.formulaicness:.3f} "
+        f"(base value {explanation.base:.3f})</p><table>{rows}</table></body></html>\n"
+    )
+
+
+def render_png(explanation: Explanation, path: Path) -> Path:
+    """A bar for each word, in the order of the text, and the path of the picture written.
+
+    Raises:
+        UnavailableError: matplotlib is not installed.
+    """
+    try:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise UnavailableError(
+            "pictures need matplotlib", "pip install 'logic2text[plots]'"
+        ) from None
+    words = explanation.words
+    figure = Figure(figsize=(7, 0.9 + 0.27 * len(words)), layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot()
+    places = range(len(words))
+    axes.barh(
+        places,
+        [word.contribution for word in words],
+        color=_shades(explanation),
+        edgecolor="0.4",
+        linewidth=0.5,
+    )
+    axes.set_yticks(places, [word.word for word in words])
+    axes.invert_yaxis()
+    axes.axvline(0, color="0.4", linewidth=0.8)
+    axes.set_xlabel("contribution to F")
+    axes.set_title(f"F = {explanation.formulaicness:.3f}, base value {explanation.base:.3f}")
+    figure.savefig(path, dpi=150)
+    return path

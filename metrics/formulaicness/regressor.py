@@ -1,0 +1,177 @@
+"""The regressor F(t) of Calò et al. 2025, section 2 c: an encoder with a linear head.
+
+A logistic function keeps F in [0, 1] without ties.  What is shipped is the change against the
+base weights (`low_rank`), added once when the model is loaded.
+
+    Formulaicness().score(["For all x, if x is a cube, then x is small.", "Every cube is small."])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+
+from logic2text.errors import InputError, UnavailableError
+from logic2text.formula import Formula
+from logic2text.version import __version__
+from metrics import engine
+from metrics.base import UNIT, Range, Scores, Signature
+from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Tokens, load_base, sha256
+from metrics.formulaicness.low_rank import apply
+from metrics.formulaicness.normalization import normalize
+
+SEPARATOR = 102
+"""The id of ``[SEP]``."""
+
+TEXT_WEIGHTS = "text.safetensors"
+PAIR_WEIGHTS = "pair.safetensors"
+
+
+class Regressor(nn.Module):
+    """An encoder and a linear head on ``[CLS]``."""
+
+    def __init__(self, dropout: float = 0.0) -> None:
+        super().__init__()
+        self.encoder = BertEncoder(MINILM, dropout)
+        self.head = nn.Linear(MINILM.hidden, 1)
+
+    def forward(self, ids: Tensor) -> Tensor:
+        """F in [0, 1] of shape (n,) of token ids (n, length); a second text is its own segment."""
+        return torch.sigmoid(self.logits(ids, segments(ids)))
+
+    def logits(self, words: Tensor, segment_ids: Tensor | None = None) -> Tensor:
+        """The head's value (n,) of token ids (n, length) or word vectors (n, length, hidden)."""
+        first = self.encoder(words, segment_ids, kept=1)[:, 0]
+        value: Tensor = self.head(first.to(self.head.weight.dtype))[:, 0]
+        return value
+
+
+def segments(ids: Tensor) -> Tensor:
+    """0 up to the first ``[SEP]`` of each row, 1 after it; the shape of `ids`."""
+    ends = (ids == SEPARATOR).long()
+    return (ends.cumsum(1) - ends).clamp(max=1)
+
+
+class Formulaicness:
+    """F(t) by the encoder; immutable, safe to share between threads.
+
+    With `pair`, the model reads the literal text of the formula beside the text.
+    """
+
+    higher_is_natural = False
+
+    def __init__(
+        self, weights: Path | None = None, *, pair: bool = False, device: str = "cpu"
+    ) -> None:
+        """Load the base and the update.
+
+        Args:
+            weights: a file that training wrote; the shipped one by default.
+            pair: whether the formula is the second input.
+            device: a torch device.
+
+        Raises:
+            UnavailableError: the base weights or the shipped update are not on this machine.
+        """
+        self._pair = pair
+        self._device = device
+        if weights is not None:
+            self._model, self._digest = load(weights).to(device), sha256(weights)
+        else:
+            model, self._digest = _shipped(PAIR_WEIGHTS if pair else TEXT_WEIGHTS)
+            self._model = model if device == "cpu" else _copy(model).to(device)
+        self._tokens = _tokens()
+
+    @property
+    def name(self) -> str:
+        """``formulaicness`` or ``formulaicness:pair``."""
+        return "formulaicness:pair" if self._pair else "formulaicness"
+
+    @property
+    def range(self) -> Range:
+        """[0, 1]."""
+        return UNIT
+
+    @property
+    def signature(self) -> Signature:
+        """The base, the update and the precision."""
+        settings = {
+            "model": "MiniLM-L6",
+            "base": BASE_SHA256[:12],
+            "update": self._digest[:12],
+            "precision": "fp32",
+        }
+        return Signature(self.name, settings, __version__)
+
+    @property
+    def model(self) -> Regressor:
+        """The model itself, in evaluation mode."""
+        return self._model
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        """F of each text in (0, 1), shape (n,); higher is more formulaic.
+
+        Raises:
+            InputError: the pair model has no formulae, or not one for each text.
+        """
+        seconds = self._seconds(len(texts), formulas) if self._pair else None
+        ids = self._tokens.encode([normalize(text) for text in texts], seconds)
+        return engine.run(self._model, ids, device=self._device)
+
+    def _seconds(self, n: int, formulas: Sequence[Formula] | None) -> list[str]:
+        if formulas is None or len(formulas) != n:
+            given = 0 if formulas is None else len(formulas)
+            raise InputError(
+                f"{self.name} needs one formula for each of the {n} texts, {given} came",
+                "score with formulaicness, which reads the text alone",
+            )
+        return _literal_texts(formulas)
+
+
+def load(path: Path) -> Regressor:
+    """The regressor of a file of updates, in fp32 and evaluation mode.
+
+    Raises:
+        UnavailableError: the base weights are not on this machine.
+    """
+    from safetensors.torch import load_file
+
+    model = Regressor()
+    load_base(model.encoder)
+    state = {name: value for name, value in model.state_dict().items() if name[:5] != "head."}
+    model.load_state_dict(apply(load_file(path), state))
+    return model.eval().requires_grad_(False)
+
+
+@cache
+def _shipped(name: str) -> tuple[Regressor, str]:
+    resource = files("metrics.formulaicness").joinpath(name)
+    if not resource.is_file():
+        raise UnavailableError(f"the weights {name} are not in this package", "run `make train`")
+    with as_file(resource) as path:
+        return load(path), sha256(path)
+
+
+@cache
+def _tokens() -> Tokens:
+    return Tokens()
+
+
+def _copy(model: Regressor) -> Regressor:
+    twin = Regressor()
+    twin.load_state_dict(model.state_dict())
+    return twin.eval().requires_grad_(False)
+
+
+def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
+    """The literal text of each formula; a formula that comes again is verbalized once."""
+    from logic2text.verbalize import verbalizer
+
+    literal = verbalizer("literal")
+    made = {f: normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}
+    return [made[formula] for formula in formulas]
