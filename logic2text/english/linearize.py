@@ -189,7 +189,7 @@ def noun_phrase(phrase: NounPhrase, *, subject: bool = True, plural: bool = Fals
 def _plural(phrase: NounPhrase) -> bool:
     match phrase:
         case CoordinatedPhrase(conjunction, phrases):
-            return conjunction is Conjunction.AND or _plural(phrases[-1])
+            return conjunction is Conjunction.AND or any(map(_plural, phrases))
         case Quantified(determiner):
             return words.is_plural(determiner, phrase.plural)
         case Pronoun(_, gender):

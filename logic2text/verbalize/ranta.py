@@ -1,0 +1,30 @@
+"""Ranta: the literal reading after the optimizations of `optimize`, without LoLa's additions.
+
+>>> from logic2text.notation import parse
+>>> Ranta().verbalize(parse("∃x (Cube(x) ∧ ∀y (Tet(y) → LeftOf(x, y)))")).text
+'Some cube is to the left of every tetrahedron.'
+"""
+
+from __future__ import annotations
+
+from logic2text.english.meaning import meaning
+from logic2text.english.sentence import sentence
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.verbalize.base import Verbalization
+from logic2text.verbalize.optimize import Optimizer
+
+
+class Ranta:
+    """The verbalizer of Ranta (2011)."""
+
+    name = "ranta"
+
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
+        """Make one that takes its words from a lexicon, the default one unless told."""
+        self._lexicon = lexicon or Lexicon.default()
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        """The optimized text; where phrases change their scope, `says` shows what it says."""
+        tree = Optimizer(self._lexicon).clause(formula)
+        return Verbalization(sentence(tree), meaning(tree), (), tree)
