@@ -34,6 +34,7 @@ from logic2text.english.syntax import (
     Name,
     NegatedPhrase,
     Negation,
+    Nominal,
     Noun,
     NounPhrase,
     Predication,
@@ -312,6 +313,8 @@ def _verb_phrase(verb_phrase: VerbPhrase, plural: bool) -> str:
                 return f"{copula} {_complement(verb_phrase, plural)}"
             finite = entry.plural if plural else entry.singular
             return finite + _objects(entry, objects, plural=plural)
+        case Nominal():
+            return f"{copula} {_complement(verb_phrase, plural)}"
         case NegatedPhrase(inner):
             return _negated(inner, plural)
         case CoordinatedVerbPhrase(conjunction, members, correlative):
@@ -350,8 +353,10 @@ def _shares_copula(verb_phrase: VerbPhrase) -> bool:
     match verb_phrase:
         case Relation(entry, _, passive):
             return passive or entry.category is not Category.VERB
+        case Nominal():
+            return True
         case NegatedPhrase(inner):
-            return isinstance(inner, Relation) and _shares_copula(inner)
+            return isinstance(inner, Relation | Nominal) and _shares_copula(inner)
         case CoordinatedVerbPhrase(_, members):
             negated = [isinstance(member, NegatedPhrase) for member in members]
             return (
@@ -374,6 +379,9 @@ def _complement(verb_phrase: VerbPhrase, plural: bool) -> str:
             if entry.category is Category.NOUN:
                 said = entry.plural if plural else f"{article(said)} {said}"
             return said + _objects(entry, objects, plural=plural) if objects else said
+        case Nominal(noun):
+            said = _noun(noun, plural=plural)
+            return said if plural else f"{article(said)} {said}"
         case NegatedPhrase(inner):
             return "not " + _complement(inner, plural)
         case CoordinatedVerbPhrase(conjunction, members, correlative):

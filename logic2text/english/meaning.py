@@ -46,6 +46,7 @@ from logic2text.english.syntax import (
     Name,
     NegatedPhrase,
     Negation,
+    Nominal,
     Noun,
     NounPhrase,
     Predication,
@@ -258,6 +259,9 @@ def _verb_phrase(
                 return _with_rest(atom(entry, terms), inner, rest)
 
             return _phrases(objects, (subject,), replace(scope, subject=subject), claim)
+        case Nominal(noun):
+            claim_of_kind = conjunction(_noun(noun, subject, replace(scope, subject=subject)))
+            return _with_rest(claim_of_kind, scope, rest)
         case NegatedPhrase(inner):
             return Not(_verb_phrase(inner, subject, scope.under_negation()))
         case CoordinatedVerbPhrase(kind, members):

@@ -14,6 +14,7 @@ from logic2text.english.syntax import (
     EachOther,
     Name,
     NegatedPhrase,
+    Nominal,
     Predication,
     Pronoun,
     Quantified,
@@ -78,6 +79,8 @@ def is_symmetric(verb_phrase: VerbPhrase) -> bool:
     match verb_phrase:
         case Relation(entry):
             return entry.symmetric
+        case Nominal():
+            return False
         case NegatedPhrase(inner):
             return is_symmetric(inner)
         case CoordinatedVerbPhrase(_, members):

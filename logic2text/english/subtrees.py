@@ -29,6 +29,7 @@ _BELOW: dict[type, tuple[str, ...]] = {
     syntax.Noun: ("objects", "relatives"),
     syntax.RelativeClause: ("clause",),
     syntax.Relation: ("objects",),
+    syntax.Nominal: ("noun",),
     syntax.NegatedPhrase: ("verb_phrase",),
     syntax.CoordinatedVerbPhrase: ("verb_phrases",),
     syntax.Predication: ("subject", "verb_phrase"),

@@ -240,6 +240,16 @@ class Relation:
 
 
 @dataclass(frozen=True, slots=True)
+class Nominal:
+    """As in "is a small cube", "are small cubes": a kind and what its noun phrase adds to it.
+
+    The noun has a kind; alone, without modifiers, it is said as a `Relation`.
+    """
+
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class NegatedPhrase:
     """As in "is not small", "does not own a pet"."""
 
@@ -255,7 +265,7 @@ class CoordinatedVerbPhrase:
     correlative: bool = False
 
 
-VerbPhrase: TypeAlias = Relation | NegatedPhrase | CoordinatedVerbPhrase
+VerbPhrase: TypeAlias = Relation | Nominal | NegatedPhrase | CoordinatedVerbPhrase
 
 
 # Clauses ----------------------------------------------------------------------------------------

@@ -1,0 +1,272 @@
+"""The 49 laws of the original LoLa, over binary formulae, as its search applied them.
+
+A law is applied at all its outermost matches at once, not inside a rewritten part, and one that
+changes nothing makes no step.  Formulae are numbers in a `Bank`, so that what a law does to a
+part is found out once for all formulae that share it.
+
+>>> from logic2text.formula import Not, Predicate
+>>> bank = Bank()
+>>> start = bank.add(Not(Not(Predicate("P"))))
+>>> [(LAWS[law].name, bank.formula(new)) for law, new in bank.rewrites(start)]
+[('complement 2', Predicate(name='P', arguments=()))]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias, cast
+
+from logic2text.formula import (
+    FALSITY,
+    TRUTH,
+    And,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    Variable,
+)
+from logic2text.walk import free_variables
+
+_TABLE = """
+idempotence 1           (| p p)                 p
+idempotence 2           (& p p)                 p
+associativity 1         (| p (| q r))           (| (| p q) r)           both
+associativity 2         (& p (& q r))           (& (& p q) r)           both
+commutativity 1         (| p q)                 (| q p)
+commutativity 2         (& p q)                 (& q p)
+distributivity 1        (& (| p q) (| p r))     (| p (& q r))
+distributivity 2        (| (& p q) (& p r))     (& p (| q r))
+identity 1              (| p F)                 p
+identity 2              (| p T)                 T
+identity 3              (& p F)                 F
+identity 4              (& p T)                 p
+complement 1            (| p (~ p))             T
+complement 2            (~ (~ p))               p
+complement 3            (& p (~ p))             F
+De Morgan 1             (~ (& p q))             (| (~ p) (~ q))         both
+De Morgan 2             (~ (| p q))             (& (~ p) (~ q))         both
+conditional 1           (> p q)                 (| (~ p) q)             both
+conditional 2           (> p q)                 (> (~ q) (~ p))         both
+quantifier negation 1   (~ (A x p))             (E x (~ p))             both
+quantifier negation 2   (A x p)                 (~ (E x (~ p)))         both
+quantifier negation 3   (~ (A x (~ p)))         (E x p)                 both
+quantifier negation 4   (A x (~ p))             (~ (E x p))             both
+quantifier distribution 1  (A x (& p q))        (& (A x p) (A x q))     both
+quantifier distribution 2  (E x (| p q))        (| (E x p) (E x q))     both
+quantifier independence 1  (A x (A y p))        (A y (A x p))
+quantifier independence 2  (E x (E y p))        (E y (E x p))
+quantifier movement 1   (> p (A x q))           (A x (> p q))           both  p
+quantifier movement 2   (> p (E x q))           (E x (> p q))           both  p
+quantifier movement 3   (> (A x p) q)           (E x (> p q))           both  q
+quantifier movement 4   (> (E x p) q)           (A x (> p q))           both  q
+vacuous quantifier 1    (A x p)                 p                       once  p
+vacuous quantifier 2    (E x p)                 p                       once  p
+"""
+"""Name, left side, right side, both directions or one, the part in which x must not be free."""
+
+Pattern: TypeAlias = "str | tuple[Pattern, ...]"
+Connective: TypeAlias = str
+
+
+@dataclass(frozen=True, slots=True)
+class OriginalLaw:
+    """A law of the original, read in one direction.
+
+    Attributes:
+        name: its name, with "reversed" from right to left.
+        left, right: patterns; single letters stand for formulae and variables.
+        apart: the letter of the part in which x must not be free, or "".
+    """
+
+    name: str
+    left: Pattern
+    right: Pattern
+    apart: str = ""
+
+
+def _laws() -> tuple[OriginalLaw, ...]:
+    laws = []
+    for line in _TABLE.strip().splitlines():
+        start = line.index("(")
+        rest = line[start:]
+        tokens = rest.replace("(", " ( ").replace(")", " ) ").split()
+        left = _pattern(tokens)
+        right = _pattern(tokens)
+        apart = tokens[1] if len(tokens) > 1 else ""
+        name = line[:start].strip()
+        laws.append(OriginalLaw(name, left, right, apart))
+        if tokens[:1] == ["both"]:
+            laws.append(OriginalLaw(f"{name}, reversed", right, left, apart))
+    return tuple(laws)
+
+
+def _pattern(tokens: list[str]) -> Pattern:
+    token = tokens.pop(0)
+    if token != "(":
+        return token
+    parts: list[Pattern] = []
+    while tokens[0] != ")":
+        parts.append(_pattern(tokens))
+    tokens.pop(0)
+    return tuple(parts)
+
+
+LAWS: tuple[OriginalLaw, ...] = _laws()
+_BY_CONNECTIVE: Mapping[Connective, tuple[tuple[int, OriginalLaw], ...]] = {
+    connective: tuple((index, law) for index, law in enumerate(LAWS) if law.left[0] == connective)
+    for connective in "|&~>AE"
+}
+
+Key: TypeAlias = "tuple[Connective, int, int] | tuple[Connective, Variable, int] | Formula"
+
+
+class Bank:
+    """Binary formulae as numbers: the same number for the same formula.
+
+    What is no connective of the original (an atom, equality, ↔, ⊕) is one piece here; the laws
+    do not reach inside.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[Key, int] = {}
+        self._nodes: list[Key] = []
+        self._free: list[frozenset[Variable]] = []
+        self._rewrites: dict[int, dict[int, int]] = {}
+
+    def add(self, formula: Formula) -> int:
+        """The number of a formula; longer lists are bracketed to the left, blocks split."""
+        match formula:
+            case Not(operand):
+                return self._make("~", self.add(operand), 0)
+            case And(operands) | Or(operands):
+                connective = "&" if isinstance(formula, And) else "|"
+                number = self.add(operands[0])
+                for operand in operands[1:]:
+                    number = self._make(connective, number, self.add(operand))
+                return number
+            case Implies(antecedent, consequent):
+                return self._make(">", self.add(antecedent), self.add(consequent))
+            case ForAll(variables, body) | Exists(variables, body):
+                number = self.add(body)
+                connective = "A" if isinstance(formula, ForAll) else "E"
+                for variable in reversed(variables):
+                    number = self._make(connective, variable, number)
+                return number
+            case _:
+                return self._number(formula, free_variables(formula))
+
+    def formula(self, number: int) -> Formula:
+        """The formula of a number."""
+        node = self._nodes[number]
+        if not isinstance(node, tuple):
+            return node
+        connective, first, second = node
+        if connective in "AE":
+            kind = ForAll if connective == "A" else Exists
+            return kind((cast(Variable, first),), self.formula(second))
+        one = self.formula(cast(int, first))
+        if connective == "~":
+            return Not(one)
+        other = self.formula(second)
+        if connective == ">":
+            return Implies(one, other)
+        return (And if connective == "&" else Or)((one, other))
+
+    def node(self, number: int) -> Key:
+        """Connective and parts (numbers; a variable first in a quantifier), or the piece."""
+        return self._nodes[number]
+
+    def rewrites(self, number: int) -> tuple[tuple[int, int], ...]:
+        """Every law that changes the formula, by its place in `LAWS`, and what it becomes."""
+        changed = self._changed(number)
+        return tuple((law, changed[law]) for law in sorted(changed) if changed[law] != number)
+
+    def _changed(self, number: int) -> dict[int, int]:
+        """Law → result; a law that matches here without a change stops here all the same."""
+        known = self._rewrites.get(number)
+        if known is not None:
+            return known
+        node = self._nodes[number]
+        result: dict[int, int] = {}
+        if isinstance(node, tuple):
+            connective, first, second = node
+            if connective in "AE":
+                for law, new in self._changed(second).items():
+                    result[law] = self._make(connective, first, new)
+            elif connective == "~":
+                for law, new in self._changed(cast(int, first)).items():
+                    result[law] = self._make("~", new, 0)
+            else:
+                one = self._changed(cast(int, first))
+                other = self._changed(second)
+                for law in one.keys() | other.keys():
+                    result[law] = self._make(
+                        connective, one.get(law, cast(int, first)), other.get(law, second)
+                    )
+            for index, law_here in _BY_CONNECTIVE[connective]:
+                new_here = self._apply(law_here, number)
+                if new_here is not None:
+                    result[index] = new_here
+        self._rewrites[number] = result
+        return result
+
+    def _apply(self, law: OriginalLaw, number: int) -> int | None:
+        bound: dict[str, int | Variable] = {}
+        if not self._match(law.left, number, bound):
+            return None
+        if law.apart and bound["x"] in self._free[cast(int, bound[law.apart])]:
+            return None
+        return self._build(law.right, bound)
+
+    def _match(
+        self, pattern: Pattern, part: int | Variable, bound: dict[str, int | Variable]
+    ) -> bool:
+        if isinstance(pattern, str):
+            if pattern == "T" or pattern == "F":
+                return self._nodes[cast(int, part)] == (TRUTH if pattern == "T" else FALSITY)
+            return bound.setdefault(pattern, part) == part
+        node = self._nodes[cast(int, part)]
+        if not isinstance(node, tuple) or node[0] != pattern[0]:
+            return False
+        parts = cast("tuple[int | Variable, ...]", node[1:])
+        return all(
+            self._match(below, one, bound) for below, one in zip(pattern[1:], parts, strict=False)
+        )
+
+    def _build(self, pattern: Pattern, bound: Mapping[str, int | Variable]) -> int:
+        if pattern == "T" or pattern == "F":
+            return self._number(TRUTH if pattern == "T" else FALSITY, frozenset())
+        if isinstance(pattern, str):
+            return cast(int, bound[pattern])
+        connective = cast(str, pattern[0])
+        if connective in "AE":
+            return self._make(
+                connective, bound[cast(str, pattern[1])], self._build(pattern[2], bound)
+            )
+        second = 0 if connective == "~" else self._build(pattern[2], bound)
+        return self._make(connective, self._build(pattern[1], bound), second)
+
+    def _make(self, connective: Connective, first: int | Variable, second: int) -> int:
+        key = cast(Key, (connective, first, second))
+        number = self._numbers.get(key)
+        if number is not None:
+            return number
+        if isinstance(first, Variable):
+            free = self._free[second] - {first}
+        else:
+            free = self._free[first]
+            if connective != "~":
+                free |= self._free[second]
+        return self._number(key, free)
+
+    def _number(self, key: Key, free: frozenset[Variable]) -> int:
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._nodes)
+            self._nodes.append(key)
+            self._free.append(free)
+        return number
