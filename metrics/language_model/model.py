@@ -1,0 +1,129 @@
+"""The small causal language model, in plain torch: a transformer of today's usual parts.
+
+Norms before each block, rotary positions (Su et al. 2021), SwiGLU (Shazeer 2020), input and output
+embeddings tied (Press and Wolf 2017), no biases.
+
+    model = CausalTransformer(SMALL); model(token_ids)  # (n, length, hidden)
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The sizes of a causal transformer; `limit` is the longest sequence, in tokens."""
+
+    layers: int
+    hidden: int
+    heads: int
+    intermediate: int
+    vocabulary: int
+    limit: int = 512
+
+
+SMALL = Shape(layers=6, hidden=256, heads=4, intermediate=688, vocabulary=8192)
+
+
+@dataclass(frozen=True, slots=True)
+class Dropout:
+    """Zeroes a share of a sequence's features and scales the rest (Gal and Ghahramani 2016).
+
+    Its generator is its own: `nn.Dropout`'s global one would make a run depend on its threads.
+    """
+
+    share: float = 0.0
+    generator: torch.Generator | None = None
+
+    def __call__(self, x: Tensor) -> Tensor:
+        """The tensor with its gaps; itself where the share is zero."""
+        if self.share == 0.0:
+            return x
+        kept = torch.rand((x.shape[0], 1, x.shape[2]), generator=self.generator) >= self.share
+        return x * kept.to(x.dtype).div_(1.0 - self.share)
+
+
+NO_DROPOUT = Dropout()
+
+
+class Block(nn.Module):
+    """Causal self-attention and a gated feed-forward part, each behind a norm and a residual."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        hidden, inner = shape.hidden, shape.intermediate
+        self.heads = shape.heads
+        self.attention_norm = nn.LayerNorm(hidden, bias=False)
+        self.query_key_value = nn.Linear(hidden, 3 * hidden, bias=False)
+        self.attention_output = nn.Linear(hidden, hidden, bias=False)
+        self.gate_norm = nn.LayerNorm(hidden, bias=False)
+        self.gate_up = nn.Linear(hidden, 2 * inner, bias=False)
+        self.down = nn.Linear(inner, hidden, bias=False)
+
+    def forward(
+        self, x: Tensor, rotation: tuple[Tensor, Tensor], seen: Tensor | None, dropout: Dropout
+    ) -> Tensor:
+        """(n, length, hidden) to the same; `seen` (n, 1, length, length) replaces the causal mask."""
+        n, length, hidden = x.shape
+        projected = self.query_key_value(self.attention_norm(x))
+        projected = projected.view(n, length, 3, self.heads, hidden // self.heads)
+        query, key = rotate(projected[:, :, :2], rotation).permute(2, 0, 3, 1, 4)
+        value = projected[:, :, 2].transpose(1, 2)
+        mixed = functional.scaled_dot_product_attention(
+            query, key, value, attn_mask=seen, is_causal=seen is None
+        )
+        mixed = mixed.transpose(1, 2).reshape(n, length, hidden)
+        x = x + dropout(self.attention_output(mixed))
+        gate, up = self.gate_up(self.gate_norm(x)).chunk(2, dim=-1)
+        out: Tensor = x + dropout(self.down(functional.silu(gate) * up))
+        return out
+
+
+class CausalTransformer(nn.Module):
+    """Token ids to hidden states; the logits are their products with the embeddings."""
+
+    def __init__(self, shape: Shape = SMALL) -> None:
+        super().__init__()
+        self.shape = shape
+        self.embeddings = nn.Embedding(shape.vocabulary, shape.hidden)
+        self.blocks = nn.ModuleList(Block(shape) for _ in range(shape.layers))
+        self.norm = nn.LayerNorm(shape.hidden, bias=False)
+
+    def forward(
+        self, ids: Tensor, seen: Tensor | None = None, dropout: Dropout = NO_DROPOUT
+    ) -> Tensor:
+        """Hidden states (n, length, hidden), normalised, of token ids (n, length)."""
+        # Embeddings are small numbers, good as output weights; a residual stream wants size one.
+        x = dropout(self.embeddings(ids) * math.sqrt(self.shape.hidden))
+        angles = rotation(ids.shape[1], self.shape.hidden // self.shape.heads, x)
+        for block in self.blocks:
+            x = block(x, angles, seen, dropout)
+        out: Tensor = self.norm(x)
+        return out
+
+    def logits(self, states: Tensor) -> Tensor:
+        """Unnormalised log-probabilities (..., vocabulary) of the token after each state."""
+        return functional.linear(states, self.embeddings.weight)
+
+
+def rotation(length: int, width: int, like: Tensor) -> tuple[Tensor, Tensor]:
+    """Cosines and sines (length, 1, 1, width / 2) of the angles of each position, base 10,000."""
+    rates = 10_000.0 ** (
+        -torch.arange(0, width, 2, device=like.device, dtype=torch.float32) / width
+    )
+    angles = torch.outer(torch.arange(length, device=like.device, dtype=torch.float32), rates)
+    angles = angles[:, None, None, :]
+    return angles.cos().to(like.dtype), angles.sin().to(like.dtype)
+
+
+def rotate(x: Tensor, rotation: tuple[Tensor, Tensor]) -> Tensor:
+    """Queries and keys (n, length, 2, heads, width) turned by the angles of their positions."""
+    cosine, sine = rotation
+    first, second = x.chunk(2, dim=-1)
+    return torch.cat([first * cosine - second * sine, first * sine + second * cosine], dim=-1)
