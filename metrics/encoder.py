@@ -104,7 +104,8 @@ def _attention(query: Tensor, key: Tensor, value: Tensor, *, plain: bool) -> Ten
         fused: Tensor = functional.scaled_dot_product_attention(query, key, value)
         return fused
     weights = (query / query.shape[-1] ** 0.5) @ key.transpose(-2, -1)
-    return weights.softmax(-1) @ value
+    mixed: Tensor = weights.softmax(-1) @ value
+    return mixed
 
 
 class BertEncoder(nn.Module):

@@ -32,7 +32,8 @@ NEAREST = 10
 PER_CLASS = 2400
 """The most texts of one system, so that the classes are about equally represented."""
 
-Verbalize = Callable[[str, Formula], str]
+OurTexts = Callable[[str, Formula], list[tuple[str, str]]]
+"""From a corpus and a formula to our texts: pairs of a system and its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +74,19 @@ class Dataset:
     test: tuple[Example, ...]
 
 
-def build(
-    folder: Path, seed: int, verbalize: Verbalize | None, per_class: int = PER_CLASS
-) -> Dataset:
+def build(folder: Path, seed: int, ours: OurTexts | None, per_class: int = PER_CLASS) -> Dataset:
     """The data set with labels and split of one seed.
 
     Args:
         folder: the shared data (``ggc``, ``folio``, ``exclude.sha256``).
         seed: of the sampling, the labels and the split.
-        verbalize: our text of a system for a formula; None leaves our texts out.
+        ours: our texts of a formula; None leaves them out.
         per_class: the most texts of one system.
 
     Raises:
         InputError: the folder lacks a corpus.
     """
-    return assemble(sources(folder, verbalize), excluded(folder), seed, per_class)
+    return assemble(sources(folder, ours), excluded(folder), seed, per_class)
 
 
 def excluded(folder: Path) -> frozenset[str]:
@@ -95,20 +94,20 @@ def excluded(folder: Path) -> frozenset[str]:
     return frozenset((folder / "exclude.sha256").read_text(encoding="utf-8").split())
 
 
-def sources(folder: Path, verbalize: Verbalize | None) -> list[Source]:
+def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
     """All texts, near-duplicates of one formula left out."""
     found: list[Source] = []
     for row in [*_rows(folder / "ggc/train.jsonl"), *_rows(folder / "ggc/dev.jsonl")]:
         recorded = [(system, row[system]) for system in SYSTEMS]
-        found += _of_formula("blocks", row["formula"], recorded, verbalize)
+        found += _of_formula("blocks", row["formula"], recorded, ours)
     for row in _rows(folder / "folio/train.jsonl"):
-        found += _of_formula("general", row["formula"], [("human", row["text"])], verbalize)
+        found += _of_formula("general", row["formula"], [("human", row["text"])], ours)
     found += [Source(normalize(text), "authored", "authored") for text in authored_sentences()]
     return found
 
 
 def _of_formula(
-    corpus: str, written: str, recorded: Iterable[tuple[str, str]], verbalize: Verbalize | None
+    corpus: str, written: str, recorded: Iterable[tuple[str, str]], ours: OurTexts | None
 ) -> Iterator[Source]:
     """The texts of one formula; a formula that cannot be read keeps its recorded texts alone."""
     from logic2text.notation import parse
@@ -119,8 +118,8 @@ def _of_formula(
         signature = meaning(formula)
     except Logic2TextError:
         formula, signature = None, None
-    if formula is not None and verbalize is not None:
-        texts += [(system, normalize(verbalize(system, formula))) for system in SYSTEMS]
+    if formula is not None and ours is not None:
+        texts += [(system, normalize(text)) for system, text in ours(corpus, formula)]
     literal = next((text for system, text in texts if system == "literal"), None)
     for system, text in _distinct(texts):
         yield Source(text, system, corpus, written, signature, literal)

@@ -23,6 +23,8 @@ from metrics.formulaicness.dataset import Example
 from metrics.formulaicness.low_rank import adapt, merge
 from metrics.formulaicness.regressor import Regressor
 
+Vary = Callable[[Sequence[Example], np.random.Generator], Sequence[Example]]
+
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
@@ -78,6 +80,7 @@ def fit(
     validation: Sequence[Example],
     recipe: Recipe,
     report: Callable[[Epoch], None] = lambda _: None,
+    vary: Vary = lambda examples, _: examples,
     targets: NDArray[np.float64] | None = None,
 ) -> Regressor:
     """Train one regressor; the state with the least validation error is kept.
@@ -87,6 +90,7 @@ def fit(
         validation: what decides when to stop; disjoint from `train` by group.
         recipe: the settings.
         report: called after each epoch.
+        vary: gives the training texts of each epoch, in the same order.
         targets: of the training texts, for distillation; the labels by default.
     """
     import time
@@ -96,7 +100,6 @@ def fit(
     tokens = Tokens()
     model = _fresh(recipe)
     trainer = _Trainer(model, recipe, len(train))
-    ids = encode(tokens, train, recipe.pair)
     goal = torch.tensor(_targets(train, recipe) if targets is None else targets).float()
     weight = torch.tensor(_weights(train, recipe)).float()
     random = np.random.default_rng(recipe.seed)
@@ -104,6 +107,7 @@ def fit(
     best, best_state, waited = float("inf"), model.state_dict(), 0
     for number in range(1, recipe.epochs + 1):
         start = time.perf_counter()
+        ids = encode(tokens, vary(train, random), recipe.pair)
         total = sum(
             trainer.step([(torch.tensor([ids[i] for i in g]), goal[g], weight[g]) for g in step])
             for step in steps_of(ids, recipe.batch_size, random)

@@ -1,0 +1,190 @@
+"""The regressor beside its baselines and variants, on one protocol: the grouped test split.
+
+    python -m benchmarks.regressor --train plain renamed --seeds 0 1 2 --work FOLDER
+    python -m benchmarks.regressor --work FOLDER
+
+The first form trains variants (minutes each) and keeps a row and the weights of each in the
+folder; the second fits the cheap baselines, and prints and records all rows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import asdict, astuple, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.corpora import SHARED_DATA
+from benchmarks.record import record, table
+from benchmarks.regressor_baselines import BASELINES
+from metrics.encoder import Tokens
+from metrics.formulaicness.dataset import Dataset, Example, Source, assemble, excluded, sources
+from metrics.formulaicness.evaluation import by_system, means_by_length, ordered, quality
+from metrics.formulaicness.fitting import Recipe, fit, predict
+from metrics.formulaicness.regressor import load
+from metrics.formulaicness.renaming import Renaming
+from metrics.formulaicness.train import save
+from metrics.formulaicness.verbalized import our_texts
+
+PUBLISHED = {"mse": 0.017, "r2": 0.813}
+"""The paper's figures, on the paper's own data: beside ours, not comparable with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A way to train: a recipe, and what is done to the data."""
+
+    recipe: Recipe
+    rename: bool = False
+    our_blocks: bool = True
+    distil_from: tuple[str, ...] = ()
+
+
+PLAIN = Recipe()
+BEST = Recipe(centres=True)
+VARIANTS = {
+    "plain": Variant(PLAIN),
+    "low-rank": Variant(replace(PLAIN, rank=16, learning_rate=1e-3)),
+    "centres": Variant(BEST),
+    "renamed": Variant(PLAIN, rename=True),
+    "renamed+centres": Variant(BEST, rename=True),
+    "length-matched": Variant(replace(BEST, length_matched=True), rename=True),
+    "recorded-only": Variant(BEST, rename=True, our_blocks=False),
+    "distilled": Variant(BEST, rename=False, distil_from=("plain", "centres", "renamed+centres")),
+    "pair": Variant(replace(PLAIN, pair=True)),
+    "pair+renamed+centres": Variant(replace(BEST, pair=True), rename=True),
+}
+
+
+def dataset(work: Path, seed: int, *, our_blocks: bool = True) -> Dataset:
+    """The data set of a seed; the texts are made once and kept in the folder."""
+    cache = work / "sources.json"
+    if not cache.exists():
+        work.mkdir(parents=True, exist_ok=True)
+        made = sources(SHARED_DATA, our_texts)
+        cache.write_text(json.dumps([astuple(source) for source in made]), encoding="utf-8")
+    found = [Source(*row) for row in json.loads(cache.read_text(encoding="utf-8"))]
+    made = assemble(found, excluded(SHARED_DATA), seed)
+    if our_blocks:
+        return made
+    recorded = {s.text for s in sources(SHARED_DATA, None)}
+    kept = tuple(e for e in made.train if e.corpus != "blocks" or e.text in recorded)
+    return replace(made, train=kept)
+
+
+def row(
+    name: str, seed: int, test: list[Example], predicted: NDArray[np.float64]
+) -> dict[str, Any]:
+    """All figures of one model on one test split."""
+    machine = [i for i, e in enumerate(test) if e.system not in {"human", "authored"}]
+    quarters = means_by_length(test, predicted)
+    return {
+        "name": name,
+        "seed": seed,
+        "all": asdict(quality(test, predicted)),
+        "without_human": asdict(quality([test[i] for i in machine], predicted[machine])),
+        "systems": by_system(test, predicted),
+        "length_quartiles": quarters,
+        "ordered_in_every_quartile": all(ordered(cells) for cells in quarters),
+    }
+
+
+def train(name: str, seed: int, work: Path, threads: int) -> None:
+    """Train one variant on one seed; keep its weights and its row."""
+    variant = VARIANTS[name]
+    recipe = replace(variant.recipe, seed=seed, threads=threads)
+    data = dataset(work, seed, our_blocks=variant.our_blocks)
+    sides = [with_formula(s) if recipe.pair else list(s) for s in _sides(data)]
+    held_out = {e.text for side in sides[1:] for e in side}
+    renaming = Renaming(held_out, excluded(SHARED_DATA))
+    vary = {"vary": renaming} if variant.rename else {}
+    start = time.perf_counter()
+    model = fit(
+        *sides[:2],
+        recipe,
+        lambda epoch: print(name, seed, epoch, file=sys.stderr, flush=True),
+        targets=_distilled(variant, work, sides[0], seed),
+        **vary,
+    )
+    seconds = time.perf_counter() - start
+    stem = f"{name}-{seed}"
+    save(model, work / f"{stem}.safetensors")
+    whole = row(name, seed, sides[2], predict(model, Tokens(), sides[2], recipe.pair))
+    cut = predict(load(work / f"{stem}.safetensors"), Tokens(), sides[2], recipe.pair)
+    figures = whole | {
+        "train": len(sides[0]),
+        "seconds": round(seconds, 1),
+        "mse_as_shipped": quality(sides[2], cut).mse,
+    }
+    (work / f"{stem}.json").write_text(json.dumps(figures), encoding="utf-8")
+    print(stem, json.dumps(figures["all"]), figures["mse_as_shipped"], flush=True)
+
+
+def with_formula(examples: tuple[Example, ...]) -> list[Example]:
+    """The texts that have a formula, for the model that reads both."""
+    return [example for example in examples if example.literal is not None]
+
+
+def _sides(data: Dataset) -> tuple[tuple[Example, ...], ...]:
+    return data.train, data.validation, data.test
+
+
+def _distilled(
+    variant: Variant, work: Path, examples: list[Example], seed: int
+) -> NDArray[np.float64] | None:
+    """The mean of what the teachers predict and the bin centre, or None for no teachers."""
+    if not variant.distil_from:
+        return None
+    paths = [work / f"{name}-{seed}.safetensors" for name in variant.distil_from]
+    taught = [predict(load(path), Tokens(), examples, pair=False) for path in paths]
+    return np.asarray((np.mean(taught, axis=0) + [e.centre for e in examples]) / 2)
+
+
+def cheap(work: Path, seed: int) -> list[dict[str, Any]]:
+    """The rows of the baselines that take seconds."""
+    data = dataset(work, seed)
+    rows = []
+    for name, baseline in BASELINES.items():
+        predicted = baseline(data.train, data.test)
+        rows.append(row(name, seed, list(data.test), predicted))
+    return rows
+
+
+def main() -> None:
+    """Train, or print and record."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--work", type=Path, required=True, help="where rows and weights are kept")
+    parser.add_argument("--train", nargs="*", default=[], choices=sorted(VARIANTS))
+    parser.add_argument("--seeds", nargs="*", type=int, default=[0])
+    parser.add_argument("--threads", type=int, default=2)
+    asked = parser.parse_args()
+    if asked.train:
+        for name in asked.train:
+            for seed in asked.seeds:
+                train(name, seed, asked.work, asked.threads)
+        return
+    rows = [r for seed in asked.seeds for r in cheap(asked.work, seed)]
+    rows += [json.loads(p.read_text()) for p in sorted(asked.work.glob("*-*.json"))]
+    _show(rows)
+
+
+def _show(rows: list[dict[str, Any]]) -> None:
+    body = []
+    for r in rows:
+        own, machine = r["all"], r["without_human"]
+        order = "yes" if r["ordered_in_every_quartile"] else "no"
+        figures = [own["n"], own["mse"], own["r2"], own["spearman"], machine["mse"], own["floor"]]
+        body.append([r["name"], r["seed"], *figures, order])
+    head = ["model", "seed", "n", "MSE", "R2", "Spearman", "MSE no human", "floor", "ordered"]
+    print(table(head, body))
+    record("regressor", {"published": PUBLISHED, "rows": rows})
+
+
+if __name__ == "__main__":
+    main()
