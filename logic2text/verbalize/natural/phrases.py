@@ -1,0 +1,220 @@
+"""What can be said of a subject: atoms, their negations and lists of them as verb phrases.
+
+"b is small", "b is neither small nor in front of c", "b is in front of c and d".  Quantified
+formulae as verb phrases are in `objects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+
+from logic2text.english.syntax import (
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    NegatedPhrase,
+    NounPhrase,
+    Reflexive,
+    Relation,
+    VerbPhrase,
+)
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Xor,
+)
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category
+from logic2text.verbalize.natural.objects import quantified_objects
+from logic2text.verbalize.natural.plan import PHRASES, Plan, Planner, cheapest
+from logic2text.verbalize.natural.signs import negative
+
+NEGATION = 1.2
+NESTED = 1.5
+COMBINATIONS = 8
+
+
+def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+    """All ways to say the formula of the subject, in no order."""
+    match formula:
+        case Predicate() | Equality():
+            yield from atom_phrases(planner, formula, subject)
+        case Not(Equality(left, right)):
+            for one, other in ((left, right), (right, left)):
+                if one == subject:
+                    yield Plan(Relation(DIFFERENCE, (planner.term(other),)), 4)
+                    break
+        case Not(atom):
+            for plan in atom_phrases(planner, atom, subject):
+                yield Plan(NegatedPhrase(plan.tree), plan.cost + NEGATION)
+        case And(operands):
+            yield from _list(planner, Conjunction.AND, operands, subject)
+        case Or(operands):
+            yield from _list(planner, Conjunction.OR, operands, subject)
+        case Xor(left, right):
+            for one, other in product(
+                planner.verb_phrases(left, subject)[:2], planner.verb_phrases(right, subject)[:2]
+            ):
+                both = CoordinatedVerbPhrase(Conjunction.XOR, (one.tree, other.tree))
+                yield Plan(both, one.cost + other.cost + 5)
+        case ForAll() | Exists():
+            yield from quantified_objects(planner, formula, subject)
+        case _:
+            return
+
+
+def atom_phrases(
+    planner: Planner, atom: Formula, subject: Term
+) -> Iterator[Plan[Relation]]:
+    """An atom with the subject in its first place, or in its second where there is a passive."""
+    match atom:
+        case Equality(left, right):
+            for one, other in ((left, right), (right, left)):
+                if one == subject:
+                    yield Plan(Relation(IDENTITY, (planner.term(other),)), 5)
+                    return
+        case Predicate(name, (first, *others) as arguments):
+            entry = planner.entry(name, len(arguments))
+            words = len(entry.singular.split()) + sum(map(bool, entry.links))
+            cost = words + len(others) + (entry.category is not Category.VERB)
+            if first == subject:
+                objects = tuple(_object(planner, term, subject) for term in others)
+                yield Plan(Relation(entry, objects), cost)
+            elif entry.participle and others[0] == subject and planner.style.allows("passive"):
+                terms = (first, *others[1:])
+                objects = tuple(_object(planner, term, subject) for term in terms)
+                yield Plan(Relation(entry, objects, passive=True), cost + 1.5)
+
+
+def _object(planner: Planner, term: Term, subject: Term) -> NounPhrase:
+    if term != subject:
+        return planner.term(term)
+    phrase = planner.term(term)
+    return Reflexive(getattr(phrase, "gender", Reflexive().gender))
+
+
+# Lists ------------------------------------------------------------------------------------------
+
+
+def _list(
+    planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    members = [planner.verb_phrases(part, subject) for part in operands]
+    if all(members):
+        ordered = _negated_last(planner, operands, members)
+        for choice in islice(product(*(plans[:2] for plans in ordered)), COMBINATIONS):
+            yield _joined(conjunction, choice)
+    if all(isinstance(part, Not) for part in operands):
+        yield from _denied(planner, conjunction, operands, subject)
+
+
+def _negated_last(
+    planner: Planner, operands: Sequence[Formula], members: list[tuple[Plan[VerbPhrase], ...]]
+) -> list[tuple[Plan[VerbPhrase], ...]]:
+    """Negated members behind the others, or "is not small or large" would be read wrongly."""
+    if planner.style.keep_order or planner.style.structure_preserving:
+        return members
+    return [members[i] for i in sorted(range(len(members)), key=lambda i: _rank(operands[i]))]
+
+
+def _rank(formula: Formula) -> int:
+    match formula:
+        case Predicate() | Equality():
+            return 0
+        case And() | Or() | Xor():
+            return 2
+        case Not():
+            return 3
+        case _:
+            return 1
+
+
+def _joined(
+    conjunction: Conjunction, choice: Sequence[Plan[VerbPhrase]]
+) -> Plan[VerbPhrase]:
+    """The list, with like relations of one object sharing it: "in front of b and c"."""
+    trees = _shared_objects(conjunction, [plan.tree for plan in choice])
+    cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
+    if len(trees) == 1:
+        return Plan(trees[0], cost)
+    nested = False
+    for index, tree in enumerate(trees):
+        if isinstance(tree, CoordinatedVerbPhrase) and tree.conjunction is not Conjunction.NOR:
+            nested = True
+            trees[index] = CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
+    correlative = nested and conjunction is Conjunction.OR
+    cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
+    return Plan(CoordinatedVerbPhrase(conjunction, tuple(trees), correlative), cost)
+
+
+def _copular(tree: VerbPhrase) -> bool:
+    return isinstance(tree, Relation) and tree.entry.category is not Category.VERB
+
+
+def _shared_objects(conjunction: Conjunction, trees: Sequence[VerbPhrase]) -> list[VerbPhrase]:
+    """Relations that differ in a last object that is a name, as one with a list of objects.
+
+    Under "not" the list of a conjunction is one of "or": not in front of b or c.
+    """
+    merged: list[VerbPhrase] = []
+    places: dict[object, int] = {}
+    for tree in trees:
+        inner = tree.verb_phrase if isinstance(tree, NegatedPhrase) else tree
+        if not isinstance(inner, Relation) or not inner.objects or not _is_plain(inner.objects[-1]):
+            merged.append(tree)
+            continue
+        mark = (type(tree), inner.entry, inner.objects[:-1], inner.passive)
+        if mark not in places:
+            places[mark] = len(merged)
+            merged.append(tree)
+            continue
+        kind = conjunction
+        if isinstance(tree, NegatedPhrase):
+            kind = Conjunction.OR if conjunction is Conjunction.AND else Conjunction.AND
+        merged[places[mark]] = _with_object(merged[places[mark]], inner.objects[-1], kind)
+    return merged
+
+
+def _is_plain(phrase: NounPhrase) -> bool:
+    return not isinstance(phrase, CoordinatedPhrase) and not hasattr(phrase, "determiner")
+
+
+def _with_object(tree: VerbPhrase, item: NounPhrase, kind: Conjunction) -> VerbPhrase:
+    if isinstance(tree, NegatedPhrase):
+        return NegatedPhrase(_with_object(tree.verb_phrase, item, kind))
+    if not isinstance(tree, Relation):
+        return tree
+    last = tree.objects[-1]
+    phrases = (*last.phrases, item) if isinstance(last, CoordinatedPhrase) else (last, item)
+    return Relation(
+        tree.entry, (*tree.objects[:-1], CoordinatedPhrase(kind, phrases)), tree.passive
+    )
+
+
+def _denied(
+    planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    """ "Neither small nor large" of denied claims, "not both small and large" of one of them."""
+    claims = [planner.verb_phrases(negative(part), subject) for part in operands]
+    if not all(claims):
+        return
+    choice = [plans[0] for plans in claims]
+    cost = sum(plan.cost for plan in choice)
+    trees = tuple(plan.tree for plan in choice)
+    if conjunction is Conjunction.AND and planner.style.allows("neither"):
+        yield Plan(CoordinatedVerbPhrase(Conjunction.NOR, trees), cost + 1)
+    elif conjunction is Conjunction.OR and len(trees) == 2:
+        both = CoordinatedVerbPhrase(Conjunction.AND, trees, correlative=True)
+        yield Plan(NegatedPhrase(both), cost + NEGATION + 1)
+
+
+def phrases_of(planner: Planner, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
+    """The cheapest of `verb_phrases`."""
+    return cheapest(verb_phrases(planner, formula, subject), PHRASES)

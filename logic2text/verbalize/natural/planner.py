@@ -1,0 +1,144 @@
+"""The planner: every way that it knows to say a formula, remembered per formula and kept short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from logic2text.english.syntax import (
+    ALL,
+    THING,
+    A,
+    Clause,
+    ForClause,
+    Negation,
+    NounPhrase,
+    Predication,
+    Proposition,
+    ThereIs,
+    TruthConstant,
+    VerbPhrase,
+)
+from logic2text.formula import (
+    And,
+    Exists,
+    Falsity,
+    ForAll,
+    Formula,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Truth,
+    Variable,
+)
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import Entry
+from logic2text.verbalize.atoms import term_phrase
+from logic2text.verbalize.natural.conditionals import conditional_clauses
+from logic2text.verbalize.natural.lists import list_clauses, subject_terms
+from logic2text.verbalize.natural.nouns import nouns
+from logic2text.verbalize.natural.phrases import phrases_of
+from logic2text.verbalize.natural.plan import CLAUSES, NOUNS, Described, Plan, cheapest
+from logic2text.verbalize.natural.sentences import quantified_clauses
+from logic2text.verbalize.style import Style
+
+FORMULAIC = 12.0
+OF_THE_SAME = "of the same "
+
+
+class Planning:
+    """The planner of one formula; see `plan.Planner`."""
+
+    def __init__(self, lexicon: Lexicon, style: Style) -> None:
+        """Make one with nothing planned yet."""
+        self.style = style
+        self._lexicon = lexicon
+        self._clauses: dict[Formula, tuple[Plan[Clause], ...]] = {}
+        self._phrases: dict[tuple[Formula, Term], tuple[Plan[VerbPhrase], ...]] = {}
+        self._nouns: dict[tuple[Variable, tuple[Formula, ...]], tuple[Plan[Described], ...]] = {}
+        self._entries: dict[tuple[str, int], Entry] = {}
+
+    def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+        """The cheapest clauses that say the formula; at least one."""
+        found = self._clauses.get(formula)
+        if found is None:
+            unique: dict[Clause, Plan[Clause]] = {}
+            for plan in self._all_clauses(formula):
+                known = unique.get(plan.tree)
+                if known is None or plan.cost < known.cost:
+                    unique[plan.tree] = plan
+            found = cheapest(unique.values(), CLAUSES)
+            self._clauses[formula] = found
+        return found
+
+    def verb_phrases(self, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
+        """The cheapest verb phrases that say the formula of the subject."""
+        key = formula, subject
+        found = self._phrases.get(key)
+        if found is None:
+            found = phrases_of(self, formula, subject)
+            self._phrases[key] = found
+        return found
+
+    def nouns(self, variable: Variable, parts: tuple[Formula, ...]) -> tuple[Plan[Described], ...]:
+        """The cheapest nouns that say all the parts of the variable."""
+        key = variable, parts
+        found = self._nouns.get(key)
+        if found is None:
+            found = cheapest(nouns(self, variable, parts), NOUNS)
+            self._nouns[key] = found
+        return found
+
+    def term(self, term: Term) -> NounPhrase:
+        """A term by its name, or as "the father of x"."""
+        return term_phrase(term, self._lexicon)
+
+    def entry(self, symbol: str, arity: int) -> Entry:
+        """The words of a predicate; people say "the same size as" for "of the same size as"."""
+        key = symbol, arity
+        found = self._entries.get(key)
+        if found is None:
+            found = self._lexicon.entry(symbol, arity)
+            if found.singular.startswith(OF_THE_SAME):
+                said = found.singular.removeprefix("of ")
+                found = replace(found, singular=said, plural=said)
+            if self.style.learned_plurals and found.learned_plural:
+                found = replace(found, plural=found.learned_plural)
+            self._entries[key] = found
+        return found
+
+    def _all_clauses(self, formula: Formula) -> Iterator[Plan[Clause]]:
+        for subject in subject_terms(formula):
+            for verb in self.verb_phrases(formula, subject):
+                yield Plan(Predication(self.term(subject), verb.tree), verb.cost + 1)
+        match formula:
+            case And() | Or():
+                yield from list_clauses(self, formula)
+            case ForAll() | Exists():
+                yield from quantified_clauses(self, formula)
+            case _:
+                pass
+        yield from conditional_clauses(self, formula)
+        yield from self._formulaic(formula)
+
+    def _formulaic(self, formula: Formula) -> Iterator[Plan[Clause]]:
+        """What can be said of any formula, connective by connective."""
+        match formula:
+            case Predicate(name, ()):
+                yield Plan(Proposition(self.entry(name, 0)), 1)
+            case Truth() | Falsity():
+                yield Plan(TruthConstant(isinstance(formula, Truth)), 3)
+            case Not(operand):
+                for plan in self.clauses(operand)[:2]:
+                    yield Plan(Negation(plan.tree), plan.cost + 7)
+            case ForAll(variables, body):
+                for plan in self.clauses(body)[:2]:
+                    tree: Clause = ForClause(ALL, THING, variables, plan.tree)
+                    yield Plan(tree, plan.cost + FORMULAIC)
+            case Exists(variables, body):
+                for plan in self.clauses(body)[:2]:
+                    tree = ThereIs(A, THING, variables, plan.tree)
+                    yield Plan(tree, plan.cost + FORMULAIC)
+            case _:
+                return

@@ -1,0 +1,62 @@
+"""The style of a text: named principles that can be switched, and the structure-preserving option.
+
+>>> Style(avoid=frozenset({"pronouns"})).allows("pronouns")
+False
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from logic2text.errors import UnknownNameError
+
+PRINCIPLES: dict[str, str] = {
+    "variables": "bare variables: for all x, a cube y",
+    "passive": "passive verbs: is owned by b",
+    "pronouns": "it, he, she, they; the K stands instead",
+    "only": "only cubes are small",
+    "neither": "neither … nor, none of these holds",
+    "numbers": "exactly one, at least two, at most three",
+    "ellipsis": "shared subjects, verbs and objects: b and c are cubes",
+    "relative-clauses": "cubes that are in front of b",
+    "two-sentences": "more than one sentence",
+    "unless": "B unless A",
+    "there-is": "there is a cube",
+    "lists": "one item a line",
+}
+"""What can be avoided, by name, with an example of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text may be written; what is avoided is written only where nothing else says it.
+
+    Attributes:
+        structure_preserving: what the text says is the input up to the names of bound variables
+            and the nesting of and/or; no law is applied.
+        avoid: names of `PRINCIPLES`.
+        keep_order: operands and sentences in the order of the formula.
+        unambiguous: commas, "either" and "both" wherever another bracketing means something else.
+        learned_plurals: tetrahedra, dodecahedra, people.
+
+    Raises:
+        UnknownNameError: a name in `avoid` is no principle.
+    """
+
+    structure_preserving: bool = False
+    avoid: frozenset[str] = frozenset()
+    keep_order: bool = False
+    unambiguous: bool = False
+    learned_plurals: bool = False
+
+    def __post_init__(self) -> None:
+        for name in sorted(self.avoid):
+            if name not in PRINCIPLES:
+                raise UnknownNameError("style principle", name, PRINCIPLES)
+
+    def allows(self, principle: str) -> bool:
+        """Whether a principle is not avoided."""
+        return principle not in self.avoid
+
+
+DEFAULT_STYLE = Style()
