@@ -1,4 +1,4 @@
-"""Reading and writing formulae in every notation; the names load when they are first used.
+"""Reading and writing formulae in every notation.
 
 >>> show(parse("all x.(Cube(x) -> -Small(x))", "nltk"))
 '∀x (Cube(x) → ¬Small(x))'
@@ -6,31 +6,25 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+# `parse` and `show` are functions here and modules below: importing them at once makes sure that
+# the functions win, whichever module a program imports first.
+from logic2text.notation.parse import Parsed, ParseWarning, parse, parse_detailed
+from logic2text.notation.show import show
+
 if TYPE_CHECKING:
-    from logic2text.notation.parse import Parsed, ParseWarning, parse, parse_detailed
-    from logic2text.notation.show import show
+    from logic2text.notation.draw import svg, tree
 
 NOTATIONS = ("unicode", "ggc", "tarski", "nltk", "prover9", "tptp", "latex", "sympy")
 """The names of the notations; `parse` takes ``auto`` as well."""
 
-_HOMES = {
-    "ParseWarning": "parse",
-    "Parsed": "parse",
-    "parse": "parse",
-    "parse_detailed": "parse",
-    "show": "show",
-}
-
-__all__ = ["NOTATIONS", "ParseWarning", "Parsed", "parse", "parse_detailed", "show"]
+__all__ = ["NOTATIONS", "ParseWarning", "Parsed", "parse", "parse_detailed", "show", "svg", "tree"]
 
 
 def __getattr__(name: str) -> Any:
-    home = _HOMES.get(name)
-    if home is None:
+    if name not in ("svg", "tree"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{home}"), name)
-    globals()[name] = value  # `parse` is also the name of its module
-    return value
+    from logic2text.notation import draw
+
+    return getattr(draw, name)

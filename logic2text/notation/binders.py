@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from logic2text.formula import Variable
-from logic2text.notation.grammar import TIGHT, WIDE, Block
+from logic2text.notation.grammar import WIDE, Block
 from logic2text.notation.lexer import END, Prefix
 from logic2text.notation.problems import Problem, shown
 from logic2text.notation.terms import Bindings, Reading
 
 
-@dataclass(frozen=True, slots=True)
-class Binder:
+class Binder(NamedTuple):
     """A quantifier without its body.
 
     Attributes:
@@ -30,13 +29,31 @@ class Binder:
     wrapped: bool = False
 
 
+_PLAIN_BODY = frozenset((Prefix.OPEN, Prefix.NOT, Prefix.FOR_ALL, Prefix.EXISTS))
+
+
 def read_binder(reading: Reading, sign: int) -> Binder:
     """The binder whose quantifier sign is token `sign`.
 
     Raises:
         Problem: no variable follows, or something that cannot be one.
     """
-    table = reading.grammar.notation
+    tokens, grammar = reading.tokens, reading.grammar
+    letter = grammar.letters.get(tokens[sign + 1])
+    if letter is not None and not reading.exact:
+        follower = tokens[sign + 2]
+        if grammar.prefix.get(follower) in _PLAIN_BODY:
+            reading.terms[tokens[sign + 1]] = letter[0]
+            return Binder(letter, None, reading.reach, sign + 2)
+        if follower in grammar.notation.tight:
+            reading.terms[tokens[sign + 1]] = letter[0]
+            return Binder(letter, None, reading.reach, sign + 3)
+    return _any_binder(reading, sign)
+
+
+def _any_binder(reading: Reading, sign: int) -> Binder:
+    """A binder of any form; `read_binder` takes the commonest ones by itself."""
+    table, tokens = reading.grammar.notation, reading.tokens
     match table.block:
         case Block.ONE:
             names, end = [_variable(reading, sign + 1, sign)], sign + 2
@@ -46,13 +63,14 @@ def read_binder(reading: Reading, sign: int) -> Binder:
             names, end = _letters(reading, sign)
         case Block.LIST:
             names, end = _list(reading, sign)
-    power, wrapped = TIGHT, False
-    token = reading.tokens[end]
-    if token in table.wide:
+        case Block.CALL:
+            names, end = _first_argument(reading, sign)
+    power, wrapped = reading.reach, False
+    if tokens[end] in table.wide:
         power, end = WIDE, end + 1
-    elif token in table.tight:
+    elif tokens[end] in table.tight:
         end += 1
-    elif token == ")" and table.wrapped and sign and reading.tokens[sign - 1] == "(":
+    elif tokens[end] == ")" and table.wrapped and sign and tokens[sign - 1] == "(":
         wrapped, end = True, end + 1
     variables, saved = reading.bind(names)
     return Binder(variables, saved, power, end, wrapped)
@@ -62,13 +80,11 @@ def _variable(reading: Reading, index: int, sign: int) -> int:
     """The index itself, once the token is known to be a variable."""
     token = reading.tokens[index]
     grammar = reading.grammar
-    if token in grammar.prefix or not (
-        grammar.name.fullmatch(token) or grammar.quoted.fullmatch(token)
-    ):
+    if not grammar.names(token):
         quantifier = shown(reading.tokens[sign])
         hint = None
-        if token == "!" or grammar.prefix.get(token) is Prefix.NOT:
-            hint = "write 'there is exactly one' with an equality"
+        if token == "!":
+            hint = "write 'exactly one' with an equality: ∃x (P(x) ∧ ∀y (P(y) → y = x))"
         raise Problem(f"expected a variable after {quantifier}, found {shown(token)}", index, hint)
     if not grammar.bindable.fullmatch(token):
         raise Problem(
@@ -81,12 +97,16 @@ def _variable(reading: Reading, index: int, sign: int) -> int:
 
 
 def _binding_hint(reading: Reading, index: int, sign: int) -> str:
-    tokens = reading.tokens
-    if index > sign + 1 and reading.grammar.notation.tight:
-        dot = reading.grammar.notation.tight[0]
-        before = " ".join(tokens[sign:index])
-        return f"a '{dot}' may be missing: {before}{dot}{tokens[index]}…"
-    return "a variable is a letter, with digits if need be: x, y1"
+    table = reading.grammar.notation
+    if index > sign + 1 and table.tight:
+        before = " ".join(reading.tokens[sign:index])
+        follows = "(…)" if reading.tokens[index + 1] == "(" else ""
+        return f"a '.' may be missing: {before}.{reading.tokens[index]}{follows}"
+    return {
+        Block.LIST: "a variable begins with a capital: X, Y1",
+        Block.NAMES: "a variable is one small letter, with digits if need be: x, y1",
+        Block.ONE: "a variable is a letter, with digits if need be: x, y1",
+    }.get(table.block, "a variable is a name without signs in it: x, y1, person")
 
 
 def _all_names(reading: Reading, sign: int) -> tuple[list[int], int]:
@@ -94,7 +114,7 @@ def _all_names(reading: Reading, sign: int) -> tuple[list[int], int]:
     tokens, grammar = reading.tokens, reading.grammar
     names = [_variable(reading, sign + 1, sign)]
     index = sign + 2
-    while tokens[index] not in grammar.prefix and grammar.name.fullmatch(tokens[index]):
+    while grammar.names(tokens[index]):
         names.append(_variable(reading, index, sign))
         if tokens[index + 1] == "(" and tokens[index + 3] in (",", ")"):
             raise Problem(
@@ -108,36 +128,31 @@ def _all_names(reading: Reading, sign: int) -> tuple[list[int], int]:
 
 def _letters(reading: Reading, sign: int) -> tuple[list[int], int]:
     """One variable, then further single letters that can be nothing but variables."""
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens = reading.tokens
     first = sign + 1
     _split_at_dot(reading, first)
     names = [_variable(reading, first, sign)]
     index = first + 1
     while True:
-        comma = tokens[index] == ","
-        following = index + comma
+        following = index + 1 if tokens[index] == "," else index
         _split_at_dot(reading, following)
         if not _belongs(reading, first, following):
             return names, index
-        names.append(following)
+        names.append(_variable(reading, following, sign))
         index = following + 1
 
 
 def _belongs(reading: Reading, first: int, index: int) -> bool:
     """Whether the name at `index` is one more variable, not the beginning of the body."""
     tokens, grammar = reading.tokens, reading.grammar
-    token = tokens[index]
-    letter = (
-        token[:1].isalpha()
-        and token[:1].islower()
-        and not token[1:].strip("0123456789'’₀₁₂₃₄₅₆₇₈₉")
-    )
-    if not letter or token in grammar.prefix or tokens[index + 1] in grammar.infix:
+    token, follower = tokens[index], tokens[index + 1]
+    if not token[:1].islower() or token[1:].strip("0123456789₀₁₂₃₄₅₆₇₈₉_{}'’"):
         return False
-    if tokens[index + 1] in grammar.equality:
+    if token in grammar.prefix or follower in grammar.infix or follower in grammar.equality:
         return False
-    same_kind = bool(grammar.free.fullmatch(token)) == bool(grammar.free.fullmatch(tokens[first]))
-    return same_kind or tokens[index + 1] not in ("(", END, ")")
+    free = grammar.free.fullmatch
+    same_kind = (free(token) is None) == (free(tokens[first]) is None)
+    return same_kind or follower not in ("(", ")", END)
 
 
 def _split_at_dot(reading: Reading, index: int) -> None:
@@ -151,27 +166,43 @@ def _split_at_dot(reading: Reading, index: int) -> None:
 def _list(reading: Reading, sign: int) -> tuple[list[int], int]:
     """Variables between square brackets, and the colon."""
     tokens = reading.tokens
-    if tokens[sign + 1] != "[":
-        raise Problem(
-            f"expected '[' after {shown(tokens[sign])}, found {shown(tokens[sign + 1])}",
-            sign + 1,
-            f"write {tokens[sign]}[X]: …",
-        )
-    names = [_variable(reading, sign + 2, sign)]
-    index = sign + 3
-    while tokens[index] == ",":
-        names.append(_variable(reading, index + 1, sign))
+    _expect(reading, sign + 1, "[", f"write {tokens[sign]}[X]: …")
+    names, index = _listed(reading, sign + 2, sign, "]")
+    _expect(reading, index, ":", "a colon stands between the variables and the formula")
+    return names, index + 1
+
+
+def _first_argument(reading: Reading, sign: int) -> tuple[list[int], int]:
+    """The variable, or the tuple of variables, of ``ForAll(x, …)``, and the comma."""
+    tokens = reading.tokens
+    _expect(reading, sign + 1, "(", f"write {tokens[sign]}(x, …)")
+    if tokens[sign + 2] == "(":
+        names, index = _listed(reading, sign + 3, sign, ")")
+    else:
+        names, index = [_variable(reading, sign + 2, sign)], sign + 3
+    _expect(reading, index, ",", "a comma stands between the variables and the formula")
+    return names, index + 1
+
+
+def _listed(reading: Reading, index: int, sign: int, closer: str) -> tuple[list[int], int]:
+    """Variables with commas between them, up to a bracket; the token after the bracket."""
+    tokens = reading.tokens
+    opened = index - 1
+    names = [_variable(reading, index, sign)]
+    while tokens[index + 1] == ",":
         index += 2
-    if tokens[index] != "]":
+        names.append(_variable(reading, index, sign))
+    if tokens[index + 1] != closer:
         raise Problem(
-            f"expected ',' or ']' to close '[' of {{opened}}, found {shown(tokens[index])}",
-            index,
-            opened=sign + 1,
-        )
-    if tokens[index + 1] != ":":
-        raise Problem(
-            f"expected ':' after the variables, found {shown(tokens[index + 1])}",
+            f"expected ',' or '{closer}' to close '{tokens[opened]}' of {{opened}}, "
+            f"found {shown(tokens[index + 1])}",
             index + 1,
-            "a colon stands between the variables and the formula",
+            opened=opened,
         )
     return names, index + 2
+
+
+def _expect(reading: Reading, index: int, expected: str, hint: str) -> None:
+    token = reading.tokens[index]
+    if token != expected:
+        raise Problem(f"expected '{expected}', found {shown(token)}", index, hint)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from logic2text.formula import Formula
+from logic2text.notation.names import plain
 
 TIGHT = 90
 """The power of negation and of a quantifier whose scope is the next unary formula."""
@@ -35,13 +36,15 @@ class Block(Enum):
 
     ONE: exactly one (``@ x``).  NAMES: every name up to the dot or bracket (``all x y.``).
     LETTERS: one name of any kind, then further single letters of the same kind, with or without
-    commas (``∀x,y``).  LIST: names in square brackets (``![X,Y]:``).
+    commas (``∀x,y``).  LIST: names in square brackets (``![X,Y]:``).  CALL: the first argument
+    of a function-like quantifier (``ForAll(x, …)``, ``ForAll((x, y), …)``).
     """
 
     ONE = "one"
     NAMES = "names"
     LETTERS = "letters"
     LIST = "list"
+    CALL = "call"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,10 @@ class Notation:
         wrapped: whether ``(∀x)`` with the quantifier alone in brackets is read.
         variable_heads: whether a name that is a variable elsewhere may stand before arguments.
         stop: whether a final full stop belongs to the notation (else it is a repair).
-        calls: connectives written as functions (``Implies(a, b)``).
+        calls: connectives written as functions (``Implies(a, b)``), with what they make and
+            the fewest and the most operands.
+        relations: equality and inequality written as functions (``Eq(a, b)``).
+        wrappers: words that may be put around a formula with a name and a role (``fof(…)``).
         lower: whether variables are written with a capital that is no part of their name.
         first: pattern of tokens to try before all others.
         blank: pattern of what is skipped besides white space.
@@ -99,10 +105,10 @@ class Notation:
     falsity: tuple[str, ...]
     name: str
     quoted: str
-    spell: Callable[[str], str]
     free: str
     bindable: str
     block: Block
+    spell: Callable[[str], str] = plain
     absent: tuple[str, ...] = ()
     brackets: tuple[tuple[str, str], ...] = (("(", ")"),)
     wide: tuple[str, ...] = ()
@@ -110,7 +116,9 @@ class Notation:
     wrapped: bool = False
     variable_heads: bool = True
     stop: bool = False
-    calls: tuple[tuple[str, Build], ...] = ()
+    calls: tuple[tuple[str, Build, int, int], ...] = ()
+    relations: tuple[str, ...] = ()
+    wrappers: tuple[str, ...] = ()
     lower: bool = False
     first: str = ""
     blank: str = ""

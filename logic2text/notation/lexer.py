@@ -10,20 +10,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import IntEnum, auto
 from functools import cache
+from typing import NamedTuple
 
 from logic2text.errors import UnknownNameError
-from logic2text.formula import And, Or
-from logic2text.notation.grammar import Associativity, Build, Notation
+from logic2text.formula import And, Or, Variable
+from logic2text.notation.grammar import Associativity, Block, Build, Notation
 from logic2text.notation.tables import TABLES
 
 END = ""
 """The token after the last one."""
 
 
-class Prefix(Enum):
+class Prefix(IntEnum):
     """What a symbol does where a formula is due; names are no symbols."""
 
     OPEN = auto()
@@ -34,17 +36,25 @@ class Prefix(Enum):
     TRUTH = auto()
     FALSITY = auto()
     CALL = auto()
+    RELATION = auto()
     NOTHING = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Operator:
+class Operator(NamedTuple):
     """A connective as the parser's loop needs it; `flat` joins a chain into one node."""
 
     power: int
     build: Build
-    associativity: Associativity
     flat: bool
+    associativity: Associativity
+
+
+class Call(NamedTuple):
+    """A connective that is written as a function of `fewest` to `most` formulae."""
+
+    build: Build
+    fewest: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +64,14 @@ class Grammar:
     Attributes:
         notation: the table.
         pattern: matches one token; every character that is no blank is in some token.
+        blank: matches what counts as blanks, None for white space alone.
         prefix: every symbol → what it does where a formula is due.
         infix: connective → operator.
         equality: sign → whether it says equal.
         closers: opening bracket → closing bracket.
         name, quoted, free, bindable: the table's patterns, for whole tokens.
-        calls: function-like connective → what it makes.
+        calls: connective written as a function → what it makes.
+        letters: the commonest variables, each as a quantifier's block.
     """
 
     notation: Notation
@@ -73,7 +85,14 @@ class Grammar:
     quoted: re.Pattern[str]
     free: re.Pattern[str]
     bindable: re.Pattern[str]
-    calls: dict[str, Build]
+    calls: dict[str, Call]
+    letters: dict[str, tuple[Variable]]
+
+    def names(self, token: str) -> bool:
+        """Whether a token is a plain or a quoted name."""
+        return token not in self.prefix and bool(
+            self.name.fullmatch(token) or self.quoted.fullmatch(token)
+        )
 
 
 @cache
@@ -85,18 +104,15 @@ def grammar(label: str) -> Grammar:
     """
     if label not in TABLES:
         raise UnknownNameError("notation", label, (*TABLES, "auto"))
-    return compile_grammar(TABLES[label])
-
-
-def compile_grammar(table: Notation) -> Grammar:
-    """A notation's pattern and look-up tables."""
+    table = TABLES[label]
     infix = {
-        symbol: Operator(i.power, i.build, i.associativity, i.build in (And, Or))
+        symbol: Operator(i.power, i.build, i.build in (And, Or), i.associativity)
         for i in table.infixes
         for symbol in i.symbols
     }
     equality = dict.fromkeys(table.equal, True) | dict.fromkeys(table.unequal, False)
     prefix = _prefixes(table, [*infix, *equality])
+    direct = table.block in (Block.ONE, Block.NAMES, Block.LETTERS)
     return Grammar(
         notation=table,
         pattern=re.compile(_token_pattern(table, list(prefix))),
@@ -109,46 +125,68 @@ def compile_grammar(table: Notation) -> Grammar:
         quoted=re.compile(table.quoted),
         free=re.compile(table.free),
         bindable=re.compile(table.bindable),
-        calls=dict(table.calls),
+        calls={name: Call(build, low, high) for name, build, low, high in table.calls},
+        letters={letter: (Variable(letter),) for letter in "uvwxyz"} if direct else {},
     )
 
 
 def _prefixes(table: Notation, others: list[str]) -> dict[str, Prefix]:
-    kinds = {
-        Prefix.NOTHING: (*others, *(close for _, close in table.brackets), ",", END),
-        Prefix.OPEN: tuple(opening for opening, _ in table.brackets),
+    """Every symbol; a connective that is also a variable (Tarski's v) counts as a name here."""
+    free = re.compile(table.free)
+    closing = [close for _, close in table.brackets]
+    kinds: dict[Prefix, Sequence[str]] = {
+        Prefix.NOTHING: [*(s for s in others if not free.fullmatch(s)), *closing, ",", END],
+        Prefix.OPEN: [opening for opening, _ in table.brackets],
         Prefix.NOT: table.negation,
         Prefix.FOR_ALL: table.universal,
         Prefix.EXISTS: table.existential,
         Prefix.ABSENT: table.absent,
         Prefix.TRUTH: table.truth,
         Prefix.FALSITY: table.falsity,
-        Prefix.CALL: tuple(name for name, _ in table.calls),
+        Prefix.CALL: [name for name, *_ in table.calls],
+        Prefix.RELATION: table.relations,
     }
     return {symbol: kind for kind, symbols in kinds.items() for symbol in symbols}
 
 
 def _token_pattern(table: Notation, symbols: list[str]) -> str:
-    marks = {s for s in (*symbols, *table.wide, *table.tight) if s and not s[-1].isalnum()}
-    marks |= {s for s in symbols if s and not s[0].isalnum()}
-    longest_first = sorted((s for s in marks if len(s) > 1), key=len, reverse=True)
-    alternatives = [table.first, table.quoted, table.name, *map(re.escape, longest_first), r"\S"]
+    """Names before symbols, long symbols before short ones, and any other single character."""
+    marks = [s for s in symbols if len(s) > 1 and not (s[0].isalpha() and s[-1].isalnum())]
+    marks.sort(key=len, reverse=True)
+    alternatives = [table.first, table.quoted, table.name, *map(re.escape, marks), r"\S"]
     return "|".join(a for a in alternatives if a)
+
+
+def prepared(text: str, grammar: Grammar) -> str:
+    """The text of the same length with what the notation skips blanked out."""
+    if grammar.blank is None:
+        return text
+    return grammar.blank.sub(_blanked, text)
+
+
+def _blanked(match: re.Match[str]) -> str:
+    """Blanks for a comment or spacing command; quoted names are matched only to be kept."""
+    found = match.group()
+    return found if found[0] in "\"'" else re.sub(r"[^\n]", " ", found)
 
 
 def tokenize(text: str, grammar: Grammar) -> list[str]:
     """The tokens of a text, blanks left out."""
     if grammar.blank is not None:
-        text = grammar.blank.sub(lambda match: " " * len(match.group()), text)
+        text = prepared(text, grammar)
     return grammar.pattern.findall(text)
 
 
-def positions(text: str, tokens: list[str]) -> list[int]:
-    """Where each token starts, counted from 0; the tokens are in the order of the text."""
+def positions(text: str, tokens: Sequence[str]) -> list[int]:
+    """Where each token of a prepared text starts, counted from 0, and where the text ends.
+
+    The tokens are in the order of the text and leave out nothing but blanks.
+    """
     starts = []
     position = 0
     for token in tokens:
-        position = text.index(token, position)
-        starts.append(position)
-        position += len(token)
-    return starts
+        if token != END:
+            position = text.index(token, position)
+            starts.append(position)
+            position += len(token)
+    return [*starts, len(text.rstrip())]

@@ -15,7 +15,7 @@ from logic2text.errors import LimitError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.detect import detect
-from logic2text.notation.lexer import Grammar, grammar, positions, tokenize
+from logic2text.notation.lexer import Grammar, grammar, positions, prepared, tokenize
 from logic2text.notation.parser import read_formula
 from logic2text.notation.problems import Problem, locate
 from logic2text.notation.terms import Reading
@@ -109,7 +109,7 @@ def _read(
     try:
         formula = read_formula(reading)
     except Problem as problem:
-        raise locate(problem, text, reading.tokens) from None
+        raise locate(problem, text, reading.tokens, grammar) from None
     # A token makes at most two nodes (≠ makes a negation and an equality), so a short text needs
     # no count.
     if 2 * len(tokens) > min(limits.depth, limits.nodes):
@@ -121,7 +121,7 @@ def _located(text: str, reading: Reading) -> tuple[ParseWarning, ...]:
     """The repairs with their places."""
     if not reading.repairs:
         return ()
-    starts = positions(text, [token for token in reading.tokens if token])
+    starts = positions(prepared(text, reading.grammar), reading.tokens)
     warnings = []
     for repair in sorted(reading.repairs, key=lambda repair: repair.index):
         offset = starts[repair.index]

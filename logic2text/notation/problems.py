@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from logic2text.errors import ParseError
-from logic2text.notation.lexer import END, positions
+from logic2text.notation.lexer import END, Grammar, positions, prepared
 
 
-class Problem(Exception):
+class Problem(Exception):  # noqa: N818  # what the user sees is the ParseError made of it
     """The text cannot be read.
 
     Attributes:
@@ -35,16 +35,16 @@ class Problem(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A slip of the text that was read in the only possible way."""
+    """Something to warn of at a token, such as a slip that was read in the only possible way."""
 
     message: str
     index: int
     hint: str | None = None
 
 
-def locate(problem: Problem, text: str, tokens: Sequence[str]) -> ParseError:
+def locate(problem: Problem, text: str, tokens: Sequence[str], grammar: Grammar) -> ParseError:
     """The error for the user: the place, and where the bracket was opened."""
-    starts = [*positions(text, [token for token in tokens if token != END]), len(text.rstrip())]
+    starts = positions(prepared(text, grammar), tokens)
     offset = starts[min(problem.index, len(starts) - 1)]
     message, hint = problem.message, problem.hint
     if problem.opened is not None:
@@ -55,7 +55,7 @@ def locate(problem: Problem, text: str, tokens: Sequence[str]) -> ParseError:
 
 
 def _place(text: str, offset: int, seen_from: int) -> str:
-    """ "column 4", with the line where it is another one than that of the error."""
+    """The column, with the line where it is another one than that of the error."""
     column = offset - text.rfind("\n", 0, offset)
     if "\n" in text[offset:seen_from]:
         return f"line {text.count(chr(10), 0, offset) + 1}, column {column}"
@@ -70,3 +70,37 @@ def shown(token: str) -> str:
         name = unicodedata.name(token, "a control character")
         return f"U+{ord(token):04X} ({name.lower()})"
     return f"'{token}'" if len(token) <= 40 else f"'{token[:39]}…'"
+
+
+def stranger(token: str, index: int, expected: str, grammar: Grammar) -> Problem:
+    """What to say of a token that no name and no symbol of the notation begins with."""
+    label = grammar.notation.label
+    if len(token) == 1 and not token.isprintable():
+        hint = "take the invisible character away"
+    elif token in "'\"“”‘’":
+        hint = "the quotation is never closed, or not with the same mark"
+    else:
+        hint = _STRANGERS.get(token, "put an unusual name between quotes, or name the notation")
+    return Problem(
+        f"expected {expected}, found {shown(token)}, which the notation {label} does not have",
+        index,
+        hint,
+    )
+
+
+_LAMBDA = "there are no lambda terms here, only first-order formulae"
+_STRANGERS = {
+    "∈": "write a predicate: ∀x (S(x) → …)",
+    "∉": "write a predicate: ¬S(x)",
+    "λ": _LAMBDA,
+    "\\": _LAMBDA,
+    "<": 'put a name such as "<5%" between double quotes, and write less(x, y) for an order',
+    ">": 'put a name such as ">5%" between double quotes, and write greater(x, y) for an order',
+    "+": "write a function such as sum(x, y)",
+    "*": "write a function such as product(x, y)",
+    "~": "write the sign that this notation has for not",
+    "?": "a formula has no question mark",
+    ";": "write one formula at a time",
+    ".": "a full stop can only end the formula",
+    "…": "write the formula out",
+}

@@ -1,6 +1,22 @@
-"""Formula → text, in any notation."""
+"""Formula → text, in any notation, so that `parse` reads the same formula back.
+
+A connective's operands stand in brackets wherever they are connectives or quantified themselves,
+so that the text is read in one way in every notation.
+
+>>> from logic2text.notation.parse import parse
+>>> f = parse("∀x (Cube(x) → ∃y ¬Larger(x, y))")
+>>> for notation in ("unicode", "nltk", "tptp", "sympy"):
+...     print(show(f, notation))
+∀x (Cube(x) → ∃y ¬Larger(x, y))
+all x.(Cube(x) -> exists y.-Larger(x,y))
+! [X] : ('Cube'(X) => (? [Y] : ~ 'Larger'(X, Y)))
+ForAll(x, Implies(Cube(x), Exists(y, ~Larger(x, y))))
+"""
 
 from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple, assert_never
 
 from logic2text.formula import (
     And,
@@ -13,59 +29,154 @@ from logic2text.formula import (
     Function,
     Iff,
     Implies,
+    Node,
     Not,
     Or,
     Predicate,
+    Quantified,
     Truth,
     Variable,
     Xor,
 )
+from logic2text.notation.grammar import Notation
 from logic2text.notation.lexer import grammar
+from logic2text.notation.naming import Naming
+from logic2text.notation.styles import STYLES, Style
 from logic2text.walk import fold
 
 
+class Shape(IntEnum):
+    """What a written part looks like from outside; the higher, the more it needs brackets."""
+
+    ATOM = 0
+    NEGATION = 1
+    EQUALITY = 2
+    QUANTIFIED = 3
+    CONNECTED = 4
+
+
+class Part(NamedTuple):
+    """A written part; `denied` is the negation of an equality."""
+
+    text: str
+    shape: Shape = Shape.ATOM
+    denied: str = ""
+
+
 def show(formula: Formula, notation: str = "unicode") -> str:
-    """A first version: names are written as they are."""
-    table = grammar(notation).notation
-    ggc = notation == "ggc"
-    symbol = {i.build: i.symbols[0] for i in table.infixes}
-    comma = " , " if ggc else "," if notation == "nltk" else ", "
-    neg = table.negation[0] + (" " if ggc else "")
+    """The formula in a notation; ``parse(show(f, n), n)`` is `f` up to bound names.
 
-    def combine(node, parts):
+    Args:
+        formula: any formula.
+        notation: a name of `NOTATIONS`.
+
+    Raises:
+        UnknownNameError: there is no such notation.
+        InputError: the formula has a free variable or a name that the notation cannot write.
+    """
+    compiled = grammar(notation)
+    style = STYLES[notation]
+    naming = Naming(formula, compiled, style)
+    writer = _Writer(compiled.notation, style, naming)
+    part = fold(naming.formula, writer.write)
+    return style.whole.format(part.text)
+
+
+class _Writer:
+    """Writes a node once its parts are written."""
+
+    def __init__(self, table: Notation, style: Style, naming: Naming) -> None:
+        self._table = table
+        self._style = style
+        self._naming = naming
+        self._signs = {infix.build: infix.symbols[0] for infix in table.infixes}
+
+    def write(self, node: Node, parts: tuple[Part, ...]) -> Part:
         match node:
-            case Variable(name) | Constant(name):
-                return name, True
+            case Variable(name):
+                return Part(self._naming.variable(name))
+            case Constant(name):
+                return Part(self._naming.constant(name))
             case Predicate(name, arguments) | Function(name, arguments):
-                inner = comma.join(p for p, _ in parts)
-                if not arguments:
-                    return name, True
-                return (f"{name} ( {inner} )" if ggc else f"{name}({inner})"), True
+                written = self._naming.symbol(name, applied=bool(arguments))
+                if arguments:
+                    inner = self._style.comma.join(part.text for part in parts)
+                    written = self._style.application.format(written, inner)
+                return Part(written)
             case Equality():
-                return f"{parts[0][0]} {table.equal[0]} {parts[1][0]}", False
-            case Not():
-                return neg + group(parts[0]), True
-            case And() | Or() | Implies() | Iff() | Xor():
-                return f" {symbol[type(node)]} ".join(map(group, parts)), False
-            case ForAll(variables) | Exists(variables):
-                sign = table.universal[0] if isinstance(node, ForAll) else table.existential[0]
-                body = group(parts[0])
-                for v in reversed(variables):
-                    if notation == "nltk":
-                        body = f"{sign} {v.name}.{body}"
-                    elif ggc:
-                        body = f"{sign} {v.name} {body}"
-                    else:
-                        body = f"{sign}{v.name} {body}"
-                return body, True
+                return self._equality(parts)
             case Truth():
-                return table.truth[0], True
+                return Part(self._table.truth[0])
             case Falsity():
-                return table.falsity[0], True
+                return Part(self._table.falsity[0])
+            case Not():
+                return self._negation(parts[0])
+            case And() | Or() | Implies() | Iff() | Xor():
+                return self._connection(node, parts)
+            case ForAll() | Exists():
+                return self._quantified(node, parts[0])
+            case _:
+                assert_never(node)
 
-    def group(part):
-        text, closed = part
-        return text if closed else f"( {text} )" if ggc else f"({text})"
+    def _equality(self, parts: tuple[Part, ...]) -> Part:
+        style = self._style
+        left, right = parts[0].text, parts[1].text
+        equal = style.equality.format(left, right)
+        if style.always:
+            equal = style.brackets.format(equal)
+        functional = style.always or "(" in style.equality
+        shape = Shape.ATOM if functional else Shape.EQUALITY
+        return Part(equal, shape, style.inequality.format(left, right))
 
-    part = fold(formula, combine)
-    return group(part) if notation == "nltk" else part[0]
+    def _negation(self, operand: Part) -> Part:
+        style = self._style
+        if operand.denied:
+            shape = Shape.NEGATION if operand.shape is Shape.ATOM else Shape.EQUALITY
+            return Part(operand.denied, shape)
+        text = self._within(operand, Shape.QUANTIFIED, Shape.EQUALITY)
+        return Part(style.negation.format(self._table.negation[0], text), Shape.NEGATION)
+
+    def _connection(self, node: And | Or | Implies | Iff | Xor, parts: tuple[Part, ...]) -> Part:
+        style = self._style
+        if type(node).__name__ in style.functional:
+            name = self._table_call(node)
+            return Part(f"{name}({', '.join(part.text for part in parts)})")
+        widest = Shape.EQUALITY if style.guarded else Shape.QUANTIFIED
+        operands = [self._within(part, widest) for part in parts]
+        sign = self._signs[type(node)]
+        text = operands[0]
+        for operand in operands[1:]:
+            text = style.infix.format(text, sign, operand)
+        if style.always:
+            return Part(style.brackets.format(text))
+        return Part(text, Shape.CONNECTED)
+
+    def _table_call(self, node: And | Or | Implies | Iff | Xor) -> str:
+        return "Equivalent" if isinstance(node, Iff) else type(node).__name__
+
+    def _quantified(self, node: Quantified, body: Part) -> Part:
+        style, table = self._style, self._table
+        sign = (table.universal if isinstance(node, ForAll) else table.existential)[0]
+        text = body.text
+        if "(" not in style.quantifier:
+            text = self._within(body, Shape.QUANTIFIED, Shape.EQUALITY)
+            if not style.bare_letters and _begins_with_a_letter(text):
+                text = style.brackets.format(text)
+        names = [self._naming.variable(variable.name) for variable in node.variables]
+        groups = [[name] for name in names] if style.each else [names]
+        for group in reversed(groups):
+            block = style.between.join(group)
+            block = style.block.format(block) if len(group) > 1 else block
+            text = style.quantifier.format(sign, block, text)
+        return Part(text, Shape.ATOM if "(" in style.quantifier else Shape.QUANTIFIED)
+
+    def _within(self, part: Part, widest: Shape, *except_for: Shape) -> str:
+        """The part's text, in brackets where its shape is wider than `widest` or excepted."""
+        if part.shape > widest or part.shape in except_for:
+            return self._style.brackets.format(part.text)
+        return part.text
+
+
+def _begins_with_a_letter(text: str) -> bool:
+    """Whether a text begins with one small letter that could be read as a variable."""
+    return text[:1].islower() and not text[1:2].isalpha()

@@ -3,22 +3,23 @@
 Sources: the manuals of Prover9 and of the TPTP, ``nltk.sem.logic`` and ``sympy`` as they behave,
 the keyboard of *Language, Proof and Logic* (GGC, Tarski's World), FOLIO's and MALLS's annotations.
 A connective that a notation lacks gets a spelling of ours, so that every formula can be written:
-``xor`` in the ASCII notations, ``TRUE`` and ``FALSE`` in GGC and Tarski's World.
+``xor`` in the ASCII notations, ``TRUE`` and ``FALSE`` in GGC and Tarski's World, ``$true`` and
+``$false`` in NLTK, ``ForAll(x, …)`` and ``Exists(x, …)`` in sympy.
 """
 
 from __future__ import annotations
 
 from logic2text.formula import And, Iff, Implies, Or, Xor
+from logic2text.notation import connectives, names
 from logic2text.notation.grammar import Associativity, Block, Infix, Notation
-from logic2text.notation.names import plain
 
 LEFT, RIGHT, NONE = Associativity.LEFT, Associativity.RIGHT, Associativity.NONE
 
-QUOTED = r'"(?:[^"\\\x00-\x1f]|\\["\\])*"'
 LETTER = r"[u-z][0-9₀-₉]*"
+WORD = r"[^\W\d_]\w*"
 ACCENTS = r"\u0300-\u0337\u0339-\u036f"
-DOTTED = rf"\w(?:[\w'’ʼ{ACCENTS}]|[-‐‑](?=\w)|\.(?=\w))*(?:\++(?!\w))?"
-UNDOTTED = DOTTED.replace(r"|\.(?=\w)", r"|(?<=\d)\.(?=\d)")
+DOTTED = rf"\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑.](?=\w))\w*)*(?:\++(?!\w))?"
+UNDOTTED = rf"\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑](?=\w)|(?<=\d)\.(?=\d))\w*)*(?:\++(?!\w))?"
 
 UNICODE = Notation(
     label="unicode",
@@ -39,10 +40,9 @@ UNICODE = Notation(
     falsity=("⊥", "$false"),
     brackets=(("(", ")"), ("[", "]")),
     name=DOTTED,
-    quoted=QUOTED,
-    spell=plain,
+    quoted=names.DOUBLE_QUOTED,
     free=LETTER,
-    bindable=r"[^\W\d_]\w*['’]*",
+    bindable=WORD + "['’]*",
     block=Block.LETTERS,
     wide=(".", ",", ":", "·"),
     wrapped=True,
@@ -67,11 +67,35 @@ GGC = Notation(
     truth=("TRUE",),
     falsity=("FALSE",),
     name=UNDOTTED,
-    quoted=QUOTED,
-    spell=plain,
+    quoted=names.DOUBLE_QUOTED,
     free=LETTER,
-    bindable=r"[^\W\d_]\w*",
+    bindable=WORD,
     block=Block.ONE,
+)
+
+TARSKI = Notation(
+    label="tarski",
+    infixes=(
+        Infix(("^", "&"), And, 40, NONE),
+        Infix(("v", "|"), Or, 40, NONE),
+        Infix(("xor",), Xor, 30, NONE),
+        Infix(("$", "->"), Implies, 20, NONE),
+        Infix(("%", "<->"), Iff, 20, NONE),
+    ),
+    negation=("~",),
+    universal=("A", "@"),
+    existential=("E", "/"),
+    equal=("=",),
+    unequal=("#",),
+    truth=("TRUE",),
+    falsity=("FALSE",),
+    name=UNDOTTED,
+    quoted=names.DOUBLE_QUOTED,
+    free=LETTER,
+    bindable=r"[t-z]\d*",
+    block=Block.ONE,
+    # Ax, Ey, AxEy; but At(b) is the predicate At.
+    first=r"[AE](?=(?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-]))|(?<=[AE])[t-z]\d*(?![a-z0-9_'’-])",
 )
 
 NLTK = Notation(
@@ -91,8 +115,7 @@ NLTK = Notation(
     truth=("$true",),
     falsity=("$false",),
     name=UNDOTTED,
-    quoted=QUOTED,
-    spell=plain,
+    quoted=names.DOUBLE_QUOTED,
     free=LETTER,
     bindable=r"[a-z]\d*",
     block=Block.NAMES,
@@ -100,4 +123,145 @@ NLTK = Notation(
     variable_heads=False,
 )
 
-TABLES = {table.label: table for table in (UNICODE, GGC, NLTK)}
+PROVER9 = Notation(
+    label="prover9",
+    infixes=(
+        Infix(("&",), And, 50, RIGHT),
+        Infix(("|",), Or, 40, RIGHT),
+        Infix(("xor",), Xor, 30, NONE),
+        Infix(("->",), Implies, 20, NONE),
+        Infix(("<-",), connectives.converse, 20, NONE),
+        Infix(("<->",), Iff, 20, NONE),
+    ),
+    negation=("-",),
+    universal=("all",),
+    existential=("exists",),
+    equal=("=",),
+    unequal=("!=",),
+    truth=("$T",),
+    falsity=("$F",),
+    name=UNDOTTED,
+    quoted=names.DOUBLE_QUOTED,
+    free=r"[u-z]\w*",
+    bindable=WORD,
+    block=Block.ONE,
+    stop=True,
+    blank=names.DOUBLE_QUOTED + r"|%[^\n]*",
+)
+
+TPTP = Notation(
+    label="tptp",
+    infixes=(
+        Infix(("&",), And, 40, NONE),
+        Infix(("|",), Or, 40, NONE),
+        Infix(("~&",), connectives.not_both, 20, NONE),
+        Infix(("~|",), connectives.neither, 20, NONE),
+        Infix(("=>",), Implies, 20, NONE),
+        Infix(("<=",), connectives.converse, 20, NONE),
+        Infix(("<=>",), Iff, 20, NONE),
+        Infix(("<~>",), Xor, 20, NONE),
+    ),
+    negation=("~",),
+    universal=("!",),
+    existential=("?",),
+    equal=("=",),
+    unequal=("!=",),
+    truth=("$true",),
+    falsity=("$false",),
+    name=r"[A-Za-z]\w*|\d+(?:\.\d+)?",
+    quoted=names.SINGLE_QUOTED,
+    free=r"[A-Z]\w*",
+    bindable=r"[A-Z]\w*",
+    block=Block.LIST,
+    lower=True,
+    stop=True,
+    wrappers=("fof", "cnf", "tff"),
+    blank=names.SINGLE_QUOTED + r"|%[^\n]*|/\*(?:[^*]|\*(?!/))*\*/",
+)
+
+LATEX = Notation(
+    label="latex",
+    infixes=(
+        Infix((r"\land", r"\wedge", r"\&"), And, 50, LEFT),
+        Infix((r"\lor", r"\vee"), Or, 40, LEFT),
+        Infix((r"\oplus", r"\veebar", r"\not\equiv", r"\nequiv"), Xor, 30, LEFT),
+        Infix(
+            (
+                r"\rightarrow",
+                r"\to",
+                r"\implies",
+                r"\Rightarrow",
+                r"\supset",
+                r"\longrightarrow",
+                r"\Longrightarrow",
+            ),
+            Implies,
+            20,
+            RIGHT,
+        ),
+        Infix(
+            (
+                r"\leftrightarrow",
+                r"\iff",
+                r"\equiv",
+                r"\Leftrightarrow",
+                r"\longleftrightarrow",
+                r"\Longleftrightarrow",
+            ),
+            Iff,
+            10,
+            LEFT,
+        ),
+    ),
+    negation=(r"\neg", r"\lnot", r"\sim"),
+    universal=(r"\forall",),
+    existential=(r"\exists",),
+    absent=(r"\nexists",),
+    equal=("=",),
+    unequal=(r"\neq", r"\ne", r"\not="),
+    truth=(r"\top",),
+    falsity=(r"\bot",),
+    brackets=(("(", ")"), ("[", "]"), (r"\{", r"\}"), ("{", "}")),
+    name=names.LATEX_NAME,
+    quoted=names.LATEX_QUOTED,
+    spell=names.from_latex,
+    free=r"[u-z](?:_?\d+|_\{\d+\})?",
+    bindable=names.LATEX_NAME,
+    block=Block.LETTERS,
+    wide=(".", ",", ":", r"\colon", r"\cdot"),
+    wrapped=True,
+    first=r"\\not\s*=|\\not\s*\\equiv|"
+    + names.LATEX_QUOTED
+    + "|"
+    + names.LATEX_NAME
+    + r"|\\[A-Za-z]+",
+    blank=names.LATEX_BLANK,
+)
+
+SYMPY = Notation(
+    label="sympy",
+    infixes=(
+        Infix((">>",), Implies, 60, LEFT),
+        Infix(("<<",), connectives.converse, 60, LEFT),
+        Infix(("&",), And, 50, LEFT),
+        Infix(("^",), Xor, 45, LEFT),
+        Infix(("|",), Or, 40, LEFT),
+    ),
+    negation=("~",),
+    universal=("ForAll",),
+    existential=("Exists",),
+    equal=(),
+    unequal=(),
+    truth=("True", "true"),
+    falsity=("False", "false"),
+    name=r"[^\W\d]\w*|\d+(?:\.\d+)?",
+    quoted=names.SYMPY_QUOTED,
+    spell=names.from_sympy,
+    free=LETTER,
+    bindable=WORD,
+    block=Block.CALL,
+    calls=connectives.SYMPY_CALLS,
+    relations=("Eq", "Ne"),
+)
+
+TABLES = {table.label: table for table in (UNICODE, GGC, TARSKI, NLTK, PROVER9, TPTP, LATEX, SYMPY)}

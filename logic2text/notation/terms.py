@@ -7,8 +7,9 @@ from functools import lru_cache
 from logic2text.errors import LimitError
 from logic2text.formula import Constant, Equality, Formula, Function, Not, Predicate, Term, Variable
 from logic2text.limits import Limits
+from logic2text.notation.grammar import TIGHT
 from logic2text.notation.lexer import END, Grammar
-from logic2text.notation.problems import Problem, Repair, shown
+from logic2text.notation.problems import Problem, Repair, shown, stranger
 
 Bindings = list[tuple[str, Term | None]]
 """Names, and what they stood for before a quantifier bound them."""
@@ -18,28 +19,34 @@ constant = lru_cache(maxsize=1024)(Constant)
 
 
 class Reading:
-    """The tokens of one text, what their names stand for at present, and the repairs made.
+    """The tokens of one text, what their names stand for at present, and what was noticed.
 
     Attributes:
         tokens: the tokens and two `END`.
+        reach: the power of a quantifier with nothing but blanks before its body.
         terms: a name's token → what it stands for here; filled as names are met.
-        bound: how many quantifiers bind a name's token at present.
-        free: the first free occurrence of each free variable, name → token.
-        exact: whether `free` is kept up; a plain reading does not pay for it.
+        free: the first free occurrence of each free variable, name → token; kept up only
+            where `exact`, because a plain reading need not pay for it.
         repairs: slips that were read in the only possible way.
     """
 
-    __slots__ = ("exact", "free", "grammar", "limits", "repairs", "terms", "tokens")
+    __slots__ = ("exact", "free", "grammar", "limits", "reach", "repairs", "terms", "tokens")
 
     def __init__(
-        self, tokens: list[str], grammar: Grammar, limits: Limits, *, exact: bool = False
+        self,
+        tokens: list[str],
+        grammar: Grammar,
+        limits: Limits,
+        *,
+        exact: bool = False,
+        reach: int = TIGHT,
     ) -> None:
         self.tokens = [*tokens, END, END]
         self.grammar = grammar
         self.limits = limits
         self.exact = exact
+        self.reach = reach
         self.terms: dict[str, Term] = {}
-        
         self.free: dict[str, int] = {}
         self.repairs: list[Repair] = []
 
@@ -56,11 +63,14 @@ class Reading:
             raise Problem(f"expected {expected}, found {shown(token)}", index)
         name = token
         if not token.isidentifier():
-            if not (grammar.quoted.fullmatch(token) or grammar.name.fullmatch(token)):
-                raise self.stranger(index, expected)
+            if not grammar.names(token):
+                raise stranger(token, index, expected, grammar)
             name = grammar.notation.spell(token)
             if not name:
                 raise Problem("a name is empty", index, "write a name between the quotes")
+        return self._within_limit(name)
+
+    def _within_limit(self, name: str) -> str:
         if len(name) > self.limits.identifier:
             raise LimitError(
                 f"the name {name[:20]!r}… has {len(name)} characters, "
@@ -69,16 +79,6 @@ class Reading:
             )
         return name
 
-    def stranger(self, index: int, expected: str) -> Problem:
-        """What to say of a character that no name and no symbol of the notation begins with."""
-        token = self.tokens[index]
-        label = self.grammar.notation.label
-        return Problem(
-            f"expected {expected}, found {shown(token)}, which the notation {label} does not have",
-            index,
-            _STRANGERS.get(token, "put an unusual name between quotes, or name another notation"),
-        )
-
     def leaf(self, index: int) -> Term:
         """The variable or constant that token `index` names; remembered in `terms`."""
         token = self.tokens[index]
@@ -86,27 +86,25 @@ class Reading:
         if known is not None:
             return known
         name = self.symbol(index, "a term")
+        grammar = self.grammar
+        quoted = name != token and grammar.quoted.fullmatch(token) is not None
+        if name != token and not quoted and name in self.terms:
+            return self.terms[name]
         term: Term
-        if self.grammar.free.fullmatch(token):
-            name = self.variable_name(token)
-            term = variable(name)
-            self.free.setdefault(name, index)
+        if not quoted and grammar.free.fullmatch(name):
+            term = variable(_lowered(name) if grammar.notation.lower else name)
+            self.free.setdefault(term.name, index)
         else:
-            self._refuse_arithmetic(token, index)
+            if "-" in token and not quoted:
+                self._refuse_arithmetic(token, index)
             term = constant(name)
-        self.terms[token] = term
+        self.terms[token if quoted else name] = term
         return term
-
-    def variable_name(self, token: str) -> str:
-        """The name of a variable as the syntax has it."""
-        if self.grammar.notation.lower:
-            return token[0].lower() + token[1:]
-        return self.grammar.notation.spell(token)
 
     def _refuse_arithmetic(self, token: str, index: int) -> None:
         """``x-1`` would be a constant that looks like a difference."""
-        head, hyphen, _ = token.partition("-")
-        if hyphen and isinstance(self.terms.get(head), Variable):
+        head = token.partition("-")[0]
+        if isinstance(self.terms.get(head), Variable) or self.grammar.free.fullmatch(head):
             raise Problem(
                 f"{shown(token)} may be a name or a difference",
                 index,
@@ -119,29 +117,25 @@ class Reading:
         Returns the variables, and what `release` needs; None where there is nothing to release,
         because the names are variables anyway.
         """
-        terms, tokens = self.terms, self.tokens
-        plain = not self.exact
+        terms, grammar = self.terms, self.grammar
         variables = []
         saved: Bindings = []
         for index in indices:
-            token = tokens[index]
-            bound = variable(self.variable_name(token))
+            name = self.symbol(index, "a variable")
+            bound = variable(_lowered(name) if grammar.notation.lower else name)
             variables.append(bound)
-            old = terms.get(token)
-            if old is bound and plain:
-                continue
-            if not (plain and self.grammar.free.fullmatch(token)):
-                saved.append((token, old))
-            terms[token] = bound
+            if self.exact or not grammar.free.fullmatch(name):
+                saved.append((name, terms.get(name)))
+            terms[name] = bound
         return tuple(variables), saved or None
 
     def release(self, saved: Bindings) -> None:
         """Undo `bind` at the end of the quantifier's scope."""
-        for token, old in reversed(saved):
+        for name, old in reversed(saved):
             if old is None:
-                del self.terms[token]
+                self.terms.pop(name, None)
             else:
-                self.terms[token] = old
+                self.terms[name] = old
 
     def atom(self, index: int) -> tuple[Formula, int]:
         """The atom that begins with the name at token `index`, and the token after it."""
@@ -156,7 +150,7 @@ class Reading:
                 index += 1
                 term = terms.get(tokens[index])
                 after = tokens[index + 1]
-                if term is None or (after != "," and after != ")"):
+                if term is None or (after not in _SEPARATORS):
                     term, index = self.term(index, head + 1)
                     after = tokens[index]
                 else:
@@ -164,42 +158,56 @@ class Reading:
                 arguments.append(term)
             index += 1
         if tokens[index] in self.grammar.equality:
-            return self.equation(head, tuple(arguments), index)
-        if not token.isidentifier() or token in terms or len(token) > 40:
-            token = self.predicate_name(head, bool(arguments))
+            return self._equation(head, tuple(arguments), index)
+        if (
+            not 1 < len(token) <= self.limits.identifier
+            or token in terms
+            or not token.isidentifier()
+        ):
+            token = self._predicate(head, bool(arguments))
         return Predicate(token, tuple(arguments)), index
 
-    def predicate_name(self, index: int, applied: bool) -> str:
+    def _predicate(self, index: int, applied: bool) -> str:
         """The name of a predicate, after the checks that a plain new word does not need."""
         token = self.tokens[index]
         name = self.symbol(index, "a formula")
         table = self.grammar.notation
-        if isinstance(self.terms.get(token), Variable):
-            if not applied:
-                raise Problem(
-                    f"the variable {shown(token)} stands where a formula is expected",
-                    index,
-                    "write a predicate of it, or an equality",
-                )
-            if not table.variable_heads or token in self.bound:
-                raise Problem(
-                    f"the variable {shown(token)} cannot be a predicate",
-                    index,
-                    "give the predicate a name of more than one letter",
-                )
+        is_variable = isinstance(self.terms.get(token), Variable)
+        if not table.variable_heads and applied:
+            is_variable = self.grammar.free.fullmatch(token) is not None
+        if is_variable and applied:
+            raise Problem(
+                f"the variable {shown(token)} cannot be a predicate",
+                index,
+                "give the predicate a name of more than one letter",
+            )
+        if is_variable:
+            raise Problem(
+                f"the variable {shown(token)} stands where a formula is expected",
+                index,
+                "write a predicate of it, or an equality",
+            )
         return name
 
-    def equation(self, head: int, arguments: tuple[Term, ...], index: int) -> tuple[Formula, int]:
+    def _equation(self, head: int, arguments: tuple[Term, ...], index: int) -> tuple[Formula, int]:
         """The equality whose sign is token `index` and whose left side began at `head`."""
-        left: Term
-        if arguments:
-            left = Function(self.symbol(head, "a term"), arguments)
-        else:
-            left = self.leaf(head)
+        left = Function(self._function(head), arguments) if arguments else self.leaf(head)
         equal = self.grammar.equality[self.tokens[index]]
         right, index = self.term(index + 1, None)
         formula: Formula = Equality(left, right)
         return (formula if equal else Not(formula)), index
+
+    def _function(self, index: int) -> str:
+        """The name of a function."""
+        token = self.tokens[index]
+        name = self.symbol(index, "a term")
+        if isinstance(self.terms.get(token), Variable):
+            raise Problem(
+                f"the variable {shown(token)} cannot be a function",
+                index,
+                "give the function another name, or write it without arguments",
+            )
+        return name
 
     def term(self, index: int, opened: int | None) -> tuple[Term, int]:
         """The term at token `index`, and the token after it.
@@ -212,7 +220,7 @@ class Reading:
         pending: list[tuple[str, list[Term], int]] = []
         while True:
             if tokens[index + 1] == "(":
-                pending.append((self.symbol(index, "a term"), [], index + 1))
+                pending.append((self._function(index), [], index + 1))
                 index += 2
                 continue
             value, index = self._leaf_of_words(index)
@@ -246,34 +254,29 @@ class Reading:
     def _leaf_of_words(self, index: int) -> tuple[Term, int]:
         """A variable or constant, of several words where nothing else is possible."""
         term = self.leaf(index)
-        tokens = self.tokens
+        tokens, grammar = self.tokens, self.grammar
         last = index + 1
-        while tokens[last] not in self.grammar.prefix and self.grammar.name.fullmatch(tokens[last]):
+        while tokens[last] not in grammar.infix and grammar.names(tokens[last]):
             last += 1
         words = tokens[index:last]
         if len(words) == 1:
             return term, last
-        if any(len(w) == 1 or isinstance(self.terms.get(w), Variable) for w in words[:2]):
+        if any(len(word) == 1 or isinstance(self.terms.get(word), Variable) for word in words[:2]):
             raise Problem(
                 f"expected ',' or ')', found {shown(tokens[index + 1])}",
                 index + 1,
                 f"write {words[0]}, {words[1]} for two terms",
             )
-        name = " ".join(words)
+        name = self._within_limit(" ".join(words))
         self.repairs.append(
             Repair(f"the name {name!r} has a blank in it", index, f'write "{name}" with quotes')
         )
         return constant(name), last
 
 
-_STRANGERS = {
-    "∈": "write a predicate, ∀x (S(x) → …)",
-    "λ": "there are no lambda terms here, only formulae",
-    "\\": "there are no lambda terms here, only formulae",
-    "<": 'put a name such as "<5%" between double quotes',
-    ">": 'put a name such as ">5%" between double quotes',
-    "+": "write a function such as sum(x, y)",
-    "*": "write a function such as product(x, y)",
-    "?": "a formula has no question mark",
-    ";": "write one formula at a time",
-}
+_SEPARATORS = frozenset((",", ")"))
+
+
+def _lowered(name: str) -> str:
+    """A variable of the TPTP without its capital."""
+    return name[0].lower() + name[1:]

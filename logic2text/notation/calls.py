@@ -1,0 +1,64 @@
+"""Connectives and equalities that are written as functions: ``Implies(A, B)``, ``Eq(x, y)``."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from logic2text.formula import Formula
+from logic2text.notation.binders import Binder
+from logic2text.notation.connectives import SYMPY_RELATIONS
+from logic2text.notation.lexer import Call
+from logic2text.notation.problems import Problem, shown
+from logic2text.notation.terms import Reading
+
+Operands = list[Formula]
+
+
+def begin_call(reading: Reading, index: int) -> tuple[Any, int]:
+    """What the connective named by token `index` makes of its operands, and the first operand."""
+    tokens = reading.tokens
+    if tokens[index + 1] != "(":
+        raise Problem(
+            f"expected '(' after {shown(tokens[index])}, found {shown(tokens[index + 1])}",
+            index + 1,
+            f"{tokens[index]} is a connective: write {tokens[index]}(…)",
+        )
+    call = reading.grammar.calls[tokens[index]]
+    return partial(_apply, call, tokens[index]), index + 2
+
+
+def quantified(reading: Reading, build: Any, binder: Binder, operands: Operands, _: int) -> Formula:
+    """The quantified formula that ``ForAll(x, …)`` makes of its one operand."""
+    if binder.saved is not None:
+        reading.release(binder.saved)
+    if len(operands) != 1:
+        raise Problem("a quantifier has one formula", binder.end, "write ForAll((x, y), formula)")
+    return build(binder.variables, operands[0])  # type: ignore[no-any-return]
+
+
+def _apply(call: Call, name: str, operands: Operands, index: int) -> Formula:
+    if not call.fewest <= len(operands) <= call.most:
+        wanted = str(call.fewest) if call.fewest == call.most else f"at least {call.fewest}"
+        raise Problem(
+            f"{name} takes {wanted} operands, found {len(operands)}",
+            index,
+            "count the commas and brackets",
+        )
+    return call.build(*operands)
+
+
+def relation(reading: Reading, index: int) -> tuple[Formula, int]:
+    """The equality or inequality whose name is token `index`, and the token after it."""
+    tokens = reading.tokens
+    build = SYMPY_RELATIONS[tokens[index]]
+    opened = index + 1
+    if tokens[opened] != "(":
+        raise Problem(f"expected '(', found {shown(tokens[opened])}", opened)
+    left, comma = reading.term(index + 2, opened)
+    if tokens[comma] != ",":
+        raise Problem(f"expected ',', found {shown(tokens[comma])}", comma, "Eq takes two terms")
+    right, end = reading.term(comma + 1, opened)
+    if tokens[end] != ")":
+        raise Problem(f"expected ')', found {shown(tokens[end])}", end, "Eq takes two terms")
+    return build(left, right), end + 1

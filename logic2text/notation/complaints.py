@@ -1,0 +1,82 @@
+"""What is said where a formula is due and none comes, or one is over and something else comes."""
+
+from __future__ import annotations
+
+from logic2text.notation.lexer import END
+from logic2text.notation.problems import Problem, shown, stranger
+from logic2text.notation.terms import Reading
+
+
+def no_formula(reading: Reading, opened: int | None, index: int) -> Problem:
+    """Token `index` begins no formula; `opened` is the innermost open bracket."""
+    tokens, grammar = reading.tokens, reading.grammar
+    token = tokens[index]
+    hint = None
+    if token == END and opened is not None:
+        hint = f"'{tokens[opened]}' opened at {{opened}} is never closed"
+        return Problem("expected a formula, found the end", index, hint, opened)
+    if token == END:
+        hint = "the formula is cut off" if index else "write a formula such as P(a)"
+    elif token in grammar.infix and index and tokens[index - 1] in grammar.infix:
+        hint = "two connectives in a row: a formula is missing between them"
+    elif token in grammar.closers.values() and index and tokens[index - 1] in grammar.closers:
+        hint = "there is nothing between the brackets"
+    elif token in grammar.closers.values() and index and tokens[index - 1] in grammar.infix:
+        hint = f"a formula is missing after {shown(tokens[index - 1])}"
+    return Problem(f"expected a formula, found {shown(token)}", index, hint)
+
+
+def ungrouped(reading: Reading, index: int) -> Problem:
+    """A chain that the notation leaves without a grouping."""
+    return Problem(
+        f"{shown(reading.tokens[index])} after another connective of its level needs brackets "
+        f"in the notation {reading.grammar.notation.label}",
+        index,
+        "write (A … B) … C or A … (B … C)",
+    )
+
+
+def unexpected(reading: Reading, opened: int | None, index: int) -> Problem:
+    """Token `index` cannot follow a whole formula; `opened` is the innermost open bracket."""
+    tokens, grammar = reading.tokens, reading.grammar
+    token = tokens[index]
+    if token == END or token in grammar.closers.values():
+        return _unbalanced(reading, opened, index)
+    closer = "the end" if opened is None else f"'{_closer(reading, opened)}'"
+    expected = f"a connective or {closer}"
+    if token == ",":
+        conjunction = grammar.notation.infixes[0].symbols[0]
+        hint = f"a comma joins no formulae: did you mean '{conjunction}'?"
+    elif token in grammar.equality:
+        hint = "an equality joins two terms; write a = b and b = c apart"
+    elif token in grammar.prefix or grammar.names(token):
+        hint = f"a connective is missing before {shown(token)}"
+    else:
+        return stranger(token, index, expected, grammar)
+    return Problem(f"expected {expected}, found {shown(token)}", index, hint)
+
+
+def _unbalanced(reading: Reading, opened: int | None, index: int) -> Problem:
+    token = reading.tokens[index]
+    if opened is None:
+        opener = next(o for o, c in reading.grammar.closers.items() if c == token)
+        return Problem(
+            f"this {shown(token)} closes nothing",
+            index,
+            f"take it away, or write the missing '{opener}' before it",
+        )
+    opener = reading.tokens[opened]
+    hint = f"'{opener}' opened at {{opened}} is never closed"
+    if token != END:
+        hint = "brackets close in the reverse order of their opening"
+    return Problem(
+        f"expected '{_closer(reading, opened)}' to close '{opener}' of {{opened}}, "
+        f"found {shown(token)}",
+        index,
+        hint,
+        opened,
+    )
+
+
+def _closer(reading: Reading, opened: int) -> str:
+    return reading.grammar.closers.get(reading.tokens[opened], ")")

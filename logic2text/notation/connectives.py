@@ -1,0 +1,75 @@
+"""Connectives that some notation has and the syntax has not, and those written as functions."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import pairwise
+
+from logic2text.formula import And, Equality, Formula, Iff, Implies, Not, Or, Term, Xor
+
+
+def converse(left: Formula, right: Formula) -> Formula:
+    """``left <- right``."""
+    return Implies(right, left)
+
+
+def not_both(left: Formula, right: Formula) -> Formula:
+    """``left ~& right``."""
+    return Not(And((left, right)))
+
+
+def neither(left: Formula, right: Formula) -> Formula:
+    """``left ~| right``."""
+    return Not(Or((left, right)))
+
+
+def unequal(left: Term, right: Term) -> Formula:
+    """``Ne(left, right)``."""
+    return Not(Equality(left, right))
+
+
+def _conjunction(*operands: Formula) -> Formula:
+    return And(operands) if len(operands) > 1 else operands[0]
+
+
+def _disjunction(*operands: Formula) -> Formula:
+    return Or(operands) if len(operands) > 1 else operands[0]
+
+
+def _parity(*operands: Formula) -> Formula:
+    """True where an odd number of the operands is, as sympy's n-ary Xor."""
+    return reduce(Xor, operands)
+
+
+def _all_alike(*operands: Formula) -> Formula:
+    """True where all operands are or none is, as sympy's n-ary Equivalent."""
+    return _conjunction(*(Iff(left, right) for left, right in pairwise(operands)))
+
+
+def _not_all(*operands: Formula) -> Formula:
+    return Not(_conjunction(*operands))
+
+
+def _none(*operands: Formula) -> Formula:
+    return Not(_disjunction(*operands))
+
+
+def _choice(test: Formula, then: Formula, otherwise: Formula) -> Formula:
+    return And((Implies(test, then), Implies(Not(test), otherwise)))
+
+
+MANY = 1 << 30
+SYMPY_CALLS = (
+    ("And", _conjunction, 1, MANY),
+    ("Or", _disjunction, 1, MANY),
+    ("Not", Not, 1, 1),
+    ("Implies", Implies, 2, 2),
+    ("Equivalent", _all_alike, 2, MANY),
+    ("Xor", _parity, 1, MANY),
+    ("Nand", _not_all, 1, MANY),
+    ("Nor", _none, 1, MANY),
+    ("ITE", _choice, 3, 3),
+)
+"""sympy's connectives: the name, what it makes, the fewest and the most operands."""
+
+SYMPY_RELATIONS = {"Eq": Equality, "Ne": unequal}
