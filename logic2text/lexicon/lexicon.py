@@ -74,3 +74,17 @@ class Lexicon:
             found = next(filter(None, known), None) or guess.name(constant)
             self._names[constant] = found
         return found
+
+    def known_predicates(self) -> tuple[Entry, ...]:
+        """The entries of all predicates that the files name."""
+        keys = {key: None for file in self._files for key in file.predicates}
+        return tuple(self.entry(*key) for key in keys)
+
+    def known_functions(self) -> tuple[Entry, ...]:
+        """The entries of all functions that the files name."""
+        keys = {key: None for file in self._files for key in file.functions}
+        return tuple(self.function(*key) for key in keys)
+
+    def known_names(self) -> dict[str, NameEntry]:
+        """How each constant that the files name is called."""
+        return {name: self.name(name) for file in self._files for name in file.constants}

@@ -1,0 +1,120 @@
+"""A bottom-up chart over the tokens of a text, filled from its end to its beginning.
+
+At each place the words and then the symbols found there are carried through the trie of the
+rules; what stands further right is known by then, so nothing recurses, left recursion is allowed,
+and an ambiguous stretch of text is one packed node with several alternatives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from logic2text.read.grammar import Grammar, Rule, State
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A symbol over a stretch of text.
+
+    Attributes:
+        alternatives: the rules that made it, each with the nodes of its parts.
+        values: once unpacked, pairs of cost and value, the least cost first; words have theirs
+            from the beginning.
+    """
+
+    alternatives: list[tuple[Rule, tuple[Node, ...]]] = field(default_factory=list)
+    values: list[tuple[int, Any]] | None = None
+
+
+MOST_ALTERNATIVES = 60_000
+"""How many alternatives a chart may have."""
+
+Row: TypeAlias = dict[str, dict[int, Node]]
+"""What begins at one place: symbol → place after it → node."""
+Admits: TypeAlias = Callable[[Rule, int, int], bool]
+"""Whether a rule may cover the tokens from one place up to another."""
+
+
+def fill(
+    grammar: Grammar, rows: list[Row], admits: Admits, bound: int = MOST_ALTERNATIVES
+) -> bool:
+    """Add every symbol to rows that hold the words of a text (one row a place, one for the end).
+
+    Returns:
+        False if there are more alternatives than the bound; then the rows are not complete.
+    """
+    for place in range(len(rows) - 2, -1, -1):
+        bound -= _fill_row(grammar.start, rows, place, admits)
+        if bound < 0:
+            return False
+    return True
+
+
+def _fill_row(start: State, rows: list[Row], place: int, admits: Admits) -> int:
+    """Fill one row; how many alternatives its nodes have."""
+    made = 0
+    row = rows[place]
+    agenda = [
+        (symbol, end, node) for symbol, cells in row.items() for end, node in cells.items()
+    ]
+    for symbol, end, node in agenda:  # grows while it is read
+        first = start.steps.get(symbol)
+        if first is None:
+            continue
+        stack: list[tuple[State, int, tuple[Node, ...]]] = [(first, end, (node,))]
+        while stack:
+            state, at, parts = stack.pop()
+            for rule in state.complete:
+                if not admits(rule, place, at):
+                    continue
+                cells = row.setdefault(rule.left, {})
+                found = cells.get(at)
+                if found is None:
+                    found = cells[at] = Node()
+                    agenda.append((rule.left, at, found))
+                found.alternatives.append((rule, parts))
+                made += 1
+            after = rows[at]
+            if not after:
+                continue
+            for part, following in state.steps.items():
+                for next_end, next_node in after.get(part, _NOTHING).items():
+                    stack.append((following, next_end, (*parts, next_node)))
+    return made
+
+
+_NOTHING: dict[int, Node] = {}
+
+
+def expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, frozenset[str]]:
+    """How far a text can be read as a goal, and the words and classes that could stand there."""
+    wanted = [(goal, 0)]
+    seen = set(wanted)
+    missing: dict[int, set[str]] = {}
+    while wanted:
+        symbol, place = wanted.pop()
+        for rule in grammar.by_left[symbol]:
+            for index, at in _prefixes(rule, rows, place):
+                part = rule.right[index]
+                if part in grammar.by_left:
+                    if (part, at) not in seen:
+                        seen.add((part, at))
+                        wanted.append((part, at))
+                elif part not in rows[at]:
+                    missing.setdefault(at, set()).add(part)
+    furthest = max(missing, default=0)
+    return furthest, frozenset(missing.get(furthest, ()))
+
+
+def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[int, int]]:
+    """Each (index of a part, place) at which that part is looked for."""
+    reached = {place}
+    found = set()
+    for index, part in enumerate(rule.right):
+        found |= {(index, at) for at in reached}
+        reached = {end for at in reached for end in rows[at].get(part, _NOTHING)}
+        if not reached:
+            break
+    return found

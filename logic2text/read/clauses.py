@@ -1,0 +1,348 @@
+"""What the rules make of clauses and sentences: parts to abstract English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from logic2text.english.syntax import (
+    EVERY,
+    SOME,
+    THING,
+    A,
+    Biconditional,
+    Clause,
+    Conditional,
+    ConditionalForm,
+    Conjunction,
+    CoordinatedPhrase,
+    Coordination,
+    Determiner,
+    EachOther,
+    ForClause,
+    Gap,
+    Layout,
+    Negation,
+    Noun,
+    NounPhrase,
+    Predication,
+    Proposition,
+    Quantified,
+    Reflexive,
+    RelativeClause,
+    Relation,
+    Text,
+    ThereIs,
+    VerbPhrase,
+)
+from logic2text.formula import Variable
+from logic2text.lexicon.entry import IDENTITY, Entry
+from logic2text.read.grammar import REJECT
+from logic2text.read.phrases import related
+from logic2text.read.words import ELSE
+
+Step = Callable[[Clause], Clause]
+
+
+def text(sentences: tuple[Clause, ...]) -> Clause:
+    """One sentence, or several."""
+    return sentences[0] if len(sentences) == 1 else Text(sentences)
+
+
+# Lists ------------------------------------------------------------------------------------------
+
+
+def list_and(first: Clause, rest: tuple[Clause, ...]) -> Clause:
+    """As in "A, B and C"."""
+    return Coordination(Conjunction.AND, (first, *rest))
+
+
+def list_or(first: Clause, rest: tuple[Clause, ...]) -> Clause:
+    """As in "A, B or C"."""
+    return Coordination(Conjunction.OR, (first, *rest))
+
+
+def both(first: Clause, second: Clause) -> Clause:
+    """As in "both A and B"."""
+    return Coordination(Conjunction.AND, (first, second), correlative=True)
+
+
+def either(first: Clause, rest: tuple[Clause, ...]) -> Clause:
+    """As in "either A or B"."""
+    return Coordination(Conjunction.OR, (first, *rest), correlative=True)
+
+
+def exclusive(first: Clause, second: Clause) -> Clause:
+    """As in "either A or B but not both"."""
+    return Coordination(Conjunction.XOR, (first, second))
+
+
+def either_or_both(first: Clause, second: Clause) -> Clause:
+    """As in "either A or B or both"."""
+    return Coordination(Conjunction.OR, (first, second), correlative=True)
+
+
+def item(clause: Clause) -> Clause:
+    """One line of an itemised list."""
+    return clause
+
+
+def itemised(conjunction: Conjunction, items: tuple[Clause, ...]) -> Clause:
+    """A heading and its items."""
+    if conjunction is Conjunction.XOR and len(items) != 2:
+        return _reject()
+    return Coordination(conjunction, items, Layout.ITEMISED)
+
+
+def itemised_flat(conjunction: Conjunction, first: Clause, rest: tuple[Clause, ...]) -> Clause:
+    """A heading and its items in one line, whose end nothing marks."""
+    return itemised(conjunction, (first, *rest))
+
+
+# Chains -----------------------------------------------------------------------------------------
+
+
+def chain(first: Clause, links: tuple[Step, ...]) -> Clause:
+    """A clause, and what commas add to it one after the other."""
+    for step in links:
+        first = step(first)
+    return first
+
+
+def _joined(conjunction: Conjunction, before: Clause, after: tuple[Clause, ...]) -> Clause:
+    match before:
+        case Coordination(kind, clauses, Layout.INLINE, False, True) if kind is conjunction:
+            return replace(before, clauses=(*clauses, *after))
+        case _:
+            return Coordination(conjunction, (before, *after), commas=True)
+
+
+def link_and(clause: Clause) -> Step:
+    """As in ", and A"."""
+    return lambda before: _joined(Conjunction.AND, before, (clause,))
+
+
+def link_or(clause: Clause) -> Step:
+    """As in ", or A"."""
+    return lambda before: _joined(Conjunction.OR, before, (clause,))
+
+
+def link_and_series(series: tuple[Clause, ...], clause: Clause) -> Step:
+    """As in ", A, B, and C"."""
+    return lambda before: _joined(Conjunction.AND, before, (*series, clause))
+
+
+def link_or_series(series: tuple[Clause, ...], clause: Clause) -> Step:
+    """As in ", A, B, or C"."""
+    return lambda before: _joined(Conjunction.OR, before, (*series, clause))
+
+
+def link_if(clause: Clause) -> Step:
+    """As in ", if A"."""
+    return lambda before: if_after(before, clause)
+
+
+def link_unless(clause: Clause) -> Step:
+    """As in ", unless A"."""
+    return lambda before: unless_after(before, clause)
+
+
+def link_only_if(clause: Clause) -> Step:
+    """As in ", only if A"."""
+    return lambda before: only_if(before, clause)
+
+
+def link_iff(clause: Clause) -> Step:
+    """As in ", if and only if A"."""
+    return lambda before: biconditional(before, clause)
+
+
+# Operators --------------------------------------------------------------------------------------
+
+
+def negation(clause: Clause) -> Clause:
+    """As in "it is not the case that A"."""
+    return Negation(clause)
+
+
+def conditional(antecedent: Clause, consequent: Clause) -> Clause:
+    """As in "if A, then B"."""
+    return Conditional(antecedent, consequent)
+
+
+def unless(antecedent: Clause, consequent: Clause) -> Clause:
+    """As in "unless A, B"."""
+    return Conditional(antecedent, consequent, ConditionalForm.UNLESS)
+
+
+def if_after(consequent: Clause, antecedent: Clause) -> Clause:
+    """As in "B if A"."""
+    return Conditional(antecedent, consequent, ConditionalForm.IF_AFTER)
+
+
+def unless_after(consequent: Clause, antecedent: Clause) -> Clause:
+    """As in "B unless A"."""
+    return Conditional(antecedent, consequent, ConditionalForm.UNLESS_AFTER)
+
+
+def only_if(antecedent: Clause, consequent: Clause) -> Clause:
+    """As in "A only if B"."""
+    return Conditional(antecedent, consequent, ConditionalForm.ONLY_IF)
+
+
+def biconditional(left: Clause, right: Clause) -> Clause:
+    """As in "A if and only if B"."""
+    return Biconditional(left, right)
+
+
+# Clauses ----------------------------------------------------------------------------------------
+
+
+def predication(subject: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
+    """Subject and verb phrase."""
+    if isinstance(subject, Reflexive | EachOther):
+        return _reject()
+    return Predication(subject, verb_phrase)
+
+
+def only_these(name: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
+    """As in "only b is small": everything that is small is b."""
+    such = RelativeClause(Predication(Gap(), verb_phrase))
+    everything = Quantified(EVERY, Noun(relatives=(such,)))
+    return Predication(everything, Relation(IDENTITY, (name,)))
+
+
+def only_both(first: NounPhrase, second: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
+    """As in "only b and c are small"."""
+    return only_these(CoordinatedPhrase(Conjunction.OR, (first, second)), verb_phrase)
+
+
+def proposition(entry: Entry) -> Clause:
+    """A propositional letter."""
+    return Proposition(entry)
+
+
+class Binding(NamedTuple):
+    """What "for …" or "there is …" introduces."""
+
+    determiner: Determiner
+    noun: Noun
+    labels: tuple[Variable, ...] = ()
+    other_than: NounPhrase | None = None
+
+
+def for_labels(determiner: Determiner, labels: tuple[Variable, ...]) -> Binding:
+    """As in "for all x and y"."""
+    return Binding(determiner, THING, labels)
+
+
+def for_noun(
+    determiner: Determiner,
+    noun: Noun,
+    labels: tuple[Variable, ...] | None,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
+    """As in "for every cube x that is small"."""
+    return Binding(determiner, related(noun, relatives), labels or ())
+
+
+UNNAMED = Variable("?for")
+"""The variable of a "for" phrase that shows none."""
+
+
+def for_clause(binding: Binding, body: Clause) -> Clause:
+    """As in "for all x, A"."""
+    variables = binding.labels or (UNNAMED,)
+    labelled = bool(binding.labels)
+    return ForClause(binding.determiner, binding.noun, variables, body, labelled)
+
+
+def existent(
+    determiner: Determiner,
+    noun: Noun,
+    labels: tuple[Variable, ...] | None,
+    other_than: NounPhrase | None,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) a cube x other than b that is small"."""
+    return Binding(determiner, related(noun, relatives), labels or (), other_than)
+
+
+def other_existent(
+    determiner: Determiner, noun: Noun, relatives: tuple[RelativeClause, ...] | None
+) -> Binding:
+    """As in "(there is) no other cube"."""
+    return Binding(determiner, related(noun, relatives), (), ELSE)
+
+
+def another_existent(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> Binding:
+    """As in "(there is) another cube"."""
+    return other_existent(A, noun, relatives)
+
+
+def existent_labels(determiner: Determiner, labels: tuple[Variable, ...]) -> Binding:
+    """As in "(there is) an x"."""
+    return Binding(determiner, THING, labels)
+
+
+def existent_bare(
+    noun: Noun,
+    labels: tuple[Variable, ...] | None,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there are) cubes x and y"."""
+    return Binding(A if labels else SOME, related(noun, relatives), labels or ())
+
+
+def existent_thing(
+    determiner: Determiner,
+    other_than: NounPhrase | None,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) nothing in front of b"."""
+    return Binding(determiner, related(THING, relatives), (), other_than)
+
+
+def existent_else(
+    determiner: Determiner, relatives: tuple[RelativeClause, ...] | None
+) -> Binding:
+    """As in "(there is) nothing else"."""
+    return Binding(determiner, related(THING, relatives), (), ELSE)
+
+
+def there_is_plain(binding: Binding) -> Clause:
+    """As in "there is a small cube"."""
+    return ThereIs(
+        binding.determiner,
+        binding.noun,
+        binding.labels,
+        labelled=bool(binding.labels),
+        other_than=binding.other_than,
+    )
+
+
+def there_is(binding: Binding, body: Clause) -> Clause:
+    """As in "there is a cube x such that A"."""
+    return ThereIs(
+        binding.determiner,
+        binding.noun,
+        binding.labels,
+        body,
+        labelled=bool(binding.labels),
+        other_than=binding.other_than,
+    )
+
+
+def existents_and(bindings: tuple[Binding, ...]) -> Clause:
+    """As in "there is a cube and a tetrahedron"."""
+    return Coordination(Conjunction.AND, tuple(map(there_is_plain, bindings)))
+
+
+def existents_or(bindings: tuple[Binding, ...]) -> Clause:
+    """As in "there is a cube or a tetrahedron"."""
+    return Coordination(Conjunction.OR, tuple(map(there_is_plain, bindings)))
+
+
+def _reject() -> Any:
+    return REJECT

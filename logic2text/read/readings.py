@@ -1,0 +1,180 @@
+"""Every formula that an English text can mean, the surface-scope reading first.
+
+Tokens, a chart of all bracketings, the trees in order of preference, their antecedents, their
+meanings; then inverse scopes (``docs/semantics.md`` and ``docs/reading.md``).
+
+>>> from logic2text.notation import show
+>>> for reading in read("Some cube is in front of every tetrahedron.").readings:
+...     print(reading.kind, show(reading.formula, "unicode"))
+surface ∃x (Cube(x) ∧ ∀y (Tet(y) → FrontOf(x, y)))
+inverse_scope ∀x (Tet(x) → ∃y (Cube(y) ∧ FrontOf(y, x)))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from logic2text.english.meaning import meaning
+from logic2text.english.syntax import Clause
+from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.formula import Formula, Variable
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.read.canonical import key
+from logic2text.read.chart import Node, Row, fill
+from logic2text.read.labels import Labels
+from logic2text.read.problems import no_antecedent, unreadable
+from logic2text.read.referents import resolved, usual_names
+from logic2text.read.rules import WHOLE, english
+from logic2text.read.scopes import inverse_scopes
+from logic2text.read.tokens import Token, tokenise
+from logic2text.read.unpack import unpack
+from logic2text.read.words import Vocabulary
+from logic2text.walk import bound_variables
+
+MOST_READINGS = 64
+"""How many distinct readings a text is given."""
+MOST_TREES = 128
+"""How many trees are looked at for them."""
+MOST_WORDS = 4_000
+"""How many words these trees may have together."""
+
+
+class ReadingKind(StrEnum):
+    """The preferred bracketing by surface scope; another bracketing; another order of scopes."""
+
+    SURFACE = "surface"
+    ATTACHMENT = "attachment"
+    INVERSE_SCOPE = "inverse_scope"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One thing that a text can mean.
+
+    Attributes:
+        formula: what it says.
+        tree: its abstract English; of an inverse scope, a paraphrase that says it in order.
+        kind: how it comes about.
+    """
+
+    formula: Formula
+    tree: Clause
+    kind: ReadingKind
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """What a text can mean.
+
+    Attributes:
+        readings: distinct up to bound names and the order and nesting of and/or; the
+            surface-scope reading of the preferred bracketing first, then other attachments, then
+            inverse scopes.
+        complete: False where a bound on readings or time was reached.
+    """
+
+    readings: tuple[Reading, ...]
+    complete: bool
+
+    @property
+    def surface(self) -> Formula:
+        """The first reading."""
+        return self.readings[0].formula
+
+
+def read(
+    text: str,
+    lexicon: Lexicon | None = None,
+    signature: Formula | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Readings:
+    """Read a text of controlled English.
+
+    Args:
+        text: one or more sentences; itemised lists have one item a line.
+        lexicon: whose files say which words are known; the default lexicon if none is given.
+        signature: a formula whose symbols are known too, whatever their names are.
+        limits: of these `characters` is checked.
+
+    Raises:
+        ParseError: the text cannot be read; with the place and what was expected there.
+        LimitError: the text is longer than the limit, or too involved for a chart in time.
+    """
+    if len(text) > limits.characters:
+        raise LimitError(
+            f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",
+            "read it in parts",
+        )
+    lexicon = lexicon or Lexicon.default()
+    tokens = tokenise(text)
+    if not tokens:
+        raise ParseError("the text is empty", text, 0, "write a sentence")
+    vocabulary = Vocabulary(lexicon, signature)
+    rows, labels = _chart(tokens, vocabulary)
+    goal = rows[0].get(WHOLE, {}).get(len(tokens))
+    if goal is None:
+        raise unreadable(text, tokens, rows, vocabulary.words())
+    return _readings(text, tokens, goal, labels)
+
+
+def _chart(tokens: list[Token], vocabulary: Vocabulary) -> tuple[list[Row], Labels]:
+    grammar = english()
+    rows = vocabulary.rows(tokens, grammar.words)
+    labels = Labels(tokens, rows)
+    if not fill(grammar, rows, labels.admit):
+        raise LimitError(
+            "a sentence of the text has too many bracketings", "split it into several sentences"
+        )
+    return rows, labels
+
+
+def _readings(text: str, tokens: list[Token], goal: Node, labels: Labels) -> Readings:
+    budget = max(1, min(MOST_TREES, MOST_WORDS // len(tokens)))
+    trees, complete = unpack(goal, budget)
+    found: dict[str, Reading] = {}
+    stray: dict[str, Reading] = {}
+    for _, tree in trees:
+        if len(found) >= MOST_READINGS or (found and budget <= 0):
+            complete = False
+            break
+        for whole in resolved(tree):
+            budget -= 1
+            formula = _meaning(whole)
+            if formula is None:
+                continue
+            kind = ReadingKind.ATTACHMENT if found else ReadingKind.SURFACE
+            if labels.allow(formula):
+                found.setdefault(key(formula), Reading(formula, whole, kind))
+            elif labels.allow(formula, stray=True):
+                stray.setdefault(key(formula), Reading(formula, whole, kind))
+    found = found or stray
+    if not found:
+        raise no_antecedent(text, tokens)
+    for reading in _inverse(found, labels):
+        if len(found) >= MOST_READINGS:
+            complete = False
+            break
+        found.setdefault(key(reading.formula), reading)
+    return Readings(tuple(found.values()), complete)
+
+
+def _inverse(found: dict[str, Reading], labels: Labels) -> Iterator[Reading]:
+    """The inverse scopes of the readings so far."""
+    for reading in tuple(found.values()):
+        taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}
+        variable = next(name for name in usual_names() if name not in taken)
+        for tree in inverse_scopes(reading.tree, Variable(variable)):
+            formula = _meaning(tree)
+            if formula is not None and labels.allow(formula):
+                yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE)
+
+
+def _meaning(tree: Clause) -> Formula | None:
+    """What a tree says; None where its phrases do not go together."""
+    try:
+        return meaning(tree)
+    except InputError:
+        return None

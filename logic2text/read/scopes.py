@@ -1,0 +1,214 @@
+"""Inverse scopes: the same words with one phrase read before those that stand before it.
+
+"Some cube is in front of every tetrahedron" also says that every tetrahedron has some cube in
+front of it.  A phrase is raised to the front of its clause, out of negations, lists of verb
+phrases and reduced relative clauses; a negation may be raised over its subject.  Relative clauses
+with "that" and conditional clauses keep their phrases in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, cast
+
+from logic2text.english.syntax import (
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    ForClause,
+    Gap,
+    Name,
+    NegatedPhrase,
+    Negation,
+    Nominal,
+    Noun,
+    NounPhrase,
+    Predication,
+    Quantified,
+    Quantity,
+    Relation,
+    RelativeClause,
+    RelativeForm,
+    ThereIs,
+    VerbPhrase,
+)
+from logic2text.formula import Variable
+from logic2text.lexicon.entry import DIFFERENCE
+from logic2text.read.referents import is_tree
+
+Hole = tuple[NounPhrase, bool, Callable[[NounPhrase], Any]]
+"""A phrase, whether a negation stands over it, and the tree with another phrase in its place."""
+
+
+def inverse_scopes(tree: Clause, variable: Variable) -> Iterator[Clause]:
+    """The trees with one phrase or negation raised within its clause.
+
+    Args:
+        tree: of a reading by surface scope.
+        variable: what stands where a phrase without a variable was raised from; a name that the
+            tree does not have.
+    """
+    yield from cast("Iterator[Clause]", _variants(tree, variable))
+
+
+def _variants(node: Any, variable: Variable) -> Iterator[Any]:
+    match node:
+        case Predication():
+            yield from _raised_in_predication(node, variable)
+        case ThereIs():
+            yield from _raised_in_there_is(node, variable)
+    for name in getattr(node, "__match_args__", ()):
+        part = getattr(node, name)
+        if is_tree(part):
+            for changed in _variants(part, variable):
+                yield replace(node, **{name: changed})
+        elif isinstance(part, tuple):
+            for place, item in enumerate(part):
+                if is_tree(item):
+                    for changed in _variants(item, variable):
+                        yield replace(node, **{name: (*part[:place], changed, *part[place + 1 :])})
+
+
+def _raised_in_predication(clause: Predication, variable: Variable) -> Iterator[Clause]:
+    subject, verb_phrase = clause.subject, clause.verb_phrase
+    before = [subject] if _has_scope(subject) else []
+    for phrase, _, rebuild in _holes_of_phrase(subject):
+        if _crosses(phrase, before, negated=False):
+            yield from raised(phrase, variable, lambda made: Predication(rebuild(made), verb_phrase))
+    for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
+        if _crosses(phrase, before, negated):
+            yield from raised(phrase, variable, lambda made: Predication(subject, rebuild(made)))
+        before.append(phrase)
+    if isinstance(verb_phrase, NegatedPhrase) and _has_scope(subject):
+        yield Negation(Predication(subject, verb_phrase.verb_phrase))
+
+
+def _raised_in_there_is(clause: ThereIs, variable: Variable) -> Iterator[Clause]:
+    existent = Quantified(clause.determiner, clause.noun)
+    for phrase, negated, rebuild in _holes_of_noun(clause.noun):
+        if _crosses(phrase, [existent], negated):
+            yield from raised(phrase, variable, lambda made: replace(clause, noun=rebuild(made)))
+
+
+# Where phrases with a scope stand ---------------------------------------------------------------
+
+
+def _holes(verb_phrase: VerbPhrase, *, negated: bool) -> Iterator[Hole]:
+    match verb_phrase:
+        case Relation(_, objects):
+            for place, phrase in enumerate(objects):
+
+                def put(made: NounPhrase, place: int = place) -> VerbPhrase:
+                    return replace(
+                        verb_phrase, objects=(*objects[:place], made, *objects[place + 1 :])
+                    )
+
+                if _has_scope(phrase):
+                    yield phrase, negated, put
+                for inner, _, rebuild in _holes_of_phrase(phrase):
+                    yield inner, negated, _then(put, rebuild)
+        case Nominal(noun):
+            for phrase, under, rebuild in _holes_of_noun(noun):
+                yield phrase, negated or under, _then(Nominal, rebuild)
+        case NegatedPhrase(inner_phrase):
+            for phrase, _, rebuild in _holes(inner_phrase, negated=True):
+                yield phrase, True, _then(NegatedPhrase, rebuild)
+        case CoordinatedVerbPhrase(_, members):
+            for place, member in enumerate(members):
+
+                def put_member(made: VerbPhrase, place: int = place) -> VerbPhrase:
+                    return replace(
+                        verb_phrase, verb_phrases=(*members[:place], made, *members[place + 1 :])
+                    )
+
+                for phrase, under, rebuild in _holes(member, negated=negated):
+                    yield phrase, under, _then(put_member, rebuild)
+
+
+def _holes_of_phrase(phrase: NounPhrase) -> Iterator[Hole]:
+    if isinstance(phrase, Quantified):
+        for inner, negated, rebuild in _holes_of_noun(phrase.noun):
+            yield inner, negated, _then(lambda noun: replace(phrase, noun=noun), rebuild)
+
+
+def _holes_of_noun(noun: Noun) -> Iterator[Hole]:
+    for place, relative in enumerate(noun.relatives):
+        if relative.form is not RelativeForm.REDUCED:
+            continue
+        match relative.clause:
+            case Predication(Gap(), verb_phrase):
+
+                def put(made: VerbPhrase, place: int = place) -> Noun:
+                    clause = RelativeClause(Predication(Gap(), made), RelativeForm.REDUCED)
+                    relatives = (*noun.relatives[:place], clause, *noun.relatives[place + 1 :])
+                    return replace(noun, relatives=relatives)
+
+                for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
+                    yield phrase, negated, _then(put, rebuild)
+
+
+def _then(
+    after: Callable[[Any], Any], before: Callable[[NounPhrase], Any]
+) -> Callable[[NounPhrase], Any]:
+    return lambda made: after(before(made))
+
+
+# Raising ----------------------------------------------------------------------------------------
+
+
+def raised(
+    phrase: NounPhrase, variable: Variable, rebuild: Callable[[NounPhrase], Clause]
+) -> Iterator[Clause]:
+    """The clause with a phrase, which is one of its own, before it."""
+    match phrase:
+        case CoordinatedPhrase(conjunction, phrases):
+            if conjunction is not Conjunction.NOR:
+                yield Coordination(conjunction, tuple(map(rebuild, phrases)))
+        case Quantified(determiner, noun, binds):
+            variable = binds or variable
+            if phrase.other_than is not None:
+                noun = _excepting(noun, phrase.other_than)
+            body = rebuild(Name(variable, variable.name))
+            yield ForClause(determiner, noun, (variable,), body)
+
+
+def _excepting(noun: Noun, other: NounPhrase) -> Noun:
+    different = RelativeClause(Predication(Gap(), Relation(DIFFERENCE, (other,))))
+    return replace(noun, relatives=(different, *noun.relatives))
+
+
+def _has_scope(phrase: NounPhrase) -> bool:
+    if isinstance(phrase, Quantified):
+        return phrase.determiner.quantity is not Quantity.ANY
+    return isinstance(phrase, CoordinatedPhrase)
+
+
+def _crosses(phrase: NounPhrase, before: list[NounPhrase], negated: bool) -> bool:
+    """Whether raising the phrase can change anything."""
+    if not _has_scope(phrase):
+        return False
+    force = _force(phrase)
+    return negated or any(force is None or _force(other) is not force for other in before)
+
+
+_FORCES = {
+    Quantity.EVERY: True,
+    Quantity.EACH: True,
+    Quantity.ALL: True,
+    Quantity.SOME: False,
+    Quantity.A: False,
+}
+
+
+def _force(phrase: NounPhrase) -> bool | None:
+    """True for a universal phrase, False for an existential one, None for the others."""
+    match phrase:
+        case Quantified(determiner):
+            return _FORCES.get(determiner.quantity)
+        case CoordinatedPhrase(conjunction):
+            return {Conjunction.AND: True, Conjunction.OR: False}.get(conjunction)
+        case _:
+            return None

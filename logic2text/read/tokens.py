@@ -1,0 +1,150 @@
+"""A text as tokens: words without contractions, punctuation, and the shape of itemised lists.
+
+>>> [token.word for token in tokenise("The cube isn't x's father.")]
+['the', 'cube', 'is', 'not', 'x', "'s", 'father', '.']
+>>> [token.word for token in tokenise("all these hold:\\n• a is red\\n• b is red.")]
+['all', 'these', 'hold', ':', '⟦', '•', 'a', 'is', 'red', '•', 'b', 'is', 'red', '⟧', '.']
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from logic2text.errors import ParseError
+
+OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word or mark.
+
+    Attributes:
+        word: in lower case, contractions resolved.
+        raw: as it was written.
+        offset: where it begins in the text.
+    """
+
+    word: str
+    raw: str
+    offset: int
+
+
+_TOKEN = re.compile(
+    r"""(?P<item>\\item\b|[•‣◦▪])
+    |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
+    |(?P<word>[^\W_]+(?:[-_.][^\W_]+)*(?:['’][^\W\d_]+)*['’]*)
+    |(?P<mark>[,.:;])""",
+    re.VERBOSE,
+)
+_BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
+_WHOLE = {
+    "can't": ("cannot",),
+    "won't": ("will", "not"),
+    "shan't": ("shall", "not"),
+    "iff": ("if", "and", "only", "if"),
+}
+_IS = frozenset({"it", "that", "there", "he", "she", "who", "which", "here"})
+_SILENT = frozenset({"also", "too"})
+_MARKS = frozenset(",.;:")
+
+
+def tokenise(text: str) -> list[Token]:
+    """The tokens of a text.
+
+    Raises:
+        ParseError: a character that no word or mark has.
+    """
+    structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
+    tokens: list[Token] = []
+    levels: list[int] = []
+    offset = 0
+    for line in text.split("\n"):
+        if structured and line.strip():
+            start = _open_line(line, offset, levels, tokens)
+        else:
+            start = offset
+        _line_tokens(text, start, offset + len(line), tokens)
+        offset += len(line) + 1
+    for _ in levels:
+        _close(tokens, len(text))
+    return _resolved(tokens)
+
+
+def _open_line(line: str, offset: int, levels: list[int], tokens: list[Token]) -> int:
+    """Open and close lists by the indentation of a line; where the rest of the line begins."""
+    indent = len(line.expandtabs(2)) - len(line.expandtabs(2).lstrip())
+    bullet = _BULLET_LINE.match(line)
+    while levels and (levels[-1] > indent or (levels[-1] == indent and bullet is None)):
+        levels.pop()
+        _close(tokens, offset)
+    if bullet is None:
+        return offset
+    if not levels or levels[-1] < indent:
+        levels.append(indent)
+        tokens.append(Token(OPEN, OPEN, offset))
+    tokens.append(Token(ITEM, ITEM, offset))
+    return offset + bullet.end()
+
+
+def _close(tokens: list[Token], offset: int) -> None:
+    """End a list, before the mark that ends its last item."""
+    place = len(tokens)
+    if tokens and tokens[-1].word in _MARKS:
+        place -= 1
+        offset = tokens[-1].offset
+    tokens.insert(place, Token(CLOSE, CLOSE, offset))
+
+
+def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
+    at = start
+    while at < end:
+        if text[at].isspace():
+            at += 1
+            continue
+        match = _TOKEN.match(text, at, end)
+        if match is None:
+            raise ParseError(
+                f"unexpected character {text[at]!r}", text, at, "write words, commas and full stops"
+            )
+        raw = match[0]
+        if match.lastgroup == "item":
+            tokens.append(Token(ITEM, raw, at))
+        elif match.lastgroup == "word":
+            tokens += _words(raw, at)
+        else:
+            tokens.append(Token(raw.replace("“", '"').replace("”", '"'), raw, at))
+        at = match.end()
+
+
+def _words(raw: str, offset: int) -> list[Token]:
+    """A word, or the words of a contraction."""
+    plain = raw.replace("’", "'")
+    word = plain.lower()
+    if word in _SILENT:
+        return []
+    if word in _WHOLE:
+        return [Token(part, raw, offset) for part in _WHOLE[word]]
+    stem, apostrophe, ending = word.partition("'")
+    if word.endswith("n't"):
+        return [Token(word[:-3], raw[:-3], offset), Token("not", raw[-3:], offset + len(word) - 3)]
+    if apostrophe and ending in ("s", "re"):
+        verb = "are" if ending == "re" else "is" if stem in _IS else "'s"
+        after = Token(verb, raw[len(stem) :], offset + len(stem))
+        return [Token(stem, plain[: len(stem)], offset), after]
+    return [Token(word, plain, offset)]
+
+
+def _resolved(tokens: list[Token]) -> list[Token]:
+    """"can not" is one word; "but" is "and", except in "but not both"."""
+    out: list[Token] = []
+    for index, token in enumerate(tokens):
+        following = [later.word for later in tokens[index + 1 : index + 3]]
+        if token.word == "not" and out and out[-1].word == "can":
+            out[-1] = Token("cannot", out[-1].raw, out[-1].offset)
+        elif token.word == "but" and following != ["not", "both"]:
+            out.append(Token("and", token.raw, token.offset))
+        else:
+            out.append(token)
+    return out
