@@ -30,6 +30,7 @@ from logic2text.english.syntax import (
     EachOther,
     ForClause,
     Gap,
+    Having,
     Layout,
     Name,
     NegatedPhrase,
@@ -125,7 +126,8 @@ def _conditional(clause: Conditional) -> str:
 def _for_clause(clause: ForClause) -> str:
     labels = _labels(clause.variables) if clause.labelled else ""
     determiner, noun = clause.determiner, clause.noun
-    if not _has_words(noun) and labels and determiner.quantity not in words.NUMERIC:
+    bare = not _has_words(noun) and not noun.relatives
+    if bare and labels and determiner.quantity not in words.NUMERIC:
         opening = f"{determiner.quantity.value} {labels}"
     elif clause.labelled:
         opening = _determined(determiner, noun, labels, len(clause.variables) > 1)
@@ -315,6 +317,8 @@ def _verb_phrase(verb_phrase: VerbPhrase, plural: bool) -> str:
             return finite + _objects(entry, objects, plural=plural)
         case Nominal():
             return f"{copula} {_complement(verb_phrase, plural)}"
+        case Having():
+            return ("have " if plural else "has ") + _had(verb_phrase, plural)
         case NegatedPhrase(inner):
             return _negated(inner, plural)
         case CoordinatedVerbPhrase(conjunction, members, correlative):
@@ -332,6 +336,8 @@ def _negated(inner: VerbPhrase, plural: bool) -> str:
         entry = inner.entry
         finite = entry.negative_plural if plural else entry.negative_singular
         return finite + _objects(entry, inner.objects, plural=plural)
+    if isinstance(inner, Having):
+        return ("do not " if plural else "does not ") + _bare(inner, plural)
     if isinstance(inner, CoordinatedVerbPhrase) and not _shares_copula(inner):
         auxiliary = "do not" if plural else "does not"
         said = [_bare(member, plural) for member in inner.verb_phrases]
@@ -345,7 +351,18 @@ def _bare(verb_phrase: VerbPhrase, plural: bool) -> str:
         entry = verb_phrase.entry
         base = entry.negative_plural.removeprefix("do not ")
         return base + _objects(entry, verb_phrase.objects, plural=plural)
+    if isinstance(verb_phrase, Having):
+        return "have " + _had(verb_phrase, plural)
     return "be " + _complement(verb_phrase, plural)
+
+
+def _had(verb_phrase: Having, plural: bool) -> str:
+    """What stands after "has" or "with": "a cube in front of it"."""
+    entry = verb_phrase.entry
+    link = f" {entry.links[0]}" if entry.links[0] else ""
+    pronoun = words.OBJECT_PRONOUNS[Gender.COMMON if plural else verb_phrase.gender]
+    thing = noun_phrase(verb_phrase.thing, subject=False)
+    return f"{thing} {entry.singular}{link} {pronoun}"
 
 
 def _shares_copula(verb_phrase: VerbPhrase) -> bool:
@@ -355,6 +372,8 @@ def _shares_copula(verb_phrase: VerbPhrase) -> bool:
             return passive or entry.category is not Category.VERB
         case Nominal():
             return True
+        case Having():
+            return False
         case NegatedPhrase(inner):
             return isinstance(inner, Relation | Nominal) and _shares_copula(inner)
         case CoordinatedVerbPhrase(_, members):
@@ -382,6 +401,8 @@ def _complement(verb_phrase: VerbPhrase, plural: bool) -> str:
         case Nominal(noun):
             said = _noun(noun, plural=plural)
             return said if plural else f"{article(said)} {said}"
+        case Having():
+            return "with " + _had(verb_phrase, plural)
         case NegatedPhrase(inner):
             return "not " + _complement(inner, plural)
         case CoordinatedVerbPhrase(conjunction, members, correlative):

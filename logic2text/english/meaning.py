@@ -43,6 +43,7 @@ from logic2text.english.syntax import (
     EachOther,
     ForClause,
     Gap,
+    Having,
     Name,
     NegatedPhrase,
     Negation,
@@ -262,6 +263,12 @@ def _verb_phrase(
         case Nominal(noun):
             claim_of_kind = conjunction(_noun(noun, subject, replace(scope, subject=subject)))
             return _with_rest(claim_of_kind, scope, rest)
+        case Having(thing, entry):
+            return _noun_phrase(
+                thing,
+                scope,
+                lambda term, inner: _with_rest(atom(entry, (term, subject)), inner, rest),
+            )
         case NegatedPhrase(inner):
             return Not(_verb_phrase(inner, subject, scope.under_negation()))
         case CoordinatedVerbPhrase(kind, members):

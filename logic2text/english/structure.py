@@ -12,6 +12,7 @@ from logic2text.english.syntax import (
     CoordinatedVerbPhrase,
     Definite,
     EachOther,
+    Having,
     Name,
     NegatedPhrase,
     Nominal,
@@ -79,7 +80,7 @@ def is_symmetric(verb_phrase: VerbPhrase) -> bool:
     match verb_phrase:
         case Relation(entry):
             return entry.symmetric
-        case Nominal():
+        case Nominal() | Having():
             return False
         case NegatedPhrase(inner):
             return is_symmetric(inner)

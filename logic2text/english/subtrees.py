@@ -30,6 +30,7 @@ _BELOW: dict[type, tuple[str, ...]] = {
     syntax.RelativeClause: ("clause",),
     syntax.Relation: ("objects",),
     syntax.Nominal: ("noun",),
+    syntax.Having: ("thing",),
     syntax.NegatedPhrase: ("verb_phrase",),
     syntax.CoordinatedVerbPhrase: ("verb_phrases",),
     syntax.Predication: ("subject", "verb_phrase"),

@@ -250,6 +250,19 @@ class Nominal:
 
 
 @dataclass(frozen=True, slots=True)
+class Having:
+    """As in "has a cube in front of it": `thing` is to the subject what the entry says.
+
+    `entry` is an ADJECTIVE of two places, the thing's and then the subject's; as a REDUCED
+    relative clause it is "with a cube in front of it".
+    """
+
+    thing: NounPhrase
+    entry: Entry
+    gender: Gender = Gender.NEUTER
+
+
+@dataclass(frozen=True, slots=True)
 class NegatedPhrase:
     """As in "is not small", "does not own a pet"."""
 
@@ -265,7 +278,7 @@ class CoordinatedVerbPhrase:
     correlative: bool = False
 
 
-VerbPhrase: TypeAlias = Relation | Nominal | NegatedPhrase | CoordinatedVerbPhrase
+VerbPhrase: TypeAlias = Relation | Nominal | Having | NegatedPhrase | CoordinatedVerbPhrase
 
 
 # Clauses ----------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from logic2text.english.syntax import (
     Determiner,
     EachOther,
     Gap,
+    Having,
     NegatedPhrase,
     Nominal,
     Noun,
@@ -274,6 +275,17 @@ def passive(
 def negated(verb_phrase: VerbPhrase) -> NegatedPhrase:
     """As in "is not small"."""
     return NegatedPhrase(verb_phrase)
+
+
+def having(thing: NounPhrase, entry: Entry) -> VerbPhrase:
+    """As in "has a cube in front of it"."""
+    return Having(thing, entry) if len(entry.links) == 1 else _reject()
+
+
+def not_having(thing: NounPhrase, entry: Entry) -> VerbPhrase:
+    """As in "does not have a cube in front of it"."""
+    made = having(thing, entry)
+    return made if made is REJECT else NegatedPhrase(made)  # type: ignore[comparison-overlap]
 
 
 def alike(entry: Entry) -> Relation:

@@ -239,6 +239,10 @@ Same -> Name
 Same -> Name or Name = phrases_either
 Name -> NAME
 Name -> Value
+VPAtom[sg] -> has Object ADJECTIVE2 it/him/her/them = having
+VPAtom[pl] -> have Object ADJECTIVE2 them = having
+VPAtom[sg] -> does not have Object ADJECTIVE2 it/him/her/them = not_having
+VPAtom[pl] -> do not have Object ADJECTIVE2 them = not_having
 VPAtom[n] -> V1[n] = relation
 VPAtom[n] -> V2[n] Object = relation
 VPAtom[n] -> V2[n] Object Objects = relation
@@ -254,6 +258,7 @@ Bare -> B1 = relation
 Bare -> B2 Object = relation
 Bare -> B2 Object Objects = relation
 Bare -> be Comp[sg]
+Bare -> have Object ADJECTIVE2 it/him/her/them = having
 
 Comp[n] -> CompAtom[n]
 Comp[n] -> CompList[and][n]
@@ -293,6 +298,8 @@ Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
 Reduced[n] -> PHRASAL = relation
 Reduced[n] -> not Post = negated
+Reduced[sg] -> with Object ADJECTIVE2 it/him/her/them = having
+Reduced[pl] -> with Object ADJECTIVE2 them = having
 Reduced[n] -> ReducedList[and]
 Reduced[n] -> ReducedList[or]
 ReducedList[c] -> Post ReducedTail[c] = verb_phrases_[c]

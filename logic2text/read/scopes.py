@@ -23,6 +23,7 @@ from logic2text.english.syntax import (
     Name,
     NegatedPhrase,
     Negation,
+    Having,
     Nominal,
     Noun,
     NounPhrase,
@@ -113,6 +114,12 @@ def _holes(verb_phrase: VerbPhrase, *, negated: bool) -> Iterator[Hole]:
         case Nominal(noun):
             for phrase, under, rebuild in _holes_of_noun(noun):
                 yield phrase, negated or under, _then(Nominal, rebuild)
+        case Having(thing):
+            if _has_scope(thing):
+                yield thing, negated, lambda made: replace(verb_phrase, thing=made)
+            for phrase, under, rebuild in _holes_of_phrase(thing):
+                put_thing = lambda made: replace(verb_phrase, thing=made)  # noqa: E731
+                yield phrase, negated or under, _then(put_thing, rebuild)
         case NegatedPhrase(inner_phrase):
             for phrase, _, rebuild in _holes(inner_phrase, negated=True):
                 yield phrase, True, _then(NegatedPhrase, rebuild)
