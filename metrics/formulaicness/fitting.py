@@ -40,9 +40,9 @@ class Recipe:
     """
 
     seed: int = 0
-    epochs: int = 5
-    learning_rate: float = 2e-4
-    batch_size: int = 32
+    epochs: int = 4
+    learning_rate: float = 3e-4
+    batch_size: int = 64
     dropout: float = 0.1
     rank: int | None = None
     centres: bool = False

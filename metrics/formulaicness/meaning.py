@@ -123,6 +123,8 @@ def _look_up(
     symbol: tuple[str, str], arguments: tuple[Term, ...], size: int, bound: frozenset[str]
 ) -> _Table:
     """The random table of a predicate or function at the values of its arguments."""
+    if MODELS * size ** len(arguments) > MAX_CELLS:
+        raise LimitError(f"{symbol[1]} has {len(arguments)} arguments, too many to tabulate")
     of = _truths if symbol[0] == "predicate" else _things
     table = of(symbol, size, len(arguments))
     if not arguments:

@@ -1,0 +1,36 @@
+"""The bins and their derivation from fluency means."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from metrics.formulaicness.bins import PUBLISHED, PUBLISHED_MEANS, Bin, centres
+
+
+def test_published_means_give_the_published_centres() -> None:
+    found = centres(PUBLISHED_MEANS)
+    expected = {"literal": 0.100, "ranta": 0.281, "lola": 0.620, "human": 0.900}
+    assert found == pytest.approx(expected, abs=5e-4)
+    for system in ("ranta", "lola", "human"):  # the literal bin is clipped at nought
+        own = PUBLISHED[system]
+        assert (own.low + own.high) / 2 == pytest.approx(found[system], abs=1e-3)
+
+
+@pytest.mark.parametrize("system", sorted(PUBLISHED))
+def test_draws_stay_in_the_bin_and_have_its_moments(system: str) -> None:
+    own = PUBLISHED[system]
+    random = np.random.default_rng(7)
+    draws = np.array([own.draw(random) for _ in range(20_000)])
+    assert draws.min() > 1 - own.high
+    assert draws.max() <= 1 - own.low
+    assert draws.mean() == pytest.approx(own.formulaicness, abs=0.005)
+    assert draws.var() == pytest.approx(own.variance, rel=0.05)
+
+
+def test_the_noise_floor_of_equal_classes() -> None:
+    assert np.mean([b.variance for b in PUBLISHED.values()]) == pytest.approx(0.0085, abs=2e-4)
+
+
+def test_a_bin_of_no_width_has_no_noise() -> None:
+    assert Bin(0.4, 0.4).draw(np.random.default_rng(0)) == pytest.approx(0.6)

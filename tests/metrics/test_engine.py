@@ -1,0 +1,61 @@
+"""Batches of exact length, and results in the caller's order."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import numpy as np
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from torch import Tensor
+
+from metrics import engine
+
+LENGTHS = st.lists(st.integers(1, 12), max_size=60)
+SEQUENCES = st.lists(st.lists(st.integers(0, 99), min_size=1, max_size=9), min_size=1, max_size=40)
+
+
+@given(LENGTHS, st.integers(1, 64))
+def test_batches_cover_everything_once_at_one_length(lengths: list[int], budget: int) -> None:
+    groups = list(engine.batches(lengths, budget))
+    assert sorted(chain.from_iterable(groups)) == list(range(len(lengths)))
+    for group in groups:
+        assert len({lengths[i] for i in group}) == 1
+        assert len(group) == 1 or len(group) * lengths[group[0]] <= budget
+
+
+def total(ids: Tensor) -> Tensor:
+    return ids.sum(1).double()
+
+
+@given(SEQUENCES, st.integers(1, 64))
+def test_results_come_in_the_callers_order(sequences: list[list[int]], budget: int) -> None:
+    assert engine.run(total, sequences, budget).tolist() == [float(sum(s)) for s in sequences]
+
+
+def test_rows_of_several_numbers() -> None:
+    found = engine.run(lambda ids: ids[:, :2].double(), [[5, 6, 7], [1, 2], [3, 4, 9]])
+    assert found.tolist() == [[5, 6], [1, 2], [3, 4]]
+
+
+def test_nothing_in_nothing_out() -> None:
+    assert engine.run(total, []).shape == (0,)
+
+
+def test_equal_sequences_run_once() -> None:
+    seen: list[int] = []
+
+    def model(ids: Tensor) -> Tensor:
+        seen.append(len(ids))
+        return total(ids)
+
+    found = engine.run(model, [[1, 2]] * 5 + [[3, 4]])
+    assert seen == [2]
+    assert found.tolist() == [3, 3, 3, 3, 3, 7]
+
+
+def test_no_gradients_are_kept() -> None:
+    weight = torch.ones(1, requires_grad=True)
+    found = engine.run(lambda ids: weight * total(ids), [[1], [2]])
+    assert np.array_equal(found, [1.0, 2.0])
