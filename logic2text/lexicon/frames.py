@@ -91,7 +91,6 @@ def verb(
     past: bool = False,
     links: tuple[str, ...] = (),
     participle: str = "",
-    symmetric: bool = False,
     guessed: bool = False,
 ) -> Entry:
     """As in "x owns y", "x can fly", "x has a higher income than y".
@@ -103,7 +102,6 @@ def verb(
         past: in the past tense.
         links: the word before each object.
         participle: of a verb that has a passive.
-        symmetric: whether subject and object can change places.
         guessed: whether the frame was guessed.
     """
     finite = _finite(words[head], past=past)
@@ -121,7 +119,6 @@ def verb(
         negated[1],
         links=links,
         participle=participle,
-        symmetric=symmetric,
         guessed=guessed,
     )
 

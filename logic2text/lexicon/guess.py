@@ -1,18 +1,274 @@
-"""Guesses at the English of unknown names."""
+"""A guess at the English of any predicate, function or constant, from its spelling alone.
+
+>>> predicate("ParticipatesIn", 2).singular, predicate("ParticipatesIn", 2).links
+('participates', ('in',))
+>>> predicate("HigherVitaminCContent", 2).singular, predicate("WrittenIn", 2).singular
+('has a higher vitamin C content', 'written')
+>>> predicate("Recieved", 1).singular, name("captainAmerica").words
+('satisfies "Recieved"', 'Captain America')
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
+
 from logic2text.lexicon import frames
-from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.complements import (
+    PREDICATIVE,
+    Rule,
+    adjectival,
+    adjective,
+    comparative,
+    compound_participle,
+    noun,
+    origin,
+    participial,
+    prepositional,
+    superlative,
+    verb_after_adverb,
+    verb_link,
+)
+from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.reading import (
+    PARTICLES,
+    PERSON_ENDINGS,
+    PredicateName,
+    is_attribute,
+    is_noun,
+    reads_as_active_past,
+    reads_as_third_person,
+    reads_as_verb,
+    with_article,
+)
+from logic2text.lexicon.splitting import is_known, split
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.word_class import (
+    ARTICLES,
+    PREPOSITIONS,
+    Form,
+    forms,
+    lemma,
+    word_classes,
+)
+
+_COPULAS = {"is": False, "are": False, "be": False, "was": True, "were": True}
 
 
 def predicate(symbol: str, arity: int) -> Entry:
+    """A guessed entry; quoted where no word of the name is known."""
+    words = split(symbol)
+    if len(symbol) == 1 or not words or len(words) > 12:
+        return frames.opaque(symbol, arity)
+    if arity == 0:
+        return _proposition(symbol, words)
+    if len(words) == 1:
+        words = _unglued(words[0])
+    dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
+    if dangling or words[0] == "not":
+        return frames.opaque(symbol, arity)
+    for rule in _RULES:
+        entry = rule(PredicateName(symbol, words, arity))
+        if entry is not None:
+            return entry
     return frames.opaque(symbol, arity)
 
 
 def function(symbol: str, arity: int) -> Entry:
-    return frames.function(symbol, symbol, links=("of",) + ("and",) * (arity - 1), guessed=True)
+    """A guessed function: "the mother of x", "the sum of x and y"."""
+    words = split(symbol) or [symbol]
+    if len(words) > 1 and words[-1] == "of":
+        words = words[:-1]
+    links = ("of", *("," for _ in range(arity - 2)), *(("and",) if arity > 1 else ()))
+    return frames.function(symbol, " ".join(words), links=links, guessed=True)
 
 
 def name(constant: str) -> NameEntry:
-    return NameEntry(constant)
+    """A constant as a name: its words apart, with capitals where they are no common words."""
+    initials = len(constant) > 2 and constant[0].islower() and constant[1:3].isupper()
+    words = split(constant[0].upper() + constant[1:] if initials else constant)
+    if (
+        len(constant) < 3
+        or not words
+        or "".join(words).lower() != constant.lower().replace("_", "")
+    ):
+        return NameEntry(constant)
+    proper = [not is_known(word.lower()) and word.isalpha() for word in words]
+    if not any(proper):
+        return NameEntry(" ".join(words))
+    said = [
+        word if word in PREPOSITIONS | ARTICLES and place else word[:1].upper() + word[1:]
+        for place, word in enumerate(words)
+    ]
+    return NameEntry(" ".join(said))
+
+
+def _proposition(symbol: str, words: list[str]) -> Entry:
+    if words[0] in {"it", "there", "everyone", "everything", "someone", "something", "nobody"}:
+        return frames.proposition(symbol, " ".join(words), guessed=True)
+    return frames.opaque(symbol, 0)
+
+
+def _unglued(word: str) -> list[str]:
+    """A single unknown word that ends in a preposition, apart: "Citizenof"."""
+    lower = word.lower()
+    if is_known(lower):
+        return [word]
+    for ending in ("from", "with", "into", "for", "of", "in", "by", "at", "to", "on"):
+        stem = lower.removesuffix(ending)
+        if stem != lower and len(stem) > 2 and forms(stem):
+            return [stem, ending]
+    return [word]
+
+
+# Rules --------------------------------------------------------------------------------------------
+
+
+def _copular(given: PredicateName) -> Entry | None:
+    """As in "is an album of", "was born in"."""
+    past = _COPULAS.get(given.words[0])
+    if past is None:
+        return None
+    rest = [word for word in given.words[1:] if word not in ("a", "an")]
+    if not rest:
+        links = given.linked("")
+        if not links:
+            return None
+        return frames.verb(given.symbol, ("be",), past=past, links=links, guessed=True)
+    inner = PredicateName(given.symbol, rest, 1)
+    inner.links = given.links
+    if Form.PROGRESSIVE in forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
+        entry = adjectival(inner, "")
+    else:
+        entry = next(filter(None, (rule(inner) for rule in PREDICATIVE)), None)
+    if entry is None:
+        return _unknown_complement(inner)
+    if past:
+        said = [entry.singular] if not is_noun(rest[-1]) else [with_article(rest)]
+        return frames.verb(given.symbol, ["be", *said], past=True, links=entry.links, guessed=True)
+    return entry
+
+
+def _unknown_complement(given: PredicateName) -> Entry | None:
+    """What stands after "is" and is no known word: a noun if it looks like a person's."""
+    links = given.linked("of")
+    if links is None:
+        return None
+    said = " ".join(given.words)
+    if said.lower().endswith(PERSON_ENDINGS):
+        return frames.noun(
+            given.symbol, said.lower(), links=links, gender=Gender.COMMON, guessed=True
+        )
+    return frames.adjective(given.symbol, said, links=links, guessed=True, attributive=False)
+
+
+def _modal(given: PredicateName) -> Entry | None:
+    """As in "can fly", "will play"."""
+    if given.words[0] not in frames.MODALS or len(given.words) == 1:
+        return None
+    links = given.linked("")
+    return (
+        links
+        if links is None
+        else frames.verb(given.symbol, given.words, links=links, guessed=True)
+    )
+
+
+def _possessive(given: PredicateName) -> Entry | None:
+    """As in "has an office in", "has won", "had students", "has no plan"."""
+    first, *rest = given.words
+    if first == "no" and rest:
+        rest = given.words
+    elif first not in {"has", "have", "had", "having"}:
+        return None
+    links = given.linked("")
+    if links is None:
+        return None
+    if rest and Form.PARTICIPLE in forms(rest[0]) and not is_attribute(rest[0]):
+        said = " ".join(rest)
+        return _perfect(given.symbol, said, links)
+    owned = rest if None in given.links or not rest else [with_article(rest)]
+    return frames.verb(
+        given.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
+    )
+
+
+def _perfect(symbol: str, said: str, links: tuple[str, ...]) -> Entry:
+    made = frames.verb(symbol, ("have", said), links=links, guessed=True)
+    return Entry(
+        symbol,
+        made.arity,
+        made.category,
+        f"has {said}",
+        f"have {said}",
+        f"has not {said}",
+        f"have not {said}",
+        links=links,
+        guessed=True,
+    )
+
+
+def _same(given: PredicateName) -> Entry | None:
+    """As in "has the same score as"."""
+    if given.words[0] != "same" or len(given.words) == 1:
+        return None
+    links = given.linked("as")
+    if links is None:
+        return None
+    made = frames.verb(given.symbol, ["have", "the", *given.words], links=links, guessed=True)
+    return replace(made, symmetric=given.places == 1)
+
+
+def _active(given: PredicateName) -> Entry | None:
+    """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
+    first, *rest = given.words
+    found = forms(first)
+    if Form.THIRD in found and reads_as_third_person(first, rest, given):
+        verb, past = lemma(first, Form.THIRD), False
+    elif Form.VERB in found and reads_as_verb(first, rest, given):
+        verb, past = first, False
+    elif Form.PAST in found and reads_as_active_past(first, rest, given):
+        verb, past = lemma(first, Form.PAST), True
+    else:
+        return None
+    links = _verb_links(given, verb)
+    if links is None:
+        return None
+    participle = ""
+    if links[:1] == ("",) and not rest:
+        participle = verb_forms(verb).past_participle
+    return frames.verb(
+        given.symbol,
+        [verb, *rest],
+        past=past,
+        links=links,
+        participle=participle,
+        guessed=True,
+    )
+
+
+def _verb_links(given: PredicateName, verb: str) -> tuple[str, ...] | None:
+    missing = given.links.count(None)
+    if missing == 2 and given.places == 2:
+        return word_classes().two_objects.get(verb)
+    if given.words[1:]:
+        return given.linked("")
+    return given.linked(verb_link(verb))
+
+
+_RULES: tuple[Rule, ...] = (
+    origin,
+    _copular,
+    _modal,
+    _possessive,
+    comparative,
+    _same,
+    superlative,
+    prepositional,
+    compound_participle,
+    verb_after_adverb,
+    _active,
+    participial,
+    adjective,
+    noun,
+)

@@ -22,11 +22,14 @@ class Lexicon:
     """Entries by symbol, from files and, for all other symbols, from a guess at their spelling.
 
     Entries are made when they are first asked for and kept; sharing between threads is safe.
+
+    Attributes:
+        files: the checked files, the earlier ones winning.
     """
 
     def __init__(self, files: tuple[LexiconFile, ...]) -> None:
         """Make a lexicon of files, the earlier ones winning."""
-        self._files = files
+        self.files = files
         self._entries: dict[tuple[str, int], Entry] = {}
         self._functions: dict[tuple[str, int], Entry] = {}
         self._names: dict[str, NameEntry] = {}
@@ -44,14 +47,14 @@ class Lexicon:
         Raises:
             LexiconError: the file cannot be read or has a malformed entry.
         """
-        return Lexicon((toml_file.read(Path(path)), *Lexicon.default()._files))
+        return Lexicon((toml_file.read(Path(path)), *Lexicon.default().files))
 
     def entry(self, symbol: str, arity: int) -> Entry:
         """How a predicate is said."""
         key = symbol, arity
         found = self._entries.get(key)
         if found is None:
-            known = (file.predicate(symbol, arity) for file in self._files)
+            known = (file.predicate(symbol, arity) for file in self.files)
             found = next(filter(None, known), None) or guess.predicate(symbol, arity)
             self._entries[key] = found
         return found
@@ -61,7 +64,7 @@ class Lexicon:
         key = symbol, arity
         found = self._functions.get(key)
         if found is None:
-            known = (file.function(symbol, arity) for file in self._files)
+            known = (file.function(symbol, arity) for file in self.files)
             found = next(filter(None, known), None) or guess.function(symbol, arity)
             self._functions[key] = found
         return found
@@ -70,21 +73,21 @@ class Lexicon:
         """How a constant is called."""
         found = self._names.get(constant)
         if found is None:
-            known = (file.constants.get(constant) for file in self._files)
+            known = (file.constants.get(constant) for file in self.files)
             found = next(filter(None, known), None) or guess.name(constant)
             self._names[constant] = found
         return found
 
     def known_predicates(self) -> tuple[Entry, ...]:
         """The entries of all predicates that the files name."""
-        keys = {key: None for file in self._files for key in file.predicates}
+        keys = {key: None for file in self.files for key in file.predicates}
         return tuple(self.entry(*key) for key in keys)
 
     def known_functions(self) -> tuple[Entry, ...]:
         """The entries of all functions that the files name."""
-        keys = {key: None for file in self._files for key in file.functions}
+        keys = {key: None for file in self.files for key in file.functions}
         return tuple(self.function(*key) for key in keys)
 
     def known_names(self) -> dict[str, NameEntry]:
         """How each constant that the files name is called."""
-        return {name: self.name(name) for file in self._files for name in file.constants}
+        return {name: self.name(name) for file in self.files for name in file.constants}

@@ -74,7 +74,7 @@ def verb_forms(base: str) -> VerbForms:
         found = _inflections(base, tag)
         return found[0] if found else by_rule
 
-    e_less = base[:-1] if base.endswith("e") else base
+    e_less = base.removesuffix("e")
     past = base[:-1] + "ied" if _CONSONANT_Y.search(base) else e_less + "ed"
     return VerbForms(
         base=base,

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -216,8 +216,13 @@ def _function_links(row: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _predicate(symbol: str, row: Mapping[str, Any]) -> Entry:
+    entry = _framed(symbol, row)
+    return replace(entry, symmetric=True) if row.get("symmetric") else entry
+
+
+def _framed(symbol: str, row: Mapping[str, Any]) -> Entry:
     links = tuple(row.get("prepositions", ()))
-    symmetric = row.get("symmetric", False)
+    past = row.get("tense") == "past"
     if "noun" in row:
         return frames.noun(
             symbol,
@@ -228,25 +233,14 @@ def _predicate(symbol: str, row: Mapping[str, Any]) -> Entry:
             gender=_gender(row),
         )
     if "verb" in row:
-        links = links or (("",) if row.get("participle") else ())
+        participle = row.get("participle", "")
+        links = links or (("",) if participle else ())
         return frames.verb(
-            symbol,
-            row["verb"].split(),
-            past=row.get("tense") == "past",
-            links=links,
-            participle=row.get("participle", ""),
-            symmetric=symmetric,
+            symbol, row["verb"].split(), past=past, links=links, participle=participle
         )
     if "clause" in row:
         return frames.proposition(symbol, row["clause"])
-    if row.get("tense") == "past":
-        return frames.verb(
-            symbol, ["be", *row["adjective"].split()], past=True, links=links, symmetric=symmetric
-        )
-    return frames.adjective(
-        symbol,
-        row["adjective"],
-        links=links,
-        symmetric=symmetric,
-        attributive=row.get("attributive"),
-    )
+    if past:
+        return frames.verb(symbol, ["be", *row["adjective"].split()], past=True, links=links)
+    attributive = row.get("attributive")
+    return frames.adjective(symbol, row["adjective"], links=links, attributive=attributive)

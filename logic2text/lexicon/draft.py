@@ -1,0 +1,139 @@
+"""A draft lexicon file for the names of some formulae: the guesses, to be edited.
+
+>>> from logic2text.notation import parse
+>>> print(draft([parse("Taller(claire, bo)")], Lexicon.default()))
+# Edit the words; delete the lines that are right already.
+<BLANKLINE>
+[predicates]
+# x is taller than y
+Taller = { adjective = "taller", prepositions = ["than"] }
+<BLANKLINE>
+[constants]
+bo = "bo"
+claire = { name = "Claire", gender = "feminine" }
+<BLANKLINE>
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from logic2text.formula import Formula
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.lexicon import Lexicon
+from logic2text.lexicon.morphology import plural
+from logic2text.lexicon.toml_file import NameEntry
+from logic2text.walk import symbols
+
+_VARIABLES = "xyzuvw"
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
+    """A lexicon file (TOML) with an entry for every predicate, function and constant."""
+    predicates: set[tuple[str, int]] = set()
+    functions: set[tuple[str, int]] = set()
+    for formula in formulas:
+        found = symbols(formula)
+        predicates |= found[0]
+        functions |= found[1]
+    names = [name for name, _ in predicates]
+    lines = ["# Edit the words; delete the lines that are right already."]
+    if predicates:
+        lines += ["", "[predicates]"]
+    for symbol, arity in sorted(predicates):
+        entry = lexicon.entry(symbol, arity)
+        key = _key(f"{symbol}/{arity}" if names.count(symbol) > 1 else symbol)
+        lines += [f"# {_example(entry)}", f"{key} = {_row(_predicate_fields(entry))}"]
+    if any(arity for _, arity in functions):
+        lines += ["", "[functions]"]
+        for symbol, arity in sorted(item for item in functions if item[1]):
+            fields = _function_fields(lexicon.function(symbol, arity))
+            lines.append(f"{_key(symbol)} = {_row(fields)}")
+    constants = sorted(symbol for symbol, arity in functions if not arity)
+    if constants:
+        lines += ["", "[constants]"]
+        lines += [f"{_key(symbol)} = {_constant(lexicon.name(symbol))}" for symbol in constants]
+    return "\n".join(lines) + "\n"
+
+
+def _example(entry: Entry) -> str:
+    """The entry in a sentence, with letters for its arguments."""
+    if entry.category is Category.PROPOSITION:
+        return entry.singular
+    said = {
+        Category.NOUN: f"is a {entry.singular}",
+        Category.ADJECTIVE: f"is {entry.singular}",
+    }.get(entry.category, entry.singular)
+    objects = zip(entry.links, _VARIABLES[1:] * entry.arity, strict=False)
+    return " ".join(["x", said, *(f"{link} {name}".strip() for link, name in objects)])
+
+
+def _predicate_fields(entry: Entry) -> dict[str, object]:
+    fields: dict[str, object] = {}
+    match entry.category:
+        case Category.NOUN:
+            fields["noun"] = entry.singular
+            if entry.plural != plural(entry.singular):
+                fields["plural"] = entry.plural
+            fields |= _gender(entry.gender)
+        case Category.VERB:
+            fields |= _verb_fields(entry)
+        case Category.PROPOSITION:
+            fields["clause"] = entry.singular
+        case _:
+            fields["adjective"] = entry.singular
+    if entry.links:
+        fields["prepositions"] = list(entry.links)
+    return fields
+
+
+def _verb_fields(entry: Entry) -> dict[str, object]:
+    """The verb in its base form, read off its negation, and its tense."""
+    negation = entry.negative_plural
+    if negation.startswith(("are not ", "were not ")):
+        fields: dict[str, object] = {"adjective": negation.split(" not ", 1)[1]}
+        return fields | ({"tense": "past"} if negation.startswith("were") else {})
+    if entry.singular.split(" ")[0] in MODALS:
+        return {"verb": entry.singular}
+    auxiliary, _, base = negation.partition(" not ")
+    fields = {"verb": base}
+    return fields | ({"tense": "past"} if auxiliary == "did" else {})
+
+
+def _function_fields(entry: Entry) -> dict[str, object]:
+    fields: dict[str, object] = {"noun": entry.singular}
+    if entry.links != ("of",):
+        fields["prepositions"] = list(entry.links)
+    return fields | _gender(entry.gender)
+
+
+def _gender(gender: Gender) -> dict[str, object]:
+    return {} if gender is Gender.NEUTER else {"gender": gender.value}
+
+
+def _constant(name: NameEntry) -> str:
+    if name.gender is Gender.NEUTER:
+        return _string(name.words)
+    return _row({"name": name.words} | _gender(name.gender))
+
+
+def _key(name: str) -> str:
+    return name if _BARE_KEY.fullmatch(name) else _string(name)
+
+
+def _row(fields: dict[str, object]) -> str:
+    said = (f"{key} = {_value(value)}" for key, value in fields.items())
+    return "{ " + ", ".join(said) + " }"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(_string(str(item)) for item in value) + "]"
+    return _string(str(value))
+
+
+def _string(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

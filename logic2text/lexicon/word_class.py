@@ -1,0 +1,159 @@
+"""The classes and forms of English words, from lemminflect and from `word_classes.toml`.
+
+>>> sorted(forms("participates")), lemma("participates", Form.THIRD)
+([<Form.THIRD: 'third person'>], 'participate')
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+
+from logic2text.lexicon.morphology import verb_forms
+
+
+class Form(StrEnum):
+    """A class of words together with its inflection."""
+
+    NOUN = "noun"
+    PLURAL = "plural"
+    ADJECTIVE = "adjective"
+    COMPARATIVE = "comparative"
+    SUPERLATIVE = "superlative"
+    ADVERB = "adverb"
+    VERB = "verb"
+    THIRD = "third person"
+    PAST = "past"
+    PARTICIPLE = "participle"
+    PROGRESSIVE = "progressive"
+
+
+PREPOSITIONS = frozenset(
+    (
+        *("about", "above", "across", "after", "against", "along", "among", "around", "as", "at"),
+        *("before", "behind", "below", "beneath", "beside", "between", "beyond", "by", "during"),
+        *("for", "from", "in", "inside", "into", "like", "near", "of", "off", "on", "onto", "out"),
+        *("outside", "over", "per", "since", "than", "through", "throughout", "to", "toward"),
+        *("towards", "under", "until", "up", "upon", "via", "with", "within", "without"),
+    )
+)
+ARTICLES = frozenset({"a", "an", "the"})
+FUNCTION_WORDS = frozenset(
+    (
+        *("all", "and", "any", "both", "each", "every", "few", "her", "his", "if", "it", "its"),
+        *("many", "much", "my", "no", "nor", "not", "or", "other", "our", "some", "such", "that"),
+        *("their", "them", "themselves", "there", "these", "this", "those", "what", "when"),
+        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
+        *("twelve", "twenty", "hundred", "thousand", "million", "billion"),
+        *("where", "which", "while", "who", "whom", "whose", "your"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WordClasses:
+    """The lists of `word_classes.toml`."""
+
+    verbs: frozenset[str]
+    adjectives: frozenset[str]
+    nouns: frozenset[str]
+    intransitive: frozenset[str]
+    proper_adjectives: frozenset[str]
+    mass: frozenset[str]
+    gerund_nouns: frozenset[str]
+    proper: dict[str, str]
+    singulars: dict[str, str]
+    verb_prepositions: dict[str, str]
+    adjective_prepositions: dict[str, str]
+    two_objects: dict[str, tuple[str, ...]]
+
+
+@lru_cache(maxsize=1)
+def word_classes() -> WordClasses:
+    """The lists, read once."""
+    path = Path(__file__).with_name("word_classes.toml")
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return WordClasses(
+        frozenset(table["verbs"].split()),
+        frozenset(table["adjectives"].split()),
+        frozenset(table["nouns"].split()),
+        frozenset(table["intransitive"].split()),
+        frozenset(table["proper_adjectives"]["words"].split()),
+        frozenset(table["mass"]["words"].split()),
+        frozenset(table["gerund_nouns"]["words"].split()),
+        {word.lower(): word for word in table["proper"]["words"].split()},
+        table["singulars"],
+        table["verb_prepositions"],
+        table["adjective_prepositions"],
+        {verb: tuple(links) for verb, links in table["two_objects"].items()},
+    )
+
+
+@lru_cache(maxsize=8192)
+def _lemmas(word: str) -> dict[str, tuple[str, ...]]:
+    from lemminflect import getAllLemmas
+
+    found: dict[str, tuple[str, ...]] = getAllLemmas(word)
+    return found
+
+
+_OVERRIDES = {"found": frozenset({Form.PAST, Form.PARTICIPLE})}
+"""Where the rarer verb (to found) would hide the usual one."""
+
+
+@lru_cache(maxsize=8192)
+def forms(word: str) -> frozenset[Form]:
+    """What a lower-case word can be; empty for an unknown one."""
+    if word in _OVERRIDES:
+        return _OVERRIDES[word]
+    found: set[Form] = set()
+    lemmas = _lemmas(word)
+    for noun in lemmas.get("NOUN", ()):
+        found.add(Form.NOUN if noun == word else Form.PLURAL)
+    for adjective in lemmas.get("ADJ", ()):
+        found.add(Form.ADJECTIVE if adjective == word else _degree(word))
+    if "ADV" in lemmas:
+        found.add(Form.ADVERB)
+    for verb in (*lemmas.get("VERB", ()), *lemmas.get("AUX", ())):
+        found |= _verb_form(word, verb)
+    if not found and word.startswith(("non", "un")):
+        found |= forms(word.removeprefix("non" if word.startswith("non") else "un")) & {
+            Form.ADJECTIVE,
+            Form.PARTICIPLE,
+        }
+    return frozenset(found)
+
+
+def lemma(word: str, form: Form) -> str:
+    """The base of a word that is of that form."""
+    tag = "NOUN" if form in (Form.NOUN, Form.PLURAL) else "VERB"
+    if word == "found":
+        return "find"
+    for found in _lemmas(word).get(tag, ()) or _lemmas(word).get("AUX", ()):
+        if tag == "NOUN" and (found != word or form is Form.NOUN):
+            return found
+        if tag == "VERB" and form in _verb_form(word, found):
+            return found
+    return word
+
+
+def _degree(word: str) -> Form:
+    return Form.SUPERLATIVE if word.endswith("st") else Form.COMPARATIVE
+
+
+def _verb_form(word: str, verb: str) -> set[Form]:
+    inflected = verb_forms(verb)
+    pairs = {
+        (verb, Form.VERB),
+        (inflected.third_person, Form.THIRD),
+        (inflected.past, Form.PAST),
+        (inflected.past_participle, Form.PARTICIPLE),
+        (inflected.present_participle, Form.PROGRESSIVE),
+    }
+    found = {form for spelled, form in pairs if spelled == word}
+    if not found and word.endswith("ed"):
+        return {Form.PAST, Form.PARTICIPLE}
+    return found or ({Form.PROGRESSIVE} if word.endswith("ing") else set())
