@@ -28,7 +28,7 @@ def warning_fields(parsed: Parsed) -> dict[str, Any]:
 
 
 def countermodel_fields(model: Countermodel | None) -> dict[str, Any] | None:
-    """A countermodel: its elements are 0 … size − 1; ``left`` and ``right`` are the truth values."""
+    """A countermodel: elements are 0 … size − 1; ``left`` and ``right`` are truth values."""
     if model is None:
         return None
     return {

@@ -119,38 +119,38 @@ def _result_fields(result: RankedResult) -> dict[str, Any]:
     }
 
 
+MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
+HEADERS = {"formulaicness": "F"}
+
+
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
-    from rich.box import SIMPLE
+    from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(
-        title=Text(f"{row['formula']}   for {row['audience']}", style="bold"),
-        title_justify="left",
-        box=SIMPLE,
-        pad_edge=False,
-    )
+    console.print(Text.assemble((row["formula"], "bold"), f"   for {row['audience']}"))
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, expand=True)
     table.add_column("", justify="right", style="dim")
     table.add_column("text", ratio=1)
     table.add_column("score", justify="right", style="bold")
     metrics = list(row["ranking"][0]["scores"]) if row["ranking"] else []
     for name in metrics:
-        table.add_column(name, justify="right")
+        table.add_column(HEADERS.get(name, name), justify="right")
     table.add_column("source", style="cyan")
-    table.add_column("verdict", style="green")
+    table.add_column("", style="green")
     for result in row["ranking"]:
         table.add_row(
             str(result["rank"]),
             Text(result["text"]),
-            f"{result['score']:.3f}",
+            f"{result['score']:.2f}",
             *(f"{result['scores'][name]:.2f}" for name in metrics),
             result["source"],
-            str(result["verdict"]),
+            MARKS[result["verdict"]],
         )
     console.print(table)
     for rejected in row["rejected"]:
         console.print(
-            f"rejected ({rejected['verdict']}: {rejected['reason']}): {rejected['text']}",
+            Text(f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"),
             style="dim",
-            markup=False,
         )
+    console.print()

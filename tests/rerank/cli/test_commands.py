@@ -111,7 +111,7 @@ def test_a_bad_line_is_an_error_row_in_its_place_and_the_run_goes_on() -> None:
     ("arguments", "message"),
     [
         (("parse", "P(a"), "column"),
-        (("parse", ""), "empty"),
+        (("parse", ""), "found the end"),
         (("parse", "--notation", "unicod", "P(a)"), "did you mean unicode"),
         (("parse", "--to", "latx", "P(a)"), "did you mean latex"),
         (("score", "--metric", "fr", "text"), "did you mean fre"),
