@@ -1,0 +1,81 @@
+"""A classifier of any kind as the measure: made here, so that nothing is fetched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+from logic2text.errors import InputError, UnavailableError
+from metrics.encoder import base_folder
+from metrics.formulaicness.hub import HubFormulaicness
+
+transformers = pytest.importorskip("transformers")
+TEXTS = [
+    "Every cube is small.",
+    "If b is a cube, then b is small.",
+    "Hello.",
+    "Every cube is small.",
+]
+
+
+def save(folder: Path, **settings: Any) -> Path:
+    torch.manual_seed(0)
+    config = transformers.DistilBertConfig(
+        **({"dim": 16, "n_heads": 2, "n_layers": 1, "hidden_dim": 32, "num_labels": 1} | settings)
+    )
+    transformers.DistilBertForSequenceClassification(config).save_pretrained(folder)
+    transformers.BertTokenizerFast(str(base_folder() / "vocab.txt")).save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return save(tmp_path_factory.mktemp("model"))
+
+
+def test_scores_are_the_models_outputs(folder: Path) -> None:
+    metric = HubFormulaicness(str(folder))
+    model = transformers.DistilBertForSequenceClassification.from_pretrained(folder).eval()
+    tokenizer = transformers.AutoTokenizer.from_pretrained(folder)
+    with torch.inference_mode():
+        expected = [model(**tokenizer(t, return_tensors="pt")).logits.item() for t in TEXTS]
+    assert metric.score(TEXTS) == pytest.approx(expected, abs=1e-6)
+    assert np.array_equal(metric.score(TEXTS[::-1])[::-1], metric.score(TEXTS))
+
+
+def test_the_signature_has_a_hash_of_the_weights(folder: Path, tmp_path: Path) -> None:
+    one = HubFormulaicness(str(folder)).signature
+    other = HubFormulaicness(str(save(tmp_path, hidden_dim=48))).signature
+    assert one.settings["revision"] != other.settings["revision"]
+    assert "precision:fp32" in str(one)
+
+
+def test_two_outputs_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="one output was expected"):
+        HubFormulaicness(str(save(tmp_path, num_labels=2)))
+
+
+def test_pickled_weights_are_refused(folder: Path, tmp_path: Path) -> None:
+    for file in folder.iterdir():
+        if file.suffix != ".safetensors":
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+    torch.save({}, tmp_path / "pytorch_model.bin")
+    with pytest.raises(InputError, match=r"no \.safetensors"):
+        HubFormulaicness(str(tmp_path))
+
+
+@pytest.mark.parametrize("revision", [None, "main", "abc123"])
+def test_a_model_of_the_hub_needs_a_commit(revision: str | None) -> None:
+    with pytest.raises(InputError, match="revision of a commit"):
+        HubFormulaicness("someone/some-model", revision)
+
+
+def test_a_model_that_cannot_be_had_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
+    with pytest.raises(UnavailableError, match="could not be loaded"):
+        HubFormulaicness("someone/some-model", "0" * 40)
