@@ -18,7 +18,8 @@ def first_cheapest(
     neighbours: Callable[[N], Sequence[tuple[E, N]]],
     cost: Callable[[N], float],
     depth: int,
-) -> tuple[tuple[E, N], ...]:
+    budget: int = 20_000,
+) -> tuple[tuple[tuple[E, N], ...], bool]:
     """The path to the first cheapest node in the tree of all paths, in pre-order.
 
     The tree repeats nodes and has branching to the power of depth of them; this visits each node
@@ -31,33 +32,41 @@ def first_cheapest(
         neighbours: the labelled edges out of a node, in order; the same every time.
         cost: of a node.
         depth: the longest path.
+        budget: no node is opened once so many have been reached.
 
     Returns:
-        The edges and nodes of the path; empty where the root is cheapest.
+        A shortest path to it, edges and nodes, empty where the root is cheapest; and whether the
+        budget sufficed.
     """
     reached = {root: 0}
+    before: dict[N, tuple[N, E]] = {}
     backwards: dict[N, list[N]] = {}
     level = [root]
     for distance in range(1, depth + 1):
         following = []
         for node in level:
-            for _, new in neighbours(node):
+            if len(reached) > budget:
+                break
+            for label, new in neighbours(node):
                 backwards.setdefault(new, []).append(node)
                 if new not in reached:
                     reached[new] = distance
+                    before[new] = node, label
                     following.append(new)
         level = following
     costs = {node: cost(node) for node in reached}
     least = min(costs.values())
     togo = _distances([node for node in reached if costs[node] == least], backwards)
-    path: list[tuple[E, N]] = []
-    node = root
+    node, left = root, depth
     while costs[node] != least:
-        left = depth - len(path) - 1
-        edge = next(e for e in neighbours(node) if togo.get(e[1], depth) <= left)
-        path.append(edge)
-        node = edge[1]
-    return tuple(path)
+        left -= 1
+        node = next(new for _, new in neighbours(node) if togo.get(new, depth) <= left)
+    path: list[tuple[E, N]] = []
+    while node != root:
+        parent, label = before[node]
+        path.append((label, node))
+        node = parent
+    return tuple(reversed(path)), len(reached) <= budget
 
 
 def _distances(goals: Iterable[N], backwards: dict[N, list[N]]) -> dict[N, int]:

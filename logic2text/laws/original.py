@@ -34,8 +34,8 @@ from logic2text.walk import free_variables
 _TABLE = """
 idempotence 1           (| p p)                 p
 idempotence 2           (& p p)                 p
-associativity 1         (| p (| q r))           (| (| p q) r)           both
-associativity 2         (& p (& q r))           (& (& p q) r)           both
+associativity 1         (| (| p q) r)           (| p (| q r))           both
+associativity 2         (& (& p q) r)           (& p (& q r))           both
 commutativity 1         (| p q)                 (| q p)
 commutativity 2         (& p q)                 (& q p)
 distributivity 1        (& (| p q) (| p r))     (| p (& q r))
@@ -55,18 +55,19 @@ quantifier negation 1   (~ (A x p))             (E x (~ p))             both
 quantifier negation 2   (A x p)                 (~ (E x (~ p)))         both
 quantifier negation 3   (~ (A x (~ p)))         (E x p)                 both
 quantifier negation 4   (A x (~ p))             (~ (E x p))             both
-quantifier distribution 1  (A x (& p q))        (& (A x p) (A x q))     both
-quantifier distribution 2  (E x (| p q))        (| (E x p) (E x q))     both
-quantifier independence 1  (A x (A y p))        (A y (A x p))
-quantifier independence 2  (E x (E y p))        (E y (E x p))
-quantifier movement 1   (> p (A x q))           (A x (> p q))           both  p
-quantifier movement 2   (> p (E x q))           (E x (> p q))           both  p
-quantifier movement 3   (> (A x p) q)           (E x (> p q))           both  q
-quantifier movement 4   (> (E x p) q)           (A x (> p q))           both  q
-vacuous quantifier 1    (A x p)                 p                       once  p
-vacuous quantifier 2    (E x p)                 p                       once  p
+quantifier distribution 1  (A x (& p q))        (& (A x p) (A x q))     both  xp xq
+quantifier distribution 2  (E x (| p q))        (| (E x p) (E x q))     both  xp xq
+quantifier independence 1  (A x (A y p))        (A y (A x p))           once  xp yp
+quantifier independence 2  (E x (E y p))        (E y (E x p))           once  xp yp
+quantifier movement 1   (> p (A x q))           (A x (> p q))           both  -xp
+quantifier movement 2   (> p (E x q))           (E x (> p q))           both  -xp
+quantifier movement 3   (> (A x p) q)           (E x (> p q))           both  -xq
+quantifier movement 4   (> (E x p) q)           (A x (> p q))           both  -xq
+vacuous quantifier 1    (A x p)                 p                       once  -xp
+vacuous quantifier 2    (E x p)                 p                       once  -xp
 """
-"""Name, left side, right side, both directions or one, the part in which x must not be free."""
+"""Name, left side, right side, both directions or one, and where a variable must be free ("xp":
+x in p) or must not ("-xp")."""
 
 Pattern: TypeAlias = "str | tuple[Pattern, ...]"
 Connective: TypeAlias = str
@@ -79,13 +80,13 @@ class OriginalLaw:
     Attributes:
         name: its name, with "reversed" from right to left.
         left, right: patterns; single letters stand for formulae and variables.
-        apart: the letter of the part in which x must not be free, or "".
+        conditions: variable, formula, and whether the one must be free in the other.
     """
 
     name: str
     left: Pattern
     right: Pattern
-    apart: str = ""
+    conditions: tuple[tuple[str, str, bool], ...] = ()
 
 
 def _laws() -> tuple[OriginalLaw, ...]:
@@ -96,24 +97,26 @@ def _laws() -> tuple[OriginalLaw, ...]:
         tokens = rest.replace("(", " ( ").replace(")", " ) ").split()
         left = _pattern(tokens)
         right = _pattern(tokens)
-        apart = tokens[1] if len(tokens) > 1 else ""
+        conditions = tuple((said[-2], said[-1], said[0] != "-") for said in tokens[1:])
         name = line[:start].strip()
-        laws.append(OriginalLaw(name, left, right, apart))
+        laws.append(OriginalLaw(name, left, right, conditions))
         if tokens[:1] == ["both"]:
-            laws.append(OriginalLaw(f"{name}, reversed", right, left, apart))
+            laws.append(OriginalLaw(f"{name}, reversed", right, left, conditions))
     return tuple(laws)
 
 
 def _pattern(tokens: list[str]) -> Pattern:
-    token = tokens.pop(0)
-    if token != "(":
-        return token
+    first = tokens.pop(0)
+    if first != "(":
+        return first
     parts: list[Pattern] = []
     while tokens[0] != ")":
         parts.append(_pattern(tokens))
     tokens.pop(0)
     return tuple(parts)
 
+
+_CONSTANTS: Mapping[Pattern, Formula] = {"T": TRUTH, "F": FALSITY}
 
 LAWS: tuple[OriginalLaw, ...] = _laws()
 _BY_CONNECTIVE: Mapping[Connective, tuple[tuple[int, OriginalLaw], ...]] = {
@@ -136,6 +139,7 @@ class Bank:
         self._nodes: list[Key] = []
         self._free: list[frozenset[Variable]] = []
         self._rewrites: dict[int, dict[int, int]] = {}
+        self._formulas: dict[int, Formula] = {}
 
     def add(self, formula: Formula) -> int:
         """The number of a formula; longer lists are bracketed to the left, blocks split."""
@@ -160,7 +164,13 @@ class Bank:
                 return self._number(formula, free_variables(formula))
 
     def formula(self, number: int) -> Formula:
-        """The formula of a number."""
+        """The formula of a number; the same object every time."""
+        known = self._formulas.get(number)
+        if known is None:
+            known = self._formulas[number] = self._formula(number)
+        return known
+
+    def _formula(self, number: int) -> Formula:
         node = self._nodes[number]
         if not isinstance(node, tuple):
             return node
@@ -218,16 +228,17 @@ class Bank:
         bound: dict[str, int | Variable] = {}
         if not self._match(law.left, number, bound):
             return None
-        if law.apart and bound["x"] in self._free[cast(int, bound[law.apart])]:
-            return None
+        for variable, part, wanted in law.conditions:
+            if (bound[variable] in self._free[cast(int, bound[part])]) != wanted:
+                return None
         return self._build(law.right, bound)
 
     def _match(
         self, pattern: Pattern, part: int | Variable, bound: dict[str, int | Variable]
     ) -> bool:
         if isinstance(pattern, str):
-            if pattern == "T" or pattern == "F":
-                return self._nodes[cast(int, part)] == (TRUTH if pattern == "T" else FALSITY)
+            if pattern in _CONSTANTS:
+                return self._nodes[cast(int, part)] == _CONSTANTS[pattern]
             return bound.setdefault(pattern, part) == part
         node = self._nodes[cast(int, part)]
         if not isinstance(node, tuple) or node[0] != pattern[0]:
@@ -238,8 +249,8 @@ class Bank:
         )
 
     def _build(self, pattern: Pattern, bound: Mapping[str, int | Variable]) -> int:
-        if pattern == "T" or pattern == "F":
-            return self._number(TRUTH if pattern == "T" else FALSITY, frozenset())
+        if pattern in _CONSTANTS:
+            return self._number(_CONSTANTS[pattern], frozenset())
         if isinstance(pattern, str):
             return cast(int, bound[pattern])
         connective = cast(str, pattern[0])

@@ -1,0 +1,46 @@
+"""LoLa as published (2022): the first shortest text within five steps of its 49 laws.
+
+>>> from logic2text.notation import parse
+>>> LolaCompatible().verbalize(parse("¬∃x (Cube(x) ∧ ¬Small(x))")).text
+'Every cube is small.'
+"""
+
+from __future__ import annotations
+
+from logic2text.english.meaning import meaning
+from logic2text.english.sentence import sentence
+from logic2text.formula import Formula
+from logic2text.laws.base import LawStep
+from logic2text.laws.original import LAWS, Bank
+from logic2text.lexicon import Lexicon
+from logic2text.search import first_cheapest
+from logic2text.verbalize.base import Verbalization
+from logic2text.verbalize.optimize import LOLA, Optimizer
+from logic2text.verbalize.words import WordCounter
+
+DEPTH = 5
+
+
+class LolaCompatible:
+    """The published system: it counts words alone, and its texts can mean something else."""
+
+    name = "lola"
+
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
+        """Make one that takes its words from a lexicon, the default one unless told."""
+        self._lexicon = lexicon or Lexicon.default()
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        """The published choice; where phrases change their scope, `says` shows what it says."""
+        bank = Bank()
+        optimizer = Optimizer(self._lexicon, LOLA)
+        counter = WordCounter()
+        path, complete = first_cheapest(
+            bank.add(formula),
+            bank.rewrites,
+            lambda number: counter.count(optimizer.clause(bank.formula(number))),
+            DEPTH,
+        )
+        laws = tuple(LawStep(LAWS[law].name, bank.formula(number)) for law, number in path)
+        tree = optimizer.clause(laws[-1].formula if laws else formula)
+        return Verbalization(sentence(tree), meaning(tree), laws, tree, complete)
