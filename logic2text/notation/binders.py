@@ -82,7 +82,7 @@ def _variable(reading: Reading, index: int, sign: int) -> int:
     grammar = reading.grammar
     if not grammar.names(token):
         quantifier = shown(reading.tokens[sign])
-        hint = None
+        hint = "write a variable after the quantifier: x, y1"
         if token == "!":
             hint = "write 'exactly one' with an equality: ∃x (P(x) ∧ ∀y (P(y) → y = x))"
         raise Problem(f"expected a variable after {quantifier}, found {shown(token)}", index, hint)
@@ -197,7 +197,8 @@ def _listed(reading: Reading, index: int, sign: int, closer: str) -> tuple[list[
             f"expected ',' or '{closer}' to close '{tokens[opened]}' of {{opened}}, "
             f"found {shown(tokens[index + 1])}",
             index + 1,
-            opened=opened,
+            "separate the variables by commas",
+            opened,
         )
     return names, index + 2
 

@@ -53,12 +53,10 @@ def relation(reading: Reading, index: int) -> tuple[Formula, int]:
     tokens = reading.tokens
     build = SYMPY_RELATIONS[tokens[index]]
     opened = index + 1
-    if tokens[opened] != "(":
-        raise Problem(f"expected '(', found {shown(tokens[opened])}", opened)
-    left, comma = reading.term(index + 2, opened)
-    if tokens[comma] != ",":
-        raise Problem(f"expected ',', found {shown(tokens[comma])}", comma, "Eq takes two terms")
-    right, end = reading.term(comma + 1, opened)
-    if tokens[end] != ")":
-        raise Problem(f"expected ')', found {shown(tokens[end])}", end, "Eq takes two terms")
-    return build(left, right), end + 1
+    if tokens[opened] == "(":
+        (left, *rest), end = reading.arguments(opened)
+        if len(rest) == 1:
+            return build(left, rest[0]), end
+    raise Problem(
+        f"{tokens[index]} takes two terms in brackets", index, f"write {tokens[index]}(x, y)"
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from logic2text.notation.lexer import END
-from logic2text.notation.problems import Problem, shown, stranger
+from logic2text.notation.problems import STRANGERS, Problem, shown, stranger
 from logic2text.notation.terms import Reading
 
 
@@ -11,18 +11,26 @@ def no_formula(reading: Reading, opened: int | None, index: int) -> Problem:
     """Token `index` begins no formula; `opened` is the innermost open bracket."""
     tokens, grammar = reading.tokens, reading.grammar
     token = tokens[index]
-    hint = None
     if token == END and opened is not None:
-        hint = f"'{tokens[opened]}' opened at {{opened}} is never closed"
-        return Problem("expected a formula, found the end", index, hint, opened)
-    if token == END:
+        return Problem(
+            "expected a formula, found the end",
+            index,
+            f"'{tokens[opened]}' opened at {{opened}} is never closed",
+            opened,
+        )
+    before = tokens[index - 1] if index else None
+    if token in STRANGERS:
+        hint = STRANGERS[token]
+    elif token == END:
         hint = "the formula is cut off" if index else "write a formula such as P(a)"
-    elif token in grammar.infix and index and tokens[index - 1] in grammar.infix:
-        hint = "two connectives in a row: a formula is missing between them"
-    elif token in grammar.closers.values() and index and tokens[index - 1] in grammar.closers:
+    elif before is None:
+        hint = f"a formula does not begin with {shown(token)}"
+    elif token in grammar.closers.values() and before in grammar.closers:
         hint = "there is nothing between the brackets"
-    elif token in grammar.closers.values() and index and tokens[index - 1] in grammar.infix:
-        hint = f"a formula is missing after {shown(tokens[index - 1])}"
+    elif before in grammar.infix and token in grammar.infix:
+        hint = "two connectives in a row: a formula is missing between them"
+    else:
+        hint = f"a formula is missing between {shown(before)} and {shown(token)}"
     return Problem(f"expected a formula, found {shown(token)}", index, hint)
 
 

@@ -1,19 +1,44 @@
-"""Which notation a text is in, by the symbols that tell notations apart.
+r"""Which notation a text is in, by the symbols that tell notations apart.
 
->>> detect("@ x Cube ( x )"), detect("all x.Cube(x)"), detect("∀x Cube(x)")
-('ggc', 'nltk', 'unicode')
+>>> [detect(text) for text in ("@ x Cube ( x )", "all x.Cube(x)", "![X]: cube(X)", r"\forall x P")]
+['ggc', 'nltk', 'tptp', 'latex']
+>>> detect("Cube(a) & ~Small(a)")
+'unicode'
 """
 
 from __future__ import annotations
 
 import re
 
-_TELLING = (
-    ("unicode", re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼]")),
-    ("ggc", re.compile(r"@\s*\w|/\s*[a-z]\w*\b|\$\s|\s%\s")),
-    ("nltk", re.compile(r"\b(?:all|exists|forall|some|exist)\s+\w|\\")),
+_LATEX = (
+    r"\\(?:forall|exists|nexists|neg|lnot|sim|land|wedge|lor|vee|to|(?:long)?(?:left)?rightarrow|"
+    r"(?:Long)?(?:Left)?[Rr]ightarrow|supset|implies|iff|equiv|oplus|veebar|neq?|not|top|bot|"
+    r"math[a-z]+|text|operatorname|left|right|quad)(?![A-Za-z])"
 )
-"""The first whose pattern occurs is taken; unicode reads the connectives of ASCII, too."""
+_SYMPY = r"\b(?:And|Or|Not|Xor|Implies|Equivalent|Nand|Nor|ITE|Eq|Ne|ForAll|Exists|Symbol)\s*\("
+_WORDS = r"\b(?:all|exists|forall|some|exist)"
+_GLUED = r"(?<!\w)[AE](?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])"
+
+_TELLING = (
+    ("latex", re.compile(_LATEX)),
+    ("unicode", re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼]")),
+    ("tptp", re.compile(r"[!?]\s*\[|^\s*(?:fof|cnf|tff)\s*\(|<~>|~\||~&")),
+    ("sympy", re.compile(rf"{_SYMPY}|>>|<<(?!-)")),
+    ("prover9", re.compile(r"\$[TF]\b|<-(?![->])")),
+    ("nltk", re.compile(rf"\\|{_WORDS}(?:\s+\w+)+\s*\.\s*[\w(\-\"!]")),
+    # Prover9 has no dot after the variable, and a dot at the end of the formula.
+    (
+        "prover9",
+        re.compile(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)|{_WORDS}\b.*\.\s*$", re.DOTALL),
+    ),
+    ("nltk", re.compile(rf"{_WORDS}\s+\w|[)\w]\s+(?:and|or|implies|iff)\s+[\w(]|\bnot\s+[\w(]")),
+    ("tarski", re.compile(rf"{_GLUED}|[)\w]\s*\bv\b\s*[\w(~]|\^.*[$%]|[$%].*\^")),
+    (
+        "ggc",
+        re.compile(r"@\s*\w|(?:^|[\s(~])/\s*[a-z]|\$(?!true\b|false\b)|\s%\s|\bTRUE\b|\bFALSE\b"),
+    ),
+)
+"""The first whose pattern occurs is taken; `unicode` reads plain ASCII connectives, too."""
 
 
 def detect(text: str) -> str:

@@ -38,7 +38,7 @@ from logic2text.formula import (
 from logic2text.walk import children, fold
 
 FONT_SIZE = 15
-CHARACTER_WIDTH = 9.0
+CHARACTER_WIDTH = 9.1
 """Of the monospaced fonts named in the SVG at `FONT_SIZE`, in pixels, with a little to spare."""
 BOX_HEIGHT = 28
 LEVEL_HEIGHT = 58
@@ -120,11 +120,12 @@ def subformulas(formula: Formula) -> tuple[Formula, ...]:
 
 
 class Box(NamedTuple):
-    """A node that is laid out; `width` is that of its whole subtree, in pixels."""
+    """A node that is laid out, in pixels: the width of its subtree, and its centre in it."""
 
     label: str
     kind: str
     width: float
+    centre: float
     below: tuple[Box, ...]
 
 
@@ -138,12 +139,12 @@ def svg(formula: Formula) -> str:
     while stack:
         box, left, level = stack.pop()
         deepest = max(deepest, level)
-        centre = left + box.width / 2
+        centre = left + box.centre
         top = MARGIN + level * LEVEL_HEIGHT
         nodes.append(_node(box, centre, top))
         left += (box.width - _row_width(box.below)) / 2
         for child in box.below:
-            edges.append(_edge(centre, top + BOX_HEIGHT, left + child.width / 2))
+            edges.append(_edge(centre, top + BOX_HEIGHT, left + child.centre))
             stack.append((child, left, level + 1))
             left += child.width + GAP
     width = root.width + 2 * MARGIN
@@ -172,9 +173,20 @@ def _boxes(formula: Formula) -> Box:
         boxes = tuple(results[len(results) - len(below) :])
         del results[len(results) - len(below) :]
         text = label(node)
-        width = max(_own_width(text), _row_width(boxes))
-        results.append(Box(text, _kind(node), width, boxes))
+        results.append(_over(text, _kind(node), boxes))
     return results[0]
+
+
+def _over(text: str, kind: str, below: tuple[Box, ...]) -> Box:
+    """A node in the middle above its first and last child."""
+    own, row = _own_width(text), _row_width(below)
+    width = max(own, row)
+    centre = width / 2
+    if below:
+        left = (width - row) / 2
+        middle = left + (below[0].centre + row - below[-1].width + below[-1].centre) / 2
+        centre = min(max(middle, own / 2), width - own / 2)
+    return Box(text, kind, width, centre, below)
 
 
 def _kind(formula: Formula) -> str:
@@ -184,7 +196,7 @@ def _kind(formula: Formula) -> str:
 
 
 def _own_width(text: str) -> float:
-    return max(BOX_HEIGHT, len(text) * CHARACTER_WIDTH + 16)
+    return max(BOX_HEIGHT, len(text) * CHARACTER_WIDTH + 18)
 
 
 def _row_width(boxes: tuple[Box, ...]) -> float:

@@ -83,6 +83,7 @@ class Notation:
         wide, tight: separators after the variables, by the scope that they give.
         wrapped: whether ``(∀x)`` with the quantifier alone in brackets is read.
         variable_heads: whether a name that is a variable elsewhere may stand before arguments.
+        curried: whether further arguments may follow an atom, P(x)(y) for P(x, y).
         stop: whether a final full stop belongs to the notation (else it is a repair).
         calls: connectives written as functions (``Implies(a, b)``), with what they make and
             the fewest and the most operands.
@@ -115,6 +116,7 @@ class Notation:
     tight: tuple[str, ...] = ()
     wrapped: bool = False
     variable_heads: bool = True
+    curried: bool = False
     stop: bool = False
     calls: tuple[tuple[str, Build, int, int], ...] = ()
     relations: tuple[str, ...] = ()

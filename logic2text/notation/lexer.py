@@ -135,7 +135,7 @@ def _prefixes(table: Notation, others: list[str]) -> dict[str, Prefix]:
     free = re.compile(table.free)
     closing = [close for _, close in table.brackets]
     kinds: dict[Prefix, Sequence[str]] = {
-        Prefix.NOTHING: [*(s for s in others if not free.fullmatch(s)), *closing, ",", END],
+        Prefix.NOTHING: [*(s for s in others if not free.fullmatch(s)), *closing, ",", "λ", END],
         Prefix.OPEN: [opening for opening, _ in table.brackets],
         Prefix.NOT: table.negation,
         Prefix.FOR_ALL: table.universal,

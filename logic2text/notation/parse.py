@@ -14,12 +14,16 @@ from dataclasses import dataclass
 from logic2text.errors import LimitError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation.compare import fitting
 from logic2text.notation.detect import detect
 from logic2text.notation.lexer import Grammar, grammar, positions, prepared, tokenize
+from logic2text.notation.notices import notices
 from logic2text.notation.parser import read_formula
-from logic2text.notation.problems import Problem, locate
+from logic2text.notation.problems import Problem, Repair, locate
 from logic2text.notation.terms import Reading
 from logic2text.walk import check_limits, free_variables
+
+BYTE_ORDER_MARK = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,68 +68,71 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
         limits: of characters, depth, nodes and identifiers.
 
     Raises:
-        ParseError: the text cannot be read, or in more than one way.
-        LimitError: it is beyond a limit; raised before any work where it is too long.
+        ParseError: the text cannot be read, or could be read in two ways.
+        LimitError: it is beyond a limit; raised before any work where the text is too long.
         UnknownNameError: there is no such notation.
 
     >>> parse("∀x (Cube(x) → ¬Small(x))") == parse("@ x ( Cube ( x ) $ ~ Small ( x ) )")
     True
     """
-    text = _checked(text, limits)
-    formula, _ = _read(text, grammar(detect(text) if notation == "auto" else notation), limits)
-    return formula
+    return _read(text, notation, limits)[0]
 
 
 def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:
     """The formula with its notation, its free variables and every warning; as `parse` otherwise."""
-    text = _checked(text, limits)
-    label = detect(text) if notation == "auto" else notation
-    formula, reading = _read(text, grammar(label), limits, exact=True)
-    warnings = _located(text, reading)
-    free = sorted(variable.name for variable in free_variables(formula))
-    return Parsed(formula, label, warnings, tuple(free))
+    formula, reading = _read(text, notation, limits, exact=True)
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    starts = positions(prepared(text, reading.grammar), reading.tokens)
+    return Parsed(
+        formula,
+        reading.grammar.notation.label,
+        tuple(
+            _located(notice, text, starts[notice.index])
+            for notice in notices(text, reading, formula)
+        ),
+        tuple(sorted(variable.name for variable in free_variables(formula))),
+    )
 
 
-def _checked(text: str, limits: Limits) -> str:
-    """The text without its byte-order mark.
-
-    Raises:
-        LimitError: it has too many characters.
-    """
+def _read(
+    text: str, notation: str, limits: Limits, *, exact: bool = False
+) -> tuple[Formula, Reading]:
     if len(text) > limits.characters:
         raise LimitError(
             f"the formula has {len(text)} characters, the limit `characters` is "
             f"{limits.characters}",
             "split it into several formulae",
         )
-    return text.removeprefix("\ufeff")
-
-
-def _read(
-    text: str, grammar: Grammar, limits: Limits, *, exact: bool = False
-) -> tuple[Formula, Reading]:
-    tokens = tokenize(text, grammar)
-    reading = Reading(tokens, grammar, limits, exact=exact)
+    if text.startswith(BYTE_ORDER_MARK):
+        text = text[1:]
+    compiled = grammar(detect(text) if notation == "auto" else notation)
+    tokens = tokenize(text, compiled)
+    reading = Reading(tokens, compiled, limits, exact=exact)
     try:
         formula = read_formula(reading)
     except Problem as problem:
-        raise locate(problem, text, reading.tokens, grammar) from None
+        error = locate(problem, text, reading.tokens, compiled)
+        if notation == "auto":
+            error.hint = _hint_with_others(error.hint, text, compiled, limits)
+        raise error from None
     # A token makes at most two nodes (≠ makes a negation and an equality), so a short text needs
-    # no count.
-    if 2 * len(tokens) > min(limits.depth, limits.nodes):
+    # no count; a connective written as a function may use an operand twice.
+    if 2 * len(tokens) > min(limits.depth, limits.nodes) or compiled.calls:
         check_limits(formula, limits)
     return formula, reading
 
 
-def _located(text: str, reading: Reading) -> tuple[ParseWarning, ...]:
-    """The repairs with their places."""
-    if not reading.repairs:
-        return ()
-    starts = positions(prepared(text, reading.grammar), reading.tokens)
-    warnings = []
-    for repair in sorted(reading.repairs, key=lambda repair: repair.index):
-        offset = starts[repair.index]
-        line = text.count("\n", 0, offset) + 1
-        column = offset - text.rfind("\n", 0, offset)
-        warnings.append(ParseWarning(repair.message, repair.hint, line, column))
-    return tuple(warnings)
+def _hint_with_others(hint: str | None, text: str, compiled: Grammar, limits: Limits) -> str | None:
+    """The hint, with the notations that would read the text."""
+    label = compiled.notation.label
+    others = [other for other, _ in fitting(text, label, limits)]
+    if not others:
+        return hint
+    advice = f"read as {label}; with notation={' or '.join(map(repr, others))} it can be read"
+    return f"{hint}; {advice}" if hint else advice
+
+
+def _located(notice: Repair, text: str, offset: int) -> ParseWarning:
+    line = text.count("\n", 0, offset) + 1
+    column = offset - text.rfind("\n", 0, offset)
+    return ParseWarning(notice.message, notice.hint, line, column)

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from logic2text.errors import LimitError
-from logic2text.formula import FALSITY, TRUTH, Exists, ForAll, Formula, Not
+from logic2text.formula import FALSITY, TRUTH, Exists, ForAll, Formula, Not, Predicate
 from logic2text.notation.binders import read_binder
 from logic2text.notation.calls import begin_call, quantified, relation
 from logic2text.notation.complaints import no_formula, unexpected, ungrouped
@@ -166,6 +166,9 @@ def _close(
     tokens = reading.tokens
     token = tokens[index]
     _, build, opened, operands = stack[-1]
+    if token == "(" and reading.grammar.notation.curried and isinstance(value, Predicate):
+        more, index = reading.arguments(index)
+        return Predicate(value.name, value.arguments + more), index, False
     if build is not None:
         if token == ",":
             operands.append(value)

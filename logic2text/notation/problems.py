@@ -19,13 +19,11 @@ class Problem(Exception):  # noqa: N818  # what the user sees is the ParseError 
     Attributes:
         message: what came and what was expected; ``{opened}`` stands for the place of `opened`.
         index: the token where it shows.
-        hint: what to do, or None; ``{opened}`` as in the message.
+        hint: what to do; ``{opened}`` as in the message.
         opened: the token of the bracket that the message speaks of.
     """
 
-    def __init__(
-        self, message: str, index: int, hint: str | None = None, opened: int | None = None
-    ) -> None:
+    def __init__(self, message: str, index: int, hint: str, opened: int | None = None) -> None:
         super().__init__(message)
         self.message = message
         self.index = index
@@ -50,7 +48,7 @@ def locate(problem: Problem, text: str, tokens: Sequence[str], grammar: Grammar)
     if problem.opened is not None:
         place = _place(text, starts[problem.opened], offset)
         message = message.replace("{opened}", place)
-        hint = hint and hint.replace("{opened}", place)
+        hint = hint.replace("{opened}", place)
     return ParseError(message, text, offset, hint)
 
 
@@ -80,7 +78,7 @@ def stranger(token: str, index: int, expected: str, grammar: Grammar) -> Problem
     elif token in "'\"“”‘’":
         hint = "the quotation is never closed, or not with the same mark"
     else:
-        hint = _STRANGERS.get(token, "put an unusual name between quotes, or name the notation")
+        hint = STRANGERS.get(token, "put an unusual name between quotes, or name the notation")
     return Problem(
         f"expected {expected}, found {shown(token)}, which the notation {label} does not have",
         index,
@@ -89,7 +87,7 @@ def stranger(token: str, index: int, expected: str, grammar: Grammar) -> Problem
 
 
 _LAMBDA = "there are no lambda terms here, only first-order formulae"
-_STRANGERS = {
+STRANGERS = {
     "∈": "write a predicate: ∀x (S(x) → …)",
     "∉": "write a predicate: ¬S(x)",
     "λ": _LAMBDA,

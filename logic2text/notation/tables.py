@@ -18,7 +18,7 @@ LEFT, RIGHT, NONE = Associativity.LEFT, Associativity.RIGHT, Associativity.NONE
 LETTER = r"[u-z][0-9₀-₉]*"
 WORD = r"[^\W\d_]\w*"
 ACCENTS = r"\u0300-\u0337\u0339-\u036f"
-DOTTED = rf"\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑.](?=\w))\w*)*(?:\++(?!\w))?"
+DOTTED = rf"(?!λ)\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑.](?=\w))\w*)*(?:\++(?!\w))?"
 UNDOTTED = rf"\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑](?=\w)|(?<=\d)\.(?=\d))\w*)*(?:\++(?!\w))?"
 
 UNICODE = Notation(
@@ -121,6 +121,7 @@ NLTK = Notation(
     block=Block.NAMES,
     tight=(".",),
     variable_heads=False,
+    curried=True,
 )
 
 PROVER9 = Notation(

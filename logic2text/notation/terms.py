@@ -60,7 +60,7 @@ class Reading:
         token = self.tokens[index]
         grammar = self.grammar
         if token in grammar.prefix:
-            raise Problem(f"expected {expected}, found {shown(token)}", index)
+            raise Problem(f"expected {expected}, found {shown(token)}", index, self._advice(index))
         name = token
         if not token.isidentifier():
             if not grammar.names(token):
@@ -69,6 +69,17 @@ class Reading:
             if not name:
                 raise Problem("a name is empty", index, "write a name between the quotes")
         return self._within_limit(name)
+
+    def _advice(self, index: int) -> str:
+        """What to do about a sign where a name is expected."""
+        token, before = self.tokens[index], self.tokens[index - 1] if index else END
+        if token == END:
+            return "the formula is cut off"
+        if before == ",":
+            return "write a name after the comma, or take the comma away"
+        if before == "(" and token == ")":
+            return "write the arguments, or take the brackets away"
+        return f'write a name; a name that looks like a sign goes between quotes: "{token}"'
 
     def _within_limit(self, name: str) -> str:
         if len(name) > self.limits.identifier:
@@ -237,12 +248,23 @@ class Reading:
             self._expect_separator(index, opened)
         return value, index
 
+    def arguments(self, opened: int) -> tuple[tuple[Term, ...], int]:
+        """The terms in the bracket that token `opened` opens, and the token after it."""
+        found = []
+        index = opened
+        while index == opened or self.tokens[index] == ",":
+            term, index = self.term(index + 1, opened)
+            found.append(term)
+        return tuple(found), index + 1
+
     def _expect_separator(self, index: int, opened: int) -> None:
         token = self.tokens[index]
         if token == ",":
             return
-        hint = "'(' opened at {opened} is never closed" if token == END else None
-        if token in self.grammar.infix:
+        hint = "'(' opened at {opened} is never closed"
+        if self.grammar.names(token) or token == "(":
+            hint = "a comma or a ')' is missing"
+        elif token in self.grammar.infix:
             hint = "a connective joins formulae, not terms; a ')' may be missing before it"
         raise Problem(
             f"expected ',' or ')' to go on with '(' of {{opened}}, found {shown(token)}",

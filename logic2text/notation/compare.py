@@ -1,0 +1,84 @@
+"""How other notations would read the same text, and whether that is another formula.
+
+Trees are compared up to associativity, bound names and the writing of constants, so a warning
+names a real difference: ``P -> Q -> R`` groups to the left in NLTK.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from logic2text.errors import LimitError
+from logic2text.formula import And, Constant, Formula, Iff, Node, Or, Variable, Xor
+from logic2text.limits import Limits
+from logic2text.notation.lexer import grammar, tokenize
+from logic2text.notation.parser import read_formula
+from logic2text.notation.problems import Problem
+from logic2text.notation.tables import TABLES
+from logic2text.notation.terms import Reading
+from logic2text.walk import canonical, fold, with_children
+
+
+def fitting(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, Formula]]:
+    """The notations, without one, that read a text as it stands, with what they read."""
+    for label, table in TABLES.items():
+        if label == other_than:
+            continue
+        compiled = grammar(label)
+        reading = Reading(tokenize(text, compiled), compiled, limits)
+        try:
+            formula = read_formula(reading)
+        except (Problem, LimitError):
+            continue
+        doubtful = any(sign in reading.tokens for sign, _ in table.doubtful)
+        if not reading.repairs and not doubtful:
+            yield label, formula
+
+
+def different_readings(
+    text: str, label: str, formula: Formula, limits: Limits
+) -> Iterator[tuple[str, Formula]]:
+    """Of the notations that fit, those that read another formula than `formula`."""
+    ours = skeleton(formula)
+    for other, read in fitting(text, label, limits):
+        if skeleton(read) != ours:
+            yield other, read
+
+
+def skeleton(formula: Formula) -> Formula:
+    """The same for two trees that differ in associativity, bound names or kinds of names only.
+
+    >>> from logic2text.notation.parse import parse
+    >>> skeleton(parse("(A & B) & C")) == skeleton(parse("A & (B & C)"))
+    True
+    """
+    return cast(Formula, fold(canonical(formula), _flattened))
+
+
+def _flattened(node: Node, parts: tuple[Node, ...]) -> Node:
+    match node:
+        case Variable(name) | Constant(name):
+            return Constant(name.casefold())
+        case And() | Or():
+            kind = type(node)
+            spread = [part.operands if isinstance(part, kind) else (part,) for part in parts]
+            return kind(cast("tuple[Formula, ...]", sum(spread, ())))
+        case Iff() | Xor():
+            return _leaning_left(type(node), *cast("tuple[Formula, Formula]", parts))
+        case _:
+            return with_children(node, parts) if parts else node
+
+
+def _leaning_left(
+    build: Callable[[Formula, Formula], Formula], left: Formula, right: Formula
+) -> Formula:
+    """A chain of an associative connective, grouped to the left; both sides are already."""
+    chain = []
+    while isinstance(right, cast("type[Iff | Xor]", build)):
+        chain.append(right.right)
+        right = right.left
+    made = build(left, right)
+    for operand in reversed(chain):
+        made = build(made, operand)
+    return made
