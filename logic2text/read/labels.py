@@ -59,7 +59,7 @@ class Labels:
         It must reach the mentions that nothing else can bind; and over a comma before a
         conjunction it reaches only for the sake of a mention behind it.
         """
-        if rule.left == "Bound":
+        if rule.left.startswith("Bound["):
             return end > self._prefix(place)[0]
         if rule.left == "BoundChain":
             needed, last = self._prefix(place)

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import itemgetter
 
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
@@ -22,6 +23,7 @@ from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.read import preference
 from logic2text.read.canonical import key
 from logic2text.read.chart import Node, Row, fill
 from logic2text.read.labels import Labels
@@ -43,11 +45,17 @@ MOST_WORDS = 4_000
 
 
 class ReadingKind(StrEnum):
-    """The preferred bracketing by surface scope; another bracketing; another order of scopes."""
+    """How a reading comes about.
+
+    SURFACE: the preferred bracketing, by surface scope.  ATTACHMENT: another bracketing.
+    INVERSE_SCOPE: another order of the quantified phrases.  REMOTE: a bracketing that the
+    conventions rule out but some writers mean, such as "[if A, then B] and C" without a comma.
+    """
 
     SURFACE = "surface"
     ATTACHMENT = "attachment"
     INVERSE_SCOPE = "inverse_scope"
+    REMOTE = "remote"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +79,8 @@ class Readings:
 
     Attributes:
         readings: distinct up to bound names and the order and nesting of and/or; the
-            surface-scope reading of the preferred bracketing first, then other attachments, then
-            inverse scopes.
+            surface-scope reading of the preferred bracketing first, then other attachments, remote
+            ones, and inverse scopes.
         complete: False where a bound on readings or time was reached.
     """
 
@@ -133,19 +141,19 @@ def _chart(tokens: list[Token], vocabulary: Vocabulary) -> tuple[list[Row], Labe
 
 def _readings(text: str, tokens: list[Token], goal: Node, labels: Labels) -> Readings:
     budget = max(1, min(MOST_TREES, MOST_WORDS // len(tokens)))
-    trees, complete = unpack(goal, budget)
+    trees, complete = _trees(goal, budget)
     found: dict[str, Reading] = {}
     stray: dict[str, Reading] = {}
-    for _, tree in trees:
+    for cost, tree in trees:
         if len(found) >= MOST_READINGS or (found and budget <= 0):
-            complete = False
+            complete = complete and cost >= preference.REMOTE
             break
         for whole in resolved(tree):
             budget -= 1
             formula = _meaning(whole)
             if formula is None:
                 continue
-            kind = ReadingKind.ATTACHMENT if found else ReadingKind.SURFACE
+            kind = _kind(cost) if found else ReadingKind.SURFACE
             if labels.allow(formula):
                 found.setdefault(key(formula), Reading(formula, whole, kind))
             elif labels.allow(formula, stray=True):
@@ -161,9 +169,24 @@ def _readings(text: str, tokens: list[Token], goal: Node, labels: Labels) -> Rea
     return Readings(tuple(found.values()), complete)
 
 
+def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool]:
+    """The trees in order of preference, with their costs above the first."""
+    trees, complete = unpack(goal, bound, preference.REMOTE)
+    if len(trees) > 1:
+        trees = [(cost + preference.cost(tree), tree) for cost, tree in trees]
+        trees.sort(key=itemgetter(0))
+    return [(cost - trees[0][0], tree) for cost, tree in trees], complete
+
+
+def _kind(cost: int) -> ReadingKind:
+    return ReadingKind.REMOTE if cost >= preference.REMOTE else ReadingKind.ATTACHMENT
+
+
 def _inverse(found: dict[str, Reading], labels: Labels) -> Iterator[Reading]:
     """The inverse scopes of the readings so far."""
     for reading in tuple(found.values()):
+        if reading.kind is ReadingKind.REMOTE:
+            continue
         taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}
         variable = next(name for name in usual_names() if name not in taken)
         for tree in inverse_scopes(reading.tree, Variable(variable)):

@@ -12,7 +12,7 @@ from functools import cache
 from logic2text.read import clauses, phrases
 from logic2text.read.grammar import Grammar, compile_grammar
 
-FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or")}
+FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
 WHOLE = "Whole"
 
@@ -38,64 +38,78 @@ Link -> , if and only if Tight = link_iff
 Series -> , Tight = one
 Series -> , Tight Series = more
 
-Tight -> Simple
-Tight -> Open
-Tight -> Both
-Tight -> After
-Tight -> List[c]
+# What follows "then" reaches as far as it can: [then] marks a clause that ends in it.
+Tight -> Tight[r]
+Tight[plain] -> Simple
+Tight[plain] -> Both
+Tight[r] -> Open[r]
+Tight[r] -> After[r]
+Tight[r] -> List[c][r]
 
-# Lists.  "and" binds more tightly than "or"; an operator reaches as far as it can.
-List[c] -> First[c] Tail[c] = list_[c]
-Tail[c] -> [c] Last[c] = one
-Tail[c] -> [c] First[c] Tail[c] = more
-Tail[c] -> , First[c] Tail[c] = more
+# Lists.  "and" binds more tightly than "or"; an operator reaches as far as it can.  To end a
+# consequent before the end of its list is against the conventions (100 is `preference.REMOTE`),
+# unless another consequent stands beside it.
+List[c][r] -> First[c] Tail[c][r] = list_[c]
+Tail[c][r] -> [c] Last[c][r] = one
+Tail[c][r] -> [c] First[c] Tail[c][r] = more
+Tail[c][r] -> , First[c] Tail[c][r] = more
 First[c] -> Simple
 First[c] -> Both
-First[c] -> Open @2
-First[c] -> After @2
-First[and] -> List[or] @3
-First[or] -> List[and]
-Last[c] -> Simple
-Last[c] -> Both
-Last[c] -> Open
-Last[c] -> After
-Last[and] -> List[or] @3
-Last[or] -> List[and]
+First[c] -> Open[plain] @2
+First[c] -> After[plain] @2
+First[c] -> Open[then] @100
+First[c] -> After[then] @100
+First[and] -> List[or][plain] @3
+First[or] -> List[and][plain]
+First[and] -> List[or][then] @100
+First[or] -> List[and][then] @100
+Last[c][plain] -> Simple
+Last[c][plain] -> Both
+Last[c][r] -> Open[r]
+Last[c][r] -> After[r]
+Last[and][r] -> List[or][r] @3
+Last[or][r] -> List[and][r]
+List[c][then] -> Open[then] Thens[c] = list_[c] @2
+Thens[c] -> [c] Open[then] = one
+Thens[c] -> [c] Open[then] Thens[c] = more
+Thens[c] -> , Open[then] Thens[c] = more
 
-Both -> both First[and] ,? and Last[and] = both
+Both -> both First[and] ,? and Last[and][r] = both
 Both -> either First[or] EitherTail = either
-EitherTail -> ,? or Last[or] = one
+EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
-Simple -> either First[or] ,? or Last[or] ,? but not both = exclusive
-Simple -> either First[or] ,? or Last[or] ,? or both = either_or_both
-After -> First[or] or Last[or] ,? but not both = exclusive
+Simple -> either First[or] ,? or Last[or][r] ,? but not both = exclusive
+Simple -> either First[or] ,? or Last[or][r] ,? or both = either_or_both
+After[plain] -> First[or] or Last[or][r] ,? but not both = exclusive
 
 # Operators before a clause.
-Open -> it is not the case that Tight = negation
-Open -> it is false/untrue that Tight = negation
-Open -> it is not true that Tight = negation
-Open -> it is the case that Tight
-Open -> it is true that Tight
-Open -> if Loose , then Tight = conditional
-Open -> if Tight then Tight = conditional
-Open -> if Tight , Tight = conditional
-Open -> unless Tight , Tight = unless
-Open -> Bound
-Open -> BoundChain
-Bound -> For ,? Tight = for_clause
-Bound -> There such that Tight = there_is
+Open[r] -> it is not the case that Tight[r] = negation
+Open[r] -> it is false/untrue that Tight[r] = negation
+Open[r] -> it is not true that Tight[r] = negation
+Open[r] -> it is the case that Tight[r]
+Open[r] -> it is true that Tight[r]
+Open[then] -> if Loose , then Tight = conditional
+Open[then] -> if Tight then Tight = conditional
+Open[then] -> if Tight , Tight = conditional
+Open[then] -> unless Tight , Tight = unless
+Open[r] -> Bound[r]
+Open[plain] -> BoundChain
+Bound[r] -> For ,? Tight[r] = for_clause
+Bound[r] -> There such that Tight[r] = there_is
 BoundChain -> For ,? Chain = for_clause
 BoundChain -> There such that Chain = there_is
 
 # Operators between clauses.
-After -> Operand if Tight = if_after
-After -> Operand unless Tight = unless_after
-After -> Operand only if Tight = only_if
-After -> Operand if and only if Tight = biconditional
+After[r] -> Operand if Tight[r] = if_after
+After[r] -> Operand unless Tight[r] = unless_after
+After[r] -> Operand only if Tight[r] = only_if
+After[r] -> Operand if and only if Tight[r] = biconditional
 Operand -> Simple
 Operand -> Both
-Operand -> Open @2
-Operand -> List[c]
+Operand -> Open[plain] @2
+Operand -> Open[then] @100
+Operand -> List[c][plain]
+Operand -> List[c][then] @100
 
 # Clauses.
 Simple -> NP[n] VP[n] = predication
@@ -109,10 +123,10 @@ Simple -> HEADING : ⟦ Items ⟧ = itemised
 Items -> Item Item = two
 Items -> Item Items = more
 Item -> • Loose ,/;/.? = item
-Open -> HEADING :? • Tight Marked = itemised_flat
+Open[then] -> HEADING :? • Tight Marked = itemised_flat
 Marked -> • Tight = one
 Marked -> • Tight Marked = more
-Marked -> , Tight Marked = more
+Marked -> , Tight Marked = more @100
 
 For -> for DET[n] Labels = for_labels
 For -> for DET[n] Head[n] Labels? Relatives[n]? = for_noun

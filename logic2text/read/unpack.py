@@ -16,12 +16,13 @@ from logic2text.read.chart import Node
 from logic2text.read.grammar import REJECT, Rule
 
 
-def unpack(goal: Node, bound: int) -> tuple[list[tuple[int, Any]], bool]:
+def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool]:
     """The goal's pairs of cost and value, and whether they are all.
 
     Args:
         goal: a node of a filled chart.
         bound: how many values a node may have; the costlier ones are dropped.
+        negligible: values that cost so much more than the best may be dropped without a word.
     """
     complete = True
     for node in _children_first(goal):
@@ -30,7 +31,7 @@ def unpack(goal: Node, bound: int) -> tuple[list[tuple[int, Any]], bool]:
             values += islice(_values(rule, parts), bound + 1)
         values.sort(key=_cost)
         if len(values) > bound:
-            complete = False
+            complete = complete and values[bound][0] >= values[0][0] + negligible
             del values[bound:]
         node.values = values
     return goal.values or [], complete
