@@ -36,10 +36,10 @@ def _nested(tokens: Iterator[str], *, first: bool = False) -> list[object]:
     if first:
         next(tokens)
     items: list[object] = []
-    for token in tokens:
-        if token == ")":
+    for mark in tokens:
+        if mark == ")":
             break
-        items.append(_nested(tokens) if token == "(" else token.strip('"'))
+        items.append(_nested(tokens) if mark == "(" else mark.strip('"'))
     while len(items) == 1 and isinstance(items[0], list):
         items = items[0]
     return items

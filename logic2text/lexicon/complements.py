@@ -92,7 +92,6 @@ def verb_after_adverb(given: PredicateName) -> Entry | None:
         else frames.verb(
             given.symbol,
             [words[0], found[0], *words[2:]],
-            head=1,
             past=found[1],
             links=links,
             guessed=True,

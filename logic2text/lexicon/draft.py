@@ -21,7 +21,7 @@ from collections.abc import Iterable
 
 from logic2text.formula import Formula
 from logic2text.lexicon.entry import Category, Entry, Gender
-from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.frames import MODALS, stands_before_nouns
 from logic2text.lexicon.lexicon import Lexicon
 from logic2text.lexicon.morphology import plural
 from logic2text.lexicon.toml_file import NameEntry
@@ -78,6 +78,8 @@ def _predicate_fields(entry: Entry) -> dict[str, object]:
             fields["noun"] = entry.singular
             if entry.plural != plural(entry.singular):
                 fields["plural"] = entry.plural
+            if entry.learned_plural:
+                fields["learned_plural"] = entry.learned_plural
             fields |= _gender(entry.gender)
         case Category.VERB:
             fields |= _verb_fields(entry)
@@ -85,22 +87,27 @@ def _predicate_fields(entry: Entry) -> dict[str, object]:
             fields["clause"] = entry.singular
         case _:
             fields["adjective"] = entry.singular
+            if entry.attributive is not stands_before_nouns(entry.singular, entry.links):
+                fields["attributive"] = entry.attributive
     if entry.links:
         fields["prepositions"] = list(entry.links)
+    if entry.symmetric:
+        fields["symmetric"] = True
     return fields
 
 
 def _verb_fields(entry: Entry) -> dict[str, object]:
     """The verb in its base form, read off its negation, and its tense."""
     negation = entry.negative_plural
-    if negation.startswith(("are not ", "were not ")):
-        fields: dict[str, object] = {"adjective": negation.split(" not ", 1)[1]}
-        return fields | ({"tense": "past"} if negation.startswith("were") else {})
     if entry.singular.split(" ")[0] in MODALS:
         return {"verb": entry.singular}
-    auxiliary, _, base = negation.partition(" not ")
-    fields = {"verb": base}
-    return fields | ({"tense": "past"} if auxiliary == "did" else {})
+    auxiliary, _, base = (negation + " ").partition(" not ")
+    verb = {"are": "be", "were": "be", "have": "have"}.get(auxiliary)
+    said = base.strip() if verb is None else f"{verb} {base}".strip()
+    fields: dict[str, object] = {"verb": said}
+    if entry.participle:
+        fields["participle"] = entry.participle
+    return fields | ({"tense": "past"} if auxiliary in {"did", "were"} else {})
 
 
 def _function_fields(entry: Entry) -> dict[str, object]:
@@ -132,6 +139,8 @@ def _row(fields: dict[str, object]) -> str:
 def _value(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_string(str(item)) for item in value) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
     return _string(str(value))
 
 

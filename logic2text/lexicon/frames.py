@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import plural as plural_of
 from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.word_class import is_plain_participle
 
 MODALS = {
     "can": "cannot",
@@ -63,7 +64,7 @@ def adjective(
 ) -> Entry:
     """As in "x is small", "x is larger than y"; single words without objects are attributive."""
     if attributive is None:
-        attributive = not links and " " not in words and words not in PREDICATIVE_ONLY
+        attributive = stands_before_nouns(words, links)
     return Entry(
         symbol,
         1 + len(links),
@@ -77,6 +78,11 @@ def adjective(
     )
 
 
+def stands_before_nouns(words: str, links: tuple[str, ...]) -> bool:
+    """Whether an adjective is attributive unless told otherwise."""
+    return not links and " " not in words and words not in PREDICATIVE_ONLY
+
+
 PREDICATIVE_ONLY = frozenset(
     {"afraid", "alive", "alone", "asleep", "aware", "awake", "glad", "home", "ill", "ready"}
 )
@@ -87,24 +93,24 @@ def verb(
     symbol: str,
     words: Sequence[str],
     *,
-    head: int = 0,
     past: bool = False,
     links: tuple[str, ...] = (),
     participle: str = "",
     guessed: bool = False,
 ) -> Entry:
-    """As in "x owns y", "x can fly", "x has a higher income than y".
+    """As in "x owns y", "x can fly", "x has won", "x never has a higher income than y".
 
     Args:
         symbol: the predicate's name.
-        words: the verb phrase with its verb, at `head`, in the base form or a modal.
-        head: the place of the verb among the words, after adverbs.
+        words: the verb phrase with its verb in the base form, a modal, or "have" and a participle;
+            an adverb may stand before it.
         past: in the past tense.
         links: the word before each object.
         participle: of a verb that has a passive.
         guessed: whether the frame was guessed.
     """
-    finite = _finite(words[head], past=past)
+    head = int(len(words) > 1 and (words[0].endswith("ly") or words[0] in _ADVERBS))
+    finite = _finite(words[head], words[head + 1 : head + 2], past=past)
     before = " ".join(words[:head])
     after = " ".join(words[head + 1 :])
     said = [" ".join(filter(None, (before, form, after))) for form in finite[:2]]
@@ -123,13 +129,20 @@ def verb(
     )
 
 
-def _finite(base: str, *, past: bool) -> tuple[str, str, tuple[str, str], tuple[str, str]]:
+_ADVERBS = frozenset({"always", "also", "better", "ever", "never", "often", "once", "sometimes"})
+
+
+def _finite(
+    base: str, following: Sequence[str], *, past: bool
+) -> tuple[str, str, tuple[str, str], tuple[str, str]]:
     """Singular, plural, and their negations as auxiliary and base."""
     if base in MODALS:
         return base, base, (MODALS[base], ""), (MODALS[base], "")
     if base == "be":
         singular, plural = ("was", "were") if past else ("is", "are")
         return singular, plural, (f"{singular} not", ""), (f"{plural} not", "")
+    if base == "have" and not past and following and is_plain_participle(following[0]):
+        return "has", "have", ("has not", ""), ("have not", "")
     forms = verb_forms(base)
     if past:
         return forms.past, forms.past, ("did not", base), ("did not", base)

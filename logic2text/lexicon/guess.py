@@ -34,7 +34,6 @@ from logic2text.lexicon.reading import (
     PARTICLES,
     PERSON_ENDINGS,
     PredicateName,
-    is_attribute,
     is_noun,
     reads_as_active_past,
     reads_as_third_person,
@@ -48,6 +47,7 @@ from logic2text.lexicon.word_class import (
     PREPOSITIONS,
     Form,
     forms,
+    is_plain_participle,
     lemma,
     word_classes,
 )
@@ -184,27 +184,11 @@ def _possessive(given: PredicateName) -> Entry | None:
     links = given.linked("")
     if links is None:
         return None
-    if rest and Form.PARTICIPLE in forms(rest[0]) and not is_attribute(rest[0]):
-        said = " ".join(rest)
-        return _perfect(given.symbol, said, links)
+    if rest and is_plain_participle(rest[0]):
+        return frames.verb(given.symbol, ["have", *rest], links=links, guessed=True)
     owned = rest if None in given.links or not rest else [with_article(rest)]
     return frames.verb(
         given.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
-    )
-
-
-def _perfect(symbol: str, said: str, links: tuple[str, ...]) -> Entry:
-    made = frames.verb(symbol, ("have", said), links=links, guessed=True)
-    return Entry(
-        symbol,
-        made.arity,
-        made.category,
-        f"has {said}",
-        f"have {said}",
-        f"has not {said}",
-        f"have not {said}",
-        links=links,
-        guessed=True,
     )
 
 

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -27,9 +28,10 @@ class Lexicon:
         files: the checked files, the earlier ones winning.
     """
 
-    def __init__(self, files: tuple[LexiconFile, ...]) -> None:
-        """Make a lexicon of files, the earlier ones winning."""
+    def __init__(self, files: tuple[LexiconFile, ...], *, learned_plurals: bool = False) -> None:
+        """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
+        self._learned_plurals = learned_plurals
         self._entries: dict[tuple[str, int], Entry] = {}
         self._functions: dict[tuple[str, int], Entry] = {}
         self._names: dict[str, NameEntry] = {}
@@ -56,6 +58,8 @@ class Lexicon:
         if found is None:
             known = (file.predicate(symbol, arity) for file in self.files)
             found = next(filter(None, known), None) or guess.predicate(symbol, arity)
+            if self._learned_plurals and found.learned_plural:
+                found = replace(found, plural=found.learned_plural)
             self._entries[key] = found
         return found
 

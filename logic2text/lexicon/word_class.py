@@ -140,6 +140,16 @@ def lemma(word: str, form: Form) -> str:
     return word
 
 
+def is_plain_participle(word: str) -> bool:
+    """Whether a word is a past participle and neither a noun nor mostly an adjective: "won"."""
+    found = forms(word)
+    return (
+        Form.PARTICIPLE in found
+        and Form.NOUN not in found
+        and word not in word_classes().adjectives
+    )
+
+
 def _degree(word: str) -> Form:
     return Form.SUPERLATIVE if word.endswith("st") else Form.COMPARATIVE
 
