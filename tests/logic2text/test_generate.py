@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import UnknownNameError
+from logic2text.formula import Constant, Predicate
+from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.limits import Limits
+from logic2text.notation import parse
+from logic2text.verdict import Status
+
+SAYS = Predicate("Small", (Constant("a"),))
+
+
+def test_the_pool_of_the_systems_each_with_a_verdict() -> None:
+    candidates = CandidateGenerator(("literal", "ranta")).candidates(
+        parse("∀x (Cube(x) → Small(x))")
+    )
+    assert [c.source for c in candidates] == ["literal", "ranta"]
+    assert all(c.verdict.status is Status.PROVED for c in candidates)
+
+
+def test_equal_texts_are_one_candidate_with_both_sources() -> None:
+    (only,) = CandidateGenerator(("literal", "ranta")).candidates(parse("Cube(a)"))
+    assert (only.source, only.also) == ("literal", ("ranta",))
+
+
+def test_a_scope_error_is_found_out() -> None:
+    """Ranta's rule for phrases in place does not look at scope; its text says something else."""
+    formula = parse("∃x (Cube(x) ∧ ∀y (Tet(y) → BackOf(y, x)))")
+    by_source = {c.source: c for c in CandidateGenerator(("literal", "ranta")).candidates(formula)}
+    assert by_source["literal"].verdict.status is Status.PROVED
+    assert by_source["ranta"].verdict.status is Status.REFUTED
+    assert by_source["ranta"].verdict.countermodel is not None
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "merged"),
+    [
+        (Candidate("A is small.", "s"), Candidate("a is small", "t"), True),
+        (Candidate("x is small.", "s"), Candidate("y is small.", "t"), False),
+        (
+            Candidate("a is in the same row as b and c is small", "s", SAYS),
+            Candidate("a is in the same row as b, and c is small", "t", SAYS),
+            True,
+        ),
+        (
+            Candidate("Every cube that is in the first row of the large board is small", "s", SAYS),
+            Candidate(
+                "Every cube which is in the first row of the large board is small", "t", SAYS
+            ),
+            True,
+        ),
+        (
+            Candidate("Every cube that is in the first row of the large board is small", "given"),
+            Candidate("Every cube which is in the first row of the large board is small", "given"),
+            False,
+        ),
+        (Candidate("a is small", "s", SAYS), Candidate("It is a that is small", "t", SAYS), False),
+    ],
+)
+def test_near_duplicates(first: Candidate, second: Candidate, merged: bool) -> None:
+    assert len(merge_near_duplicates([first, second])) == (1 if merged else 2)
+
+
+def test_limits_and_names() -> None:
+    formula = parse("∀x (Cube(x) → Small(x))")
+    assert len(CandidateGenerator(limits=Limits(candidates=1)).candidates(formula)) == 1
+    with pytest.raises(UnknownNameError):
+        CandidateGenerator(("literl",))
+
+
+def test_without_proof_nothing_is_claimed() -> None:
+    candidates = CandidateGenerator(("literal",), prove=False).candidates(parse("Cube(a)"))
+    assert candidates[0].verdict.status is Status.UNKNOWN

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from logic2text.errors import InputError, ParseError, UnknownNameError
+from logic2text.generate import Candidate, CandidateGenerator
+from logic2text.notation import parse
+from logic2text.verdict import Status, Verdict
+from rerank.reranker import AMBIGUITY_PENALTY, INVERSE_SCOPE_PENALTY, Reranker
+from tests.shared import rows
+
+FORMULA = "∀x (Cube(x) → Small(x))"
+GENERATOR = CandidateGenerator(("literal", "ranta"))
+
+
+def candidate(text: str, status: Status = Status.PROVED, **flags: bool) -> Candidate:
+    return Candidate(text, "given", verdict=Verdict(status, **flags))
+
+
+def test_the_reader_gets_the_natural_text_and_the_teacher_the_formulaic_one() -> None:
+    general = Reranker("fre", "general", generator=GENERATOR).rank(FORMULA)
+    classroom = Reranker("fre", "classroom", generator=GENERATOR).rank(FORMULA)
+    assert [r.source for r in general] == ["ranta", "literal"]
+    assert [r.source for r in classroom] == ["literal", "ranta"]
+    assert "Every cube is small." in str(general)
+
+
+def test_every_result_has_formulaicness_and_the_metric() -> None:
+    results = Reranker("fre", generator=GENERATOR).rank(FORMULA)
+    for result in results:
+        assert set(result.scores) == {"formulaicness", "fre"}
+    assert len(results.signature) == 2
+
+
+def test_top_k_keeps_the_best() -> None:
+    reranker = Reranker("fre", generator=GENERATOR)
+    assert [r.text for r in reranker.rank(FORMULA, top_k=1)] == [reranker.rank(FORMULA)[0].text]
+    with pytest.raises(InputError):
+        reranker.rank(FORMULA, top_k=0)
+
+
+def test_refuted_texts_never_win() -> None:
+    reranker = Reranker("fre", allow_attested=True, allow_unproved=True)
+    given = [candidate("a b c.", Status.REFUTED), candidate("Every cube is small.")]
+    results = reranker.rank(FORMULA, given)
+    assert [r.text for r in results] == ["Every cube is small."]
+    assert results.rejected[0].candidate is given[0]
+    assert results.rejected[0].reason
+
+
+@pytest.mark.parametrize(
+    ("status", "switch"), [(Status.UNKNOWN, "allow_unproved"), (Status.ATTESTED, "allow_attested")]
+)
+def test_what_is_not_proved_wins_only_where_it_may(status: Status, switch: str) -> None:
+    given = [candidate("Every cube is small.", status)]
+    assert len(Reranker("fre").rank(FORMULA, given)) == 0
+    assert len(Reranker("fre", **{switch: True}).rank(FORMULA, given)) == 1  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("doubtful", "penalty"),
+    [
+        (Verdict(Status.AMBIGUOUS), AMBIGUITY_PENALTY),
+        (Verdict(Status.PROVED, inverse_scope=True), INVERSE_SCOPE_PENALTY),
+    ],
+)
+def test_doubtful_texts_lose_a_penalty(doubtful: Verdict, penalty: float) -> None:
+    text = "Every cube is small."
+    sure = Candidate(text, "given", verdict=Verdict(Status.PROVED))
+    unsure = Candidate(text, "given", verdict=doubtful)
+    first, second = Reranker("fre").rank(FORMULA, [unsure, sure])
+    assert first.candidate is sure
+    assert first.score - second.score == pytest.approx(penalty)
+
+
+def test_ties_keep_the_order_of_the_candidates() -> None:
+    given = [candidate("Same text."), candidate("Same text.")]
+    results = Reranker("fre").rank(FORMULA, given)
+    assert [r.candidate for r in results] == given
+
+
+def test_many_at_once_are_ranked_as_one_by_one() -> None:
+    reranker = Reranker("fre", "textbook", generator=GENERATOR)
+    formulas = [FORMULA, "Cube(a)", "∃x (Tet(x) ∧ ¬Large(x))", "¬(Cube(a) ∨ Cube(b))"]
+    together = reranker.rank_many(formulas)
+    assert together == [reranker.rank(formula) for formula in formulas]
+
+
+def test_bad_arguments() -> None:
+    with pytest.raises(UnknownNameError):
+        Reranker("no such metric")
+    with pytest.raises(ParseError):
+        Reranker("fre", generator=GENERATOR).rank("∀x (")
+
+
+@pytest.mark.usefixtures("shared_data")
+def test_the_winner_follows_the_target_over_most_of_what_is_offered() -> None:
+    """Its mean formulaicness rises with τ and spans at least 80% of what the candidates offer."""
+    formulas = [parse(row["formula"], "ggc") for row in rows("ggc/dev.jsonl")[::3]]
+    candidates = [GENERATOR.candidates(formula) for formula in formulas]
+    means = []
+    for target in (0.0, 0.25, 0.5, 0.75, 1.0):
+        ranked = Reranker("fre", target).rank_many(formulas, candidates)
+        scores = [[r.scores["formulaicness"] for r in results] for results in ranked]
+        means.append(np.mean([s[0] for s in scores]))
+    offered = np.mean([max(s) - min(s) for s in scores])
+    assert np.all(np.diff(means) >= 0)
+    assert means[-1] - means[0] >= 0.8 * offered
