@@ -19,31 +19,36 @@ _SYMPY = r"\b(?:And|Or|Not|Xor|Implies|Equivalent|Nand|Nor|ITE|Eq|Ne|ForAll|Exis
 _WORDS = r"\b(?:all|exists|forall|some|exist)"
 _GLUED = r"(?<!\w)[AE](?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])"
 
+_UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼]")
 _TELLING = (
     ("latex", re.compile(_LATEX)),
-    ("unicode", re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼]")),
-    ("tptp", re.compile(r"[!?]\s*\[|^\s*(?:fof|cnf|tff)\s*\(|<~>|~\||~&")),
+    ("tptp", re.compile(r"[!?]\s*\[|^\s*(?:fof|cnf|tff)\s*\(|<~>|~\||~&|(?<!\w)'[^']+'")),
     ("sympy", re.compile(rf"{_SYMPY}|>>|<<(?!-)")),
     ("prover9", re.compile(r"\$[TF]\b|<-(?![->])")),
     ("nltk", re.compile(rf"\\|{_WORDS}(?:\s+\w+)+\s*\.\s*[\w(\-\"!]")),
     # Prover9 has no dot after the variable, and a dot at the end of the formula.
-    (
-        "prover9",
-        re.compile(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)|{_WORDS}\b.*\.\s*$", re.DOTALL),
-    ),
+    ("prover9", re.compile(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)")),
+    ("prover9", re.compile(rf"{_WORDS}\b.*\.\s*$", re.DOTALL)),
     ("nltk", re.compile(rf"{_WORDS}\s+\w|[)\w]\s+(?:and|or|implies|iff)\s+[\w(]|\bnot\s+[\w(]")),
     ("tarski", re.compile(rf"{_GLUED}|[)\w]\s*\bv\b\s*[\w(~]|\^.*[$%]|[$%].*\^")),
-    (
-        "ggc",
-        re.compile(r"@\s*\w|(?:^|[\s(~])/\s*[a-z]|\$(?!true\b|false\b)|\s%\s|\bTRUE\b|\bFALSE\b"),
-    ),
+    ("ggc", re.compile(r"(?:^|[\s(~])/\s*[a-z]|\$(?!true\b|false\b)|\s%\s|\bTRUE\b|\bFALSE\b")),
 )
 """The first whose pattern occurs is taken; `unicode` reads plain ASCII connectives, too."""
+_ANY = re.compile(
+    rf"[\[\\^$%/]|(?<!\w)'|>>|<<|<-(?![->])|<~>|~[|&]|\b(?:v|not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|"
+    rf"all|exists?|forall|some)\b|{_SYMPY}|{_GLUED}"
+)
+"""What every telling pattern needs: most texts without quantifiers have none of it."""
 
 
 def detect(text: str) -> str:
     """The name of the notation that fits a text best; `unicode` where nothing tells."""
-    for label, pattern in _TELLING:
-        if pattern.search(text):
-            return label
+    if not text.isascii() and _UNICODE.search(text) and "\\" not in text:
+        return "unicode"
+    if "@" in text and "\\" not in text:
+        return "ggc"
+    if _ANY.search(text):
+        for label, pattern in _TELLING:
+            if pattern.search(text):
+                return label
     return "unicode"
