@@ -20,13 +20,17 @@ from logic2text.english.syntax import (
     Conjunction,
     Coordination,
     Predication,
+    ForClause,
+    Name,
     Quantified,
+    ThereIs,
     Tree,
 )
-from logic2text.formula import And, Equality, Exists, ForAll, Formula, Iff, Implies, Not, Or, Predicate, Xor
+from logic2text.formula import And, Equality, Exists, ForAll, Formula, Iff, Implies, Not, Or, Predicate, Variable, Xor
 from logic2text.laws.base import conjunction, disjunction
 from logic2text.verbalize.natural.lists import weight
 from logic2text.verbalize.natural.plan import Plan, Planner
+from logic2text.verbalize.natural.refer import referring
 from logic2text.verbalize.natural.signs import negative
 from logic2text.verbalize.natural.simplify import simplify
 from logic2text.verbalize.natural.views import speaks_of, universal
@@ -145,7 +149,29 @@ def _donkeys(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
     for one in planner.clauses(antecedent)[:4]:
         for other in bodies:
             tree = Conditional(_indefinite(one.tree), other.tree)
-            yield Plan(tree, one.cost + other.cost + IF + 1)
+            if _refers(tree, view.variables, planner):
+                yield Plan(tree, one.cost + other.cost + IF + 1)
+
+
+def _refers(tree: Clause, variables: tuple[Variable, ...], planner: Planner) -> bool:
+    """Whether the consequent can refer to the things of the if-clause without variables."""
+    introduced = {
+        part.binds
+        for part in subtrees(tree)
+        if isinstance(part, Quantified) and part.binds is not None
+    }
+    introduced.update(
+        variable
+        for part in subtrees(tree)
+        if isinstance(part, ThereIs | ForClause)
+        for variable in part.variables
+    )
+    if not introduced.issuperset(variables):
+        return False
+    said = referring(tree, frozenset(introduced), planner.style)
+    return said is not None and not any(
+        isinstance(part, Name) and part.term in variables for part in subtrees(said)
+    )
 
 
 def _indefinite(tree: Clause) -> Clause:

@@ -12,14 +12,21 @@ from logic2text.english.syntax import (
     THING,
     Clause,
     Conditional,
+    ConditionalForm,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
     Coordination,
     Definite,
     ForClause,
+    Gap,
+    Having,
     Layout,
     Name,
     NegatedPhrase,
     Negation,
     Noun,
+    NounPhrase,
     Predication,
     Pronoun,
     Quantified,
@@ -27,8 +34,10 @@ from logic2text.english.syntax import (
     Relation,
     RelativeClause,
     RelativeForm,
+    Text,
     ThereIs,
     Tree,
+    VerbPhrase,
 )
 from logic2text.formula import Variable
 from logic2text.lexicon.entry import Category
@@ -49,7 +58,7 @@ def burden(tree: Clause, text: str, bound: frozenset[Variable]) -> float:
     for part in subtrees(tree):
         cost += _own(part, bound)
         negations += _denies(part)
-    return cost + 1.5 * max(0, negations - 1) ** 1.3 + _depth(tree, 0)
+    return cost + 2.5 * max(0, negations - 1) ** 1.2 + _depth(tree, 0)
 
 
 def _denies(part: Tree) -> bool:
@@ -65,25 +74,36 @@ def _denies(part: Tree) -> bool:
 def _own(part: Tree, bound: frozenset[Variable]) -> float:
     match part:
         case Name(Variable() as variable) if variable in bound:
-            return 1.5
+            return 1.2
         case Quantified(labelled=True):
-            return 5
+            return 6
         case Negation():
             return 3
         case RelativeClause(_, RelativeForm.SUCH_THAT):
             return 3
-        case ForClause(labelled=labelled, variables=variables):
-            return 4.0 * len(variables) if labelled else 1.5
+        case ForClause(noun=noun, labelled=labelled, variables=variables):
+            return 3.0 + len(variables) if labelled else 1.5 + 5 * (noun == THING)
         case ThereIs(body=body, labelled=labelled, variables=variables):
-            return (4.0 * len(variables) if labelled else 0) + (1.5 if body is not None else 0)
+            return (3.0 + len(variables) if labelled else 0) + (1.5 if body is not None else 0)
         case Coordination(layout=Layout.ITEMISED):
             return 6
-        case Conditional():
-            return 0.5
-        case Predication(Quantified(determiner, noun), Relation(entry)) if noun.kind is None:
-            # "Something that is small is a cube" hides the kind where nobody looks for it.
-            kind = entry.category is Category.NOUN and bool(noun.relatives)
-            return 4.0 * kind + 0.5 * (determiner.quantity in REACHING)
+        case Coordination(clauses=clauses):
+            return 2.0 * (len(clauses) > 2) + sum(map(_ends_in_list, clauses))
+        case CoordinatedVerbPhrase(Conjunction.OR, members):
+            inner = any(isinstance(m, CoordinatedVerbPhrase) for m in members)
+            return 3.0 * inner + 2.5 * any(
+                isinstance(m, NegatedPhrase) or _has_no(m) for m in members
+            )
+        case Relation(_, objects):
+            return 1.0 * any(_is_no(item) for item in objects)
+        case Having(thing):
+            return 2.0 * (isinstance(thing, Quantified) and bool(thing.noun.relatives))
+        case Conditional(form=form):
+            return 2.5 if form is ConditionalForm.IF_AFTER else 0.5
+        case Text(sentences):
+            return 1.0 * len(sentences)
+        case Predication(Quantified() as subject, verb):
+            return _subject(subject, verb)
         case Quantified(_, noun) if noun != THING and noun.kind is None:
             return 0.5
         case Pronoun() | Definite():
@@ -92,13 +112,56 @@ def _own(part: Tree, bound: frozenset[Variable]) -> float:
             return 0
 
 
+def _ends_in_list(clause: Clause) -> float:
+    """The members of a list are hard to tell apart where they hold lists themselves."""
+    match clause:
+        case Predication(_, verb):
+            held = any(isinstance(p, CoordinatedVerbPhrase | CoordinatedPhrase) for p in subtrees(verb))
+            return 1.5 * held
+        case Coordination() | Conditional():
+            return 2.0
+        case _:
+            return 0.0
+
+
+def _has_no(verb: VerbPhrase) -> bool:
+    return any(
+        isinstance(part, Quantified) and part.determiner.quantity is Quantity.NO
+        for part in subtrees(verb)
+    )
+
+
+def _is_no(phrase: NounPhrase) -> bool:
+    return (
+        isinstance(phrase, Quantified)
+        and phrase.determiner.quantity is Quantity.NO
+        and phrase.noun.kind is not None
+    )
+
+
+def _subject(subject: Quantified, verb: VerbPhrase) -> float:
+    """A kind said by the verb hides where nobody looks; a gap after a quantified subject is hard."""
+    cost = 0.0
+    noun = subject.noun
+    if isinstance(verb, Relation) and verb.entry.category is Category.NOUN and noun.kind is None:
+        cost += 4.0 if noun.relatives else 1.5
+    inner = verb.verb_phrase if isinstance(verb, NegatedPhrase) else verb
+    if isinstance(inner, Relation) and any(isinstance(item, Gap) for item in inner.objects):
+        cost += 2.5
+    if noun.relatives and subject.determiner.quantity in REACHING:
+        cost += 1.0
+    return cost
+
+
 def _depth(tree: Tree, relatives: int) -> float:
     """Relative clauses within relative clauses."""
     cost = 0.0
     for part in parts(tree):
         deeper = relatives + isinstance(part, RelativeClause)
+        if relatives and _denies(part):
+            cost += 1.5
         if deeper > relatives and relatives:
-            cost += 2.0 * relatives
+            cost += 3.0 * relatives
         cost += _depth(part, deeper)
     if isinstance(tree, Noun) and len(tree.relatives) > 1:
         cost += 1

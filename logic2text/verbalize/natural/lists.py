@@ -15,6 +15,7 @@ from logic2text.english.syntax import (
     Conditional,
     Conjunction,
     CoordinatedPhrase,
+    CoordinatedVerbPhrase,
     Coordination,
     EachOther,
     ForClause,
@@ -121,8 +122,22 @@ def weight(tree: Clause) -> float:
             return 2
         case ThereIs(_, _, _, body) if body is not None:
             return 2
+        case Predication(_, verb) if _holds_list(verb):
+            return 0.5
         case _:
             return 0
+
+
+def _holds_list(verb: VerbPhrase) -> bool:
+    match verb:
+        case CoordinatedVerbPhrase():
+            return True
+        case NegatedPhrase(inner):
+            return _holds_list(inner)
+        case Relation(_, objects):
+            return any(isinstance(item, CoordinatedPhrase) for item in objects)
+        case _:
+            return False
 
 
 def _marked(tree: Clause) -> Clause:
@@ -158,8 +173,12 @@ def _groupings(
         for subject in _subjects(part)
     ]
     if planner.style.allows("ellipsis"):
-        yield from _grouped(planner, parts, _by_subject(planner, kind, literals))
-        yield from _grouped(planner, parts, _by_predicate(planner, kind, literals))
+        subjects = _by_subject(planner, kind, literals)
+        predicates = _by_predicate(planner, kind, literals)
+        yield from _grouped(planner, parts, subjects)
+        yield from _grouped(planner, parts, predicates)
+        yield from _grouped(planner, parts, {**subjects, **predicates})
+        yield from _grouped(planner, parts, {**predicates, **subjects})
         yield from _grouped(planner, parts, _by_both(planner, kind, literals))
         yield from _grouped(planner, parts, _each_other(planner, kind, literals))
     yield from _grouped(planner, parts, {})

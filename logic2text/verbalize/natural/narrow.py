@@ -205,9 +205,9 @@ def merge(formula: Formula) -> Formula:
     """Universals with one condition, biconditionals in two halves, exclusive ors, put together."""
     match formula:
         case And(operands):
-            return _merged_all(conjunction(merge(part) for part in operands))
+            return _factored(_merged_all(conjunction(merge(part) for part in operands)))
         case Or(operands):
-            return _merged_any(disjunction(merge(part) for part in operands))
+            return _factored(_merged_any(disjunction(merge(part) for part in operands)))
         case Implies(antecedent, consequent):
             return Implies(merge(antecedent), merge(consequent))
         case Iff(left, right) | Xor(left, right):
@@ -272,6 +272,28 @@ def _merged_any(formula: Formula) -> Formula:
             return Xor(a, b.operand) if isinstance(b, Not) else Xor(_minus(a), b)
         case _:
             return formula
+
+
+def _factored(formula: Formula) -> Formula:
+    """(A ∧ B) ∨ (A ∧ C) as A ∧ (B ∨ C), and the other way about, where all operands share A."""
+    match formula:
+        case Or(operands):
+            inner, join, outer = And, conjunction, disjunction
+        case And(operands):
+            inner, join, outer = Or, disjunction, conjunction
+        case _:
+            return formula
+    if not all(isinstance(part, inner) for part in operands):
+        return formula
+    lists = [part.operands for part in operands if isinstance(part, And | Or)]
+    common = [
+        part for part in lists[0] if all(key(part) in set(map(key, parts)) for parts in lists[1:])
+    ]
+    if not common:
+        return formula
+    shared = set(map(key, common))
+    rest = [join(part for part in parts if key(part) not in shared) for parts in lists]
+    return simplify(join((*common, outer(rest))))
 
 
 def _minus(formula: Formula) -> Formula:

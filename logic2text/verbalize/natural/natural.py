@@ -26,6 +26,7 @@ from logic2text.verbalize.literal import literal_clause
 from logic2text.verbalize.natural.cost import burden
 from logic2text.verbalize.natural.normalise import normal_form, normalise
 from logic2text.verbalize.natural.planner import Planning
+from logic2text.verbalize.natural.polarity import with_any
 from logic2text.verbalize.natural.refer import referring
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
 from logic2text.verdict import Status
@@ -87,7 +88,7 @@ class Natural:
         bound = bound_variables(form)
         drafts: dict[str, _Draft] = {}
         for tree in _trees(planning, form):
-            said = referring(tree, bound, self._style)
+            said = referring(with_any(tree), bound, self._style)
             if said is None:
                 continue
             text = sentence(said)

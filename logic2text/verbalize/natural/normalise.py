@@ -15,6 +15,7 @@ from itertools import count
 
 from logic2text.formula import Exists, ForAll, Formula, Not, Variable
 from logic2text.laws.base import LawStep, conjunction, disjunction, free, subformulas
+from logic2text.verbalize.natural.duplicates import without_duplicates
 from logic2text.verbalize.natural.narrow import merge, narrow
 from logic2text.verbalize.natural.signs import positive
 from logic2text.verbalize.natural.simplify import simplify
@@ -80,6 +81,7 @@ def flatten(formula: Formula) -> Formula:
 
 _PASSES: tuple[tuple[str, Callable[[Formula], Formula]], ...] = (
     ("simplification", simplify),
+    ("duplicates", without_duplicates),
     ("merging", merge),
     ("narrowing", narrow),
 )

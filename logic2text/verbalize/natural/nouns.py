@@ -13,12 +13,15 @@ from itertools import islice, product
 from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import (
     Clause,
+    Conjunction,
     CoordinatedVerbPhrase,
     Gap,
     Name,
     NegatedPhrase,
     Noun,
+    Having,
     Predication,
+    Quantified,
     Relation,
     RelativeClause,
     RelativeForm,
@@ -51,6 +54,8 @@ def nouns(
 ) -> Iterator[Plan[Described]]:
     """All ways to say the parts by a noun, in no order; each part speaks of the variable."""
     taken = _sort(planner, variable, parts)
+    if taken.kind is None:
+        yield from _things(planner, variable, taken)
     head = Noun(
         taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects)
     )
@@ -65,6 +70,19 @@ def nouns(
         noun = replace(head, relatives=relatives.tree)
         cost = words + relatives.cost + (taken.kind is not None)
         yield Plan(Described(noun, taken.other_than), cost)
+
+
+def _things(
+    planner: Planner, variable: Variable, taken: _Sorted
+) -> Iterator[Plan[Described]]:
+    """As in "small thing", of parts that are all said by adjectives."""
+    entries = [
+        planner.entry(part.name, 1)
+        for part in taken.others
+        if isinstance(part, Predicate) and part.arguments == (variable,)
+    ]
+    if 0 < len(entries) == len(taken.others) and all(entry.attributive for entry in entries):
+        yield Plan(Described(Noun(None, tuple(entries)), taken.other_than), len(entries) + 1.0)
 
 
 def _sort(planner: Planner, variable: Variable, parts: Sequence[Formula]) -> _Sorted:
@@ -129,9 +147,11 @@ def is_reducible(tree: VerbPhrase) -> bool:
     match tree:
         case Relation(entry, objects, passive):
             return passive or (entry.category is Category.ADJECTIVE and bool(objects))
-        case CoordinatedVerbPhrase(_, members):
-            return all(is_reducible(member) for member in members)
-        case NegatedPhrase():
+        case Having():
+            return True
+        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR, members):
+            return all(isinstance(m, Relation) for m in members) and all(is_reducible(member) for member in members)
+        case _:
             return False
 
 
@@ -142,10 +162,11 @@ def _about_object(
     for plan in planner.clauses(part)[:4]:
         clause = with_gap(plan.tree, variable)
         if clause is not None:
-            yield Plan((RelativeClause(clause),), plan.cost + OBJECT_GAP)
+            hard = 2.5 * isinstance(clause.subject, Quantified)
+            yield Plan((RelativeClause(clause),), plan.cost + OBJECT_GAP + hard)
 
 
-def with_gap(clause: Clause, variable: Variable) -> Clause | None:
+def with_gap(clause: Clause, variable: Variable) -> Predication | None:
     """A predication with a gap for the only mention of a variable, an object of its verb."""
     if not isinstance(clause, Predication):
         return None

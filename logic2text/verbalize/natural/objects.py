@@ -16,6 +16,7 @@ from logic2text.english.syntax import (
     ONLY,
     Application,
     Determiner,
+    Having,
     Name,
     NegatedPhrase,
     NounPhrase,
@@ -26,33 +27,48 @@ from logic2text.english.syntax import (
     VerbPhrase,
 )
 from logic2text.formula import (
+    And,
     Equality,
+    Exists,
     Formula,
+    Implies,
     Not,
+    Or,
     Predicate,
     Term,
     Variable,
 )
-from logic2text.lexicon.entry import Category
+from logic2text.laws.base import conjunction, disjunction
+from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.verbalize.natural.counting import counted
 from logic2text.verbalize.natural.plan import Described, Plan, Planner
+from logic2text.verbalize.natural.signs import negative
 from logic2text.verbalize.natural.views import (
     Existential,
     Universal,
     closed,
     existential,
+    remaining,
     speaks_of,
     universal,
 )
 
 ANY = Determiner(Quantity.ANY)
 NEGATION = 1.2
+PLACES = frozenset(
+    ("above", "adjacent", "around", "at", "before", "behind", "below", "beneath", "beside", "between")
+    + ("in", "inside", "near", "next", "on", "opposite", "outside", "over", "to", "under")
+)
+"""The first words of adjective phrases that say where something is."""
 
 
 def quantified_objects(
     planner: Planner, formula: Formula, subject: Term
 ) -> Iterator[Plan[VerbPhrase]]:
     """All ways to say a quantified formula of the subject, in no order."""
+    for part in (distributed(formula),):
+        if part is not None:
+            yield from planner.verb_phrases(part, subject)
     number = counted(formula) if planner.style.allows("numbers") else None
     if number is not None and not number.extra:
         for atom, rest in _choices(number.variable, number.claims):
@@ -145,6 +161,7 @@ def _with_object(
     """The atom's verb phrase with the quantified phrase in the variable's place."""
     if not isinstance(atom, Predicate) or subject == variable:
         return
+    yield from _had(planner, determiner, variable, atom, rest, subject, negated=negated)
     for verb in planner.verb_phrases(atom, subject):
         relation = verb.tree
         if not isinstance(relation, Relation) or _mentions(relation.objects, variable) != 1:
@@ -154,8 +171,64 @@ def _with_object(
             tree: VerbPhrase = replace(
                 relation, objects=tuple(put(p, variable, phrase) for p in relation.objects)
             )
-            cost = verb.cost + noun.cost + NEGATION * negated + (determiner is NO) * 0.6
+            cost = verb.cost + noun.cost + NEGATION * negated + (determiner is NO) * 1.6
             yield Plan(NegatedPhrase(tree) if negated else tree, cost)
+
+
+def _had(
+    planner: Planner,
+    determiner: Determiner,
+    variable: Variable,
+    atom: Predicate,
+    rest: tuple[Formula, ...],
+    subject: Term,
+    *,
+    negated: bool,
+) -> Iterator[Plan[VerbPhrase]]:
+    """As in "has a cube in front of it": the subject stands behind the preposition."""
+    if atom.arguments != (variable, subject) or determiner is ONLY:
+        return
+    entry = planner.entry(atom.name, 2)
+    if not is_place(entry):
+        return
+    words = len(entry.singular.split()) + 2
+    for noun in planner.nouns(variable, rest):
+        thing = quantified(planner, determiner, variable, noun.tree, subject)
+        tree: VerbPhrase = Having(thing, entry, _gender(planner, subject))
+        cost = words + noun.cost + 1 + NEGATION * negated
+        yield Plan(NegatedPhrase(tree) if negated else tree, cost)
+
+
+def is_place(entry: Entry) -> bool:
+    """Whether the entry says where a thing is, so that another can "have it" there."""
+    return entry.category is Category.ADJECTIVE and entry.singular.split()[0] in PLACES
+
+
+def _gender(planner: Planner, subject: Term) -> Gender:
+    phrase = planner.term(subject)
+    return phrase.gender if isinstance(phrase, Name) else Gender.NEUTER
+
+
+def distributed(formula: Formula) -> Formula | None:
+    """∃x (A ∧ (B ∨ C)) as two existentials, ∀x (A → B ∧ C) as two universals; None of others."""
+    some = existential(formula)
+    if some is not None and len(some.variables) == 1:
+        for index, part in enumerate(some.claims):
+            if isinstance(part, Implies):
+                part = disjunction((negative(part.antecedent), part.consequent))
+            if isinstance(part, Or):
+                rest = (*some.claims[:index], *some.claims[index + 1 :])
+                return disjunction(
+                    Exists(some.variables, conjunction((*rest, one))) for one in part.operands
+                )
+    every = universal(formula)
+    if every is not None and len(every.conclusions) == 1 and len(every.variables) == 1:
+        (conclusion,) = every.conclusions
+        if isinstance(conclusion, And):
+            return conjunction(
+                remaining(every.variables, every.conditions, (one,)) for one in conclusion.operands
+            )
+    return None
 
 
 def quantified(

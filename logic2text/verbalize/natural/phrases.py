@@ -13,7 +13,10 @@ from logic2text.english.syntax import (
     Conjunction,
     CoordinatedPhrase,
     CoordinatedVerbPhrase,
+    Having,
     NegatedPhrase,
+    Nominal,
+    Noun,
     NounPhrase,
     Reflexive,
     Relation,
@@ -27,12 +30,16 @@ from logic2text.formula import (
     Formula,
     Not,
     Or,
+    Implies,
     Predicate,
     Term,
+    Variable,
     Xor,
 )
-from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category
-from logic2text.verbalize.natural.objects import quantified_objects
+from logic2text.laws.base import conjunction as all_of
+from logic2text.laws.base import disjunction
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
+from logic2text.verbalize.natural.objects import is_place, quantified_objects
 from logic2text.verbalize.natural.plan import PHRASES, Plan, Planner, cheapest
 from logic2text.verbalize.natural.signs import negative
 
@@ -64,6 +71,11 @@ def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[
             ):
                 both = CoordinatedVerbPhrase(Conjunction.XOR, (one.tree, other.tree))
                 yield Plan(both, one.cost + other.cost + 5)
+        case Implies(antecedent, consequent):
+            if isinstance(subject, Variable):
+                cases = disjunction((consequent, negative(antecedent)))
+                for plan in planner.verb_phrases(cases, subject):
+                    yield Plan(plan.tree, plan.cost + 3)
         case ForAll() | Exists():
             yield from quantified_objects(planner, formula, subject)
         case _:
@@ -72,7 +84,7 @@ def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[
 
 def atom_phrases(
     planner: Planner, atom: Formula, subject: Term
-) -> Iterator[Plan[Relation]]:
+) -> Iterator[Plan[VerbPhrase]]:
     """An atom with the subject in its first place, or in its second where there is a passive."""
     match atom:
         case Equality(left, right):
@@ -87,6 +99,9 @@ def atom_phrases(
             if first == subject:
                 objects = tuple(_object(planner, term, subject) for term in others)
                 yield Plan(Relation(entry, objects), cost)
+            elif others == [subject] and isinstance(subject, Variable) and is_place(entry):
+                gender = getattr(planner.term(subject), "gender", Gender.NEUTER)
+                yield Plan(Having(planner.term(first), entry, gender), cost + 3)
             elif entry.participle and others[0] == subject and planner.style.allows("passive"):
                 terms = (first, *others[1:])
                 objects = tuple(_object(planner, term, subject) for term in terms)
@@ -106,34 +121,67 @@ def _object(planner: Planner, term: Term, subject: Term) -> NounPhrase:
 def _list(
     planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
 ) -> Iterator[Plan[VerbPhrase]]:
+    if conjunction is Conjunction.AND:
+        yield from _nominal(planner, operands, subject)
     members = [planner.verb_phrases(part, subject) for part in operands]
     if all(members):
-        ordered = _negated_last(planner, operands, members)
-        for choice in islice(product(*(plans[:2] for plans in ordered)), COMBINATIONS):
-            yield _joined(conjunction, choice)
+        for choice in islice(product(*(plans[:2] for plans in members)), COMBINATIONS):
+            yield _joined(conjunction, _in_order(planner, choice))
     if all(isinstance(part, Not) for part in operands):
         yield from _denied(planner, conjunction, operands, subject)
 
 
-def _negated_last(
-    planner: Planner, operands: Sequence[Formula], members: list[tuple[Plan[VerbPhrase], ...]]
-) -> list[tuple[Plan[VerbPhrase], ...]]:
-    """Negated members behind the others, or "is not small or large" would be read wrongly."""
+def _nominal(
+    planner: Planner, operands: Sequence[Formula], subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    """As in "is a small cube"."""
+    kinds = []
+    adjectives = []
+    rest = []
+    for part in operands:
+        entry = None
+        if isinstance(part, Predicate) and part.arguments == (subject,):
+            entry = planner.entry(part.name, 1)
+        if entry is not None and entry.category is Category.NOUN:
+            kinds.append(entry)
+        elif entry is not None and entry.attributive:
+            adjectives.append(entry)
+        else:
+            rest.append(part)
+    if len(kinds) != 1 or not adjectives:
+        return
+    tree = Nominal(Noun(kinds[0], tuple(adjectives)))
+    words = 2 + len(kinds[0].singular.split()) + len(adjectives)
+    if not rest:
+        yield Plan(tree, words)
+        return
+    for other in planner.verb_phrases(all_of(rest), subject)[:2]:
+        yield _joined(Conjunction.AND, _in_order(planner, (Plan(tree, words), other)))
+
+
+def _in_order(
+    planner: Planner, choice: Sequence[Plan[VerbPhrase]]
+) -> Sequence[Plan[VerbPhrase]]:
+    """Kinds first and negations last: "is not small or large" would be read wrongly."""
     if planner.style.keep_order or planner.style.structure_preserving:
-        return members
-    return [members[i] for i in sorted(range(len(members)), key=lambda i: _rank(operands[i]))]
+        return choice
+    return sorted(choice, key=lambda plan: _rank(plan.tree))
 
 
-def _rank(formula: Formula) -> int:
-    match formula:
-        case Predicate() | Equality():
+def _rank(tree: VerbPhrase) -> int:
+    match tree:
+        case Nominal():
             return 0
-        case And() | Or() | Xor():
-            return 2
-        case Not():
-            return 3
-        case _:
-            return 1
+        case Relation(entry, objects):
+            if entry.category is Category.NOUN:
+                return 0
+            return 1 + bool(objects) + 2 * (entry.category is Category.VERB)
+        case Having():
+            return 4
+        case CoordinatedVerbPhrase():
+            return 5
+        case NegatedPhrase():
+            return 6
 
 
 def _joined(
@@ -167,10 +215,16 @@ def _shared_objects(conjunction: Conjunction, trees: Sequence[VerbPhrase]) -> li
     places: dict[object, int] = {}
     for tree in trees:
         inner = tree.verb_phrase if isinstance(tree, NegatedPhrase) else tree
-        if not isinstance(inner, Relation) or not inner.objects or not _is_plain(inner.objects[-1]):
+        item: NounPhrase | None = None
+        if isinstance(inner, Relation) and inner.objects:
+            item = inner.objects[-1]
+            mark: tuple[object, ...] = (type(tree), inner.entry, inner.objects[:-1], inner.passive)
+        elif isinstance(inner, Having):
+            item = inner.thing
+            mark = (type(tree), inner.entry, inner.gender)
+        if item is None or not _is_plain(item):
             merged.append(tree)
             continue
-        mark = (type(tree), inner.entry, inner.objects[:-1], inner.passive)
         if mark not in places:
             places[mark] = len(merged)
             merged.append(tree)
@@ -178,7 +232,7 @@ def _shared_objects(conjunction: Conjunction, trees: Sequence[VerbPhrase]) -> li
         kind = conjunction
         if isinstance(tree, NegatedPhrase):
             kind = Conjunction.OR if conjunction is Conjunction.AND else Conjunction.AND
-        merged[places[mark]] = _with_object(merged[places[mark]], inner.objects[-1], kind)
+        merged[places[mark]] = _with_object(merged[places[mark]], item, kind)
     return merged
 
 
@@ -189,13 +243,19 @@ def _is_plain(phrase: NounPhrase) -> bool:
 def _with_object(tree: VerbPhrase, item: NounPhrase, kind: Conjunction) -> VerbPhrase:
     if isinstance(tree, NegatedPhrase):
         return NegatedPhrase(_with_object(tree.verb_phrase, item, kind))
+    if isinstance(tree, Having):
+        return Having(_together(tree.thing, item, kind), tree.entry, tree.gender)
     if not isinstance(tree, Relation):
         return tree
     last = tree.objects[-1]
-    phrases = (*last.phrases, item) if isinstance(last, CoordinatedPhrase) else (last, item)
     return Relation(
-        tree.entry, (*tree.objects[:-1], CoordinatedPhrase(kind, phrases)), tree.passive
+        tree.entry, (*tree.objects[:-1], _together(last, item, kind)), tree.passive
     )
+
+
+def _together(last: NounPhrase, item: NounPhrase, kind: Conjunction) -> CoordinatedPhrase:
+    phrases = (*last.phrases, item) if isinstance(last, CoordinatedPhrase) else (last, item)
+    return CoordinatedPhrase(kind, phrases)
 
 
 def _denied(

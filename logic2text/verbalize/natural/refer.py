@@ -26,9 +26,11 @@ from logic2text.english.syntax import (
     Definite,
     ForClause,
     Gap,
+    Having,
     Name,
     NegatedPhrase,
     Negation,
+    Nominal,
     Noun,
     NounPhrase,
     Predication,
@@ -184,6 +186,13 @@ def _verb(tree: VerbPhrase, state: _Discourse, subject: Variable | Constant | No
                 said.append(_phrase(item, state))
             state.subject = None
             return replace(tree, objects=tuple(said))
+        case Having(thing):
+            state.subject = subject
+            said_thing = _phrase(thing, state)
+            state.subject = None
+            return replace(tree, thing=said_thing)
+        case Nominal():
+            return tree
         case NegatedPhrase(inner):
             return NegatedPhrase(_verb(inner, state, subject))
         case CoordinatedVerbPhrase(_, members):

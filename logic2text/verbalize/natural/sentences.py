@@ -27,6 +27,7 @@ from logic2text.english.syntax import (
     Predication,
     Quantified,
     Quantity,
+    Relation,
     ThereIs,
     VerbPhrase,
 )
@@ -35,7 +36,7 @@ from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.lexicon.entry import Category
 from logic2text.formula import Predicate
 from logic2text.verbalize.natural.counting import counted
-from logic2text.verbalize.natural.objects import quantified
+from logic2text.verbalize.natural.objects import distributed, quantified
 from logic2text.verbalize.natural.plan import Described, Plan, Planner
 from logic2text.verbalize.natural.signs import negative
 from logic2text.verbalize.natural.views import (
@@ -50,21 +51,39 @@ from logic2text.verbalize.natural.views import (
 
 FOR_EVERY = 3.0
 THERE_IS = 2.0
-BARE = 8.0
+BARE = 3.0
 
 
 def quantified_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
     """All clauses of a universal or existential formula but conditional ones, in no order."""
     if planner.style.allows("numbers"):
         yield from _numbered(planner, formula)
+    for parts in (distributed(formula), _halves(formula)):
+        if parts is not None:
+            yield from planner.clauses(parts)
     some = existential(formula)
     if some is not None:
         yield from _existential(planner, some)
     every = universal(formula)
     if every is not None:
-        for variable in every.variables:
-            yield from _universal(planner, every, variable)
+        for view in (every, _affirmed(every)):
+            for variable in view.variables if view is not None else ():
+                yield from _universal(planner, view, variable)
         yield from _for_all(planner, every)
+
+
+def _halves(formula: Formula) -> Formula | None:
+    """∀x (A → (B ↔ C)) as two universals; None of other formulae."""
+    every = universal(formula)
+    if every is None or len(every.conclusions) != 1:
+        return None
+    (both,) = every.conclusions
+    if not isinstance(both, Iff):
+        return None
+    return conjunction(
+        remaining(every.variables, (*every.conditions, one), (other,))
+        for one, other in ((both.left, both.right), (both.right, both.left))
+    )
 
 
 # Numbers ----------------------------------------------------------------------------------------
@@ -194,7 +213,9 @@ def _denied(claim: Formula) -> Formula:
 # Universals -------------------------------------------------------------------------------------
 
 
-def _universal(planner: Planner, view: Universal, variable: Variable) -> Iterator[Plan[Clause]]:
+def _universal(
+    planner: Planner, view: Universal, variable: Variable, *, moving: bool = True
+) -> Iterator[Plan[Clause]]:
     exceptions = tuple(
         Not(part)
         for part in view.conclusions
@@ -219,7 +240,19 @@ def _universal(planner: Planner, view: Universal, variable: Variable) -> Iterato
     yield from _for_every(planner, variable, own, rest)
     if not joint and not shared:
         yield from _only(planner, variable, own, conclusions)
-        yield from _moved(planner, variable, own, conclusions)
+    if moving:
+        yield from _moved(planner, view, variable, conclusions)
+
+
+def _affirmed(view: Universal) -> Universal | None:
+    """Denied conditions as conclusions: "everything is a cube or small"."""
+    denied = [part for part in view.conditions if isinstance(part, Not)]
+    if not denied:
+        return None
+    kept = tuple(part for part in view.conditions if not isinstance(part, Not))
+    return Universal(
+        view.variables, kept, (*(negative(part) for part in denied), *view.conclusions)
+    )
 
 
 def _concluded(view: Universal, variable: Variable, exceptions: Sequence[Formula]) -> bool:
@@ -275,19 +308,16 @@ def _only(
 
 
 def _moved(
-    planner: Planner,
-    variable: Variable,
-    own: tuple[Formula, ...],
-    conclusions: Sequence[Formula],
+    planner: Planner, view: Universal, variable: Variable, conclusions: Sequence[Formula]
 ) -> Iterator[Plan[Clause]]:
     """One of several conclusions as a condition: "every cube that is not small is large"."""
-    if len(conclusions) < 2:
+    if len(conclusions) < 2 or len(conclusions) > 4:
         return
-    for index, part in enumerate(conclusions):
-        others = [*conclusions[:index], *conclusions[index + 1 :]]
-        if not speaks_of(part, (variable,)) or not speaks_of(disjunction(others), (variable,)):
-            continue
-        yield from _every(planner, variable, (*own, negative(part)), disjunction(others))
+    for part in conclusions:
+        others = tuple(one for one in view.conclusions if one is not part)
+        moved = Universal(view.variables, (*view.conditions, negative(part)), others)
+        if not any(isinstance(one, Equality) for one in (part, *others)):
+            yield from _universal(planner, moved, variable, moving=False)
 
 
 def _for_every(
@@ -314,7 +344,7 @@ def _for_all(planner: Planner, view: Universal) -> Iterator[Plan[Clause]]:
         matrix = Implies(conditions, matrix) if conclusions else negative(conditions)
     for body in planner.clauses(matrix)[:2]:
         tree = ForClause(ALL, THING, view.variables, body.tree)
-        yield Plan(tree, body.cost + FOR_EVERY + BARE * len(view.variables))
+        yield Plan(tree, body.cost + FOR_EVERY + 6 + BARE * len(view.variables))
 
 
 # Predications -----------------------------------------------------------------------------------
@@ -329,6 +359,8 @@ def _predication(
 ) -> Plan[Clause]:
     subject = quantified(planner, determiner, variable, noun.tree)
     weight = _weight(determiner, noun.tree.noun)
+    if noun.tree.noun.kind is None and isinstance(verb.tree, Relation):
+        weight += 2.0 * (verb.tree.entry.category is Category.NOUN)
     return Plan(Predication(subject, verb.tree), noun.cost + verb.cost + weight)
 
 

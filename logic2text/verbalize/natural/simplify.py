@@ -77,8 +77,16 @@ def all_of(parts: Sequence[Formula]) -> Formula:
 
 
 def any_of(parts: Sequence[Formula]) -> Formula:
-    """The disjunction of simplified parts, each read as if the others fail."""
-    return disjunction(_settled(disjunction(parts), FALSITY))
+    """The disjunction of simplified parts, each read as if the others fail.
+
+    A conditional takes the others in: (A → B) ∨ C is A → (B ∨ C).
+    """
+    joined = disjunction(_settled(disjunction(parts), FALSITY))
+    if isinstance(joined, Or) and any(isinstance(part, Implies) for part in joined.operands):
+        conditions = [p.antecedent for p in joined.operands if isinstance(p, Implies)]
+        claims = [p.consequent if isinstance(p, Implies) else p for p in joined.operands]
+        return conditional(all_of(conditions), any_of(claims))
+    return joined
 
 
 def _settled(joined: Formula, neutral: Truth | Falsity) -> list[Formula]:

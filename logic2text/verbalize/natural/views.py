@@ -107,6 +107,8 @@ def existential(formula: Formula) -> Existential | None:
 
 def closed(variables: Iterable[Variable], parts: Sequence[Formula]) -> tuple[Formula, ...]:
     """The parts with the variables bound by ∃, each at the smallest part that speaks of it."""
+    if not parts:
+        return ()
     formula = conjunction(parts)
     for variable in variables:
         formula = narrow(Exists((variable,), formula))
