@@ -151,6 +151,8 @@ def _expand(line: str, actions: Mapping[str, Action]) -> Iterator[Rule]:
                 slots.append(len(parts) if part else None)
             if part:
                 parts.append(part)
+        if action is None and len(slots) != 1:
+            raise ValueError(f"no action, but not one value: {line}")
         yield Rule(left, tuple(parts), tuple(slots), action, int(cost or 0))
 
 

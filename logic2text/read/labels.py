@@ -23,11 +23,13 @@ class Labels:
 
     Attributes:
         names: of all of them.
-        bound: the names of those that some phrase binds.
+        bound: the names of those that some phrase binds and that are not free as well.
     """
 
-    def __init__(self, tokens: Sequence[Token], rows: Sequence[Row]) -> None:
-        """Find them among the tokens and their word classes."""
+    def __init__(
+        self, tokens: Sequence[Token], rows: Sequence[Row], free: frozenset[str] = frozenset()
+    ) -> None:
+        """Find them among the tokens and their word classes; some are known to be free as well."""
         self._tokens = tokens
         self._binders: dict[int, str] = {}
         self._mentions: dict[str, list[int]] = {}
@@ -45,7 +47,7 @@ class Labels:
                 self._binders[at] = name
             self._mentions.setdefault(name, []).append(at)
         self.names = frozenset(self._mentions)
-        self.bound = frozenset(self._binders.values())
+        self.bound = frozenset(self._binders.values()) - free
         self._closing = [
             at
             for at in range(len(tokens) - 1)
@@ -91,7 +93,7 @@ class Labels:
             limit = later[0] if later else len(self._tokens)
             own = max(m for m in self._mentions[name] if m < limit)
             last = max(last, own)
-            if at == others[0]:
+            if at == others[0] and name in self.bound:
                 needed = max(needed, own)
         return needed, last
 

@@ -131,7 +131,7 @@ def read(
 def _chart(tokens: list[Token], vocabulary: Vocabulary) -> tuple[list[Row], Labels]:
     grammar = english()
     rows = vocabulary.rows(tokens, grammar.words)
-    labels = Labels(tokens, rows)
+    labels = Labels(tokens, rows, vocabulary.free)
     if not fill(grammar, rows, labels.admit):
         raise LimitError(
             "a sentence of the text has too many bracketings", "split it into several sentences"

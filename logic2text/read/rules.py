@@ -78,9 +78,15 @@ Both -> both First[and] ,? and Last[and][r] = both
 Both -> either First[or] EitherTail = either
 EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
-Simple -> either First[or] ,? or Last[or][r] ,? but not both = exclusive
-Simple -> either First[or] ,? or Last[or][r] ,? or both = either_or_both
+Simple -> either Side ,? or Side ,? but not both = exclusive
+Simple -> either Side ,? or Side ,? or both = either_or_both
 After[plain] -> First[or] or Last[or][r] ,? but not both = exclusive
+Side -> Simple
+Side -> Both
+Side -> Open[r]
+Side -> After[r]
+Side -> List[and][r]
+Side -> List[or][r] @2
 
 # Operators before a clause.
 Open[r] -> it is not the case that Tight[r] = negation
@@ -243,12 +249,12 @@ VPAtom[pl] -> are Comp[pl]
 VPAtom[sg] -> is not Comp[sg] = negated
 VPAtom[pl] -> are not Comp[pl] = negated
 VPAtom[pl] -> are both/each/all CompAtom[pl]
-VPAtom[n] -> Copula[n] Same = identical
-VPAtom[n] -> Copula[n] not Same = not_identical
+VPAtom[sg] -> is Same = identical
+VPAtom[pl] -> are Same = identical
+VPAtom[sg] -> is not Same = not_identical
+VPAtom[pl] -> are not Same = not_identical
 VPAtom[sg] -> is the only? Head[sg] Relatives[sg]? = identical_the
 VPAtom[sg] -> is not the only? Head[sg] Relatives[sg]? = not_identical_the
-Copula[sg] -> is
-Copula[pl] -> are
 Same -> Name
 Same -> Name or Name = phrases_either
 Name -> NAME

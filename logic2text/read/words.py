@@ -88,7 +88,11 @@ class _Trie:
 
 
 class Vocabulary:
-    """All phrases that are recognised; immutable once made."""
+    """All phrases that are recognised; immutable once made.
+
+    Attributes:
+        free: the names of the formula's free variables.
+    """
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
         """The phrases of a lexicon's files, and of the symbols of a formula."""
@@ -97,9 +101,11 @@ class Vocabulary:
         _, functions = (frozenset(), frozenset()) if signature is None else symbols(signature)
         self._constants = frozenset(symbol for symbol, arity in functions if not arity)
         self._variables: frozenset[str] = frozenset()
+        self.free: frozenset[str] = frozenset()
         if signature is not None:
-            variables = free_variables(signature) | bound_variables(signature)
-            self._variables = frozenset(variable.name for variable in variables)
+            self.free = frozenset(variable.name for variable in free_variables(signature))
+            bound = frozenset(variable.name for variable in bound_variables(signature))
+            self._variables = self.free | bound
 
     def rows(self, tokens: list[Token], literals: frozenset[str]) -> list[Row]:
         """The chart's rows with the words of a text: literal words and the classes of phrases."""
