@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from logic2text.errors import InputError, UnknownNameError
+from logic2text.lexicon import Lexicon
 
 FormulaArguments: TypeAlias = Annotated[
     list[str] | None,
@@ -22,6 +23,19 @@ InputOption: TypeAlias = Annotated[
     Path | None,
     typer.Option("--input", "-i", help="A file with one row a line: plain text or JSON Lines."),
 ]
+LexiconOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--lexicon", help="A TOML file with your own words for predicates and names."),
+]
+
+
+def lexicon_of(path: Path | None) -> Lexicon:
+    """The lexicon of the file, else the default one.
+
+    Raises:
+        LexiconError: the file cannot be read or has a malformed entry.
+    """
+    return Lexicon.default() if path is None else Lexicon.load(path)
 
 
 def names(text: str, known: Sequence[str], kind: str) -> tuple[str, ...]:
