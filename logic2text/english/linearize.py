@@ -15,6 +15,7 @@ from typing import assert_never
 
 from logic2text.english import closed_words as words
 from logic2text.english import joining
+from logic2text.english.structure import shares_copula
 from logic2text.english.syntax import (
     Application,
     Biconditional,
@@ -137,7 +138,7 @@ def _for_clause(clause: ForClause) -> str:
 
 
 def _there_is(clause: ThereIs) -> str:
-    labels = _labels(clause.variables) if clause.labelled else ""
+    labels = _labels(clause.variables) if clause.labelled and clause.variables else ""
     several = len(clause.variables) > 1
     plural = words.is_plural(clause.determiner, several) or several
     if labels and several and clause.determiner.quantity is Quantity.A:
@@ -322,7 +323,7 @@ def _verb_phrase(verb_phrase: VerbPhrase, plural: bool) -> str:
         case NegatedPhrase(inner):
             return _negated(inner, plural)
         case CoordinatedVerbPhrase(conjunction, members, correlative):
-            if _shares_copula(verb_phrase):
+            if shares_copula(verb_phrase):
                 return f"{copula} {_complement(verb_phrase, plural)}"
             said = [_verb_phrase(member, plural) for member in members]
             return joining.enumeration(said, conjunction, correlative)
@@ -338,7 +339,7 @@ def _negated(inner: VerbPhrase, plural: bool) -> str:
         return finite + _objects(entry, inner.objects, plural=plural)
     if isinstance(inner, Having):
         return ("do not " if plural else "does not ") + _bare(inner, plural)
-    if isinstance(inner, CoordinatedVerbPhrase) and not _shares_copula(inner):
+    if isinstance(inner, CoordinatedVerbPhrase) and not shares_copula(inner):
         auxiliary = "do not" if plural else "does not"
         said = [_bare(member, plural) for member in inner.verb_phrases]
         return f"{auxiliary} {joining.enumeration(said, inner.conjunction, inner.correlative)}"
@@ -363,28 +364,6 @@ def _had(verb_phrase: Having, plural: bool) -> str:
     pronoun = words.OBJECT_PRONOUNS[Gender.COMMON if plural else verb_phrase.gender]
     thing = noun_phrase(verb_phrase.thing, subject=False)
     return f"{thing} {entry.singular}{link} {pronoun}"
-
-
-def _shares_copula(verb_phrase: VerbPhrase) -> bool:
-    """Whether "is" can be said once for all: negated members must stand behind the others."""
-    match verb_phrase:
-        case Relation(entry, _, passive):
-            return passive or entry.category is not Category.VERB
-        case Nominal():
-            return True
-        case Having():
-            return False
-        case NegatedPhrase(inner):
-            return isinstance(inner, Relation | Nominal) and _shares_copula(inner)
-        case CoordinatedVerbPhrase(_, members):
-            negated = [isinstance(member, NegatedPhrase) for member in members]
-            return (
-                not negated[0]
-                and negated == sorted(negated)
-                and all(_shares_copula(member) for member in members)
-            )
-        case _:
-            assert_never(verb_phrase)
 
 
 def _complement(verb_phrase: VerbPhrase, plural: bool) -> str:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
+from typing import TypeAlias
 
-from logic2text.formula import Term, Variable
+from logic2text.english.structure import introduced
+from logic2text.english.syntax import Clause
+from logic2text.errors import InputError
+from logic2text.formula import Formula, Term, Variable
+
+Rest: TypeAlias = Callable[["Scope"], Formula]
+Interpret: TypeAlias = Callable[[Clause, "Scope", "Rest | None"], Formula]
 
 _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
 
@@ -16,11 +23,15 @@ class Names:
     """The variable names of one computation.
 
     Attributes:
+        tree: the whole tree.
+        interpret: the formula of a clause, and of what follows it within reach of its phrases.
         avoided: names that no quantifier may take.
         free: names of variables that turned out to be free.
         taken: names that some quantifier took.
     """
 
+    tree: Clause
+    interpret: Interpret
     avoided: frozenset[str] = frozenset()
     free: set[str] = field(default_factory=set)
     taken: set[str] = field(default_factory=set)
@@ -74,3 +85,16 @@ class Scope:
             self.names.free.add(variable.name)
             return variable
         return term
+
+    def refer_back(self, variable: Variable) -> Term:
+        """What a pronoun for a variable stands for.
+
+        Raises:
+            InputError: a phrase of the tree introduces the variable, but not within reach.
+        """
+        if variable not in self.referents and variable in introduced(self.names.tree):
+            raise InputError(
+                f"a pronoun refers to {variable.name}, which no phrase before it can bind",
+                "name the thing again, or bind it by “there is” or “a”",
+            )
+        return self.refer(variable)

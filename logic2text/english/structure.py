@@ -1,4 +1,4 @@
-"""Questions about abstract English that its meaning depends on: who refers back, who is paired."""
+"""Questions about abstract English: who refers back, who is paired, which phrases share "is"."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from logic2text.english.syntax import (
     VerbPhrase,
 )
 from logic2text.formula import Variable
+from logic2text.lexicon.entry import Category
 
 REACHING = frozenset({Quantity.A, Quantity.SOME, Quantity.THE, Quantity.ANY})
 """The determiners whose phrases later clauses can refer to."""
@@ -35,26 +36,37 @@ def refers_back(clauses: Sequence[Clause], *, labels: bool) -> bool:
     """Whether a later clause refers to a phrase of an earlier one, by pronoun or, among
     sentences, by label.
     """
-    introduced: set[Variable] = set()
+    earlier: set[Variable] = set()
     for clause in clauses:
         for part in subtrees(clause):
             match part:
                 case Pronoun(Variable() as variable) | Definite(Variable() as variable):
-                    if variable in introduced:
+                    if variable in earlier:
                         return True
-                case Name(Variable() as variable) if labels and variable in introduced:
+                case Name(Variable() as variable) if labels and variable in earlier:
                     return True
-        introduced.update(_introduced(clause))
+        earlier |= introduced(clause)
     return False
 
 
-def _introduced(tree: Tree) -> set[Variable]:
+def introduced(tree: Tree) -> set[Variable]:
+    """The variables that phrases of a tree introduce."""
     found: set[Variable] = set()
     for part in subtrees(tree):
         match part:
             case ThereIs(_, _, variables):
                 found.update(variables)
             case Quantified(binds=Variable() as variable):
+                found.add(variable)
+    return found
+
+
+def referred_back(tree: Tree) -> set[Variable]:
+    """The variables that pronouns and definite phrases of a tree stand for."""
+    found: set[Variable] = set()
+    for part in subtrees(tree):
+        match part:
+            case Pronoun(Variable() as variable) | Definite(Variable() as variable):
                 found.add(variable)
     return found
 
@@ -86,5 +98,27 @@ def is_symmetric(verb_phrase: VerbPhrase) -> bool:
             return is_symmetric(inner)
         case CoordinatedVerbPhrase(_, members):
             return all(is_symmetric(member) for member in members)
+        case _:
+            assert_never(verb_phrase)
+
+
+def shares_copula(verb_phrase: VerbPhrase) -> bool:
+    """Whether "is" can be said once for all: negated members must stand behind the others."""
+    match verb_phrase:
+        case Relation(entry, _, passive):
+            return passive or entry.category is not Category.VERB
+        case Nominal():
+            return True
+        case Having():
+            return False
+        case NegatedPhrase(inner):
+            return isinstance(inner, Relation | Nominal) and shares_copula(inner)
+        case CoordinatedVerbPhrase(_, members):
+            negated = [isinstance(member, NegatedPhrase) for member in members]
+            return (
+                not negated[0]
+                and negated == sorted(negated)
+                and all(shares_copula(member) for member in members)
+            )
         case _:
             assert_never(verb_phrase)

@@ -73,9 +73,6 @@ ONLY = Determiner(Quantity.ONLY)
 THE = Determiner(Quantity.THE)
 
 
-# Nouns ------------------------------------------------------------------------------------------
-
-
 class RelativeForm(StrEnum):
     """As in "cube that is in front of b", "cube in front of b", "cube x such that S"."""
 
@@ -101,11 +98,8 @@ class RelativeClause:
 class Noun:
     """A noun with its modifiers; `kind` None is the thing in "everything", "element".
 
-    Attributes:
-        kind: an entry of category NOUN, or None.
-        adjectives: attributive entries of one place, in reading order.
-        objects: of a relational noun, "album of b".
-        relatives: relative clauses, in reading order.
+    `kind` has category NOUN, `adjectives` are attributive, `objects` are those of a relational
+    noun ("album of b"); adjectives and relative clauses stand in reading order.
     """
 
     kind: Entry | None = None
@@ -115,9 +109,6 @@ class Noun:
 
 
 THING = Noun()
-
-
-# Noun phrases -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,9 +214,6 @@ NounPhrase: TypeAlias = (
 )
 
 
-# Verb phrases -----------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Relation:
     """A predicate with its objects: "is a cube", "is larger than b", "gave b to c".
@@ -279,9 +267,6 @@ class CoordinatedVerbPhrase:
 
 
 VerbPhrase: TypeAlias = Relation | Nominal | Having | NegatedPhrase | CoordinatedVerbPhrase
-
-
-# Clauses ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,11 +350,8 @@ class Biconditional:
 class ForClause:
     """As in "for all x, S", "for all cubes x and y, S", "for every cube there is …" (not labelled).
 
-    Attributes:
-        determiner: ALL in the published systems; EVERY, EACH, ANY, NO, numbers.
-        noun: `THING` for none.
-        variables: at least one; with several, the determiner is ALL, ANY or NO.
-        labelled: whether the variables are shown; if not, pronouns refer to them.
+    The published systems have ALL.  With several variables it is ALL, ANY or NO.  If the variables
+    are not shown (`labelled`), pronouns refer to them.
     """
 
     determiner: Determiner
@@ -385,7 +367,7 @@ class ThereIs:
 
     Attributes:
         determiner: A, SOME, NO, THE, or a number.
-        noun: `THING` is "element" where a variable is shown, else "something", "nothing".
+        noun: `THING` is "element" with a variable shown, else "something", "nothing".
         variables: those bound; several ("there are elements x and y such that") need A, SOME or NO.
         body: what is said of them, or None.
         labelled: whether the variables are shown.

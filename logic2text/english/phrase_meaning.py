@@ -1,0 +1,276 @@
+"""What verb phrases and noun phrases say: each takes its scope where it stands.
+
+A noun phrase is interpreted with a continuation: what the rest of the clause says of a term.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias, assert_never
+
+from logic2text.english.determine import atom, conjunction, determine, joined
+from logic2text.english.reciprocal import pairs_among, pairwise, reciprocal_error
+from logic2text.english.scope import Rest, Scope
+from logic2text.english.structure import (
+    introduced,
+    is_reciprocal,
+    is_symmetric,
+    referred_back,
+)
+from logic2text.english.syntax import (
+    A,
+    Application,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Definite,
+    Determiner,
+    EachOther,
+    Gap,
+    Having,
+    Name,
+    NegatedPhrase,
+    Nominal,
+    Noun,
+    NounPhrase,
+    Predication,
+    Pronoun,
+    Quantified,
+    Quantity,
+    Reflexive,
+    Relation,
+    RelativeClause,
+    VerbPhrase,
+)
+from logic2text.errors import InputError
+from logic2text.formula import (
+    TRUTH,
+    Equality,
+    Formula,
+    Function,
+    Implies,
+    Not,
+    Term,
+    Variable,
+)
+
+Then: TypeAlias = Callable[[Term, Scope], Formula]
+
+UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.ANY})
+
+
+def with_rest(said: Formula, scope: Scope, rest: Rest | None) -> Formula:
+    """What is said, and what follows it within reach."""
+    if rest is None:
+        return said
+    if said == TRUTH:
+        return rest(scope)
+    if scope.universal:
+        return Implies(said, rest(scope))
+    return conjunction([said, rest(scope)])
+
+
+# Predications -----------------------------------------------------------------------------------
+
+
+def predication(clause: Predication, scope: Scope, rest: Rest | None) -> Formula:
+    """What a predication says, with what follows within reach of its phrases."""
+    subject, verb_phrase = clause.subject, clause.verb_phrase
+    if is_reciprocal(verb_phrase):
+        return _reciprocal(subject, verb_phrase, scope)
+    return _noun_phrase(
+        subject, scope, lambda term, inner: _verb_phrase(verb_phrase, term, inner, rest)
+    )
+
+
+def _verb_phrase(
+    verb_phrase: VerbPhrase, subject: Term, scope: Scope, rest: Rest | None = None
+) -> Formula:
+    match verb_phrase:
+        case Relation(entry, objects, passive):
+
+            def claim(terms: tuple[Term, ...], inner: Scope) -> Formula:
+                if passive:
+                    terms = (terms[1], terms[0], *terms[2:])
+                inner = replace(inner, subject=scope.subject)
+                return with_rest(atom(entry, terms), inner, rest)
+
+            return _phrases(objects, (subject,), replace(scope, subject=subject), claim)
+        case Nominal(noun):
+            claim_of_kind = conjunction(noun_claims(noun, subject, replace(scope, subject=subject)))
+            return with_rest(claim_of_kind, scope, rest)
+        case Having(thing, entry):
+            return _noun_phrase(
+                thing,
+                scope,
+                lambda term, inner: with_rest(atom(entry, (term, subject)), inner, rest),
+            )
+        case NegatedPhrase(inner):
+            return Not(_verb_phrase(inner, subject, scope.under_negation()))
+        case CoordinatedVerbPhrase(kind, members):
+            if kind is Conjunction.NOR:
+                scope = scope.under_negation()
+            return joined(kind, [_verb_phrase(member, subject, scope) for member in members])
+        case _:
+            assert_never(verb_phrase)
+
+
+def _phrases(
+    phrases: Sequence[NounPhrase],
+    terms: tuple[Term, ...],
+    scope: Scope,
+    then: Callable[[tuple[Term, ...], Scope], Formula],
+) -> Formula:
+    """Several noun phrases in surface order, the earlier with scope over the later."""
+    known = list(terms)
+    for phrase in phrases:
+        term = _term(phrase, scope)
+        if term is None:
+            break
+        known.append(term)
+    rest = phrases[len(known) - len(terms) :]
+    if not rest:
+        return then(tuple(known), scope)
+    return _noun_phrase(
+        rest[0], scope, lambda term, inner: _phrases(rest[1:], (*known, term), inner, then)
+    )
+
+
+def _reciprocal(subject: NounPhrase, verb_phrase: VerbPhrase, scope: Scope) -> Formula:
+    def said(term: Term, other: Term, inner: Scope) -> Formula:
+        return _verb_phrase(verb_phrase, term, replace(inner, other=other))
+
+    if isinstance(subject, CoordinatedPhrase) and subject.conjunction is Conjunction.AND:
+        return _phrases(
+            subject.phrases,
+            (),
+            scope,
+            lambda terms, inner: pairwise(terms, inner, said, is_symmetric(verb_phrase)),
+        )
+    if isinstance(subject, Quantified):
+        return pairs_among(subject, scope, said, noun_claims, is_symmetric(verb_phrase))
+    raise reciprocal_error()
+
+
+# Noun phrases -----------------------------------------------------------------------------------
+
+
+def _term(phrase: NounPhrase, scope: Scope) -> Term | None:
+    """What a phrase stands for, None where it quantifies or coordinates."""
+    match phrase:
+        case Name(term):
+            return scope.refer(term) if isinstance(term, Variable) else term
+        case Pronoun(term) | Definite(term):
+            return scope.refer_back(term) if isinstance(term, Variable) else term
+        case Application(function, arguments):
+            terms: list[Term] = []
+            for argument in arguments:
+                part = _term(argument, scope)
+                if part is None:
+                    return None
+                terms.append(part)
+            return Function(function.symbol, tuple(terms))
+        case Reflexive():
+            return _required(scope.subject, "“itself” has no subject")
+        case EachOther():
+            return _required(scope.other, "“each other” has no subject")
+        case Gap():
+            return _required(scope.gap, "a gap stands outside a relative clause")
+        case Quantified() | CoordinatedPhrase():
+            return None
+        case _:
+            assert_never(phrase)
+
+
+def _required(term: Term | None, problem: str) -> Term:
+    if term is None:
+        raise InputError(problem, "this tree is no sentence of English")
+    return term
+
+
+def _noun_phrase(phrase: NounPhrase, scope: Scope, then: Then) -> Formula:
+    match phrase:
+        case Quantified():
+            return quantified(phrase, scope, then)
+        case CoordinatedPhrase(kind, phrases):
+            if kind is Conjunction.NOR:
+                scope = scope.under_negation()
+            return joined(kind, [_noun_phrase(member, scope, then) for member in phrases])
+        case Application(function, arguments):
+            return _phrases(
+                arguments,
+                (),
+                scope,
+                lambda terms, inner: then(Function(function.symbol, terms), inner),
+            )
+        case _:
+            return then(_required(_term(phrase, scope), "a phrase stands for nothing"), scope)
+
+
+def quantified(phrase: Quantified, scope: Scope, then: Then) -> Formula:
+    """What is said of the referents of a quantified phrase."""
+    determiner = phrase.determiner
+    if determiner.quantity is Quantity.ANY:
+        determiner = A if scope.negative else Determiner(Quantity.EVERY)
+    noun, exception = phrase.noun, phrase.other_than
+    if noun.relatives and _is_referred_into(noun, scope):
+        noun, then = _reached_into(noun, determiner, scope, then)
+    if exception is None:
+        return determine(
+            determiner,
+            scope,
+            phrase.binds,
+            lambda term, inner: noun_claims(noun, term, inner),
+            then,
+        )
+
+    def without(excepted: Term, outer: Scope) -> Formula:
+        def claims(term: Term, inner: Scope) -> list[Formula]:
+            return [*noun_claims(noun, term, inner), Not(Equality(term, excepted))]
+
+        return determine(determiner, outer, phrase.binds, claims, then)
+
+    return _noun_phrase(exception, scope, without)
+
+
+def _is_referred_into(noun: Noun, scope: Scope) -> bool:
+    return not introduced(noun).isdisjoint(referred_back(scope.names.tree))
+
+
+def _reached_into(
+    noun: Noun, determiner: Determiner, scope: Scope, then: Then
+) -> tuple[Noun, Then]:
+    """The relative clauses become part of what is said, so that pronouns reach into them.
+
+    "Every student who owns a pet feeds it" is universal in the pet too.
+    """
+    if determiner.quantity in (Quantity.ONLY, Quantity.THE):
+        return noun, then
+    strong = determiner.quantity in UNIVERSAL | {Quantity.NOT_EVERY, Quantity.NOT_ALL}
+
+    def follow(relatives: Sequence[RelativeClause], term: Term, inner: Scope) -> Formula:
+        if not relatives:
+            restored = replace(inner, gap=scope.gap, subject=scope.subject)
+            return then(term, replace(restored, universal=scope.universal))
+        inner = replace(inner, gap=term, subject=term, universal=strong)
+        return scope.names.interpret(
+            relatives[0].clause, inner, lambda further: follow(relatives[1:], term, further)
+        )
+
+    plain = replace(noun, relatives=())
+    return plain, lambda term, inner: follow(noun.relatives, term, inner)
+
+
+def noun_claims(noun: Noun, term: Term, scope: Scope) -> list[Formula]:
+    """What a noun and its modifiers claim of a term, the kind first."""
+    claims: list[Formula] = []
+    if noun.kind is not None:
+        kind = noun.kind
+        inside = replace(scope, subject=term)
+        claims.append(_phrases(noun.objects, (term,), inside, lambda terms, _: atom(kind, terms)))
+    claims += [atom(adjective, (term,)) for adjective in noun.adjectives]
+    for relative in noun.relatives:
+        inner = replace(scope, gap=term, subject=term)
+        claims.append(scope.names.interpret(relative.clause, inner, None))
+    return claims
