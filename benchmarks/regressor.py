@@ -42,27 +42,28 @@ class Variant:
 
     recipe: Recipe
     rename: bool = False
-    our_blocks: bool = True
+    our_texts: bool = True
     distil_from: tuple[str, ...] = ()
 
 
 PLAIN = Recipe()
-BEST = Recipe(centres=True)
+LONG = Recipe(centres=True, epochs=6)
 VARIANTS = {
     "plain": Variant(PLAIN),
     "low-rank": Variant(replace(PLAIN, rank=16, learning_rate=1e-3)),
-    "centres": Variant(BEST),
+    "centres": Variant(replace(PLAIN, centres=True)),
     "renamed": Variant(PLAIN, rename=True),
-    "renamed+centres": Variant(BEST, rename=True),
-    "length-matched": Variant(replace(BEST, length_matched=True), rename=True),
-    "recorded-only": Variant(BEST, rename=True, our_blocks=False),
-    "distilled": Variant(BEST, rename=False, distil_from=("plain", "centres", "renamed+centres")),
+    "length-matched": Variant(replace(PLAIN, length_matched=True)),
+    "group-balanced": Variant(replace(PLAIN, group_balanced=True)),
+    "recorded-only": Variant(PLAIN, our_texts=False),
+    "distilled": Variant(PLAIN, distil_from=("plain", "centres", "renamed")),
+    "renamed+centres": Variant(LONG, rename=True),
     "pair": Variant(replace(PLAIN, pair=True)),
-    "pair+renamed+centres": Variant(replace(BEST, pair=True), rename=True),
+    "pair+renamed+centres": Variant(replace(LONG, pair=True, epochs=4), rename=True),
 }
 
 
-def dataset(work: Path, seed: int, *, our_blocks: bool = True) -> Dataset:
+def dataset(work: Path, seed: int, *, with_ours: bool = True) -> Dataset:
     """The data set of a seed; the texts are made once and kept in the folder."""
     cache = work / "sources.json"
     if not cache.exists():
@@ -71,10 +72,10 @@ def dataset(work: Path, seed: int, *, our_blocks: bool = True) -> Dataset:
         cache.write_text(json.dumps([astuple(source) for source in made]), encoding="utf-8")
     found = [Source(*row) for row in json.loads(cache.read_text(encoding="utf-8"))]
     made = assemble(found, excluded(SHARED_DATA), seed)
-    if our_blocks:
+    if with_ours:
         return made
     recorded = {s.text for s in sources(SHARED_DATA, None)}
-    kept = tuple(e for e in made.train if e.corpus != "blocks" or e.text in recorded)
+    kept = tuple(e for e in made.train if e.text in recorded)
     return replace(made, train=kept)
 
 
@@ -99,7 +100,7 @@ def train(name: str, seed: int, work: Path, threads: int) -> None:
     """Train one variant on one seed; keep its weights and its row."""
     variant = VARIANTS[name]
     recipe = replace(variant.recipe, seed=seed, threads=threads)
-    data = dataset(work, seed, our_blocks=variant.our_blocks)
+    data = dataset(work, seed, with_ours=variant.our_texts)
     sides = [with_formula(s) if recipe.pair else list(s) for s in _sides(data)]
     held_out = {e.text for side in sides[1:] for e in side}
     renaming = Renaming(held_out, excluded(SHARED_DATA))

@@ -8,6 +8,7 @@ machine with one number of threads.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
@@ -36,18 +37,20 @@ class Recipe:
         pair: whether the literal text of the formula is the second input.
         length_matched: whether texts are weighted so that, within each class, every length
             quartile of the whole set counts the same.
+        group_balanced: whether a text's weight falls with the root of its group's size.
         patience: epochs without a better validation error before it stops.
     """
 
     seed: int = 0
-    epochs: int = 4
-    learning_rate: float = 3e-4
-    batch_size: int = 64
+    epochs: int = 3
+    learning_rate: float = 2e-4
+    batch_size: int = 32
     dropout: float = 0.1
     rank: int | None = None
     centres: bool = False
     pair: bool = False
     length_matched: bool = False
+    group_balanced: bool = False
     patience: int = 2
     threads: int = 2
 
@@ -205,8 +208,12 @@ def _targets(examples: Sequence[Example], recipe: Recipe) -> NDArray[np.float64]
 
 
 def _weights(examples: Sequence[Example], recipe: Recipe) -> NDArray[np.float64]:
-    """All ones, or weights that make each length quartile count the same within each class."""
+    """All ones, or weights that balance length quartiles within each class, or groups."""
     weights = np.ones(len(examples))
+    if recipe.group_balanced:
+        sizes = Counter(e.group for e in examples)
+        weights = np.array([sizes[e.group] ** -0.5 for e in examples])
+        return np.asarray(weights / weights.mean())
     if not recipe.length_matched:
         return weights
     lengths = np.array([len(e.text.split()) for e in examples])

@@ -88,7 +88,7 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
     from transformers import AutoModelForSequenceClassification, AutoTokenizer
     from transformers.utils import logging
 
-    logging.disable_progress_bar()  # type: ignore[no-untyped-call]
+    logging.disable_progress_bar()
     options: dict[str, Any] = {"revision": revision or "main", "trust_remote_code": False}
     try:
         tokenizer = AutoTokenizer.from_pretrained(model, **options)

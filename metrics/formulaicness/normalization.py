@@ -17,8 +17,11 @@ _FINAL = " .!?;:,"
 
 
 def normalize(text: str) -> str:
-    """Lower-case, white space folded, no blank before punctuation, no punctuation at the end."""
-    folded = " ".join(text.lower().split())
+    """Lower-case, white space folded, no blank before punctuation, no punctuation at the end.
+
+    The items of the recorded texts' lists (LaTeX) get the bullets of ours.
+    """
+    folded = " ".join(text.lower().replace("\\item", "•").split())
     return _SPACE_BEFORE.sub(r"\1", folded).rstrip(_FINAL)
 
 

@@ -25,4 +25,5 @@ def our_texts(corpus: str, formula: Formula) -> list[tuple[str, str]]:
 
 @cache
 def _verbalizer(system: str) -> Verbalizer:
-    return verbalizer(system)
+    """LoLa chooses as the published system did, whose texts the bins were made for."""
+    return verbalizer(system, compatible=True) if system == "lola" else verbalizer(system)

@@ -56,9 +56,10 @@ def examples(n: int, seed: int) -> list[Example]:
         replace(RECIPE, centres=True),
         replace(RECIPE, pair=True),
         replace(RECIPE, length_matched=True),
+        replace(RECIPE, group_balanced=True),
         replace(RECIPE, rank=4, learning_rate=1e-2, epochs=12, patience=12),
     ],
-    ids=["plain", "centres", "pair", "length-matched", "low-rank"],
+    ids=["plain", "centres", "pair", "length-matched", "group-balanced", "low-rank"],
 )
 def test_it_learns(recipe: Recipe) -> None:
     epochs: list[Epoch] = []

@@ -19,6 +19,7 @@ from metrics.formulaicness.normalization import exclusion_digest, normalize
         ),
         ("  Is b  large ?! ", "is b large"),
         ("It's Plan B.", "it's plan b"),
+        (r"all these hold : \item b is large \item c is .", "all these hold: • b is large • c is"),
         ("", ""),
     ],
 )

@@ -1,0 +1,125 @@
+"""The shipped measure: its range, its order, its independence of the batch, ordinary sentences."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from logic2text.errors import InputError, UnavailableError
+from logic2text.notation import parse
+from metrics.formulaicness import regressor as module
+from metrics.formulaicness.regressor import Formulaicness, Regressor, load, segments
+from metrics.formulaicness.train import save
+
+ORDINARY = tomllib.loads(Path(__file__).with_name("ordinary.toml").read_text(encoding="utf-8"))
+LITERAL = [
+    "For all x, if x is a cube, then it is not the case that x is small.",
+    "It is not the case that there is an element x such that x is a tetrahedron and x is large.",
+    "If b is a cube and c is a cube, then it is not the case that b is larger than c.",
+]
+NATURAL = [
+    "No cube is small.",
+    "There are no large pyramids here.",
+    "When b and c are both cubes, b is no bigger than c.",
+]
+
+
+@pytest.fixture(scope="module")
+def metric() -> Formulaicness:
+    return Formulaicness()
+
+
+@pytest.fixture(scope="module")
+def pair() -> Formulaicness:
+    return Formulaicness(pair=True)
+
+
+def test_literal_texts_are_more_formulaic_than_natural_ones(metric: Formulaicness) -> None:
+    scores = metric.score([*LITERAL, *NATURAL])
+    assert scores[:3].min() > 0.6
+    assert scores[3:].max() < 0.5
+    assert ((scores > 0) & (scores < 1)).all()
+
+
+@pytest.mark.parametrize("sentence", [s for part in ORDINARY.values() for s in part])
+def test_ordinary_sentences_stay_low(metric: Formulaicness, sentence: str) -> None:
+    assert metric.score([sentence])[0] < 0.35
+
+
+def test_capitals_and_the_full_stop_change_nothing(metric: Formulaicness) -> None:
+    plain = [text.lower().rstrip(".") for text in LITERAL + NATURAL]
+    assert np.array_equal(metric.score(plain), metric.score(LITERAL + NATURAL))
+
+
+def test_a_score_does_not_depend_on_the_batch(metric: Formulaicness) -> None:
+    sentences = [s for part in ORDINARY.values() for s in part] + LITERAL
+    together = metric.score(sentences)
+    order = np.random.default_rng(0).permutation(len(sentences))
+    assert np.array_equal(metric.score([sentences[i] for i in order]), together[order])
+    alone = np.concatenate([metric.score([sentence]) for sentence in sentences])
+    assert np.abs(alone - together).max() < 1e-6
+
+
+def test_no_texts_no_scores(metric: Formulaicness) -> None:
+    assert metric.score([]).shape == (0,)
+
+
+def test_signatures_name_the_weights(metric: Formulaicness, pair: Formulaicness) -> None:
+    assert str(metric.signature).startswith("formulaicness|model:MiniLM-L6|base:53aa51172d14|")
+    assert str(pair.signature).startswith("formulaicness:pair|")
+    assert metric.signature.settings["update"] != pair.signature.settings["update"]
+
+
+def test_the_pair_model_reads_the_formula(pair: Formulaicness) -> None:
+    formula = parse("∀x (Cube(x) → ¬Small(x))")
+    other = parse("¬∃x (Cube(x) ∧ Small(x) ∧ LeftOf(x, b))")
+    mirrored, abstract = pair.score([LITERAL[0], NATURAL[0]], [formula, formula])
+    assert mirrored > 0.6
+    assert abstract < 0.5
+    assert pair.score([LITERAL[0]], [other])[0] != mirrored
+
+
+@pytest.mark.parametrize("formulas", [None, []])
+def test_the_pair_model_needs_formulae(pair: Formulaicness, formulas: list[None] | None) -> None:
+    with pytest.raises(InputError, match="one formula for each"):
+        pair.score(["No cube is small."], formulas)  # type: ignore[arg-type]
+
+
+def test_missing_weights_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "TEXT_WEIGHTS", "no-such.safetensors")
+    with pytest.raises(UnavailableError, match="not in this package") as caught:
+        Formulaicness()
+    assert caught.value.hint == "run `make train`"
+
+
+def test_the_shipped_files_are_small_and_no_pickles() -> None:
+    folder = files("metrics.formulaicness")
+    sizes = [len(folder.joinpath(n).read_bytes()) for n in ("text.safetensors", "pair.safetensors")]
+    assert sum(sizes) <= 11_000_000
+    names = [entry.name for entry in folder.iterdir()]
+    assert not [name for name in names if name.endswith((".bin", ".pt", ".pkl", ".pth"))]
+
+
+def test_segments_begin_after_the_first_separator() -> None:
+    ids = torch.tensor([[101, 7, 8, 102, 9, 102], [101, 7, 102, 9, 9, 102]])
+    assert segments(ids).tolist() == [[0, 0, 0, 0, 1, 1], [0, 0, 0, 1, 1, 1]]
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    model = Regressor()
+    module.load_base(model.encoder)
+    torch.manual_seed(0)
+    layer = model.encoder.layers[2].output
+    with torch.no_grad():
+        layer.weight += 0.05 * torch.randn(384, 4) @ torch.randn(4, 1536)
+    save(model.eval(), tmp_path / "update.safetensors", rank=4)
+    ids = torch.tensor(module.Tokens().encode(["no cube is small"]))
+    with torch.inference_mode():
+        expected = model(ids)
+        assert torch.allclose(load(tmp_path / "update.safetensors")(ids), expected, atol=1e-3)
+    assert (tmp_path / "update.safetensors").stat().st_size < 60_000

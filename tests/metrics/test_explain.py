@@ -1,0 +1,83 @@
+"""Contributions of words: they add up, find what is formulaic, and can be shown."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from logic2text.errors import InputError
+from metrics.explain import Explanation, explain, render_html, render_png, render_text
+from metrics.formulaicness.regressor import Formulaicness
+
+pytest.importorskip("captum")
+TEXT = "It is not the case that b is <large>, if d is a dodecahedron."
+
+
+@pytest.fixture(scope="module")
+def metric() -> Formulaicness:
+    return Formulaicness()
+
+
+@pytest.fixture(scope="module")
+def explanation(metric: Formulaicness) -> Explanation:
+    return explain(TEXT, metric)
+
+
+@pytest.mark.parametrize("text", [TEXT, "No cube is small.", "Cubes?", "In any case, I'm off."])
+def test_contributions_add_up(metric: Formulaicness, text: str) -> None:
+    found = explain(text, metric)
+    assert found.formulaicness == pytest.approx(metric.score([text])[0], abs=1e-6)
+    total = found.base + sum(word.contribution for word in found.words)
+    assert total + found.error == pytest.approx(found.formulaicness, abs=1e-6)
+    assert abs(found.error) < 0.01
+
+
+def test_words_are_those_of_the_text(explanation: Explanation) -> None:
+    assert [word.word for word in explanation.words] == TEXT.split()
+
+
+def test_the_strongest_come_first(explanation: Explanation) -> None:
+    strongest = explanation.strongest(5)
+    sizes = [abs(word.contribution) for word in strongest]
+    assert len(strongest) == 5
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] == max(abs(word.contribution) for word in explanation.words)
+
+
+def test_a_sentence_takes_under_a_second(metric: Formulaicness) -> None:
+    explain(TEXT, metric)
+    best = float("inf")
+    for _ in range(3):
+        start = time.process_time()
+        explain(TEXT, metric)
+        best = min(best, time.process_time() - start)
+    assert best < 2.0  # processor time of two threads
+
+
+@pytest.mark.parametrize("text", ["", "  ", "..."])
+def test_a_text_without_words_is_refused(metric: Formulaicness, text: str) -> None:
+    with pytest.raises(InputError, match="no word"):
+        explain(text, metric)
+
+
+def test_the_page_stands_alone_and_escapes(explanation: Explanation) -> None:
+    page = render_html(explanation)
+    assert "&lt;large&gt;," in page
+    assert "<large>" not in page
+    assert "http" not in page
+    assert "<script" not in page
+    assert f"F = {explanation.formulaicness:.3f}" in page
+
+
+def test_the_terminal_shows_the_sentence(explanation: Explanation) -> None:
+    shown = render_text(explanation)
+    assert shown.plain == TEXT
+    assert len(shown.spans) == len(TEXT.split())
+
+
+def test_the_picture_is_a_png(explanation: Explanation, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    path = render_png(explanation, tmp_path / "words.png")
+    assert path.read_bytes().startswith(b"\x89PNG\r\n")
