@@ -37,9 +37,7 @@ Admits: TypeAlias = Callable[[Rule, int, int], bool]
 """Whether a rule may cover the tokens from one place up to another."""
 
 
-def fill(
-    grammar: Grammar, rows: list[Row], admits: Admits, bound: int = MOST_ALTERNATIVES
-) -> bool:
+def fill(grammar: Grammar, rows: list[Row], admits: Admits, bound: int = MOST_ALTERNATIVES) -> bool:
     """Add every symbol to rows that hold the words of a text (one row a place, one for the end).
 
     Returns:
@@ -56,9 +54,7 @@ def _fill_row(start: State, rows: list[Row], place: int, admits: Admits) -> int:
     """Fill one row; how many alternatives its nodes have."""
     made = 0
     row = rows[place]
-    agenda = [
-        (symbol, end, node) for symbol, cells in row.items() for end, node in cells.items()
-    ]
+    agenda = [(symbol, end, node) for symbol, cells in row.items() for end, node in cells.items()]
     for symbol, end, node in agenda:  # grows while it is read
         first = start.steps.get(symbol)
         if first is None:

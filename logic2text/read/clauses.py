@@ -29,6 +29,7 @@ from logic2text.english.syntax import (
     Predication,
     Proposition,
     Quantified,
+    Quantity,
     Reflexive,
     RelativeClause,
     Relation,
@@ -218,6 +219,17 @@ def only_both(first: NounPhrase, second: NounPhrase, verb_phrase: VerbPhrase) ->
     return only_these(CoordinatedPhrase(Conjunction.OR, (first, second)), verb_phrase)
 
 
+def no_number(
+    number: int,
+    noun: Noun,
+    relatives: tuple[RelativeClause, ...] | None,
+    verb_phrase: VerbPhrase,
+) -> Clause:
+    """As in "no two cubes are the same size"."""
+    several = Quantified(Determiner(Quantity.AT_LEAST, number), related(noun, relatives))
+    return Negation(Predication(several, verb_phrase))
+
+
 def proposition(entry: Entry) -> Clause:
     """A propositional letter."""
     return Proposition(entry)
@@ -304,9 +316,7 @@ def existent_thing(
     return Binding(determiner, related(THING, relatives), (), other_than)
 
 
-def existent_else(
-    determiner: Determiner, relatives: tuple[RelativeClause, ...] | None
-) -> Binding:
+def existent_else(determiner: Determiner, relatives: tuple[RelativeClause, ...] | None) -> Binding:
     """As in "(there is) nothing else"."""
     return Binding(determiner, related(THING, relatives), (), ELSE)
 

@@ -33,9 +33,7 @@ class Labels:
         self._tokens = tokens
         self._binders: dict[int, str] = {}
         self._mentions: dict[str, list[int]] = {}
-        after_noun = {
-            end for row in rows for name in _NOUNS for end in row.get(name, ())
-        }
+        after_noun = {end for row in rows for name in _NOUNS for end in row.get(name, ())}
         for at in range(len(tokens)):
             cells = rows[at].get("LABEL")
             if cells is None:

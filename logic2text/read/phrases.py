@@ -282,12 +282,6 @@ def having(thing: NounPhrase, entry: Entry) -> VerbPhrase:
     return Having(thing, entry) if len(entry.links) == 1 else _reject()
 
 
-def not_having(thing: NounPhrase, entry: Entry) -> VerbPhrase:
-    """As in "does not have a cube in front of it"."""
-    made = having(thing, entry)
-    return made if made is REJECT else NegatedPhrase(made)  # type: ignore[comparison-overlap]
-
-
 def alike(entry: Entry) -> Relation:
     """As in "are the same size": each other, unsaid."""
     return Relation(entry, (EachOther(said=False),))

@@ -47,8 +47,9 @@ def _costs(tree: Clause) -> Iterator[int]:
 
 def _binds(node: Tree) -> frozenset[Variable]:
     match node:
-        case ForClause(variables=variables, labelled=True) | ThereIs(
-            variables=variables, labelled=True
+        case (
+            ForClause(variables=variables, labelled=True)
+            | ThereIs(variables=variables, labelled=True)
         ):
             return frozenset(variables)
         case Quantified(binds=Variable() as variable, labelled=True):

@@ -40,6 +40,7 @@ _CLASSES = {
     "TRUTH": "a clause",
     "HEADING": "the heading of a list",
     "LINK": "a preposition",
+    "NUMBER": "a number",
 }
 _SHAPES = {OPEN: "an itemised list", CLOSE: "the end of the list", ITEM: "a list item"}
 MOST_NAMED = 8
@@ -68,11 +69,15 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
     for token in tokens:
         if token.word in words:
             return ParseError(
-                f"{token.raw!r} has nothing that it can refer to", text, token.offset,
+                f"{token.raw!r} has nothing that it can refer to",
+                text,
+                token.offset,
                 "name the thing",
             )
     return ParseError(
-        "the words are known, but they make no sentence", text, 0,
+        "the words are known, but they make no sentence",
+        text,
+        0,
         "“each other” needs a subject of several things",
     )
 

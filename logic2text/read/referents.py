@@ -220,9 +220,7 @@ class _Walk:
         variables = clause.variables or (self._name(),)
         noun = self._noun(clause.noun, *variables)
         body = None if clause.body is None else self.visit(clause.body)
-        return replace(
-            clause, variables=variables, noun=noun, body=body, other_than=other_than
-        )
+        return replace(clause, variables=variables, noun=noun, body=body, other_than=other_than)
 
     def _for_clause(self, clause: ForClause) -> ForClause:
         variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables

@@ -119,6 +119,7 @@ Operand -> List[c][then] @100
 
 # Clauses.
 Simple -> NP[n] VP[n] = predication
+Simple -> no NUMBER Head[pl] Relatives[pl]? VP[pl] = no_number
 Simple -> only Name VP[sg] = only_these
 Simple -> only Name and Name VP[pl] = only_both
 Simple -> PROPOSITION = proposition
@@ -259,16 +260,17 @@ Same -> Name
 Same -> Name or Name = phrases_either
 Name -> NAME
 Name -> Value
-VPAtom[sg] -> has Object ADJECTIVE2 it/him/her/them = having
-VPAtom[pl] -> have Object ADJECTIVE2 them = having
-VPAtom[sg] -> does not have Object ADJECTIVE2 it/him/her/them = not_having
-VPAtom[pl] -> do not have Object ADJECTIVE2 them = not_having
 VPAtom[n] -> V1[n] = relation
 VPAtom[n] -> V2[n] Object = relation
 VPAtom[n] -> V2[n] Object Objects = relation
 VPAtom[n] -> NOT1[n] = negated_relation
 VPAtom[n] -> NOT2[n] Object = negated_relation
 VPAtom[n] -> NOT2[n] Object Objects = negated_relation
+VPAtom[sg] -> has Had
+VPAtom[pl] -> have Had
+VPAtom[sg] -> does not have Had = negated
+VPAtom[pl] -> do not have Had = negated
+Had -> Object ADJECTIVE2 it/him/her/them = having
 VPAtom[sg] -> does not BareList[c] = negated
 VPAtom[pl] -> do not BareList[c] = negated
 BareList[c] -> Bare BareTail[c] = verb_phrases_[c]
@@ -278,7 +280,7 @@ Bare -> B1 = relation
 Bare -> B2 Object = relation
 Bare -> B2 Object Objects = relation
 Bare -> be Comp[sg]
-Bare -> have Object ADJECTIVE2 it/him/her/them = having
+Bare -> have Had
 
 Comp[n] -> CompAtom[n]
 Comp[n] -> CompList[and][n]
@@ -313,13 +315,12 @@ CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
 # What can also stand directly behind its noun.
 Post -> ADJECTIVE2 Object = relation
 Post -> ADJECTIVE2 Object Objects = relation
+Post -> with Had
 Post -> PARTICIPLE Object = passive
 Post -> PARTICIPLE Object Objects = passive
 Reduced[n] -> Post
 Reduced[n] -> PHRASAL = relation
 Reduced[n] -> not Post = negated
-Reduced[sg] -> with Object ADJECTIVE2 it/him/her/them = having
-Reduced[pl] -> with Object ADJECTIVE2 them = having
 Reduced[n] -> ReducedList[and]
 Reduced[n] -> ReducedList[or]
 ReducedList[c] -> Post ReducedTail[c] = verb_phrases_[c]

@@ -78,7 +78,9 @@ def _raised_in_predication(clause: Predication, variable: Variable) -> Iterator[
     before = [subject] if _has_scope(subject) else []
     for phrase, _, rebuild in _holes_of_phrase(subject):
         if _crosses(phrase, before, negated=False):
-            yield from raised(phrase, variable, lambda made: Predication(rebuild(made), verb_phrase))
+            yield from raised(
+                phrase, variable, lambda made: Predication(rebuild(made), verb_phrase)
+            )
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
             yield from raised(phrase, variable, lambda made: Predication(subject, rebuild(made)))

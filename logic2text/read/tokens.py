@@ -137,7 +137,7 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 
 def _resolved(tokens: list[Token]) -> list[Token]:
-    """"can not" is one word; "but" is "and", except in "but not both"."""
+    """ "can not" is one word; "but" is "and", except in "but not both"."""
     out: list[Token] = []
     for index, token in enumerate(tokens):
         following = [later.word for later in tokens[index + 1 : index + 3]]

@@ -206,6 +206,9 @@ def _closed_classes() -> Iterator[tuple[str, str, Any]]:
                 kind = Determiner(quantity, number + shift)
                 if kind.number >= 0 and (words or number):
                     yield f"DET[{'sg' if number == 1 else 'pl'}]", f"{words} {said}", kind
+    for number in range(2, 21):
+        for said in {str(number), *NUMBER_WORDS[number : number + 1]}:
+            yield "NUMBER", said, number
     for words, determiner in _THINGS.items():
         yield "THINGS", words, determiner
     for singular, plural in _THING_NOUNS:
