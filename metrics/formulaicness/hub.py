@@ -74,7 +74,7 @@ class HubFormulaicness:
         """The model, its revision (a hash of the weights for a folder) and the precision."""
         return Signature(self.name, self._settings, __version__)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:  # noqa: ARG002
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """The model's output for each text as it stands, shape (n,)."""
         ids = [self._tokenizer(text, truncation=True)["input_ids"] for text in texts]
         return engine.run(self._outputs, ids, device=self._device)

@@ -1,0 +1,1 @@
+"""How closely a text mirrors its formula: the light scorer, the encoder, and its training."""
