@@ -8,7 +8,7 @@ from logic2text.formula import Variable
 from logic2text.notation.grammar import WIDE, Block
 from logic2text.notation.lexer import END, Prefix
 from logic2text.notation.problems import Problem, shown
-from logic2text.notation.terms import Bindings, Reading
+from logic2text.notation.reading import Bindings, Reading
 
 
 class Binder(NamedTuple):
@@ -110,13 +110,13 @@ def _binding_hint(reading: Reading, index: int, sign: int) -> str:
 
 
 def _all_names(reading: Reading, sign: int) -> tuple[list[int], int]:
-    """Every name up to the dot, a bracket or a connective."""
+    """Every name up to the dot; a further name before a bracket may be a predicate as well."""
     tokens, grammar = reading.tokens, reading.grammar
     names = [_variable(reading, sign + 1, sign)]
     index = sign + 2
     while grammar.names(tokens[index]):
         names.append(_variable(reading, index, sign))
-        if tokens[index + 1] == "(" and tokens[index + 3] in (",", ")"):
+        if tokens[index + 1] == "(":
             raise Problem(
                 f"{shown(tokens[index])} stands between a quantifier and a bracket",
                 index,

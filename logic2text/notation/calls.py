@@ -10,7 +10,8 @@ from logic2text.notation.binders import Binder
 from logic2text.notation.connectives import SYMPY_RELATIONS
 from logic2text.notation.lexer import Call
 from logic2text.notation.problems import Problem, shown
-from logic2text.notation.terms import Reading
+from logic2text.notation.reading import Reading
+from logic2text.notation.terms import read_arguments
 
 Operands = list[Formula]
 
@@ -54,7 +55,7 @@ def relation(reading: Reading, index: int) -> tuple[Formula, int]:
     build = SYMPY_RELATIONS[tokens[index]]
     opened = index + 1
     if tokens[opened] == "(":
-        (left, *rest), end = reading.arguments(opened)
+        (left, *rest), end = read_arguments(reading, opened)
         if len(rest) == 1:
             return build(left, rest[0]), end
     raise Problem(

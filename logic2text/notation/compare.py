@@ -15,8 +15,8 @@ from logic2text.limits import Limits
 from logic2text.notation.lexer import grammar, tokenize
 from logic2text.notation.parser import read_formula
 from logic2text.notation.problems import Problem
+from logic2text.notation.reading import Reading
 from logic2text.notation.tables import TABLES
-from logic2text.notation.terms import Reading
 from logic2text.walk import canonical, fold, with_children
 
 

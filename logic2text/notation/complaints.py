@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logic2text.notation.lexer import END
 from logic2text.notation.problems import STRANGERS, Problem, shown, stranger
-from logic2text.notation.terms import Reading
+from logic2text.notation.reading import Reading
 
 
 def no_formula(reading: Reading, opened: int | None, index: int) -> Problem:

@@ -21,34 +21,51 @@ _GLUED = r"(?<!\w)[AE](?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])"
 
 _UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼]")
 _TELLING = (
-    ("latex", re.compile(_LATEX)),
-    ("tptp", re.compile(r"[!?]\s*\[|^\s*(?:fof|cnf|tff)\s*\(|<~>|~\||~&|(?<!\w)'[^']+'")),
-    ("sympy", re.compile(rf"{_SYMPY}|>>|<<(?!-)")),
-    ("prover9", re.compile(r"\$[TF]\b|<-(?![->])")),
-    ("nltk", re.compile(rf"\\|{_WORDS}(?:\s+\w+)+\s*\.\s*[\w(\-\"!]")),
+    ("latex", "\\", re.compile(_LATEX)),
+    ("tptp", "[~<'", re.compile(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),
+    ("tptp", "w", re.compile(r"^\s*(?:fof|cnf|tff)\s*\(")),
+    ("sympy", "c", re.compile(_SYMPY)),
+    ("sympy", "<>", re.compile(r">>|<<(?!-)")),
+    ("prover9", "$<", re.compile(r"\$[TF]\b|<-(?![->])")),
+    ("nltk", "\\", re.compile(r"\\")),
+    ("nltk", "w", re.compile(rf"{_WORDS}(?:\s+\w+)+\s*\.\s*[\w(\-\"!]")),
     # Prover9 has no dot after the variable, and a dot at the end of the formula.
-    ("prover9", re.compile(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)")),
-    ("prover9", re.compile(rf"{_WORDS}\b.*\.\s*$", re.DOTALL)),
-    ("nltk", re.compile(rf"{_WORDS}\s+\w|[)\w]\s+(?:and|or|implies|iff)\s+[\w(]|\bnot\s+[\w(]")),
-    ("tarski", re.compile(rf"{_GLUED}|[)\w]\s*\bv\b\s*[\w(~]|\^.*[$%]|[$%].*\^")),
-    ("ggc", re.compile(r"(?:^|[\s(~])/\s*[a-z]|\$(?!true\b|false\b)|\s%\s|\bTRUE\b|\bFALSE\b")),
+    ("prover9", "w", re.compile(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)")),
+    ("prover9", "w", re.compile(rf"{_WORDS}\b.*\.\s*$", re.DOTALL)),
+    (
+        "nltk",
+        "w",
+        re.compile(rf"{_WORDS}\s+\w|[)\w]\s+(?:and|or|implies|iff)\s+[\w(]|\bnot\s+[\w(]"),
+    ),
+    ("tarski", "g", re.compile(_GLUED)),
+    ("tarski", "w", re.compile(r"[)\w]\s*\bv\b\s*[\w(~]")),
+    ("tarski", "^", re.compile(r"\^.*[$%]|[$%].*\^")),
+    ("ggc", "/$%", re.compile(r"(?:^|[\s(~])/\s*[a-z]|\$(?!true\b|false\b)|\s%\s")),
+    ("ggc", "w", re.compile(r"\bTRUE\b|\bFALSE\b")),
 )
-"""The first whose pattern occurs is taken; `unicode` reads plain ASCII connectives, too."""
-_ANY = re.compile(
-    rf"[\[\\^$%/]|(?<!\w)'|>>|<<|<-(?![->])|<~>|~[|&]|\b(?:v|not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|"
-    rf"all|exists?|forall|some)\b|{_SYMPY}|{_GLUED}"
+"""The first whose pattern occurs is taken; `unicode` reads plain ASCII connectives, too.
+
+The letters before a pattern are what a text must have for it to be searched at all, because most
+texts have little of it: a sign, or w, c, g for what `_GATES` find.
+"""
+_SIGNS = frozenset("\\[~<>'$^/%")
+_GATES = (
+    ("w", re.compile(r"(?:not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|all|exists?|some|v)\b")),
+    ("c", re.compile(_SYMPY.replace(r"\b", ""))),
+    ("g", re.compile(_GLUED.replace(r"(?<!\w)", ""))),
 )
-"""What every telling pattern needs: most texts without quantifiers have none of it."""
 
 
 def detect(text: str) -> str:
     """The name of the notation that fits a text best; `unicode` where nothing tells."""
-    if not text.isascii() and _UNICODE.search(text) and "\\" not in text:
-        return "unicode"
-    if "@" in text and "\\" not in text:
-        return "ggc"
-    if _ANY.search(text):
-        for label, pattern in _TELLING:
-            if pattern.search(text):
+    if "\\" not in text:
+        if not text.isascii() and _UNICODE.search(text):
+            return "unicode"
+        if "@" in text:
+            return "ggc"
+    present = _SIGNS.intersection(text).union([kind for kind, gate in _GATES if gate.search(text)])
+    if present:
+        for label, needed, pattern in _TELLING:
+            if not present.isdisjoint(needed) and pattern.search(text):
                 return label
     return "unicode"

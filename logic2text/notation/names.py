@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-DOUBLE_QUOTED = r'"(?:[^"\\\x00-\x1f]|\\["\\])*"'
+DOUBLE_QUOTED = r'"(?:[^"\\\x00-\x1f]|\\["\\])*"|“[^”\x00-\x1f]*”'
 SINGLE_QUOTED = r"'(?:[^'\\\x00-\x1f]|\\['\\])*'|" + DOUBLE_QUOTED
 SYMPY_QUOTED = rf"(?:Symbol|Function)\(\s*(?:{SINGLE_QUOTED})\s*\)"
 _ESCAPED = re.compile(r"\\(.)")
@@ -16,6 +16,8 @@ _ESCAPED = re.compile(r"\\(.)")
 
 def plain(token: str) -> str:
     """A name as it stands, or without its quotes and the backslashes in them."""
+    if token[0] == "“":
+        return token[1:-1]
     if token[0] in "\"'":
         return _ESCAPED.sub(r"\1", token[1:-1])
     return token

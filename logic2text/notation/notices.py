@@ -14,8 +14,8 @@ from logic2text.notation.grammar import WIDE
 from logic2text.notation.lexer import END
 from logic2text.notation.parser import read_formula
 from logic2text.notation.problems import Problem, Repair, shown
+from logic2text.notation.reading import Reading
 from logic2text.notation.show import show
-from logic2text.notation.terms import Reading
 from logic2text.walk import bound_variables, free_variables, nodes
 
 
@@ -28,6 +28,7 @@ def notices(text: str, reading: Reading, formula: Formula) -> list[Repair]:
         *_arities(reading, formula),
         *_idle_quantifiers(reading, formula),
         *_scopes(reading, formula),
+        *_universal(reading),
         *_other_readings(text, reading, formula),
     ]
     return sorted(found, key=lambda notice: notice.index)
@@ -155,6 +156,17 @@ def _scopes(reading: Reading, formula: Formula) -> Iterator[Repair]:
             f"{name!r} is free here: the scope of the quantifier that binds {name!r} is over",
             reading.free.get(name, 0),
             hint,
+        )
+
+
+def _universal(reading: Reading) -> Iterator[Repair]:
+    """Prover9 itself does not leave a variable free."""
+    if reading.grammar.notation.label == "prover9" and reading.free:
+        names = ", ".join(sorted(reading.free))
+        yield Repair(
+            f"Prover9 would take {names} as universally quantified; here it is free",
+            min(reading.free.values()),
+            f"write all {names.split(', ')[0]} (…)",
         )
 
 

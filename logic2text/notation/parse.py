@@ -20,7 +20,7 @@ from logic2text.notation.lexer import Grammar, grammar, positions, prepared, tok
 from logic2text.notation.notices import notices
 from logic2text.notation.parser import read_formula
 from logic2text.notation.problems import Problem, Repair, locate
-from logic2text.notation.terms import Reading
+from logic2text.notation.reading import Reading
 from logic2text.walk import check_limits, free_variables
 
 BYTE_ORDER_MARK = "\ufeff"

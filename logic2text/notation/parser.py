@@ -11,13 +11,15 @@ from typing import Any
 
 from logic2text.errors import LimitError
 from logic2text.formula import FALSITY, TRUTH, Exists, ForAll, Formula, Not, Predicate
+from logic2text.notation.atoms import read_atom
 from logic2text.notation.binders import read_binder
 from logic2text.notation.calls import begin_call, quantified, relation
 from logic2text.notation.complaints import no_formula, unexpected, ungrouped
 from logic2text.notation.grammar import TIGHT, Associativity, Block
 from logic2text.notation.lexer import END, Operator, Prefix
 from logic2text.notation.problems import Repair
-from logic2text.notation.terms import Reading
+from logic2text.notation.reading import Reading
+from logic2text.notation.terms import read_arguments
 
 Frame = tuple[int, Any, Any, Any]
 """``(CLOSED, None, opening bracket, None)``, ``(CLOSED, build, name of the call, operands)``, or
@@ -39,14 +41,14 @@ def read_formula(reading: Reading) -> Formula:
         LimitError: it is nested too deeply, or a name is too long.
     """
     tokens, prefix, infix = reading.tokens, reading.grammar.prefix, reading.grammar.infix
-    atom, deepest = reading.atom, reading.limits.depth
+    deepest = reading.limits.depth
     stack = [BOTTOM]
     index = _unwrap(reading, stack)
     value: Formula | None
     while True:
         kind = prefix.get(tokens[index])
         if kind is None:
-            value, index = atom(index)
+            value, index = read_atom(reading, index)
         elif kind is OPEN:
             stack.append((CLOSED, None, index, None))
             index += 1
@@ -167,7 +169,7 @@ def _close(
     token = tokens[index]
     _, build, opened, operands = stack[-1]
     if token == "(" and reading.grammar.notation.curried and isinstance(value, Predicate):
-        more, index = reading.arguments(index)
+        more, index = read_arguments(reading, index)
         return Predicate(value.name, value.arguments + more), index, False
     if build is not None:
         if token == ",":

@@ -40,7 +40,7 @@ UNICODE = Notation(
     falsity=("⊥", "$false"),
     brackets=(("(", ")"), ("[", "]")),
     name=DOTTED,
-    quoted=names.DOUBLE_QUOTED,
+    quoted=names.SINGLE_QUOTED,
     free=LETTER,
     bindable=WORD + "['’]*",
     block=Block.LETTERS,
@@ -71,6 +71,7 @@ GGC = Notation(
     free=LETTER,
     bindable=WORD,
     block=Block.ONE,
+    variable_heads=False,
 )
 
 TARSKI = Notation(
@@ -94,6 +95,7 @@ TARSKI = Notation(
     free=LETTER,
     bindable=r"[t-z]\d*",
     block=Block.ONE,
+    variable_heads=False,
     # Ax, Ey, AxEy; but At(b) is the predicate At.
     first=r"[AE](?=(?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-]))|(?<=[AE])[t-z]\d*(?![a-z0-9_'’-])",
 )
@@ -146,6 +148,7 @@ PROVER9 = Notation(
     free=r"[u-z]\w*",
     bindable=WORD,
     block=Block.ONE,
+    variable_heads=False,
     stop=True,
     blank=names.DOUBLE_QUOTED + r"|%[^\n]*",
 )
