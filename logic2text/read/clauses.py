@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from logic2text.english.syntax import (
     EVERY,
@@ -31,17 +31,17 @@ from logic2text.english.syntax import (
     Quantified,
     Quantity,
     Reflexive,
-    RelativeClause,
     Relation,
+    RelativeClause,
     Text,
     ThereIs,
     VerbPhrase,
 )
 from logic2text.formula import Variable
 from logic2text.lexicon.entry import IDENTITY, Entry
-from logic2text.read.grammar import REJECT
+from logic2text.read.closed_classes import ELSE
+from logic2text.read.grammar import Unfit
 from logic2text.read.phrases import related
-from logic2text.read.words import ELSE
 
 Step = Callable[[Clause], Clause]
 
@@ -92,7 +92,7 @@ def item(clause: Clause) -> Clause:
 def itemised(conjunction: Conjunction, items: tuple[Clause, ...]) -> Clause:
     """A heading and its items."""
     if conjunction is Conjunction.XOR and len(items) != 2:
-        return _reject()
+        raise Unfit
     return Coordination(conjunction, items, Layout.ITEMISED)
 
 
@@ -203,7 +203,7 @@ def biconditional(left: Clause, right: Clause) -> Clause:
 def predication(subject: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
     """Subject and verb phrase."""
     if isinstance(subject, Reflexive | EachOther):
-        return _reject()
+        raise Unfit
     return Predication(subject, verb_phrase)
 
 
@@ -352,7 +352,3 @@ def existents_and(bindings: tuple[Binding, ...]) -> Clause:
 def existents_or(bindings: tuple[Binding, ...]) -> Clause:
     """As in "there is a cube or a tetrahedron"."""
     return Coordination(Conjunction.OR, tuple(map(there_is_plain, bindings)))
-
-
-def _reject() -> Any:
-    return REJECT

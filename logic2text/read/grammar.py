@@ -3,8 +3,8 @@
 A rule is a line ``Left -> right side = action @cost``.  On the right, a capital begins a symbol
 (ALL CAPITALS: a class of words from the lexicon), anything else is the word itself; ``a/an`` is
 either word, a final ``?`` makes a part optional (a missing symbol gives the action None).
-``[n]`` stands for each value of a feature throughout the rule: in symbols, after ``_``, as a word.  Without an action one value is
-passed on.
+``[n]`` stands for each value of a feature throughout the rule: in symbols, after ``_``, as a
+word.  Without an action the one value is passed on.
 
 >>> grammar = compile_grammar("S -> NAME VERB[n] = tuple @2", {"n": ("sg", "pl")}, {"tuple": tuple})
 >>> [(rule.left, rule.right, rule.cost) for rule in grammar.rules]
@@ -17,16 +17,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any, Final
+from typing import Any
 
 Action = Callable[..., Any]
 
 
-class _Reject:
-    """What an action gives back when its parts do not go together."""
-
-
-REJECT: Final = _Reject()
+class Unfit(Exception):  # noqa: N818 - no error: the chart goes on without this combination
+    """The parts of a rule do not go together; raised by actions."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

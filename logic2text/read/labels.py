@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text.formula import Formula
-from logic2text.read.chart import Row
+from logic2text.formula import Formula, Variable
+from logic2text.read.chart import Node, Row
 from logic2text.read.grammar import Rule
 from logic2text.read.tokens import Token
 from logic2text.walk import free_variables
@@ -38,7 +38,7 @@ class Labels:
             cells = rows[at].get("LABEL")
             if cells is None:
                 continue
-            name = next(iter(cells.values())).values[0][1].name
+            name = _name(next(iter(cells.values())))
             before = tokens[at - 1].word if at else ""
             chained = before in ("and", ",") and at - 2 in self._binders
             if before in _BINDING_WORDS or at in after_noun or chained:
@@ -107,3 +107,9 @@ class Labels:
             ):
                 break
         return found
+
+
+def _name(label: Node) -> str:
+    assert label.values is not None  # noqa: S101 - it is a word
+    variable: Variable = label.values[0][1]
+    return variable.name

@@ -10,6 +10,7 @@ from logic2text.english.syntax import (
     THING,
     A,
     Application,
+    Clause,
     Conjunction,
     CoordinatedPhrase,
     CoordinatedVerbPhrase,
@@ -29,11 +30,10 @@ from logic2text.english.syntax import (
     RelativeForm,
     VerbPhrase,
 )
-from logic2text.english.syntax import Clause as Clause
 from logic2text.formula import Variable
 from logic2text.lexicon.entry import IDENTITY, Entry
-from logic2text.read.grammar import REJECT
-from logic2text.read.words import ELSE
+from logic2text.read.closed_classes import ELSE
+from logic2text.read.grammar import Unfit
 
 T = TypeVar("T")
 AND, OR, NOR = Conjunction.AND, Conjunction.OR, Conjunction.NOR
@@ -67,7 +67,9 @@ def head(entry: Entry) -> Noun:
 
 def head_of(entry: Entry, item: NounPhrase) -> Noun:
     """As in "album of b"."""
-    return Noun(entry, objects=(item,)) if len(entry.links) == 1 else _reject()
+    if not len(entry.links) == 1:
+        raise Unfit
+    return Noun(entry, objects=(item,))
 
 
 def modified(entry: Entry, noun: Noun) -> Noun:
@@ -223,14 +225,14 @@ def applications(
 ) -> Application:
     """As in "the sum of b and c"."""
     if tuple(link for link, _ in rest) != entry.links[1:]:
-        return _reject()
+        raise Unfit
     return Application(entry, (item, *(other for _, other in rest)))
 
 
 def possessive(owner: NounPhrase, entry: Entry) -> Application:
     """As in "b's father", "her father"."""
     if entry.arity != 1:
-        return _reject()
+        raise Unfit
     return Application(entry, (owner,), possessive=True)
 
 
@@ -250,7 +252,7 @@ def relation(
     """As in "is small", "is larger than b", "gave b to c"."""
     objects = () if item is None else (item, *(other for _, other in rest))
     if len(objects) != len(entry.links) or tuple(link for link, _ in rest) != entry.links[1:]:
-        return _reject()
+        raise Unfit
     return Relation(entry, objects)
 
 
@@ -261,7 +263,7 @@ def negated_relation(
 ) -> NegatedPhrase:
     """As in "does not own b"."""
     made = relation(entry, item, rest)
-    return made if made is REJECT else NegatedPhrase(made)  # type: ignore[comparison-overlap, return-value]
+    return NegatedPhrase(made)
 
 
 def passive(
@@ -269,7 +271,7 @@ def passive(
 ) -> Relation:
     """As in "owned by b"."""
     made = relation(entry, item, rest)
-    return made if made is REJECT else replace(made, passive=True)  # type: ignore[comparison-overlap]
+    return replace(made, passive=True)
 
 
 def negated(verb_phrase: VerbPhrase) -> NegatedPhrase:
@@ -279,7 +281,9 @@ def negated(verb_phrase: VerbPhrase) -> NegatedPhrase:
 
 def having(thing: NounPhrase, entry: Entry) -> VerbPhrase:
     """As in "has a cube in front of it"."""
-    return Having(thing, entry) if len(entry.links) == 1 else _reject()
+    if not len(entry.links) == 1:
+        raise Unfit
+    return Having(thing, entry)
 
 
 def alike(entry: Entry) -> Relation:
@@ -338,13 +342,15 @@ def _listed(conjunction: Conjunction, parts: tuple[VerbPhrase, ...]) -> VerbPhra
 
 def gap(entry: Entry) -> Relation:
     """As in "(that b) likes", "(that b) is larger than"."""
-    return Relation(entry, (Gap(),)) if len(entry.links) == 1 else _reject()
+    if not len(entry.links) == 1:
+        raise Unfit
+    return Relation(entry, (Gap(),))
 
 
 def negated_gap(entry: Entry) -> NegatedPhrase:
     """As in "(that b) does not like"."""
     made = gap(entry)
-    return made if made is REJECT else NegatedPhrase(made)  # type: ignore[comparison-overlap, return-value]
+    return NegatedPhrase(made)
 
 
 def gap_and(first: VerbPhrase, second: VerbPhrase) -> VerbPhrase:
@@ -355,7 +361,3 @@ def gap_and(first: VerbPhrase, second: VerbPhrase) -> VerbPhrase:
 def gap_or(first: VerbPhrase, second: VerbPhrase) -> VerbPhrase:
     """As in "(that b) likes or owns"."""
     return _listed(OR, (first, second))
-
-
-def _reject() -> Any:
-    return REJECT

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from typing import Any, cast
 
+from logic2text.english import syntax
 from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import (
     THE,
@@ -31,11 +32,10 @@ from logic2text.english.syntax import (
     RelativeForm,
     ThereIs,
 )
-from logic2text.english import syntax
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Gender
 from logic2text.read.clauses import UNNAMED
-from logic2text.read.words import ELSE, UNRESOLVED
+from logic2text.read.closed_classes import ELSE, UNRESOLVED
 
 MOST_CHOICES = 12
 """How many ways to choose antecedents are tried for one tree."""

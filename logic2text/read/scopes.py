@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, cast
+from functools import partial
+from typing import Any, assert_never, cast
 
 from logic2text.english.syntax import (
     Clause,
@@ -20,10 +21,10 @@ from logic2text.english.syntax import (
     Coordination,
     ForClause,
     Gap,
+    Having,
     Name,
     NegatedPhrase,
     Negation,
-    Having,
     Nominal,
     Noun,
     NounPhrase,
@@ -78,12 +79,12 @@ def _raised_in_predication(clause: Predication, variable: Variable) -> Iterator[
     before = [subject] if _has_scope(subject) else []
     for phrase, _, rebuild in _holes_of_phrase(subject):
         if _crosses(phrase, before, negated=False):
-            yield from raised(
-                phrase, variable, lambda made: Predication(rebuild(made), verb_phrase)
-            )
+            whole = _then(lambda made: Predication(made, verb_phrase), rebuild)
+            yield from raised(phrase, variable, whole)
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
-            yield from raised(phrase, variable, lambda made: Predication(subject, rebuild(made)))
+            whole = _then(lambda made: Predication(subject, made), rebuild)
+            yield from raised(phrase, variable, whole)
         before.append(phrase)
     if isinstance(verb_phrase, NegatedPhrase) and _has_scope(subject):
         yield Negation(Predication(subject, verb_phrase.verb_phrase))
@@ -93,7 +94,8 @@ def _raised_in_there_is(clause: ThereIs, variable: Variable) -> Iterator[Clause]
     existent = Quantified(clause.determiner, clause.noun)
     for phrase, negated, rebuild in _holes_of_noun(clause.noun):
         if _crosses(phrase, [existent], negated):
-            yield from raised(phrase, variable, lambda made: replace(clause, noun=rebuild(made)))
+            whole = _then(lambda made: replace(clause, noun=made), rebuild)
+            yield from raised(phrase, variable, whole)
 
 
 # Where phrases with a scope stand ---------------------------------------------------------------
@@ -103,38 +105,38 @@ def _holes(verb_phrase: VerbPhrase, *, negated: bool) -> Iterator[Hole]:
     match verb_phrase:
         case Relation(_, objects):
             for place, phrase in enumerate(objects):
-
-                def put(made: NounPhrase, place: int = place) -> VerbPhrase:
-                    return replace(
-                        verb_phrase, objects=(*objects[:place], made, *objects[place + 1 :])
-                    )
-
-                if _has_scope(phrase):
-                    yield phrase, negated, put
-                for inner, _, rebuild in _holes_of_phrase(phrase):
-                    yield inner, negated, _then(put, rebuild)
+                put = partial(_with_member, verb_phrase, "objects", place)
+                yield from _holes_at(phrase, negated, put)
+        case Having(thing):
+            yield from _holes_at(thing, negated, lambda made: replace(verb_phrase, thing=made))
         case Nominal(noun):
             for phrase, under, rebuild in _holes_of_noun(noun):
                 yield phrase, negated or under, _then(Nominal, rebuild)
-        case Having(thing):
-            if _has_scope(thing):
-                yield thing, negated, lambda made: replace(verb_phrase, thing=made)
-            for phrase, under, rebuild in _holes_of_phrase(thing):
-                put_thing = lambda made: replace(verb_phrase, thing=made)  # noqa: E731
-                yield phrase, negated or under, _then(put_thing, rebuild)
-        case NegatedPhrase(inner_phrase):
-            for phrase, _, rebuild in _holes(inner_phrase, negated=True):
+        case NegatedPhrase(inner):
+            for phrase, _, rebuild in _holes(inner, negated=True):
                 yield phrase, True, _then(NegatedPhrase, rebuild)
         case CoordinatedVerbPhrase(_, members):
             for place, member in enumerate(members):
-
-                def put_member(made: VerbPhrase, place: int = place) -> VerbPhrase:
-                    return replace(
-                        verb_phrase, verb_phrases=(*members[:place], made, *members[place + 1 :])
-                    )
-
+                put = partial(_with_member, verb_phrase, "verb_phrases", place)
                 for phrase, under, rebuild in _holes(member, negated=negated):
-                    yield phrase, under, _then(put_member, rebuild)
+                    yield phrase, under, _then(put, rebuild)
+        case _:
+            assert_never(verb_phrase)
+
+
+def _with_member(node: Any, name: str, place: int, made: Any) -> Any:
+    """The node with another part at a place of one of its tuples."""
+    parts = getattr(node, name)
+    return replace(node, **{name: (*parts[:place], made, *parts[place + 1 :])})
+
+
+def _holes_at(
+    phrase: NounPhrase, negated: bool, put: Callable[[NounPhrase], Any]
+) -> Iterator[Hole]:
+    if _has_scope(phrase):
+        yield phrase, negated, put
+    for inner, _, rebuild in _holes_of_phrase(phrase):
+        yield inner, negated, _then(put, rebuild)
 
 
 def _holes_of_phrase(phrase: NounPhrase) -> Iterator[Hole]:
@@ -145,18 +147,16 @@ def _holes_of_phrase(phrase: NounPhrase) -> Iterator[Hole]:
 
 def _holes_of_noun(noun: Noun) -> Iterator[Hole]:
     for place, relative in enumerate(noun.relatives):
-        if relative.form is not RelativeForm.REDUCED:
-            continue
-        match relative.clause:
-            case Predication(Gap(), verb_phrase):
-
-                def put(made: VerbPhrase, place: int = place) -> Noun:
-                    clause = RelativeClause(Predication(Gap(), made), RelativeForm.REDUCED)
-                    relatives = (*noun.relatives[:place], clause, *noun.relatives[place + 1 :])
-                    return replace(noun, relatives=relatives)
-
+        match relative:
+            case RelativeClause(Predication(Gap(), verb_phrase), RelativeForm.REDUCED):
+                put = partial(_with_relative, noun, place)
                 for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
                     yield phrase, negated, _then(put, rebuild)
+
+
+def _with_relative(noun: Noun, place: int, verb_phrase: VerbPhrase) -> Noun:
+    clause = RelativeClause(Predication(Gap(), verb_phrase), RelativeForm.REDUCED)
+    return cast(Noun, _with_member(noun, "relatives", place, clause))
 
 
 def _then(

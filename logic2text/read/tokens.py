@@ -1,8 +1,8 @@
-"""A text as tokens: words without contractions, punctuation, and the shape of itemised lists.
+r"""A text as tokens: words without contractions, punctuation, and the shape of itemised lists.
 
 >>> [token.word for token in tokenise("The cube isn't x's father.")]
 ['the', 'cube', 'is', 'not', 'x', "'s", 'father', '.']
->>> [token.word for token in tokenise("all these hold:\\n• a is red\\n• b is red.")]
+>>> [token.word for token in tokenise("all these hold:\n• a is red\n• b is red.")]
 ['all', 'these', 'hold', ':', '⟦', '•', 'a', 'is', 'red', '•', 'b', 'is', 'red', '⟧', '.']
 """
 
@@ -61,10 +61,8 @@ def tokenise(text: str) -> list[Token]:
     levels: list[int] = []
     offset = 0
     for line in text.split("\n"):
-        if structured and line.strip():
-            start = _open_line(line, offset, levels, tokens)
-        else:
-            start = offset
+        itemised = structured and bool(line.strip())
+        start = _open_line(line, offset, levels, tokens) if itemised else offset
         _line_tokens(text, start, offset + len(line), tokens)
         offset += len(line) + 1
     for _ in levels:
@@ -137,7 +135,7 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 
 def _resolved(tokens: list[Token]) -> list[Token]:
-    """ "can not" is one word; "but" is "and", except in "but not both"."""
+    """With "can not" as one word, and "but" as "and" except in "but not both"."""
     out: list[Token] = []
     for index, token in enumerate(tokens):
         following = [later.word for later in tokens[index + 1 : index + 3]]

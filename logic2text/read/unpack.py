@@ -7,13 +7,13 @@ parts' values in order of their summed cost (lazily, from a heap: Huang and Chia
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import islice
-from collections.abc import Iterator
 from typing import Any
 
 from logic2text.read.chart import Node
-from logic2text.read.grammar import REJECT, Rule
+from logic2text.read.grammar import Rule, Unfit
 
 
 def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool]:
@@ -62,9 +62,11 @@ def _values(rule: Rule, parts: tuple[Node, ...]) -> Iterator[tuple[int, Any]]:
         return
     for cost, chosen in _combinations(columns):
         arguments = [None if slot is None else chosen[slot] for slot in rule.slots]
-        value = arguments[0] if rule.action is None else rule.action(*arguments)
-        if value is not REJECT:
-            yield cost + rule.cost, value
+        try:
+            value = arguments[0] if rule.action is None else rule.action(*arguments)
+        except Unfit:
+            continue
+        yield cost + rule.cost, value
 
 
 def _combinations(columns: list[list[tuple[int, Any]]]) -> Iterator[tuple[int, list[Any]]]:

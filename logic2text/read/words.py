@@ -12,40 +12,15 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
-from logic2text.english.syntax import (
-    A,
-    ALL,
-    EVERY,
-    NO,
-    NOT_EVERY,
-    ONLY,
-    SOME,
-    THE,
-    THING,
-    Determiner,
-    EachOther,
-    Name,
-    Pronoun,
-    Quantity,
-    Reflexive,
-    TruthConstant,
-)
+from logic2text.english.syntax import Name
 from logic2text.formula import Constant, Formula, Variable
-from logic2text.lexicon import Category, Entry, Gender, Lexicon
+from logic2text.lexicon import Category, Entry, Lexicon
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.read.chart import Node, Row
+from logic2text.read.closed_classes import Phrase, closed_classes
 from logic2text.read.tokens import Token, tokenise
 from logic2text.walk import bound_variables, free_variables, symbols
 
-UNRESOLVED = Variable("?")
-"""What a pronoun stands for until its antecedent is found."""
-ELSE = Pronoun(Variable("?else"))
-"""What "else" and "other" except until it is found."""
-
-
-Phrase = tuple[str, str, Any]
-"""A word class, the words, and what they stand for."""
 Key = tuple[str, ...]
 
 
@@ -175,7 +150,7 @@ def _signature_phrases(lexicon: Lexicon, signature: Formula) -> Iterator[Phrase]
 @lru_cache(maxsize=8)
 def _common(lexicon: Lexicon) -> _Trie:
     """The closed classes and all that the lexicon's files name."""
-    phrases = [*_closed_classes()]
+    phrases = [*closed_classes()]
     for entry in (*lexicon.known_predicates(), IDENTITY, DIFFERENCE):
         phrases += _predicate_phrases(entry)
     for entry in lexicon.known_functions():
@@ -194,127 +169,10 @@ _VARIABLE = re.compile(r"[u-z]\d*'*$")
 _LETTER = re.compile(r"[a-t]\d*'*$")
 
 
-# Closed classes ---------------------------------------------------------------------------------
-
-
-def _closed_classes() -> Iterator[tuple[str, str, Any]]:
-    for words, number, determiner in _DETERMINERS:
-        yield f"DET[{number}]", words, determiner
-    for words, quantity, shift in _NUMERIC:
-        for number in range(21):
-            for said in {str(number), *NUMBER_WORDS[number : number + 1]}:
-                kind = Determiner(quantity, number + shift)
-                if kind.number >= 0 and (words or number):
-                    yield f"DET[{'sg' if number == 1 else 'pl'}]", f"{words} {said}", kind
-    for number in range(2, 21):
-        for said in {str(number), *NUMBER_WORDS[number : number + 1]}:
-            yield "NUMBER", said, number
-    for words, determiner in _THINGS.items():
-        yield "THINGS", words, determiner
-    for singular, plural in _THING_NOUNS:
-        yield "THING[sg]", singular, THING
-        yield "THING[pl]", plural, THING
-    for conjunction, words in LIST_HEADINGS.items():
-        yield "HEADING", words.removesuffix(":"), conjunction
-        yield "HEADING", words.removesuffix(":").replace("these", "of these", 1), conjunction
-    for words, number, gender in _PRONOUNS:
-        yield f"PRONOUN[{number}]", words, Pronoun(UNRESOLVED, gender)
-    for words, gender in _POSSESSIVES.items():
-        yield "POSSESSIVE", words, Pronoun(UNRESOLVED, gender)
-    for words, number, gender in _REFLEXIVES:
-        yield f"REFLEXIVE[{number}]", words, Reflexive(gender)
-    for words in ("each other", "one another"):
-        yield "EACHOTHER", words, EachOther()
-    for words, value in _TRUTHS.items():
-        yield "TRUTH", words, TruthConstant(value)
-
-
-_DETERMINERS = (
-    ("every", "sg", EVERY),
-    ("each", "sg", Determiner(Quantity.EACH)),
-    ("all", "pl", ALL),
-    ("all the", "pl", ALL),
-    ("any", "sg", Determiner(Quantity.ANY)),
-    ("any", "pl", Determiner(Quantity.ANY)),
-    ("some", "sg", SOME),
-    ("some", "pl", SOME),
-    ("a", "sg", A),
-    ("an", "sg", A),
-    ("no", "sg", NO),
-    ("no", "pl", NO),
-    ("not every", "sg", NOT_EVERY),
-    ("not each", "sg", NOT_EVERY),
-    ("not all", "pl", Determiner(Quantity.NOT_ALL)),
-    ("not all the", "pl", Determiner(Quantity.NOT_ALL)),
-    ("only", "pl", ONLY),
-    ("the", "sg", THE),
-    ("the only", "sg", THE),
-)
-_NUMERIC = (
-    ("at least", Quantity.AT_LEAST, 0),
-    ("at most", Quantity.AT_MOST, 0),
-    ("exactly", Quantity.EXACTLY, 0),
-    ("more than", Quantity.AT_LEAST, 1),
-    ("fewer than", Quantity.AT_MOST, -1),
-    ("less than", Quantity.AT_MOST, -1),
-    ("no more than", Quantity.AT_MOST, 0),
-    ("only", Quantity.EXACTLY, 0),
-    ("", Quantity.AT_LEAST, 0),
-)
-_THINGS = {
-    "everything": EVERY,
-    "everyone": EVERY,
-    "everybody": EVERY,
-    "anything": Determiner(Quantity.ANY),
-    "anyone": Determiner(Quantity.ANY),
-    "something": SOME,
-    "someone": SOME,
-    "somebody": SOME,
-    "nothing": NO,
-    "nobody": NO,
-    "no one": NO,
-    "not everything": NOT_EVERY,
-    "not everyone": NOT_EVERY,
-}
-_THING_NOUNS = (
-    ("element", "elements"),
-    ("thing", "things"),
-    ("object", "objects"),
-    ("block", "blocks"),
-)
-_PRONOUNS = (
-    ("it", "sg", Gender.NEUTER),
-    ("he", "sg", Gender.MASCULINE),
-    ("him", "sg", Gender.MASCULINE),
-    ("she", "sg", Gender.FEMININE),
-    ("her", "sg", Gender.FEMININE),
-    ("they", "pl", Gender.COMMON),
-    ("them", "pl", Gender.COMMON),
-)
-_POSSESSIVES = {
-    "its": Gender.NEUTER,
-    "his": Gender.MASCULINE,
-    "her": Gender.FEMININE,
-    "their": Gender.COMMON,
-}
-_REFLEXIVES = (
-    ("itself", "sg", Gender.NEUTER),
-    ("himself", "sg", Gender.MASCULINE),
-    ("herself", "sg", Gender.FEMININE),
-    ("themselves", "pl", Gender.COMMON),
-)
-_TRUTHS = {
-    "this is always true": True,
-    "this is never true": False,
-    "a tautology holds": True,
-    "a contradiction holds": False,
-}
-
-
 # Entries ----------------------------------------------------------------------------------------
 
 
-def _predicate_phrases(entry: Entry) -> Iterator[tuple[str, str, Any]]:
+def _predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     """Each word class and phrase of a predicate; the first link belongs to the phrase."""
     link = entry.links[0] if entry.links else ""
     match entry.category:
@@ -340,7 +198,7 @@ def _predicate_phrases(entry: Entry) -> Iterator[tuple[str, str, Any]]:
         yield "LINK", later, later
 
 
-def _verb_phrases(entry: Entry, link: str) -> Iterator[tuple[str, str, Any]]:
+def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     places = "1" if entry.arity == 1 else "2"
     yield f"V{places}[sg]", f"{entry.singular} {link}", entry
     yield f"V{places}[pl]", f"{entry.plural} {link}", entry
@@ -354,7 +212,7 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[tuple[str, str, Any]]:
         yield "PARTICIPLE", f"{entry.participle} by", entry
 
 
-def _function_phrases(entry: Entry) -> Iterator[tuple[str, str, Any]]:
+def _function_phrases(entry: Entry) -> Iterator[Phrase]:
     name = "FUNCTION" if entry.arity == 1 else "FUNCTIONS"
     yield name, f"{entry.singular} {entry.links[0]}", entry
     yield "OWNED", entry.singular, entry
