@@ -29,7 +29,7 @@ from metrics.formulaicness.evaluation import by_system, means_by_length, ordered
 from metrics.formulaicness.fitting import Recipe, fit, predict
 from metrics.formulaicness.regressor import load
 from metrics.formulaicness.renaming import Renaming
-from metrics.formulaicness.train import save
+from metrics.formulaicness.train import PAIR_RECIPE, TEXT_RECIPE, save, sides
 from metrics.formulaicness.verbalized import our_texts
 
 PUBLISHED = {"mse": 0.017, "r2": 0.813}
@@ -47,7 +47,6 @@ class Variant:
 
 
 PLAIN = Recipe()
-LONG = Recipe(centres=True, epochs=6)
 VARIANTS = {
     "plain": Variant(PLAIN),
     "low-rank": Variant(replace(PLAIN, rank=16, learning_rate=1e-3)),
@@ -57,9 +56,9 @@ VARIANTS = {
     "group-balanced": Variant(replace(PLAIN, group_balanced=True)),
     "recorded-only": Variant(PLAIN, our_texts=False),
     "distilled": Variant(PLAIN, distil_from=("plain", "centres", "renamed")),
-    "renamed+centres": Variant(LONG, rename=True),
+    "renamed+centres": Variant(TEXT_RECIPE, rename=True),
     "pair": Variant(replace(PLAIN, pair=True)),
-    "pair+renamed+centres": Variant(replace(LONG, pair=True, epochs=4), rename=True),
+    "pair+renamed+centres": Variant(PAIR_RECIPE, rename=True),
 }
 
 
@@ -101,39 +100,31 @@ def train(name: str, seed: int, work: Path, threads: int) -> None:
     variant = VARIANTS[name]
     recipe = replace(variant.recipe, seed=seed, threads=threads)
     data = dataset(work, seed, with_ours=variant.our_texts)
-    sides = [with_formula(s) if recipe.pair else list(s) for s in _sides(data)]
-    held_out = {e.text for side in sides[1:] for e in side}
+    known, validation, test = sides(data, pair=recipe.pair)
+    held_out = {e.text for e in [*validation, *test]}
     renaming = Renaming(held_out, excluded(SHARED_DATA))
     vary = {"vary": renaming} if variant.rename else {}
     start = time.perf_counter()
     model = fit(
-        *sides[:2],
+        known,
+        validation,
         recipe,
         lambda epoch: print(name, seed, epoch, file=sys.stderr, flush=True),
-        targets=_distilled(variant, work, sides[0], seed),
+        targets=_distilled(variant, work, known, seed),
         **vary,
     )
     seconds = time.perf_counter() - start
     stem = f"{name}-{seed}"
     save(model, work / f"{stem}.safetensors")
-    whole = row(name, seed, sides[2], predict(model, Tokens(), sides[2], recipe.pair))
-    cut = predict(load(work / f"{stem}.safetensors"), Tokens(), sides[2], recipe.pair)
+    whole = row(name, seed, test, predict(model, Tokens(), test, recipe.pair))
+    cut = predict(load(work / f"{stem}.safetensors"), Tokens(), test, recipe.pair)
     figures = whole | {
-        "train": len(sides[0]),
+        "train": len(known),
         "seconds": round(seconds, 1),
-        "mse_as_shipped": quality(sides[2], cut).mse,
+        "mse_as_shipped": quality(test, cut).mse,
     }
     (work / f"{stem}.json").write_text(json.dumps(figures), encoding="utf-8")
     print(stem, json.dumps(figures["all"]), figures["mse_as_shipped"], flush=True)
-
-
-def with_formula(examples: tuple[Example, ...]) -> list[Example]:
-    """The texts that have a formula, for the model that reads both."""
-    return [example for example in examples if example.literal is not None]
-
-
-def _sides(data: Dataset) -> tuple[tuple[Example, ...], ...]:
-    return data.train, data.validation, data.test
 
 
 def _distilled(
