@@ -141,7 +141,9 @@ def _is_no(phrase: NounPhrase) -> bool:
 
 def _subject(subject: Quantified, verb: VerbPhrase) -> float:
     """A kind said by the verb hides where nobody looks; a gap after a quantified subject is hard."""
-    cost = 0.0
+    quantity = subject.determiner.quantity
+    simple = isinstance(verb, Relation)
+    cost = (0.5 if simple else 3.0) * (quantity is Quantity.ONLY) - 0.2 * (quantity is Quantity.ALL)
     noun = subject.noun
     if isinstance(verb, Relation) and verb.entry.category is Category.NOUN and noun.kind is None:
         cost += 4.0 if noun.relatives else 1.5

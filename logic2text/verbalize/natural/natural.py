@@ -24,10 +24,11 @@ from logic2text.prove import equivalent
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.literal import literal_clause
 from logic2text.verbalize.natural.cost import burden
-from logic2text.verbalize.natural.normalise import normal_form, normalise
+from logic2text.verbalize.natural.normalise import flatten, normal_form, normalise, rename_apart
 from logic2text.verbalize.natural.planner import Planning
 from logic2text.verbalize.natural.polarity import with_any
 from logic2text.verbalize.natural.refer import referring
+from logic2text.verbalize.natural.structure import same_structure
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
 from logic2text.verdict import Status
 from logic2text.walk import alpha_equivalent, bound_variables, size
@@ -69,13 +70,15 @@ class Natural:
         return tuple(found)
 
     def _said(self, formula: Formula) -> Iterator[Verbalization]:
+        strict = self._style.structure_preserving
         if size(formula) <= LARGEST:
-            steps = normalise(formula)
-            form = normal_form(formula)
+            steps = () if strict else normalise(formula)
+            form = flatten(rename_apart(formula)) if strict else normal_form(formula)
             for draft in self._drafts(form):
-                says = _proved(draft.tree, form)
+                says = _proved(draft.tree, form, strict=strict)
                 if says is not None:
-                    yield Verbalization(draft.text, says, _with_wording(steps, says), draft.tree)
+                    laws = () if strict else _with_wording(steps, says)
+                    yield Verbalization(draft.text, says, laws, draft.tree)
         tree = literal_clause(formula, self._lexicon)
         yield Verbalization(sentence(tree), meaning(tree), (), tree)
 
@@ -106,12 +109,14 @@ def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
             yield Text(plan.tree.clauses)
 
 
-def _proved(tree: Clause, form: Formula) -> Formula | None:
+def _proved(tree: Clause, form: Formula, *, strict: bool) -> Formula | None:
     """What the tree says, where that is proved equivalent to the form; None elsewhere."""
     try:
         says = meaning(tree)
     except InputError:
         return None
+    if strict:
+        return says if same_structure(says, form) else None
     if says == form or equivalent(normal_form(says), form).status is Status.PROVED:
         return says
     return None

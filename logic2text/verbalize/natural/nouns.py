@@ -54,8 +54,6 @@ def nouns(
 ) -> Iterator[Plan[Described]]:
     """All ways to say the parts by a noun, in no order; each part speaks of the variable."""
     taken = _sort(planner, variable, parts)
-    if taken.kind is None:
-        yield from _things(planner, variable, taken)
     head = Noun(
         taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects)
     )
@@ -66,23 +64,10 @@ def nouns(
         return
     if not planner.style.allows("relative-clauses"):
         words += 20
-    for relatives in _relatives(planner, variable, taken.others):
+    for relatives in _relatives(planner, variable, taken.others, of_thing=taken.kind is None):
         noun = replace(head, relatives=relatives.tree)
         cost = words + relatives.cost + (taken.kind is not None)
         yield Plan(Described(noun, taken.other_than), cost)
-
-
-def _things(
-    planner: Planner, variable: Variable, taken: _Sorted
-) -> Iterator[Plan[Described]]:
-    """As in "small thing", of parts that are all said by adjectives."""
-    entries = [
-        planner.entry(part.name, 1)
-        for part in taken.others
-        if isinstance(part, Predicate) and part.arguments == (variable,)
-    ]
-    if 0 < len(entries) == len(taken.others) and all(entry.attributive for entry in entries):
-        yield Plan(Described(Noun(None, tuple(entries)), taken.other_than), len(entries) + 1.0)
 
 
 def _sort(planner: Planner, variable: Variable, parts: Sequence[Formula]) -> _Sorted:
@@ -122,12 +107,12 @@ def _is_one_of(part: Formula, adjectives: list[tuple[Formula, Entry]]) -> bool:
 
 
 def _relatives(
-    planner: Planner, variable: Variable, parts: tuple[Formula, ...]
+    planner: Planner, variable: Variable, parts: tuple[Formula, ...], *, of_thing: bool
 ) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
     for plan in planner.verb_phrases(conjunction(parts), variable)[:3]:
-        yield from _about_subject(plan)
+        yield from _about_subject(plan, of_thing=of_thing)
     if len(parts) > 1:
-        yield from _two(planner, variable, parts)
+        yield from _two(planner, variable, parts, of_thing=of_thing)
     else:
         yield from _about_object(planner, variable, parts[0])
     for clause in planner.clauses(conjunction(parts))[:1]:
@@ -135,22 +120,30 @@ def _relatives(
         yield Plan((such,), clause.cost + SUCH_THAT)
 
 
-def _about_subject(plan: Plan[VerbPhrase]) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+def _about_subject(
+    plan: Plan[VerbPhrase], *, of_thing: bool
+) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
     clause = Predication(Gap(), plan.tree)
-    if is_reducible(plan.tree):
+    if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((RelativeClause(clause, RelativeForm.REDUCED),), plan.cost - 0.9)
     yield Plan((RelativeClause(clause),), plan.cost + 1)
 
 
-def is_reducible(tree: VerbPhrase) -> bool:
-    """Whether the verb phrase can follow a noun without "that is": "in front of b"."""
+def is_reducible(tree: VerbPhrase, *, of_thing: bool) -> bool:
+    """Whether the verb phrase can follow a noun without "that is": "in front of b".
+
+    Adjectives can follow "everything" and "something" alone: "everything small".
+    """
     match tree:
         case Relation(entry, objects, passive):
-            return passive or (entry.category is Category.ADJECTIVE and bool(objects))
+            place = bool(objects) or (of_thing and entry.attributive)
+            return passive or (entry.category is Category.ADJECTIVE and place)
         case Having():
             return True
         case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR, members):
-            return all(isinstance(m, Relation) for m in members) and all(is_reducible(member) for member in members)
+            return all(
+                isinstance(m, Relation) and is_reducible(m, of_thing=of_thing) for m in members
+            )
         case _:
             return False
 
@@ -184,7 +177,7 @@ def with_gap(clause: Clause, variable: Variable) -> Predication | None:
 
 
 def _two(
-    planner: Planner, variable: Variable, parts: tuple[Formula, ...]
+    planner: Planner, variable: Variable, parts: tuple[Formula, ...], *, of_thing: bool
 ) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
     """Two relative clauses: what can be said of the subject first, then one about an object."""
     able = [part for part in parts if planner.verb_phrases(part, variable)]
@@ -194,7 +187,7 @@ def _two(
     first = [
         plan
         for verb in planner.verb_phrases(conjunction(able), variable)[:2]
-        for plan in _about_subject(verb)
+        for plan in _about_subject(verb, of_thing=of_thing)
     ]
     second = list(_about_object(planner, variable, rest[0]))
     for one, other in islice(product(first, second), 4):

@@ -24,6 +24,7 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import (
     And,
+    Constant,
     Equality,
     Exists,
     ForAll,
@@ -40,7 +41,7 @@ from logic2text.laws.base import conjunction as all_of
 from logic2text.laws.base import disjunction
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
 from logic2text.verbalize.natural.objects import is_place, quantified_objects
-from logic2text.verbalize.natural.plan import PHRASES, Plan, Planner, cheapest
+from logic2text.verbalize.natural.plan import Plan, Planner
 from logic2text.verbalize.natural.signs import negative
 
 NEGATION = 1.2
@@ -58,9 +59,13 @@ def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[
                 if one == subject:
                     yield Plan(Relation(DIFFERENCE, (planner.term(other),)), 4)
                     break
-        case Not(atom):
-            for plan in atom_phrases(planner, atom, subject):
-                yield Plan(NegatedPhrase(plan.tree), plan.cost + NEGATION)
+        case Not(operand):
+            for plan in planner.verb_phrases(operand, subject):
+                denied = _deniable(plan.tree)
+                if denied is not None:
+                    yield Plan(NegatedPhrase(denied), plan.cost + NEGATION)
+            if not isinstance(operand, Predicate | Equality):
+                yield from verb_phrases(planner, negative(operand), subject)
         case And(operands):
             yield from _list(planner, Conjunction.AND, operands, subject)
         case Or(operands):
@@ -82,6 +87,30 @@ def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[
             return
 
 
+def _can_have(first: Term, others: Sequence[Term], subject: Term) -> bool:
+    """Whether "has b in front of it" says who is where; constants would be heard twice."""
+    return (
+        list(others) == [subject]
+        and isinstance(subject, Variable)
+        and isinstance(first, Constant)
+    )
+
+
+def _deniable(tree: VerbPhrase) -> VerbPhrase | None:
+    """The verb phrase as it stands behind "not", a list marked by "both" or "either"."""
+    match tree:
+        case NegatedPhrase():
+            return None
+        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR as kind, members):
+            if len(members) > 2 or not all(map(_copular, members)):
+                return None
+            return CoordinatedVerbPhrase(kind, members, correlative=True)
+        case CoordinatedVerbPhrase():
+            return None
+        case _:
+            return tree
+
+
 def atom_phrases(
     planner: Planner, atom: Formula, subject: Term
 ) -> Iterator[Plan[VerbPhrase]]:
@@ -99,7 +128,7 @@ def atom_phrases(
             if first == subject:
                 objects = tuple(_object(planner, term, subject) for term in others)
                 yield Plan(Relation(entry, objects), cost)
-            elif others == [subject] and isinstance(subject, Variable) and is_place(entry):
+            elif _can_have(first, others, subject) and is_place(entry):
                 gender = getattr(planner.term(subject), "gender", Gender.NEUTER)
                 yield Plan(Having(planner.term(first), entry, gender), cost + 3)
             elif entry.participle and others[0] == subject and planner.style.allows("passive"):
@@ -148,15 +177,15 @@ def _nominal(
             adjectives.append(entry)
         else:
             rest.append(part)
-    if len(kinds) != 1 or not adjectives:
+    if not kinds or not adjectives:
         return
-    tree = Nominal(Noun(kinds[0], tuple(adjectives)))
     words = 2 + len(kinds[0].singular.split()) + len(adjectives)
-    if not rest:
-        yield Plan(tree, words)
-        return
-    for other in planner.verb_phrases(all_of(rest), subject)[:2]:
-        yield _joined(Conjunction.AND, _in_order(planner, (Plan(tree, words), other)))
+    members: list[Plan[VerbPhrase]] = [Plan(Nominal(Noun(kinds[0], tuple(adjectives))), words)]
+    members += [Plan(Relation(kind), 2 + len(kind.singular.split())) for kind in kinds[1:]]
+    for part in rest:
+        members += planner.verb_phrases(part, subject)[:1]
+    if len(members) == len(kinds) + len(rest):
+        yield _joined(Conjunction.AND, _in_order(planner, members))
 
 
 def _in_order(
@@ -203,7 +232,9 @@ def _joined(
 
 
 def _copular(tree: VerbPhrase) -> bool:
-    return isinstance(tree, Relation) and tree.entry.category is not Category.VERB
+    return isinstance(tree, Nominal) or (
+        isinstance(tree, Relation) and tree.entry.category is not Category.VERB
+    )
 
 
 def _shared_objects(conjunction: Conjunction, trees: Sequence[VerbPhrase]) -> list[VerbPhrase]:
@@ -273,8 +304,3 @@ def _denied(
     elif conjunction is Conjunction.OR and len(trees) == 2:
         both = CoordinatedVerbPhrase(Conjunction.AND, trees, correlative=True)
         yield Plan(NegatedPhrase(both), cost + NEGATION + 1)
-
-
-def phrases_of(planner: Planner, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
-    """The cheapest of `verb_phrases`."""
-    return cheapest(verb_phrases(planner, formula, subject), PHRASES)

@@ -21,6 +21,7 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import (
     And,
+    Equality,
     Exists,
     Falsity,
     ForAll,
@@ -38,9 +39,11 @@ from logic2text.verbalize.atoms import term_phrase
 from logic2text.verbalize.natural.conditionals import conditional_clauses
 from logic2text.verbalize.natural.lists import list_clauses, subject_terms
 from logic2text.verbalize.natural.nouns import nouns
-from logic2text.verbalize.natural.phrases import phrases_of
-from logic2text.verbalize.natural.plan import CLAUSES, NOUNS, Described, Plan, cheapest
+from logic2text.verbalize.natural.phrases import verb_phrases
+from logic2text.verbalize.natural.plan import CLAUSES, NOUNS, PHRASES, Described, Plan, cheapest
 from logic2text.verbalize.natural.sentences import quantified_clauses
+from logic2text.verbalize.natural.signs import negative
+from logic2text.verbalize.natural.structure import keeps_structure
 from logic2text.verbalize.style import Style
 
 FORMULAIC = 12.0
@@ -65,6 +68,8 @@ class Planning:
         if found is None:
             unique: dict[Clause, Plan[Clause]] = {}
             for plan in self._all_clauses(formula):
+                if self.style.structure_preserving and not keeps_structure(plan.tree, formula):
+                    continue
                 known = unique.get(plan.tree)
                 if known is None or plan.cost < known.cost:
                     unique[plan.tree] = plan
@@ -77,9 +82,16 @@ class Planning:
         key = formula, subject
         found = self._phrases.get(key)
         if found is None:
-            found = phrases_of(self, formula, subject)
+            found = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
             self._phrases[key] = found
         return found
+
+    def _all_verb_phrases(self, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+        strict = self.style.structure_preserving
+        for plan in verb_phrases(self, formula, subject):
+            clause = Predication(self.term(subject), plan.tree)
+            if not strict or keeps_structure(clause, formula):
+                yield plan
 
     def nouns(self, variable: Variable, parts: tuple[Formula, ...]) -> tuple[Plan[Described], ...]:
         """The cheapest nouns that say all the parts of the variable."""
@@ -132,6 +144,8 @@ class Planning:
             case Not(operand):
                 for plan in self.clauses(operand)[:2]:
                     yield Plan(Negation(plan.tree), plan.cost + 7)
+                if not isinstance(operand, Predicate | Equality):
+                    yield from self._all_clauses(negative(operand))
             case ForAll(variables, body):
                 for plan in self.clauses(body)[:2]:
                     tree: Clause = ForClause(ALL, THING, variables, plan.tree)

@@ -260,10 +260,9 @@ def _member(clause: Clause, state: _Discourse) -> Clause:
 
 
 def _for_clause(clause: ForClause, state: _Discourse) -> Clause:
-    several = len(clause.variables) > 1
     for variable in clause.variables:
         _introduce(variable, clause.noun, state, reaches=False)
-    if several:
+    if len(clause.variables) > 1 or clause.noun.kind is None:
         state.failed.update(clause.variables)
     noun = _noun(clause.noun, clause.variables[0], state)
     body = _clause(clause.body, state)

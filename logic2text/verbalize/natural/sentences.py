@@ -23,6 +23,7 @@ from logic2text.english.syntax import (
     Determiner,
     ForClause,
     NegatedPhrase,
+    Nominal,
     Noun,
     Predication,
     Quantified,
@@ -267,10 +268,27 @@ def _every(
         for verb in planner.verb_phrases(rest, variable)[:3]:
             if not denies(verb.tree):
                 yield _predication(planner, EVERY, variable, noun, verb)
+                kind = noun.tree.noun.kind is not None and not noun.tree.noun.relatives
+                if kind and _is_quality(verb.tree):
+                    general = _predication(planner, ALL, variable, noun, verb)
+                    yield Plan(general.tree, general.cost - 0.1)
         if _is_denial(rest):
             for verb in planner.verb_phrases(_denied(rest), variable)[:2]:
                 if not denies(verb.tree):
                     yield _predication(planner, NO, variable, noun, verb)
+
+
+def _is_quality(verb: VerbPhrase) -> bool:
+    """A kind or a quality without objects, of which people say "all Ks are"."""
+    match verb:
+        case Nominal():
+            return True
+        case Relation(entry, objects):
+            return not objects and entry.category is not Category.VERB
+        case CoordinatedVerbPhrase(_, members):
+            return all(map(_is_quality, members))
+        case _:
+            return False
 
 
 def _none(
@@ -295,6 +313,8 @@ def _only(
 ) -> Iterator[Plan[Clause]]:
     """As in "only cubes are in front of b"."""
     if len(conclusions) != 1 or not conditions or not planner.style.allows("only"):
+        return
+    if any(_is_plain(planner, part, variable) for part in conditions):
         return
     (kind,) = conclusions
     if not _is_plain(planner, kind, variable):

@@ -62,7 +62,10 @@ def simplify(formula: Formula) -> Formula:
         case Iff(left, right):
             return _same(simplify(left), simplify(right), formula)
         case Xor(left, right):
-            return _same(simplify(negative(left)), simplify(right), formula)
+            left, right = simplify(left), simplify(right)
+            if isinstance(all_of((left, right)), Falsity):
+                return any_of((left, right))
+            return _same(simplify(negative(left)), right, formula)
         case ForAll(variables, body) | Exists(variables, body):
             inner = simplify(body)
             used = tuple(v for v in variables if v in free(inner))

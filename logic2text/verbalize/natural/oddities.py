@@ -1,0 +1,105 @@
+"""Formulae that students write by mistake: a tutor says what they say, and flags them.
+
+>>> from logic2text.notation import parse
+>>> [error.message for error in likely_errors(parse("∃x (Cube(x) → Small(x))"))]
+['“there is … such that if …” is true as soon as one thing is not as the condition says']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from logic2text.formula import (
+    And,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Variable,
+)
+from logic2text.laws.base import free
+from logic2text.walk import nodes
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyError:
+    """A part of a formula that is probably not what its author meant.
+
+    Attributes:
+        message: what the part says, or why that is odd.
+        hint: what was probably meant.
+        part: the part.
+    """
+
+    message: str
+    hint: str
+    part: Formula
+
+
+def likely_errors(formula: Formula) -> tuple[LikelyError, ...]:
+    """The parts of a formula that are probably mistakes, outer ones first."""
+    return tuple(
+        error
+        for node in nodes(formula)
+        if isinstance(node, ForAll | Exists)
+        for error in _errors(node)
+    )
+
+
+def _errors(quantified: ForAll | Exists) -> Iterator[LikelyError]:
+    body = quantified.body
+    for variable in quantified.variables:
+        if variable not in free(body):
+            yield LikelyError(
+                f"the quantifier of {variable.name} binds nothing",
+                f"leave it out, or use {variable.name} in its scope",
+                quantified,
+            )
+    if isinstance(quantified, Exists):
+        matrix = body
+        while isinstance(matrix, Exists):
+            matrix = matrix.body
+        if _is_conditional(matrix, quantified.variables):
+            yield LikelyError(
+                "“there is … such that if …” is true as soon as one thing is not as the "
+                "condition says",
+                "“some A is B” is ∃x (A(x) ∧ B(x))",
+                quantified,
+            )
+    elif isinstance(body, And) and _has_kind(body, quantified.variables):
+        yield LikelyError(
+            "“for all … both …” says that everything there is is of that kind",
+            "“every A is B” is ∀x (A(x) → B(x))",
+            quantified,
+        )
+
+
+def _is_conditional(matrix: Formula, variables: tuple[Variable, ...]) -> bool:
+    """Whether it is A → B, or ¬A ∨ B, with a variable in its condition."""
+    match matrix:
+        case Implies(antecedent, _):
+            return not free(antecedent).isdisjoint(variables)
+        case Or(operands):
+            denied = [part for part in operands if isinstance(part, Not)]
+            return len(denied) < len(operands) and any(
+                isinstance(part.operand, Predicate | And)
+                and not free(part.operand).isdisjoint(variables)
+                for part in denied
+            )
+        case _:
+            return False
+
+
+def _has_kind(body: And, variables: tuple[Variable, ...]) -> bool:
+    """Whether one operand is a predicate of one variable, and another speaks of it too."""
+    for index, part in enumerate(body.operands):
+        if isinstance(part, Predicate) and len(part.arguments) == 1:
+            (term,) = part.arguments
+            others = (*body.operands[:index], *body.operands[index + 1 :])
+            if term in variables and any(term in free(other) for other in others):
+                return True
+    return False
