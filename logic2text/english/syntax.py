@@ -157,8 +157,7 @@ class Quantified:
 class CoordinatedPhrase:
     """As in "a, b and c"; `correlative` adds "both" or "either"; NOR is "neither a nor b".
 
-    As a subject it takes a plural verb with AND, is read distributively, and has scope at its
-    place like a quantified phrase.
+    It is read distributively and has scope at its place, like a quantified phrase.
     """
 
     conjunction: Conjunction
