@@ -316,6 +316,13 @@ def existent_thing(
     return Binding(determiner, related(THING, relatives), (), other_than)
 
 
+def existent_quality(
+    determiner: Determiner, quality: RelativeClause, relatives: tuple[RelativeClause, ...] | None
+) -> Binding:
+    """As in "(there is) nothing small"."""
+    return existent_thing(determiner, None, (quality, *(relatives or ())))
+
+
 def existent_else(determiner: Determiner, relatives: tuple[RelativeClause, ...] | None) -> Binding:
     """As in "(there is) nothing else"."""
     return Binding(determiner, related(THING, relatives), (), ELSE)

@@ -173,6 +173,13 @@ def quantified_thing(
     return quantified(determiner, THING, None, other_than, relatives)
 
 
+def quantified_quality(
+    determiner: Determiner, quality: RelativeClause, relatives: tuple[RelativeClause, ...] | None
+) -> Quantified:
+    """As in "everything small", "something small that b likes"."""
+    return quantified_thing(determiner, None, (quality, *(relatives or ())))
+
+
 def quantified_thing_such(determiner: Determiner, clause: Clause) -> Quantified:
     """As in "everything such that it is small"."""
     return quantified_such(determiner, THING, None, clause)

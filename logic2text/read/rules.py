@@ -149,6 +149,7 @@ Existent -> DET[n] Labels = existent_labels
 Existent -> Head[pl] Labels? Relatives[pl]? = existent_bare
 Existent -> THINGS Except? Relatives[sg]? = existent_thing
 Existent -> THINGS else Relatives[sg]? = existent_else
+Existent -> THINGS Quality Relatives[sg]? = existent_quality
 Existents[c] -> Existent [c] Existent = two
 Existents[c] -> Existent , Existents[c] = more
 """
@@ -193,6 +194,16 @@ Item[sg] -> another Head[sg] Relatives[sg]? = another
 Item[sg] -> THINGS Except? Relatives[sg]? = quantified_thing
 Item[sg] -> THINGS such that Tight = quantified_thing_such
 Item[sg] -> THINGS else Relatives[sg]? = quantified_else
+Item[sg] -> THINGS Quality Relatives[sg]? = quantified_quality
+Quality -> Qualities = reduced
+Qualities -> QualityFirst
+Qualities -> QualityFirst QualityTail[c] = verb_phrases_[c]
+QualityFirst -> ATTRIBUTE = relation
+QualityTail[c] -> [c] QualityNext = one
+QualityTail[c] -> [c] QualityNext QualityTail[c] = more
+QualityTail[c] -> , QualityNext QualityTail[c] = more
+QualityNext -> QualityFirst
+QualityNext -> Post
 Item[n] -> PRONOUN[n]
 Item[n] -> REFLEXIVE[n]
 Item[pl] -> EACHOTHER
