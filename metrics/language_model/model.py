@@ -67,17 +67,19 @@ class Block(nn.Module):
         self.down = nn.Linear(inner, hidden, bias=False)
 
     def forward(
-        self, x: Tensor, rotation: tuple[Tensor, Tensor], seen: Tensor | None, dropout: Dropout
+        self, x: Tensor, rotation: tuple[Tensor, Tensor], bias: Tensor | None, dropout: Dropout
     ) -> Tensor:
-        """(n, length, hidden) to the same; `seen` (n, 1, length, length) replaces the causal mask."""
+        """(n, length, hidden) to the same; `bias` (n, 1, length, length) replaces the causal mask."""
         n, length, hidden = x.shape
         projected = self.query_key_value(self.attention_norm(x))
         projected = projected.view(n, length, 3, self.heads, hidden // self.heads)
         query, key = rotate(projected[:, :, :2], rotation).permute(2, 0, 3, 1, 4)
         value = projected[:, :, 2].transpose(1, 2)
-        mixed = functional.scaled_dot_product_attention(
-            query, key, value, attn_mask=seen, is_causal=seen is None
-        )
+        if bias is None:
+            mixed = functional.scaled_dot_product_attention(query, key, value, is_causal=True)
+        else:  # in training: on a CPU the fused form's gradient is slower than the plain one's
+            weights = (query * query.shape[-1] ** -0.5) @ key.transpose(2, 3) + bias
+            mixed = weights.softmax(-1) @ value
         mixed = mixed.transpose(1, 2).reshape(n, length, hidden)
         x = x + dropout(self.attention_output(mixed))
         gate, up = self.gate_up(self.gate_norm(x)).chunk(2, dim=-1)
@@ -96,14 +98,14 @@ class CausalTransformer(nn.Module):
         self.norm = nn.LayerNorm(shape.hidden, bias=False)
 
     def forward(
-        self, ids: Tensor, seen: Tensor | None = None, dropout: Dropout = NO_DROPOUT
+        self, ids: Tensor, bias: Tensor | None = None, dropout: Dropout = NO_DROPOUT
     ) -> Tensor:
         """Hidden states (n, length, hidden), normalised, of token ids (n, length)."""
         # Embeddings are small numbers, good as output weights; a residual stream wants size one.
         x = dropout(self.embeddings(ids) * math.sqrt(self.shape.hidden))
         angles = rotation(ids.shape[1], self.shape.hidden // self.shape.heads, x)
         for block in self.blocks:
-            x = block(x, angles, seen, dropout)
+            x = block(x, angles, bias, dropout)
         out: Tensor = self.norm(x)
         return out
 

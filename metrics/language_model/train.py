@@ -108,7 +108,8 @@ def loss_of(
         dropout = Dropout(recipe.dropout, noise)
     own = owners[:, None, :-1]
     seen = (own[:, :, :, None] == own[:, :, None, :]).tril()
-    states = model(inputs, seen, dropout)
+    bias = torch.zeros(seen.shape, dtype=model.embeddings.weight.dtype)
+    states = model(inputs, bias.masked_fill_(~seen, -torch.inf), dropout)
     wanted = targets != START_ID
     loss: Tensor = SummedLoss.apply(states[wanted], model.embeddings.weight, targets[wanted])
     return loss, int(wanted.sum())

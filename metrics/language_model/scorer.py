@@ -1,0 +1,115 @@
+"""Likelihoods of texts by any causal language model, through the one engine.
+
+Batches have one exact length, so nothing is padded and a text has the same likelihood alone and
+in company; sums are in fp32.  A text beyond the model's limit is read in windows, each with half
+a window of context before the tokens that it counts.
+
+    Scorer(small_model()).likelihoods(["Some cube is large."])
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Protocol
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from metrics.engine import run
+
+KEPT = 65_536
+"""Texts whose likelihoods are remembered, so that three metrics of one text cost one pass."""
+
+
+class LanguageModel(Protocol):
+    """What the scorer needs of a causal model; `SmallModel` documents the attributes."""
+
+    name: str
+    revision: str
+    limit: int
+    start: int
+    unigrams: Tensor
+
+    def encode(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of each text, without the start."""
+        ...
+
+    def log_probabilities(self, ids: Tensor) -> Tensor:
+        """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Likelihoods:
+    """Sums over the tokens of n texts, each array of shape (n,), in nats; `tokens` counts them."""
+
+    model: NDArray[np.float64]
+    unigram: NDArray[np.float64]
+    tokens: NDArray[np.float64]
+
+
+class Scorer:
+    """Likelihoods by one model; what it remembers changes no score, threads may share it."""
+
+    def __init__(self, model: LanguageModel, token_budget: int = 4096) -> None:
+        self.model = model
+        self._token_budget = token_budget
+        self._unigrams: NDArray[np.float64] = model.unigrams.double().numpy()
+        self._known: OrderedDict[str, tuple[float, float, float]] = OrderedDict()
+        self._lock = Lock()
+
+    def likelihoods(self, texts: Sequence[str]) -> Likelihoods:
+        """The likelihoods of n texts, in their order; a text without tokens has zeros."""
+        with self._lock:
+            rows = {text: self._known[text] for text in texts if text in self._known}
+        fresh = [text for text in dict.fromkeys(texts) if text not in rows]
+        rows.update(zip(fresh, self._work_out(fresh), strict=True))
+        with self._lock:
+            self._known.update((text, rows[text]) for text in fresh)
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+        table = np.array([rows[text] for text in texts], dtype=np.float64).reshape(len(texts), 3)
+        return Likelihoods(table[:, 0], table[:, 1], table[:, 2])
+
+    def _work_out(self, texts: Sequence[str]) -> list[tuple[float, float, float]]:
+        encoded = self.model.encode(texts)
+        cut = [windows(ids, self.model.start, self.model.limit) for ids in encoded]
+        sequences = [window for group in cut for window in group]
+        if sequences:
+            sums = iter(run(self._sums, sequences, self._token_budget))
+            totals = [sum(_counted(next(sums), i) for i in range(len(group))) for group in cut]
+        else:
+            totals = [0.0] * len(texts)
+        return [
+            (float(total), float(self._unigrams[ids].sum()), float(len(ids)))
+            for total, ids in zip(totals, encoded, strict=True)
+        ]
+
+    def _sums(self, ids: Tensor) -> Tensor:
+        """Sums (n, 2) over the tokens up to the middle of a full window, and over the others."""
+        each = self.model.log_probabilities(ids)
+        context = (self.model.limit - 1) // 2
+        return torch.stack([each[:, :context].sum(1), each[:, context:].sum(1)], 1)
+
+
+def windows(ids: Sequence[int], start: int, limit: int) -> list[list[int]]:
+    """Token ids in windows of at most `limit`; from the second on, half a window is context.
+
+    >>> windows([4, 5, 6, 7, 8, 9], start=0, limit=5)
+    [[0, 4, 5, 6, 7], [0, 6, 7, 8, 9]]
+    """
+    body = limit - 1
+    stride = body - body // 2
+    last = max(0, len(ids) - body)
+    starts = range(0, last + stride, stride) if ids else range(0)
+    return [[start, *ids[first : first + body]] for first in starts]
+
+
+def _counted(sums: NDArray[np.float64], window: int) -> float:
+    """What a window adds: everything if it is the first, else what lies after its context."""
+    return float(sums[1]) if window else float(sums[0] + sums[1])

@@ -1,0 +1,132 @@
+"""Metrics of naturalness that a causal language model gives: likelihoods in, one number a text out.
+
+    from metrics.language_model.scores import likelihood_metric
+    likelihood_metric("slor").score(["Some cube is large."])
+
+In what follows n is the number of tokens, log p(s) the model's log-probability of the text and
+log u(s) that of its tokens drawn alone, by their frequencies; logarithms are natural.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from logic2text.errors import UnknownNameError
+from logic2text.formula import Formula
+from logic2text.version import __version__
+from metrics.base import Range, Scores, Signature
+from metrics.language_model.by_name import scorer
+from metrics.language_model.scorer import Likelihoods, Scorer
+
+
+def perplexity(texts: Likelihoods) -> Scores:
+    """exp(−log p(s) / n), Jelinek et al. 1977: how many tokens the model wavers between."""
+    scores: Scores = np.exp(-_mean(texts.model, texts))
+    return scores
+
+
+def slor(texts: Likelihoods) -> Scores:
+    """(log p(s) − log u(s)) / n: the syntactic log-odds ratio of Kann et al. 2018, equation 1.
+
+    Dividing by length is what lets it compare texts that say different things; among texts that
+    say the same it forgives every superfluous word that is easy to foresee.
+    """
+    return _mean(texts.model - texts.unigram, texts)
+
+
+def log_probability(texts: Likelihoods) -> Scores:
+    """log p(s), the sum over all tokens, without any normalization.
+
+    Comparable only within one input: texts that say the same compete for the same probability, so
+    the greater is what a speaker would sooner say; texts that say different things do not compare.
+    """
+    return np.where(texts.tokens > 0, texts.model, math.nan)
+
+
+def inverted_slor(texts: Likelihoods) -> Scores:
+    """−`slor`: very likely the "iSLOR" of the formulaicness paper (Calò et al. 2025).
+
+    The paper inverts a SLOR that it describes as lower where a text is more predictable.  Its most
+    repetitive text has iSLOR 0.019 on a scale from 0 to 1, and iSLOR correlates with naturalness
+    at +0.53; repetitive text is predictable, so the inverse must be the negative of Kann's ratio.
+    """
+    return -slor(texts)
+
+
+def inverted_perplexity(texts: Likelihoods) -> Scores:
+    """1 / `perplexity`: the "iPPL" of the formulaicness paper, up to its min-max over one test set.
+
+    The paper gives no formula; 1 / perplexity and −perplexity order texts alike.  It reports a
+    correlation of −0.58 with naturalness: formulaic text is repetitive and so predictable.
+    """
+    scores: Scores = np.exp(_mean(texts.model, texts))
+    return scores
+
+
+def _mean(sums: Scores, texts: Likelihoods) -> Scores:
+    """The sums a token; NaN for a text without tokens."""
+    return np.divide(sums, texts.tokens, out=np.full(len(sums), math.nan), where=texts.tokens > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What a metric makes of likelihoods, where its values lie, and which end is natural."""
+
+    score: Callable[[Likelihoods], Scores]
+    range: Range
+    higher_is_natural: bool
+
+
+DEFINITIONS = {
+    "ppl": Definition(perplexity, Range(1.0, math.inf), higher_is_natural=False),
+    "slor": Definition(slor, Range(-math.inf, math.inf), higher_is_natural=True),
+    "logprob": Definition(log_probability, Range(-math.inf, 0.0), higher_is_natural=True),
+    "islor-paper": Definition(inverted_slor, Range(-math.inf, math.inf), higher_is_natural=True),
+    "ippl-paper": Definition(inverted_perplexity, Range(0.0, 1.0), higher_is_natural=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LikelihoodMetric:
+    """One of `DEFINITIONS` by one model; satisfies `metrics.base.Metric`."""
+
+    name: str
+    scorer: Scorer
+
+    @property
+    def range(self) -> Range:
+        """The interval that `score` maps into."""
+        return DEFINITIONS[self.name].range
+
+    @property
+    def higher_is_natural(self) -> bool:
+        """Whether a higher score means a more natural text."""
+        return DEFINITIONS[self.name].higher_is_natural
+
+    @property
+    def signature(self) -> Signature:
+        """The model and its revision, and how much of a text it takes at once."""
+        model = self.scorer.model
+        settings = {"model": model.name, "revision": model.revision, "limit": model.limit}
+        return Signature(self.name, settings, __version__)
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        """Scores of shape (n,), in the order of the texts; NaN for a text without tokens."""
+        del formulas
+        return DEFINITIONS[self.name].score(self.scorer.likelihoods(texts))
+
+
+def likelihood_metric(name: str, model: str | None = None) -> LikelihoodMetric:
+    """A metric by its name, by the embedded model or another causal model by name or path.
+
+    Raises:
+        UnknownNameError: no metric of language models has the name.
+        UnavailableError: the model is not on this machine.
+    """
+    if name not in DEFINITIONS:
+        raise UnknownNameError("metric of language models", name, DEFINITIONS)
+    return LikelihoodMetric(name, scorer(model))

@@ -1,0 +1,79 @@
+"""The embedded language model as the scorer sees it: texts to token ids, token ids to likelihoods.
+
+model = small_model(); model.encode(["Some cube is large."])
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from torch import Tensor
+
+from logic2text.errors import UnavailableError
+from metrics.language_model.likelihood import log_probabilities
+from metrics.language_model.tokenizer import END_ID, START_ID
+from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, load
+
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+
+
+class SmallModel:
+    """Our causal transformer with its tokenizer; immutable, safe to share between threads.
+
+    Attributes:
+        name: what the signature says.
+        revision: the first eight digits of the SHA-256 of the weights.
+        limit: the longest sequence that the model takes at once, in tokens.
+        start: the id before every sequence.
+        unigrams: log-probability (vocabulary,) of each token alone.
+    """
+
+    start = START_ID
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        """Read the model of a folder.
+
+        Raises:
+            UnavailableError: the model or its tokenizer is missing.
+        """
+        self._model, self.unigrams = load(folder)
+        self._tokenizer = read_tokenizer(folder / TOKENIZER)
+        self.name = "small" if folder == FOLDER else str(folder)
+        self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
+        self.limit = self._model.shape.limit
+
+    def encode(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of each text and the end mark, without the start."""
+        encodings = self._tokenizer.encode_batch_fast(list(texts))
+        return [[*encoding.ids, END_ID] for encoding in encodings]
+
+    def log_probabilities(self, ids: Tensor) -> Tensor:
+        """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
+        states = self._model(ids[:, :-1])
+        weights = self._model.embeddings.weight
+        flat = log_probabilities(states.flatten(0, 1), weights, ids[:, 1:].flatten())
+        return flat.view(len(ids), -1)
+
+
+def read_tokenizer(path: Path) -> Tokenizer:
+    """The tokenizer of a file.
+
+    Raises:
+        UnavailableError: there is no such file.
+    """
+    from tokenizers import Tokenizer
+
+    if not path.is_file():
+        raise UnavailableError(f"there is no tokenizer {path}", "train one: make train-lm")
+    return Tokenizer.from_file(str(path))
+
+
+@cache
+def small_model() -> SmallModel:
+    """The embedded model, read once."""
+    return SmallModel()
