@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from logic2text.formula import Variable
@@ -130,12 +131,12 @@ def _letters(reading: Reading, sign: int) -> tuple[list[int], int]:
     """One variable, then further single letters that can be nothing but variables."""
     tokens = reading.tokens
     first = sign + 1
-    _split_at_dot(reading, first)
+    _split(tokens, first, _GLUED, _DOTTED_WORD)
     names = [_variable(reading, first, sign)]
     index = first + 1
     while True:
         following = index + 1 if tokens[index] == "," else index
-        _split_at_dot(reading, following)
+        _split(tokens, following, _DOTTED_LETTER)
         if not _belongs(reading, first, following):
             return names, index
         names.append(_variable(reading, following, sign))
@@ -155,12 +156,17 @@ def _belongs(reading: Reading, first: int, index: int) -> bool:
     return same_kind or follower not in ("(", ")", END)
 
 
-def _split_at_dot(reading: Reading, index: int) -> None:
-    """Take ``x.P`` apart, where a dot inside a name would otherwise belong to the name."""
-    tokens = reading.tokens
-    head, dot, tail = tokens[index].partition(".")
-    if dot and tail and reading.grammar.bindable.fullmatch(head):
-        tokens[index : index + 1] = [head, dot, tail]
+_GLUED = re.compile(r"([a-z][0-9₀-₉]*['’]*)([A-Z].*)")
+_DOTTED_LETTER = re.compile(r"([a-z][0-9₀-₉]*['’]*)(\.)(.+)")
+_DOTTED_WORD = re.compile(r"([^\W\d_]\w*['’]*)(\.)(.+)")
+
+
+def _split(tokens: list[str], index: int, *patterns: re.Pattern[str]) -> None:
+    """Take ``xP`` or ``x.P`` apart, which elsewhere would be one name: ∀xP(x), ∀x.P(x)."""
+    for pattern in patterns:
+        found = pattern.fullmatch(tokens[index])
+        if found:
+            tokens[index : index + 1] = found.groups()
 
 
 def _list(reading: Reading, sign: int) -> tuple[list[int], int]:

@@ -183,7 +183,9 @@ def _close(
         return value, index + 1, False
     elif opened is None and token == "." and tokens[index + 1] == END:
         if not reading.grammar.notation.stop:
-            reading.repairs.append(Repair("the final full stop was left out", index))
+            reading.repairs.append(
+                Repair("the final full stop was left out", index, "a formula ends without one")
+            )
         return value, index + 1, False
     raise unexpected(reading, opened, index)
 

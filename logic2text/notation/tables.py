@@ -46,7 +46,6 @@ UNICODE = Notation(
     block=Block.LETTERS,
     wide=(".", ",", ":", "·"),
     wrapped=True,
-    first=r"(?<=[∀∃∄])[^\W\d_]\w*['’]*|(?<=[∀∃∄] )[^\W\d_]\w*['’]*",
     doubtful=(("^", "∧"),),
 )
 

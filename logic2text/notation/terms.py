@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from logic2text.formula import Function, Term, Variable
-from logic2text.notation.problems import Problem, Repair, shown
+from logic2text.notation.problems import Problem, Repair, shown, stranger
 from logic2text.notation.reading import Reading, constant
 
 
@@ -64,6 +64,8 @@ def _expect_separator(reading: Reading, index: int, opened: int) -> None:
     token = reading.tokens[index]
     if token == ",":
         return
+    if token not in reading.grammar.prefix and not reading.grammar.names(token):
+        raise stranger(token, index, "',' or ')'", reading.grammar)
     hint = "'(' opened at {opened} is never closed"
     if reading.grammar.names(token) or token == "(":
         hint = "a comma or a ')' is missing"
