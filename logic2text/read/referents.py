@@ -36,6 +36,7 @@ from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Gender
 from logic2text.read.clauses import UNNAMED
 from logic2text.read.closed_classes import ELSE, UNRESOLVED
+from logic2text.read.rebuild import rebuilt
 
 MOST_CHOICES = 12
 """How many ways to choose antecedents are tried for one tree."""
@@ -157,19 +158,7 @@ class _Walk:
                 return self._below(node)
 
     def _below(self, node: Any) -> Any:
-        """The same node over visited parts, in the order of its fields."""
-        changed = {}
-        for name in getattr(node, "__match_args__", ()):
-            part = getattr(node, name)
-            if isinstance(part, tuple):
-                visited: Any = tuple(self.visit(item) if is_tree(item) else item for item in part)
-            elif is_tree(part):
-                visited = self.visit(part)
-            else:
-                continue
-            if visited != part:
-                changed[name] = visited
-        return replace(node, **changed) if changed else node
+        return rebuilt(node, self.visit)
 
     def _deeper(self, node: Any) -> Any:
         """Visit what may refer to the subject of its clause: "his father", not "him"."""
@@ -286,13 +275,3 @@ def _agree(pronoun: Gender, referent: Gender) -> bool:
     if pronoun is Gender.COMMON:
         return referent is not Gender.NEUTER
     return referent in (pronoun, Gender.COMMON)
-
-
-def is_tree(part: object) -> bool:
-    """Whether something is a part of abstract English."""
-    return type(part) in _TREES
-
-
-_TREES = frozenset(
-    kind for kind in vars(syntax).values() if isinstance(kind, type) and hasattr(kind, "__slots__")
-) - {syntax.Determiner, Variable, Constant}

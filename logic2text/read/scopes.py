@@ -39,7 +39,7 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import Variable
 from logic2text.lexicon.entry import DIFFERENCE
-from logic2text.read.referents import is_tree
+from logic2text.read.rebuild import is_tree
 
 Hole = tuple[NounPhrase, bool, Callable[[NounPhrase], Any]]
 """A phrase, whether a negation stands over it, and the tree with another phrase in its place."""

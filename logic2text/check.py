@@ -1,0 +1,183 @@
+"""Whether a text means a formula, what else it can mean, and a model that shows the difference.
+
+The verdicts are those of ``docs/semantics.md``.
+
+>>> from logic2text.notation import parse
+>>> check(parse("∀x (Cube(x) → Small(x))"), "Every cube is small.").status
+<Status.PROVED: 'proved'>
+>>> check(parse("∀x (Cube(x) → Small(x))"), "Only cubes are small.").status
+<Status.REFUTED: 'refuted'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.paraphrase import unambiguous_text
+from logic2text.prove import equivalent
+from logic2text.read import Reading, ReadingKind, Readings, read
+from logic2text.verdict import Countermodel, Status, Verdict
+
+TIMEOUT_MS = 500
+"""Milliseconds for each comparison of two formulae."""
+_BY_SURFACE = (ReadingKind.SURFACE, ReadingKind.ATTACHMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedReading:
+    """A reading beside the formula.
+
+    Attributes:
+        reading: what the text can mean.
+        status: `proved` where that is the formula, `refuted` where it is not, else `unknown`.
+        countermodel: where they differ; `left` is the formula's value.
+    """
+
+    reading: Reading
+    status: Status
+    countermodel: Countermodel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """All that is found out about a text for a formula.
+
+    Attributes:
+        verdict: the outcome.
+        judged: every reading, the surface-scope reading first.
+        complete: False where not every reading was looked at.
+    """
+
+    verdict: Verdict
+    judged: tuple[JudgedReading, ...]
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Paraphrase:
+    """One of the things that a text can mean, said so that it can mean nothing else."""
+
+    formula: Formula
+    kind: ReadingKind
+    means_formula: bool
+    text: str
+
+
+def check(
+    formula: Formula,
+    text: str,
+    lexicon: Lexicon | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Verdict:
+    """The verdict on a text for a formula.
+
+    Args:
+        formula: within the limits; its symbols are recognised in the text.
+        text: controlled English.
+        lexicon: the words; the default lexicon if none is given.
+        limits: see `read`.
+
+    Raises:
+        ParseError: the text cannot be read.
+        LimitError: it is beyond a limit.
+    """
+    return examine(formula, text, lexicon, limits).verdict
+
+
+def examine(
+    formula: Formula,
+    text: str,
+    lexicon: Lexicon | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Examination:
+    """As `check`, with every reading judged."""
+    found = read(text, lexicon, formula, limits)
+    judged = tuple(_judged(formula, reading) for reading in found.readings)
+    status = _status(judged, found.complete)
+    verdict = Verdict(
+        status,
+        _distinct(judged),
+        _countermodel(status, judged),
+        _inverse_scope_differs(found, judged),
+    )
+    return Examination(verdict, judged, found.complete)
+
+
+def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
+    """An unambiguous way to say each distinct reading, the surface-scope reading first."""
+    wanted = set(examination.verdict.readings)
+    made = []
+    for judged in examination.judged:
+        reading = judged.reading
+        if reading.formula in wanted:
+            wanted.discard(reading.formula)
+            tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
+            said = unambiguous_text(reading.formula, tree, lexicon)
+            means = judged.status is Status.PROVED
+            made.append(Paraphrase(reading.formula, reading.kind, means, said))
+    return tuple(made)
+
+
+def _judged(formula: Formula, reading: Reading) -> JudgedReading:
+    compared = equivalent(formula, reading.formula, TIMEOUT_MS)
+    return JudgedReading(reading, compared.status, compared.countermodel)
+
+
+def _status(judged: tuple[JudgedReading, ...], complete: bool) -> Status:
+    surface = judged[0].status
+    others = [j.status for j in judged[1:] if j.reading.kind is ReadingKind.ATTACHMENT]
+    if surface is Status.PROVED:
+        if Status.REFUTED in others:
+            return Status.AMBIGUOUS
+        return Status.PROVED if complete and Status.UNKNOWN not in others else Status.UNKNOWN
+    if any(j.status is Status.PROVED for j in judged):
+        return Status.AMBIGUOUS if surface is Status.REFUTED else Status.UNKNOWN
+    decided = complete and all(j.status is Status.REFUTED for j in judged)
+    return Status.REFUTED if decided else Status.UNKNOWN
+
+
+def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
+    """Readings no two of which are known to be equivalent, remote ones only if they are meant."""
+    kept: list[JudgedReading] = []
+    for candidate in judged:
+        reading = candidate.reading
+        if reading.kind is ReadingKind.REMOTE and candidate.status is not Status.PROVED:
+            continue
+        alike = (other for other in kept if other.status is candidate.status)
+        if not any(_same(candidate, other) for other in alike):
+            kept.append(candidate)
+    return tuple(other.reading.formula for other in kept)
+
+
+def _same(one: JudgedReading, other: JudgedReading) -> bool:
+    if one.status is Status.PROVED:
+        return True
+    compared = equivalent(one.reading.formula, other.reading.formula, TIMEOUT_MS)
+    return compared.status is Status.PROVED
+
+
+def _countermodel(status: Status, judged: Iterable[JudgedReading]) -> Countermodel | None:
+    """A model for the first reading that is not the formula, where that is what matters."""
+    if status not in (Status.REFUTED, Status.AMBIGUOUS):
+        return None
+    models = (j.countermodel for j in judged if j.reading.kind in _BY_SURFACE)
+    return next((model for model in models if model is not None), None)
+
+
+def _inverse_scope_differs(found: Readings, judged: tuple[JudgedReading, ...]) -> bool:
+    surface = judged[0]
+    for other in judged:
+        if other.reading.kind is not ReadingKind.INVERSE_SCOPE:
+            continue
+        if {surface.status, other.status} == {Status.PROVED, Status.REFUTED}:
+            return True
+        if surface.status is Status.PROVED is other.status:
+            continue
+        compared = equivalent(found.surface, other.reading.formula, TIMEOUT_MS)
+        if compared.status is not Status.PROVED:
+            return True
+    return False
