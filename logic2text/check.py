@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from logic2text import draw_model
+from logic2text.blocks import differing_world
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -120,6 +122,43 @@ def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tup
             means = judged.status is Status.PROVED
             made.append(Paraphrase(reading.formula, reading.kind, means, said))
     return tuple(made)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn model in which the formula and what the text says have different truth values.
+
+    Attributes:
+        svg: the drawing.
+        text: the same for a terminal.
+        formula_holds: whether the formula is true in it, and what the text says false.
+        is_board: whether it is a board of blocks.
+    """
+
+    svg: str
+    text: str
+    formula_holds: bool
+    is_board: bool
+
+
+def picture(examination: Examination, formula: Formula) -> Picture | None:
+    """A drawing of the difference: a board of blocks where some board shows it, else a table.
+
+    None where the text was not found to say anything else than the formula.
+    """
+    for judged in examination.judged:
+        model = judged.countermodel
+        if judged.status is not Status.REFUTED or judged.reading.kind not in _BY_SURFACE:
+            continue
+        world = differing_world(formula, judged.reading.formula)
+        if world is not None:
+            holds = world.model.left
+            shown = draw_model.board_svg(world), draw_model.board_text(world)
+            return Picture(*shown, holds, is_board=True)
+        if model is not None:
+            shown = draw_model.table_svg(model), draw_model.table_text(model)
+            return Picture(*shown, model.left, is_board=False)
+    return None
 
 
 def _judged(formula: Formula, reading: Reading) -> JudgedReading:
