@@ -36,8 +36,10 @@ def comparative(given: PredicateName) -> Entry | None:
     degree = words[0] in DEGREES
     if not degree and Form.COMPARATIVE not in forms(words[0]):
         return None
-    if len(words) > 1 and Form.VERB in forms(words[1]) and not is_noun(words[-1]):
-        return verb_after_adverb(given)
+    if len(words) > 1 and Form.VERB in forms(words[1]):
+        only = not forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
+        if only or not is_noun(words[-1]):
+            return verb_after_adverb(given)
     if "than" in words[1:]:
         return adjectival(given, "")
     links = given.linked("than")

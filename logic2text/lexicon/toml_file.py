@@ -200,7 +200,7 @@ class _Checker:
 
 
 def _refuse(source: str, path: str, key: str, problem: str, hint: str) -> NoReturn:
-    pattern = re.compile(rf'^\s*\[?(?:\w+\.)?"?{re.escape(key)}"?\s*[=\]]', re.MULTILINE)
+    pattern = re.compile(rf'^[ \t]*\[?(?:\w+\.)?"?{re.escape(key)}"?\s*[=\]]', re.MULTILINE)
     place = pattern.search(source)
     line = source.count("\n", 0, place.start()) + 1 if place else None
     where = f"{path}, line {line}" if line else path

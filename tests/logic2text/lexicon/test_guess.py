@@ -1,0 +1,195 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text.english.linearize import phrase
+from logic2text.english.syntax import Name, NegatedPhrase, Predication, Proposition, Relation
+from logic2text.formula import Variable
+from logic2text.lexicon import Category
+from logic2text.lexicon.guess import function, name, predicate
+
+LETTERS = [Name(Variable(letter), letter) for letter in "xyzw"]
+
+
+def said(symbol: str, arity: int, *, negated: bool = False) -> str:
+    entry = predicate(symbol, arity)
+    if entry.category is Category.PROPOSITION:
+        return phrase(Proposition(entry))
+    relation = Relation(entry, tuple(LETTERS[1:arity]))
+    return phrase(Predication(LETTERS[0], NegatedPhrase(relation) if negated else relation))
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text"),
+    [
+        ("Dog", "x is a dog"),
+        ("OperaSinger", "x is an opera singer"),
+        ("opera_singer", "x is an opera singer"),
+        ("CDPlayer", "x is a CD player"),
+        ("YaleStudent", "x is a Yale student"),
+        ("Souvenirs", "x is a souvenir"),
+        ("Children", "x is a child"),
+        ("PhilosophyOfMind", "x is a philosophy of mind"),
+        ("Water", "x is water"),
+        ("Popular", "x is popular"),
+        ("Spanish", "x is Spanish"),
+        ("Noninvasive", "x is noninvasive"),
+        ("WellKnown", "x is well-known"),
+        ("RightHanded", "x is right-handed"),
+        ("EasyToOperate", "x is easy to operate"),
+        ("Suspended", "x is suspended"),
+        ("ManagedByFriends", "x is managed by friends"),
+        ("WrittenByHand", "x is written by hand"),
+        ("OlderThan80", "x is older than 80"),
+        ("InMonarchy", "x is in monarchy"),
+        ("IsReading", "x is reading"),
+        ("IsAStudent", "x is a student"),
+        ("IsRapper", "x is a rapper"),
+        ("LearningPiano", "x is learning piano"),
+        ("WasBornInFrance", "x was born in France"),
+        ("Breathe", "x breathes"),
+        ("Jokes", "x jokes"),
+        ("MakeMoney", "x makes money"),
+        ("AbsorbsCO2", "x absorbs CO2"),
+        ("RequiresADiagnosis", "x requires a diagnosis"),
+        ("CompetedOnTelevision", "x competed on television"),
+        ("WentWrong", "x went wrong"),
+        ("BetterPreventScurvy", "x better prevents scurvy"),
+        ("CanFly", "x can fly"),
+        ("WillPlayViolin", "x will play violin"),
+        ("HasLeftFoot", "x has a left foot"),
+        ("HasStudents", "x has students"),
+        ("HasWon", "x has won"),
+        ("NoPlan", "x has no plan"),
+        ("Recieved", 'x satisfies "Recieved"'),
+        ("FIFA", 'x satisfies "FIFA"'),
+        ("NotAcademic", 'x satisfies "NotAcademic"'),
+        ("F", "x is F"),
+    ],
+)
+def test_one_place(symbol: str, text: str) -> None:
+    assert said(symbol, 1) == text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text"),
+    [
+        ("ParticipatesIn", "x participates in y"),
+        ("WorksFor", "x works for y"),
+        ("Love", "x loves y"),
+        ("Owns", "x owns y"),
+        ("Cares", "x cares about y"),
+        ("Defeated", "x defeated y"),
+        ("WentTo", "x went to y"),
+        ("GraduatedFrom", "x graduated from y"),
+        ("WonCup", "x won cup y"),
+        ("GraduallyRoseTo", "x gradually rose to y"),
+        ("PlansToApplyTo", "x plans to apply to y"),
+        ("CanCatch", "x can catch y"),
+        ("WrittenIn", "x is written in y"),
+        ("LocatedIn", "x is located in y"),
+        ("FoundIn", "x is found in y"),
+        ("DirectedBy", "x is directed by y"),
+        ("MarriedTo", "x is married to y"),
+        ("TravelingTo", "x is traveling to y"),
+        ("Taller", "x is taller than y"),
+        ("MoreExpensive", "x is more expensive than y"),
+        ("HigherVitaminCContent", "x has a higher vitamin C content than y"),
+        ("MorePoints", "x has more points than y"),
+        ("FewerMedalsThan", "x has fewer medals than y"),
+        ("SameScore", "x has the same score as y"),
+        ("Different", "x is different from y"),
+        ("GoodAt", "x is good at y"),
+        ("NorthwestOf", "x is northwest of y"),
+        ("IsAlbumOf", "x is an album of y"),
+        ("Citizenof", "x is a citizen of y"),
+        ("Wife", "x is a wife of y"),
+        ("RoomFor", "x is a room for y"),
+        ("HasOfficeIn", "x has an office in y"),
+        ("TheSmallestEigenvalueOf", "x is the smallest eigenvalue of y"),
+        ("On", "x is on y"),
+        ("Recieved", 'x stands in relation "Recieved" to y'),
+        ("R", "x stands in relation R to y"),
+    ],
+)
+def test_two_places(symbol: str, text: str) -> None:
+    assert said(symbol, 2) == text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "arity", "text"),
+    [
+        ("Gives", 3, "x gives y to z"),
+        ("SoldTo", 3, "x sold y to z"),
+        ("LiesBetween", 3, "x lies between y and z"),
+        ("R", 3, "x stands in relation R to y and z"),
+        ("R", 4, "x stands in relation R to y, z and w"),
+        ("P", 0, "P"),
+        ("ItRains", 0, "it rains"),
+        ("Raining", 0, '"Raining" holds'),
+    ],
+)
+def test_other_numbers_of_places(symbol: str, arity: int, text: str) -> None:
+    assert said(symbol, arity) == text
+
+
+@pytest.mark.parametrize(
+    ("symbol", "arity", "text"),
+    [
+        ("ParticipatesIn", 2, "x does not participate in y"),
+        ("WentTo", 2, "x did not go to y"),
+        ("CanFly", 1, "x cannot fly"),
+        ("HasWon", 1, "x has not won"),
+        ("WasBornInFrance", 1, "x was not born in France"),
+        ("HigherRank", 2, "x does not have a higher rank than y"),
+        ("WrittenIn", 2, "x is not written in y"),
+        ("GraduallyRoseTo", 2, "x did not gradually rise to y"),
+        ("Recieved", 1, 'x does not satisfy "Recieved"'),
+    ],
+)
+def test_negation(symbol: str, arity: int, text: str) -> None:
+    assert said(symbol, arity, negated=True) == text
+
+
+@pytest.mark.parametrize(
+    ("constant", "words"),
+    [
+        ("a", "a"),
+        ("captainAmerica", "Captain America"),
+        ("beijing", "Beijing"),
+        ("sprints", "sprints"),
+        ("cancerBiology", "cancer biology"),
+        ("defensive_tackle", "defensive tackle"),
+        ("uKSinglesChart", "UK Singles Chart"),
+        ("templeInKyoto", "Temple in Kyoto"),
+        ("k-12", "k-12"),
+        ("2000", "2000"),
+        ("y1950", "y1950"),
+    ],
+)
+def test_constants(constant: str, words: str) -> None:
+    assert name(constant).words == words
+
+
+@pytest.mark.parametrize(
+    ("symbol", "arity", "words", "links"),
+    [
+        ("mother", 1, "mother", ("of",)),
+        ("fatherOf", 1, "father", ("of",)),
+        ("leftmostDigit", 1, "leftmost digit", ("of",)),
+        ("sum", 2, "sum", ("of", "and")),
+        ("f", 3, "f", ("of", ",", "and")),
+    ],
+)
+def test_functions(symbol: str, arity: int, words: str, links: tuple[str, ...]) -> None:
+    entry = function(symbol, arity)
+    assert (entry.singular, entry.links) == (words, links)
+
+
+@pytest.mark.parametrize("symbol", ["x" * 80, "Ünïcode", "a-b'c", "A1080p", "___", "9to5", "É"])
+@pytest.mark.parametrize("arity", [0, 1, 2, 5])
+def test_no_name_is_too_odd(symbol: str, arity: int) -> None:
+    entry = predicate(symbol, arity)
+    assert entry.singular
+    assert (entry.symbol, entry.arity) == (symbol, arity)
+    assert len(entry.links) == max(arity - 1, 0)

@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from logic2text.errors import LexiconError
+from logic2text.lexicon import Category, Gender, Lexicon
+from logic2text.lexicon.toml_file import parse, read
+
+FILE = """
+[predicates]
+Cube = { noun = "die", plural = "dice" }
+Larger = { adjective = "bigger", prepositions = ["than"] }
+Owns = { verb = "possess", prepositions = [""] }
+"Fed/3" = { verb = "feed", tense = "past", prepositions = ["", "at"] }
+Rains = { clause = "it rains" }
+Beside = { adjective = "beside", prepositions = [""], symmetric = true }
+
+[functions]
+boss = { noun = "boss", gender = "feminine" }
+
+[constants]
+cl = { name = "Claire", gender = "feminine" }
+b2 = "B two"
+"""
+
+
+def test_a_users_file_wins_over_the_default_and_the_guesser(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(FILE, encoding="utf-8")
+    lexicon = Lexicon.load(path)
+    assert (lexicon.entry("Cube", 1).singular, lexicon.entry("Cube", 1).plural) == ("die", "dice")
+    assert lexicon.entry("Larger", 2).singular == "bigger"
+    assert lexicon.entry("Owns", 2).negative_plural == "do not possess"
+    assert lexicon.entry("Fed", 3).singular == "fed"
+    assert lexicon.entry("Rains", 0).category is Category.PROPOSITION
+    assert lexicon.entry("Beside", 2).symmetric
+    assert lexicon.function("boss", 1).gender is Gender.FEMININE
+    assert lexicon.name("cl").gender is Gender.FEMININE
+    assert lexicon.name("b2").words == "B two"
+    assert lexicon.entry("Tet", 1).singular == "tetrahedron"
+    assert lexicon.entry("Dog", 1).guessed
+
+
+def test_another_number_of_places_is_another_predicate() -> None:
+    lexicon = Lexicon((parse(FILE),))
+    assert lexicon.entry("Cube", 1).singular == "die"
+    assert lexicon.entry("Cube", 2).guessed
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "problem"),
+    [
+        ("[predicates]\nCube = { noun = }", 2, "no TOML"),
+        ("[predicate]\n", 1, "unknown table"),
+        ('[predicates]\n\nCube = "cube"', 3, "no table"),
+        ('[predicates]\nCube = { name = "cube" }', 2, "unknown field 'name'"),
+        ('[predicates]\nCube = { plural = "cubes" }', 2, "expected one of noun"),
+        ('[predicates]\nCube = { noun = "a", verb = "b" }', 2, "expected one of noun"),
+        ('[predicates]\nCube = { noun = " " }', 2, "empty"),
+        ("[predicates]\nCube = { noun = 3 }", 2, "is int"),
+        ('[predicates]\nR = { noun = "r", prepositions = [1] }', 2, "preposition"),
+        ('[predicates]\n"R/3" = { noun = "r", prepositions = ["of"] }', 2, "3 places"),
+        ('[predicates]\nR = { verb = "r", tense = "future" }', 2, "tense"),
+        ('[predicates]\nR = { noun = "r", gender = "it" }', 2, "gender"),
+        ("[constants]\na = 3", 2, "no name"),
+        ("constants = 3", 1, "no table"),
+    ],
+)
+def test_malformed(source: str, line: int, problem: str) -> None:
+    with pytest.raises(LexiconError, match=problem) as caught:
+        parse(source)
+    assert caught.value.line == line
+    assert caught.value.hint
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe"])
+def test_unreadable(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "lexicon.toml"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(LexiconError, match="cannot be read"):
+        read(path)
+
+
+def test_a_directory_is_no_lexicon(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError):
+        Lexicon.load(tmp_path)
