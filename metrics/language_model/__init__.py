@@ -1,1 +1,1 @@
-"""A causal language model and what is made of its likelihoods: perplexity, SLOR, log-probability."""
+"""A causal language model and what its likelihoods tell: perplexity, SLOR, log-probability."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from logic2text.errors import InputError
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
+from metrics.language_model.weights import MODEL
 
 SMALL_NAME = "small"
 
@@ -47,6 +48,6 @@ def _scorer(name: str, unigram_text: str | None) -> Scorer:
 def _lines(path: Path) -> Iterator[str]:
     if not path.is_file():
         raise InputError(f"LOGIC2TEXT_UNIGRAM_TEXT names {path}, which is no file")
-    opened = gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open()
-    with opened as lines:
+    opener = gzip.open if path.suffix == ".gz" else open
+    with opener(path, "rt", encoding="utf-8") as lines:
         yield from (line.strip() for line in lines if line.strip())

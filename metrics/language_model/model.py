@@ -69,7 +69,7 @@ class Block(nn.Module):
     def forward(
         self, x: Tensor, rotation: tuple[Tensor, Tensor], bias: Tensor | None, dropout: Dropout
     ) -> Tensor:
-        """(n, length, hidden) to the same; `bias` (n, 1, length, length) replaces the causal mask."""
+        """(n, length, hidden) to the same; a `bias` (n, 1, length, length) is the mask instead."""
         n, length, hidden = x.shape
         projected = self.query_key_value(self.attention_norm(x))
         projected = projected.view(n, length, 3, self.heads, hidden // self.heads)

@@ -9,6 +9,7 @@ a window of context before the tokens that it counts.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,13 +28,32 @@ KEPT = 65_536
 
 
 class LanguageModel(Protocol):
-    """What the scorer needs of a causal model; `SmallModel` documents the attributes."""
+    """What the scorer needs of a causal model."""
 
-    name: str
-    revision: str
-    limit: int
-    start: int
-    unigrams: Tensor
+    @property
+    def name(self) -> str:
+        """What the signature says."""
+        ...
+
+    @property
+    def revision(self) -> str:
+        """Which weights these are."""
+        ...
+
+    @property
+    def limit(self) -> int:
+        """The longest sequence that the model takes at once, in tokens."""
+        ...
+
+    @property
+    def start(self) -> int:
+        """The id before every sequence."""
+        ...
+
+    @property
+    def unigrams(self) -> Tensor | None:
+        """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
+        ...
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text, without the start."""
@@ -46,7 +66,10 @@ class LanguageModel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Likelihoods:
-    """Sums over the tokens of n texts, each array of shape (n,), in nats; `tokens` counts them."""
+    """Sums over the tokens of n texts, each array of shape (n,), in nats; `tokens` counts them.
+
+    `unigram` is NaN where the model has no unigram probabilities.
+    """
 
     model: NDArray[np.float64]
     unigram: NDArray[np.float64]
@@ -59,7 +82,8 @@ class Scorer:
     def __init__(self, model: LanguageModel, token_budget: int = 4096) -> None:
         self.model = model
         self._token_budget = token_budget
-        self._unigrams: NDArray[np.float64] = model.unigrams.double().numpy()
+        unigrams = model.unigrams
+        self._unigrams = None if unigrams is None else unigrams.double().numpy()
         self._known: OrderedDict[str, tuple[float, float, float]] = OrderedDict()
         self._lock = Lock()
 
@@ -86,9 +110,12 @@ class Scorer:
         else:
             totals = [0.0] * len(texts)
         return [
-            (float(total), float(self._unigrams[ids].sum()), float(len(ids)))
+            (float(total), self._alone(ids), float(len(ids)))
             for total, ids in zip(totals, encoded, strict=True)
         ]
+
+    def _alone(self, ids: Sequence[int]) -> float:
+        return math.nan if self._unigrams is None else float(self._unigrams[list(ids)].sum())
 
     def _sums(self, ids: Tensor) -> Tensor:
         """Sums (n, 2) over the tokens up to the middle of a full window, and over the others."""

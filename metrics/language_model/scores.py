@@ -15,10 +15,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text.errors import UnknownNameError
+from logic2text.errors import UnavailableError, UnknownNameError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import Range, Scores, Signature
+from metrics.base import Range, Scores, Setting, Signature
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scorer import Likelihoods, Scorer
 
@@ -39,7 +39,7 @@ def slor(texts: Likelihoods) -> Scores:
 
 
 def log_probability(texts: Likelihoods) -> Scores:
-    """log p(s), the sum over all tokens, without any normalization.
+    """Sum of all tokens' log-probabilities, log p(s), without any normalization.
 
     Comparable only within one input: texts that say the same compete for the same probability, so
     the greater is what a speaker would sooner say; texts that say different things do not compare.
@@ -69,7 +69,10 @@ def inverted_perplexity(texts: Likelihoods) -> Scores:
 
 def _mean(sums: Scores, texts: Likelihoods) -> Scores:
     """The sums a token; NaN for a text without tokens."""
-    return np.divide(sums, texts.tokens, out=np.full(len(sums), math.nan), where=texts.tokens > 0)
+    mean: Scores = np.divide(
+        sums, texts.tokens, out=np.full(len(sums), math.nan), where=texts.tokens > 0
+    )
+    return mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +82,18 @@ class Definition:
     score: Callable[[Likelihoods], Scores]
     range: Range
     higher_is_natural: bool
+    needs_unigrams: bool = False
 
 
 DEFINITIONS = {
     "ppl": Definition(perplexity, Range(1.0, math.inf), higher_is_natural=False),
-    "slor": Definition(slor, Range(-math.inf, math.inf), higher_is_natural=True),
+    "slor": Definition(
+        slor, Range(-math.inf, math.inf), higher_is_natural=True, needs_unigrams=True
+    ),
     "logprob": Definition(log_probability, Range(-math.inf, 0.0), higher_is_natural=True),
-    "islor-paper": Definition(inverted_slor, Range(-math.inf, math.inf), higher_is_natural=True),
+    "islor-paper": Definition(
+        inverted_slor, Range(-math.inf, math.inf), higher_is_natural=True, needs_unigrams=True
+    ),
     "ippl-paper": Definition(inverted_perplexity, Range(0.0, 1.0), higher_is_natural=True),
 }
 
@@ -111,7 +119,11 @@ class LikelihoodMetric:
     def signature(self) -> Signature:
         """The model and its revision, and how much of a text it takes at once."""
         model = self.scorer.model
-        settings = {"model": model.name, "revision": model.revision, "limit": model.limit}
+        settings: dict[str, Setting] = {
+            "model": model.name,
+            "revision": model.revision,
+            "limit": model.limit,
+        }
         return Signature(self.name, settings, __version__)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
@@ -125,8 +137,14 @@ def likelihood_metric(name: str, model: str | None = None) -> LikelihoodMetric:
 
     Raises:
         UnknownNameError: no metric of language models has the name.
-        UnavailableError: the model is not on this machine.
+        UnavailableError: the model, or the unigram frequencies that SLOR needs, are missing.
     """
     if name not in DEFINITIONS:
         raise UnknownNameError("metric of language models", name, DEFINITIONS)
-    return LikelihoodMetric(name, scorer(model))
+    made = LikelihoodMetric(name, scorer(model))
+    if DEFINITIONS[name].needs_unigrams and made.scorer.model.unigrams is None:
+        raise UnavailableError(
+            f"{name} needs frequencies of single tokens; {made.scorer.model.name!r} has none",
+            "name a file of plain text in LOGIC2TEXT_UNIGRAM_TEXT, or use the embedded model",
+        )
+    return made

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
+    from tokenizers.normalizers import Normalizer
 
 VOCABULARY = 8192
 START, END, UNKNOWN = "<s>", "</s>", "<unk>"
@@ -45,7 +46,7 @@ def train_tokenizer(texts: Iterable[str], vocabulary: int = VOCABULARY) -> Token
     return tokenizer
 
 
-def _normalizer() -> object:
+def _normalizer() -> Normalizer:
     from tokenizers import Regex, normalizers
 
     steps = [normalizers.NFC(), normalizers.Replace(Regex(r"\s+"), " "), normalizers.Strip()]

@@ -12,13 +12,12 @@ import argparse
 import json
 import os
 import random
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 import torch
@@ -29,18 +28,26 @@ from metrics.language_model.corpus import sentences, training_texts
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import NO_DROPOUT, SMALL, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
+from metrics.language_model.weights import FOLDER, TOKENIZER, save
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
 
+Windows: TypeAlias = tuple[Tensor, Tensor]
+"""Token ids and text numbers, each (n, window + 1)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The settings of a run: sizes in tokens, windows and epochs, rates at their peak."""
+    """The settings of a run: sizes in tokens, windows and epochs, rates at their peak.
+
+    A step takes `parts` times `part` windows, each part on a core of its own.
+    """
 
     seed: int = 20
-    epochs: float = 6.0
-    cooling_epochs: float = 4.0
+    epochs: float = 4.25
+    cooling_epochs: float = 2.75
     warmup_steps: int = 60
     window: int = 256
     part: int = 16
@@ -60,13 +67,13 @@ class Corpus:
         split = [sentences(text) for text in texts]
         flat = iter(tokenizer.encode_batch_fast([s for group in split for s in group]))
         encoded = [[ids for _ in group if (ids := next(flat).ids)] for group in split]
-        random.Random(recipe.seed).shuffle(encoded)
+        random.Random(recipe.seed).shuffle(encoded)  # noqa: S311
         self._held_back, self._texts = encoded[: recipe.held_back], encoded[recipe.held_back :]
         self._recipe = recipe
 
-    def windows(self, epoch: int) -> tuple[Tensor, Tensor]:
+    def windows(self, epoch: int) -> Windows:
         """Token ids and text numbers, each (n, window + 1), of one epoch; -1 is the held-back."""
-        draw = random.Random(self._recipe.seed * 1000 + epoch)
+        draw = random.Random(self._recipe.seed * 1000 + epoch)  # noqa: S311
         texts = self._held_back if epoch < 0 else self._texts
         documents = [run for text in texts for run in runs(text, self._recipe.window, draw)]
         draw.shuffle(documents)
@@ -87,7 +94,7 @@ def runs(text: Sequence[list[int]], window: int, draw: random.Random) -> Iterato
     yield [*run, END_ID]
 
 
-def pack(documents: Sequence[Sequence[int]], window: int) -> tuple[Tensor, Tensor]:
+def pack(documents: Sequence[Sequence[int]], window: int) -> Windows:
     """Token ids and text numbers, each (n, window + 1), of texts laid end to end."""
     ids = np.fromiter((i for d in documents for i in d), np.int64)
     owners: NDArray[np.int64] = np.repeat(np.arange(len(documents)), [len(d) for d in documents])
@@ -95,10 +102,19 @@ def pack(documents: Sequence[Sequence[int]], window: int) -> tuple[Tensor, Tenso
     return torch.from_numpy(ids[places]), torch.from_numpy(owners[places])
 
 
+def parts(windows: Windows, size: int) -> list[Windows]:
+    """The windows in groups of `size`."""
+    starts = range(0, len(windows[0]), size)
+    return [(windows[0][i : i + size], windows[1][i : i + size]) for i in starts]
+
+
 def loss_of(
     model: CausalTransformer, ids: Tensor, owners: Tensor, recipe: Recipe, seed: int | None = None
 ) -> tuple[Tensor, int]:
-    """Summed negative log-likelihood of windows and how many tokens it counts; a seed: in training."""
+    """Summed negative log-likelihood of windows, and how many tokens it counts.
+
+    With a seed the windows are trained on: words and features are dropped by it.
+    """
     inputs, targets = ids[:, :-1], ids[:, 1:]
     dropout = NO_DROPOUT
     if seed is not None:
@@ -111,7 +127,9 @@ def loss_of(
     bias = torch.zeros(seen.shape, dtype=model.embeddings.weight.dtype)
     states = model(inputs, bias.masked_fill_(~seen, -torch.inf), dropout)
     wanted = targets != START_ID
-    loss: Tensor = SummedLoss.apply(states[wanted], model.embeddings.weight, targets[wanted])
+    loss: Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
+        states[wanted], model.embeddings.weight, targets[wanted]
+    )
     return loss, int(wanted.sum())
 
 
@@ -137,13 +155,13 @@ class Trainer:
         ]
         self._copy()
 
-    def step(self, batch: Sequence[tuple[Tensor, Tensor]], seed: int, share: float) -> float:
+    def step(self, batch: Sequence[Windows], seed: int, share: float) -> float:
         """One step on the parts of a batch at a share of the peak rates; nats a token."""
-        parts = list(self.workers.map(self._part, batch, range(seed, seed + len(batch))))
-        tokens = sum(count for _, count, _ in parts)
+        done = list(self.workers.map(self._part, batch, range(seed, seed + len(batch))))
+        tokens = sum(count for _, count, _ in done)
         for i, parameter in enumerate(self.master.parameters()):
             parameter.grad = sum(
-                (gradients[i].float() for *_, gradients in parts), torch.zeros(())
+                (gradients[i].float() for *_, gradients in done), torch.zeros(())
             ).div_(tokens)
         torch.nn.utils.clip_grad_norm_(self.master.parameters(), 1.0)
         for optimizer, peak in self.optimizers:
@@ -151,13 +169,15 @@ class Trainer:
                 group["lr"] = peak * share
             optimizer.step()
         self._copy()
-        return sum(loss for loss, *_ in parts) / tokens
+        return sum(loss for loss, *_ in done) / tokens
 
-    def evaluate(self, windows: tuple[Tensor, Tensor]) -> float:
+    def evaluate(self, windows: Windows) -> float:
         """Nats a token of the windows, without noise."""
         with torch.no_grad():
-            pairs = zip(*(w.split(self.recipe.part) for w in windows), strict=True)
-            losses = [loss_of(self.fast, *pair, self.recipe) for pair in pairs]
+            losses = [
+                loss_of(self.fast, ids, owners, self.recipe)
+                for ids, owners in parts(windows, self.recipe.part)
+            ]
         return sum(float(loss) for loss, _ in losses) / sum(count for _, count in losses)
 
     def save(self, path: Path, step: int) -> None:
@@ -174,9 +194,7 @@ class Trainer:
         self._copy()
         return int(kept["step"])
 
-    def _part(
-        self, part: tuple[Tensor, Tensor], seed: int
-    ) -> tuple[float, int, tuple[Tensor, ...]]:
+    def _part(self, part: Windows, seed: int) -> tuple[float, int, tuple[Tensor, ...]]:
         loss, count = loss_of(self.fast, *part, self.recipe, seed)
         return float(loss.detach()), count, torch.autograd.grad(loss, list(self.fast.parameters()))
 
@@ -219,10 +237,12 @@ def train(corpus: Corpus, recipe: Recipe, log: Path, checkpoint: Path) -> Traine
             epoch = step // an_epoch
             windows = corpus.windows(epoch)
         start = step % an_epoch * size
-        split = [w[start : start + size].split(recipe.part) for w in windows]
+        batch = parts(
+            (windows[0][start : start + size], windows[1][start : start + size]), recipe.part
+        )
         seed = (recipe.seed * 1_000_000 + step) * recipe.parts
         share = share_of_rate(step, steps, an_epoch, recipe)
-        loss = trainer.step(list(zip(*split, strict=True)), seed, share)
+        loss = trainer.step(batch, seed, share)
         row: dict[str, float] = {"step": step, "of": steps, "loss": loss, "time": time.time()}
         if (step + 1) % 200 == 0 or step + 1 == steps:
             row["held_back"] = trainer.evaluate(corpus.windows(-1))
@@ -230,3 +250,38 @@ def train(corpus: Corpus, recipe: Recipe, log: Path, checkpoint: Path) -> Traine
         with log.open("a", encoding="utf-8") as lines:
             lines.write(json.dumps(row) + "\n")
     return trainer
+
+
+def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> Tensor:
+    """How often each token occurs (vocabulary,) in the texts; each text has one end mark."""
+    counts = torch.zeros(tokenizer.get_vocab_size(), dtype=torch.long)
+    for encoding in tokenizer.encode_batch_fast(list(texts)):
+        counts += torch.bincount(torch.tensor(encoding.ids), minlength=len(counts))
+    counts[END_ID] += len(texts)
+    return counts
+
+
+def main() -> None:
+    """Train the tokenizer and the model, and write both where the package reads them."""
+    parser = argparse.ArgumentParser(prog="python -m metrics.language_model.train")
+    shared = Path(os.environ.get("LOGIC2TEXT_SHARED", "../shared"))
+    parser.add_argument("--data", type=Path, default=shared / "data", help="the corpora")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="where the model goes")
+    parser.add_argument(
+        "--work", type=Path, default=Path("build/language_model"), help="log, state"
+    )
+    parser.add_argument("--epochs", type=float, default=Recipe().epochs)
+    chosen = parser.parse_args()
+    recipe = replace(Recipe(), epochs=chosen.epochs)
+    for folder in (chosen.work, chosen.out):
+        folder.mkdir(parents=True, exist_ok=True)
+    texts = training_texts(chosen.data)
+    tokenizer = train_tokenizer(texts)
+    corpus = Corpus(texts, tokenizer, recipe)
+    trainer = train(corpus, recipe, chosen.work / "log.jsonl", chosen.work / "state.pt")
+    save(chosen.out, trainer.master, token_counts(texts, tokenizer), asdict(recipe))
+    tokenizer.save(str(chosen.out / TOKENIZER))
+
+
+if __name__ == "__main__":
+    main()
