@@ -26,7 +26,20 @@ from logic2text.english.syntax import (
     ThereIs,
     Tree,
 )
-from logic2text.formula import And, Equality, Exists, ForAll, Formula, Iff, Implies, Not, Or, Predicate, Variable, Xor
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Variable,
+    Xor,
+)
 from logic2text.laws.base import conjunction, disjunction
 from logic2text.verbalize.natural.lists import weight
 from logic2text.verbalize.natural.plan import Plan, Planner
@@ -80,9 +93,7 @@ def _is_denial(formula: Formula) -> bool:
             return False
 
 
-def _if(
-    planner: Planner, antecedent: Formula, consequent: Formula
-) -> Iterator[Plan[Clause]]:
+def _if(planner: Planner, antecedent: Formula, consequent: Formula) -> Iterator[Plan[Clause]]:
     for one, other in product(planner.clauses(antecedent)[:3], planner.clauses(consequent)[:3]):
         cost = one.cost + other.cost + IF
         heavy = NESTED * (_is_conditional(one.tree) + _is_conditional(other.tree))
@@ -106,14 +117,10 @@ def _is_none(formula: Formula) -> bool:
     return view is not None and not view.conclusions
 
 
-def _turned(
-    planner: Planner, antecedent: Formula, consequent: Formula
-) -> Iterator[Plan[Clause]]:
+def _turned(planner: Planner, antecedent: Formula, consequent: Formula) -> Iterator[Plan[Clause]]:
     """The contrapositive of a conditional between denials."""
     if _is_denial(antecedent) and _is_denial(consequent):
-        yield from _if(
-            planner, simplify(negative(consequent)), simplify(negative(antecedent))
-        )
+        yield from _if(planner, simplify(negative(consequent)), simplify(negative(antecedent)))
     if isinstance(antecedent, Implies):
         cases = disjunction((negative(antecedent.antecedent), antecedent.consequent))
         yield from _if(planner, cases, consequent)
@@ -131,9 +138,7 @@ def _donkeys(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
     view = universal(formula)
     if view is None or not view.conclusions or not view.conditions:
         return
-    if not all(
-        speaks_of(conjunction(view.conditions), (variable,)) for variable in view.variables
-    ):
+    if not all(speaks_of(conjunction(view.conditions), (variable,)) for variable in view.variables):
         return
     conclusions = [part for part in view.conclusions if not isinstance(part, Equality)]
     conditions = list(view.conditions)

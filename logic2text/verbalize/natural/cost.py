@@ -116,7 +116,9 @@ def _ends_in_list(clause: Clause) -> float:
     """The members of a list are hard to tell apart where they hold lists themselves."""
     match clause:
         case Predication(_, verb):
-            held = any(isinstance(p, CoordinatedVerbPhrase | CoordinatedPhrase) for p in subtrees(verb))
+            held = any(
+                isinstance(p, CoordinatedVerbPhrase | CoordinatedPhrase) for p in subtrees(verb)
+            )
             return 1.5 * held
         case Coordination() | Conditional():
             return 2.0

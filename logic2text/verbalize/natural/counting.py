@@ -115,9 +115,7 @@ def _exactly(formula: Formula) -> Counted | None:
             return None
         claims = [p for p in others if not _is_difference(p)]
         if implied:
-            claims += [
-                substitute(c, {variable: v}) for v in view.variables for c in counted_claims
-            ]
+            claims += [substitute(c, {variable: v}) for v in view.variables for c in counted_claims]
         return _with_extra(view.variables, variable, counted_claims, claims)
     return None
 

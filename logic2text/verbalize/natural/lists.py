@@ -106,9 +106,7 @@ def listed(
             cost + COMMA * len(trees) + sum(heavy),
         )
     if (any(heavy) or len(trees) > 3) and planner.style.allows("lists"):
-        yield Plan(
-            Coordination(kind, trees, Layout.ITEMISED), cost + 5 + ITEM * len(trees)
-        )
+        yield Plan(Coordination(kind, trees, Layout.ITEMISED), cost + 5 + ITEM * len(trees))
 
 
 def weight(tree: Clause) -> float:

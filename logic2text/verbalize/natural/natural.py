@@ -23,6 +23,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.literal import literal_clause
+from logic2text.verbalize.natural.clarity import Clarity, clarity
 from logic2text.verbalize.natural.cost import burden
 from logic2text.verbalize.natural.normalise import flatten, normal_form, normalise, rename_apart
 from logic2text.verbalize.natural.planner import Planning
@@ -74,11 +75,19 @@ class Natural:
         if size(formula) <= LARGEST:
             steps = () if strict else normalise(formula)
             form = flatten(rename_apart(formula)) if strict else normal_form(formula)
+            unclear: list[Verbalization] = []
             for draft in self._drafts(form):
                 says = _proved(draft.tree, form, strict=strict)
-                if says is not None:
-                    laws = () if strict else _with_wording(steps, says)
-                    yield Verbalization(draft.text, says, laws, draft.tree)
+                if says is None:
+                    continue
+                laws = () if strict else _with_wording(steps, says)
+                found = Verbalization(draft.text, says, laws, draft.tree)
+                heard = clarity(draft.text, draft.tree, normal_form(form), self._lexicon)
+                if heard is Clarity.CLEAR:
+                    yield found
+                elif heard is Clarity.AMBIGUOUS:
+                    unclear.append(found)
+            yield from unclear
         tree = literal_clause(formula, self._lexicon)
         yield Verbalization(sentence(tree), meaning(tree), (), tree)
 
@@ -103,7 +112,7 @@ class Natural:
 
 def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
     """The clauses of a form, and its conjuncts as sentences."""
-    for plan in planning.clauses(form):
+    for plan in planning.whole(form):
         yield plan.tree
         if isinstance(form, And) and hasattr(plan.tree, "clauses"):
             yield Text(plan.tree.clauses)

@@ -34,7 +34,7 @@ from logic2text.verbalize.natural.objects import put
 from logic2text.verbalize.natural.plan import Described, Plan, Planner
 
 OBJECT_GAP = 1.0
-SUCH_THAT = 6.0
+SUCH_THAT = 12.0
 DOUBLE = 1.5
 
 
@@ -54,9 +54,7 @@ def nouns(
 ) -> Iterator[Plan[Described]]:
     """All ways to say the parts by a noun, in no order; each part speaks of the variable."""
     taken = _sort(planner, variable, parts)
-    head = Noun(
-        taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects)
-    )
+    head = Noun(taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects))
     words = 0.0 if taken.kind is None else len(taken.kind.singular.split())
     words += len(taken.adjectives) + 2 * len(taken.objects) + 2 * (taken.other_than is not None)
     if not taken.others:

@@ -56,7 +56,18 @@ from logic2text.verbalize.natural.views import (
 ANY = Determiner(Quantity.ANY)
 NEGATION = 1.2
 PLACES = frozenset(
-    ("above", "adjacent", "around", "at", "before", "behind", "below", "beneath", "beside", "between")
+    (
+        "above",
+        "adjacent",
+        "around",
+        "at",
+        "before",
+        "behind",
+        "below",
+        "beneath",
+        "beside",
+        "between",
+    )
     + ("in", "inside", "near", "next", "on", "opposite", "outside", "over", "to", "under")
 )
 """The first words of adjective phrases that say where something is."""
@@ -95,9 +106,7 @@ def _existential_objects(
                     planner, EVERY, variable, atom.operand, rest, subject, negated=True
                 )
             else:
-                yield from _with_object(
-                    planner, A, variable, atom, rest, subject, negated=False
-                )
+                yield from _with_object(planner, A, variable, atom, rest, subject, negated=False)
 
 
 def _universal_objects(

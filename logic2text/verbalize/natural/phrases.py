@@ -90,9 +90,7 @@ def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[
 def _can_have(first: Term, others: Sequence[Term], subject: Term) -> bool:
     """Whether "has b in front of it" says who is where; constants would be heard twice."""
     return (
-        list(others) == [subject]
-        and isinstance(subject, Variable)
-        and isinstance(first, Constant)
+        list(others) == [subject] and isinstance(subject, Variable) and isinstance(first, Constant)
     )
 
 
@@ -111,9 +109,7 @@ def _deniable(tree: VerbPhrase) -> VerbPhrase | None:
             return tree
 
 
-def atom_phrases(
-    planner: Planner, atom: Formula, subject: Term
-) -> Iterator[Plan[VerbPhrase]]:
+def atom_phrases(planner: Planner, atom: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
     """An atom with the subject in its first place, or in its second where there is a passive."""
     match atom:
         case Equality(left, right):
@@ -188,9 +184,7 @@ def _nominal(
         yield _joined(Conjunction.AND, _in_order(planner, members))
 
 
-def _in_order(
-    planner: Planner, choice: Sequence[Plan[VerbPhrase]]
-) -> Sequence[Plan[VerbPhrase]]:
+def _in_order(planner: Planner, choice: Sequence[Plan[VerbPhrase]]) -> Sequence[Plan[VerbPhrase]]:
     """Kinds first and negations last: "is not small or large" would be read wrongly."""
     if planner.style.keep_order or planner.style.structure_preserving:
         return choice
@@ -213,9 +207,7 @@ def _rank(tree: VerbPhrase) -> int:
             return 6
 
 
-def _joined(
-    conjunction: Conjunction, choice: Sequence[Plan[VerbPhrase]]
-) -> Plan[VerbPhrase]:
+def _joined(conjunction: Conjunction, choice: Sequence[Plan[VerbPhrase]]) -> Plan[VerbPhrase]:
     """The list, with like relations of one object sharing it: "in front of b and c"."""
     trees = _shared_objects(conjunction, [plan.tree for plan in choice])
     cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
@@ -279,9 +271,7 @@ def _with_object(tree: VerbPhrase, item: NounPhrase, kind: Conjunction) -> VerbP
     if not isinstance(tree, Relation):
         return tree
     last = tree.objects[-1]
-    return Relation(
-        tree.entry, (*tree.objects[:-1], _together(last, item, kind)), tree.passive
-    )
+    return Relation(tree.entry, (*tree.objects[:-1], _together(last, item, kind)), tree.passive)
 
 
 def _together(last: NounPhrase, item: NounPhrase, kind: Conjunction) -> CoordinatedPhrase:

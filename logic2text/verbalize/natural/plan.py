@@ -21,7 +21,8 @@ T_co = TypeVar("T_co", covariant=True)
 CLAUSES = 8
 PHRASES = 5
 NOUNS = 3
-"""How many plans are kept of one formula as a clause, as a verb phrase, as a noun."""
+TEXTS = 24
+"""How many plans are kept of one formula as a clause, as a verb phrase, as a noun, as a whole text."""
 
 
 @dataclass(frozen=True, slots=True)

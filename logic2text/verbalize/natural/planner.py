@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from logic2text.english.syntax import (
@@ -40,7 +40,15 @@ from logic2text.verbalize.natural.conditionals import conditional_clauses
 from logic2text.verbalize.natural.lists import list_clauses, subject_terms
 from logic2text.verbalize.natural.nouns import nouns
 from logic2text.verbalize.natural.phrases import verb_phrases
-from logic2text.verbalize.natural.plan import CLAUSES, NOUNS, PHRASES, Described, Plan, cheapest
+from logic2text.verbalize.natural.plan import (
+    CLAUSES,
+    NOUNS,
+    PHRASES,
+    TEXTS,
+    Described,
+    Plan,
+    cheapest,
+)
 from logic2text.verbalize.natural.sentences import quantified_clauses
 from logic2text.verbalize.natural.signs import negative
 from logic2text.verbalize.natural.structure import keeps_structure
@@ -62,20 +70,27 @@ class Planning:
         self._nouns: dict[tuple[Variable, tuple[Formula, ...]], tuple[Plan[Described], ...]] = {}
         self._entries: dict[tuple[str, int], Entry] = {}
 
+    def whole(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+        """The cheapest clauses for a whole text, more than of a part."""
+        return cheapest(self._unique_clauses(formula), TEXTS)
+
     def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
         """The cheapest clauses that say the formula; at least one."""
         found = self._clauses.get(formula)
         if found is None:
-            unique: dict[Clause, Plan[Clause]] = {}
-            for plan in self._all_clauses(formula):
-                if self.style.structure_preserving and not keeps_structure(plan.tree, formula):
-                    continue
-                known = unique.get(plan.tree)
-                if known is None or plan.cost < known.cost:
-                    unique[plan.tree] = plan
-            found = cheapest(unique.values(), CLAUSES)
+            found = cheapest(self._unique_clauses(formula), CLAUSES)
             self._clauses[formula] = found
         return found
+
+    def _unique_clauses(self, formula: Formula) -> Iterable[Plan[Clause]]:
+        unique: dict[Clause, Plan[Clause]] = {}
+        for plan in self._all_clauses(formula):
+            if self.style.structure_preserving and not keeps_structure(plan.tree, formula):
+                continue
+            known = unique.get(plan.tree)
+            if known is None or plan.cost < known.cost:
+                unique[plan.tree] = plan
+        return unique.values()
 
     def verb_phrases(self, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
         """The cheapest verb phrases that say the formula of the subject."""

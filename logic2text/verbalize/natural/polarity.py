@@ -41,9 +41,7 @@ def with_any(clause: Clause) -> Clause:
         case Text(sentences):
             return Text(tuple(with_any(part) for part in sentences))
         case Conditional(antecedent, consequent):
-            return replace(
-                clause, antecedent=with_any(antecedent), consequent=with_any(consequent)
-            )
+            return replace(clause, antecedent=with_any(antecedent), consequent=with_any(consequent))
         case _:
             return clause
 

@@ -145,8 +145,10 @@ def _phrase(phrase: NounPhrase, state: _Discourse) -> NounPhrase:
     match phrase:
         case Name():
             return _mention(phrase, state)
-        case Application(_, arguments):
-            return replace(phrase, arguments=tuple(_phrase(a, state) for a in arguments))
+        case Application(function, arguments):
+            said_arguments = tuple(_phrase(a, state) for a in arguments)
+            owned = function.links == ("of",) and _can_own(said_arguments[0])
+            return replace(phrase, arguments=said_arguments, possessive=owned)
         case CoordinatedPhrase(_, phrases):
             return replace(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
         case Quantified(determiner, noun, binds, other_than=other):
@@ -160,6 +162,19 @@ def _phrase(phrase: NounPhrase, state: _Discourse) -> NounPhrase:
             )
         case _:
             return phrase
+
+
+def _can_own(phrase: NounPhrase) -> bool:
+    """Whether "its mother", "b's mother", "every student's mother" is how it is said."""
+    match phrase:
+        case Pronoun() | Name():
+            return True
+        case Application(possessive=possessive):
+            return possessive
+        case Quantified(_, noun):
+            return noun.kind is not None and not noun.relatives and phrase.other_than is None
+        case _:
+            return False
 
 
 def _noun(noun: Noun, variable: Variable | None, state: _Discourse) -> Noun:

@@ -25,6 +25,7 @@ from logic2text.english.syntax import (
     NegatedPhrase,
     Nominal,
     Noun,
+    NounPhrase,
     Predication,
     Quantified,
     Quantity,
@@ -32,12 +33,25 @@ from logic2text.english.syntax import (
     ThereIs,
     VerbPhrase,
 )
-from logic2text.formula import And, Equality, Exists, ForAll, Formula, Iff, Implies, Not, Or, Variable
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Function,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Variable,
+)
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.lexicon.entry import Category
-from logic2text.formula import Predicate
 from logic2text.verbalize.natural.counting import counted
-from logic2text.verbalize.natural.objects import distributed, quantified
+from logic2text.verbalize.natural.objects import distributed, put, quantified
 from logic2text.verbalize.natural.plan import Described, Plan, Planner
 from logic2text.verbalize.natural.signs import negative
 from logic2text.verbalize.natural.views import (
@@ -49,6 +63,7 @@ from logic2text.verbalize.natural.views import (
     speaks_of,
     universal,
 )
+from logic2text.walk import nodes
 
 FOR_EVERY = 3.0
 THERE_IS = 2.0
@@ -83,8 +98,14 @@ def _halves(formula: Formula) -> Formula | None:
         return None
     return conjunction(
         remaining(every.variables, (*every.conditions, one), (other,))
-        for one, other in ((both.left, both.right), (both.right, both.left))
+        for one, other in _in_halves(both)
     )
+
+
+def _in_halves(both: Iff) -> tuple[tuple[Formula, Formula], tuple[Formula, Formula]]:
+    """The two conditionals, that of an identity first: a is a cube, and nothing else is."""
+    forth, back = (both.left, both.right), (both.right, both.left)
+    return (back, forth) if isinstance(both.right, Equality) else (forth, back)
 
 
 # Numbers ----------------------------------------------------------------------------------------
@@ -121,8 +142,8 @@ def _existential(planner: Planner, view: Existential) -> Iterator[Plan[Clause]]:
         yield from _there_is_such(planner, variable, claims)
         for conditions, claim in _divisions(planner, variable, claims):
             for noun in planner.nouns(variable, conditions)[:2]:
-                for verb in planner.verb_phrases(claim, variable)[:2]:
-                    yield _predication(planner, SOME, variable, noun, verb)
+                for term, verb in _verbs(planner, claim, variable):
+                    yield _predication(planner, SOME, variable, noun, verb, term)
                 if _is_denial(claim):
                     for verb in planner.verb_phrases(_denied(claim), variable)[:2]:
                         if not denies(verb.tree):
@@ -139,9 +160,7 @@ def _there_is(
         if described.noun == THING and described.other_than is None:
             continue
         other = None if described.other_than is None else planner.term(described.other_than)
-        tree = ThereIs(
-            determiner, described.noun, (variable,), labelled=False, other_than=other
-        )
+        tree = ThereIs(determiner, described.noun, (variable,), labelled=False, other_than=other)
         yield Plan(tree, noun.cost + THERE_IS + _weight(determiner, described.noun))
 
 
@@ -265,17 +284,17 @@ def _every(
     planner: Planner, variable: Variable, own: tuple[Formula, ...], rest: Formula
 ) -> Iterator[Plan[Clause]]:
     for noun in planner.nouns(variable, own)[:2]:
-        for verb in planner.verb_phrases(rest, variable)[:3]:
+        for term, verb in _verbs(planner, rest, variable):
             if not denies(verb.tree):
-                yield _predication(planner, EVERY, variable, noun, verb)
+                yield _predication(planner, EVERY, variable, noun, verb, term)
                 kind = noun.tree.noun.kind is not None and not noun.tree.noun.relatives
                 if kind and _is_quality(verb.tree):
                     general = _predication(planner, ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
         if _is_denial(rest):
-            for verb in planner.verb_phrases(_denied(rest), variable)[:2]:
+            for term, verb in _verbs(planner, _denied(rest), variable):
                 if not denies(verb.tree):
-                    yield _predication(planner, NO, variable, noun, verb)
+                    yield _predication(planner, NO, variable, noun, verb, term)
 
 
 def _is_quality(verb: VerbPhrase) -> bool:
@@ -297,9 +316,9 @@ def _none(
     yield from _there_is(planner, NO, variable, claims)
     for conditions, claim in _divisions(planner, variable, claims):
         for noun in planner.nouns(variable, conditions)[:2]:
-            for verb in planner.verb_phrases(claim, variable)[:2]:
+            for term, verb in _verbs(planner, claim, variable):
                 if not denies(verb.tree):
-                    yield _predication(planner, NO, variable, noun, verb)
+                    yield _predication(planner, NO, variable, noun, verb, term)
             if isinstance(claim, Not) and not isinstance(claim.operand, Equality):
                 for verb in planner.verb_phrases(claim.operand, variable)[:2]:
                     yield _predication(planner, EVERY, variable, noun, verb)
@@ -376,12 +395,32 @@ def _predication(
     variable: Variable,
     noun: Plan[Described],
     verb: Plan[VerbPhrase],
+    term: Term | None = None,
 ) -> Plan[Clause]:
-    subject = quantified(planner, determiner, variable, noun.tree)
+    """The clause; with a term, the quantified phrase stands in it: "every student's mother"."""
+    subject: NounPhrase = quantified(planner, determiner, variable, noun.tree)
+    if term is not None and term != variable:
+        subject = put(planner.term(term), variable, subject)
     weight = _weight(determiner, noun.tree.noun)
     if noun.tree.noun.kind is None and isinstance(verb.tree, Relation):
         weight += 2.0 * (verb.tree.entry.category is Category.NOUN)
     return Plan(Predication(subject, verb.tree), noun.cost + verb.cost + weight)
+
+
+def _verbs(
+    planner: Planner, formula: Formula, variable: Variable
+) -> Iterator[tuple[Term, Plan[VerbPhrase]]]:
+    """What is said of the variable, or of a term of it such as the mother of x."""
+    for verb in planner.verb_phrases(formula, variable)[:3]:
+        yield variable, verb
+    for node in nodes(formula):
+        match node:
+            case Predicate(_, (Function() as term, *_)) | Equality(Function() as term, _):
+                if sum(part == variable for part in nodes(term)) == 1:
+                    for verb in planner.verb_phrases(formula, term)[:2]:
+                        yield term, Plan(verb.tree, verb.cost + 2)
+            case _:
+                continue
 
 
 def _weight(determiner: Determiner, noun: Noun) -> float:

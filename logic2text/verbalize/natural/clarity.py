@@ -1,0 +1,110 @@
+"""Whether a text can be heard otherwise: the reader is asked where its bracketing may be unclear.
+
+A simple text has one bracketing by its construction; reading it would cost more than planning it.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from logic2text.english.subtrees import parts, subtrees
+from logic2text.english.syntax import (
+    Biconditional,
+    Clause,
+    Conditional,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    ForClause,
+    NegatedPhrase,
+    Negation,
+    Noun,
+    Text,
+    ThereIs,
+    Tree,
+)
+from logic2text.errors import InputError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.prove import equivalent
+from logic2text.verbalize.natural.normalise import normal_form
+from logic2text.verdict import Status
+
+
+class Clarity(IntEnum):
+    """How a text is heard, the best first."""
+
+    CLEAR = 0
+    AMBIGUOUS = 1
+    WRONG = 2
+
+
+_OPERATORS = (Conditional, Biconditional, Coordination, ForClause, Negation)
+_LISTS = (CoordinatedVerbPhrase, CoordinatedPhrase, Coordination)
+
+
+def is_simple(tree: Clause) -> bool:
+    """Whether no operator or list stands within another, and no relative clause in another."""
+    if isinstance(tree, Text):
+        return all(is_simple(sentence) for sentence in tree.sentences)
+    return all(_is_simple(part, within=part is not tree) for part in subtrees(tree)) and not (
+        _nests(tree)
+    )
+
+
+def _is_simple(part: Tree, *, within: bool) -> bool:
+    match part:
+        case Conditional() | Biconditional() | Coordination() | ForClause() | Negation():
+            return not within
+        case ThereIs(body=body) if body is not None:
+            return not within
+        case NegatedPhrase(CoordinatedVerbPhrase()):
+            return False
+        case _:
+            return True
+
+
+def _nests(tree: Tree) -> bool:
+    """Whether a list holds a list, or a noun with a relative clause another such noun."""
+    for part in subtrees(tree):
+        if isinstance(part, _LISTS) and any(map(_has_end, parts(part))):
+            return True
+        if isinstance(part, Noun) and part.relatives:
+            if len(part.relatives) > 1:
+                return True
+            below = parts(part)[-1]
+            if any(isinstance(p, Noun) and p.relatives for p in subtrees(below)):
+                return True
+            if any(isinstance(p, _LISTS) for p in subtrees(below)):
+                return True
+    return False
+
+
+def _has_end(member: Tree) -> bool:
+    """Whether a member of a list holds a list or a relative clause, whose end may be unclear."""
+    return any(
+        isinstance(part, _LISTS) or (isinstance(part, Noun) and bool(part.relatives))
+        for part in subtrees(member)
+    )
+
+
+def clarity(text: str, tree: Clause, form: Formula, lexicon: Lexicon) -> Clarity:
+    """How a text whose tree says the form is heard; clear where the reader has no words for it."""
+    if is_simple(tree):
+        return Clarity.CLEAR
+    from logic2text.read import ReadingKind, read
+
+    try:
+        readings = read(text, lexicon, form).readings
+    except InputError:
+        return Clarity.CLEAR
+    if not _says(readings[0].formula, form):
+        return Clarity.WRONG
+    others = [r.formula for r in readings[1:] if r.kind is ReadingKind.ATTACHMENT]
+    return Clarity.CLEAR if all(_says(f, form) for f in others) else Clarity.AMBIGUOUS
+
+
+def _says(reading: Formula, form: Formula) -> bool:
+    if reading == form:
+        return True
+    return equivalent(normal_form(reading), form).status is Status.PROVED
