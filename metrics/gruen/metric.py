@@ -1,0 +1,174 @@
+"""GRUEN's four parts and their sum, in [0, 1] (Zhu and Bhat 2020, section 3).
+
+Grammaticality in [0, 1], from which repetition, sentences on different subjects and sentences in
+the wrong order take their share.  Two parts differ from the authors' program, which needs spaCy's
+vectors for focus and was published without coherence: focus here is the cosine of MiniLM's sentence
+vectors, coherence is ALBERT's sentence-order prediction.  For one sentence neither matters.
+
+    Gruen(bert="folder/of/bert", cola="folder/of/cola").score(["Some cube is large."])
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise
+
+import numpy as np
+
+from logic2text.formula import Formula
+from logic2text.version import __version__
+from metrics.base import UNIT, Scores, Signature
+from metrics.gruen import models
+from metrics.gruen.models import Acceptability, Floats, Likelihood, SentenceOrder
+from metrics.gruen.sentences import redundancy, sentences
+
+PENALTY = 0.1
+LEAST_SIMILARITY = 0.05
+LEAST_ORDER = 0.5
+"""Below an even chance two sentences count as standing in the wrong order."""
+
+Embed = Callable[[Sequence[str]], Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The four parts of n texts, each of shape (n,); NaN where a text has no sentence.
+
+    `grammaticality` lies in [0, 1], the others are penalties of 0 or less.
+    """
+
+    grammaticality: Scores
+    redundancy: Scores
+    focus: Scores
+    coherence: Scores
+
+    @property
+    def total(self) -> Scores:
+        """Their sum, held to [0, 1] as in the authors' program."""
+        raw = self.grammaticality + self.redundancy + self.focus + self.coherence
+        held: Scores = np.clip(raw, 0.0, 1.0)
+        return held
+
+
+class Gruen:
+    """The sum of the four parts; models for several sentences are loaded when a text has them."""
+
+    name = "gruen"
+    range = UNIT
+    higher_is_natural = True
+
+    def __init__(
+        self,
+        bert: str = models.BERT,
+        cola: str = models.COLA,
+        order: str = models.ALBERT,
+        embed: Embed | None = None,
+    ) -> None:
+        """Load the models of grammaticality.
+
+        Args:
+            bert: a masked language model, by name or folder.
+            cola: a classifier of acceptability with two classes.
+            order: an ALBERT with its sentence-order head.
+            embed: sentences to vectors (n, width) for focus; MiniLM's by default.
+
+        Raises:
+            UnavailableError: a model is not on this machine and cannot be fetched.
+            InputError: a model is of the wrong kind.
+        """
+        self._likelihood = Likelihood(bert)
+        self._acceptability = Acceptability(cola)
+        self._order_name = order
+        self._embed = _minilm if embed is None else embed
+
+    @property
+    def signature(self) -> Signature:
+        """The three models; focus is MiniLM's unless vectors were given."""
+        settings = {
+            "bert": self._likelihood.name,
+            "cola": self._acceptability.name,
+            "order": self._order_name,
+            "focus": "minilm" if self._embed is _minilm else "given",
+        }
+        return Signature(self.name, settings, __version__)
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        """GRUEN in [0, 1] of each text, shape (n,); NaN for a text without a sentence.
+
+        Raises:
+            UnavailableError: a text has several sentences and a model for them is missing.
+        """
+        del formulas
+        return self.parts(texts).total
+
+    def parts(self, texts: Sequence[str]) -> Parts:
+        """The four parts of each text."""
+        split = [sentences(text) for text in texts]
+        empty = np.array([math.nan if not group else 0.0 for group in split])
+        pairs = [list(pairwise(group)) for group in split]
+        flat = [pair for group in pairs for pair in group]
+        return Parts(
+            self._grammaticality(split),
+            empty - PENALTY * np.array([redundancy(group) for group in split], dtype=np.float64),
+            empty - PENALTY * _below(self._similarities(flat), pairs, LEAST_SIMILARITY),
+            empty - PENALTY * _below(self._orders(flat), pairs, LEAST_ORDER),
+        )
+
+    def _grammaticality(self, split: Sequence[Sequence[str]]) -> Scores:
+        """(exp(−perplexity / 2) + logit of acceptable) / 8 + 1/2, of means over sentences, ≥ 0."""
+        flat = [sentence for group in split for sentence in group]
+        perplexity = _means(self._likelihood.perplexities(flat), split)
+        accepted = _means(self._acceptability.logits(flat), split)
+        raw: Scores = np.maximum(0.0, (np.exp(-perplexity / 2.0) + accepted) / 8.0 + 0.5)
+        return raw
+
+    def _similarities(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+        if not pairs:
+            return np.empty(0)
+        first = self._embed([one for one, _ in pairs])
+        second = self._embed([other for _, other in pairs])
+        norms = np.linalg.norm(first, axis=1) * np.linalg.norm(second, axis=1)
+        cosines: Floats = (first * second).sum(1) / np.maximum(norms, 1e-12)
+        return cosines
+
+    def _orders(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+        if not pairs:
+            return np.empty(0)
+        return self._order.probabilities([one for one, _ in pairs], [other for _, other in pairs])
+
+    @cached_property
+    def _order(self) -> SentenceOrder:
+        return SentenceOrder(self._order_name)
+
+
+def _means(values: Floats, groups: Sequence[Sequence[object]]) -> Scores:
+    """The mean of the values of each group; NaN for an empty group."""
+    rest = iter(values)
+    each = [[float(next(rest)) for _ in group] for group in groups]
+    return np.array([math.fsum(v) / len(v) if v else math.nan for v in each], dtype=np.float64)
+
+
+def _below(values: Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
+    """1 for each group with a value below the least, else 0."""
+    rest = iter(values)
+    each = [[float(next(rest)) for _ in group] for group in groups]
+    return np.array([float(any(v < least for v in group)) for group in each])
+
+
+def _minilm(texts: Sequence[str]) -> Floats:
+    """Mean vectors (n, 384) of the last layer of MiniLM-L6."""
+    return _minilm_embedder()(texts)
+
+
+@cache
+def _minilm_embedder() -> Embed:
+    from metrics.encoder import MINILM, BertEncoder, Tokens, load_base
+    from metrics.engine import run
+
+    encoder, tokens = BertEncoder(MINILM), Tokens()
+    load_base(encoder)
+    encoder.eval()
+    return lambda texts: run(lambda ids: encoder(ids).mean(1), tokens.encode(texts))

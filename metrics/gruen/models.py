@@ -1,0 +1,140 @@
+"""The published models that GRUEN reads sentences with: BERT's masked language model, a classifier
+of acceptability (CoLA), ALBERT's sentence order.
+
+Each is had by name or folder; weights come from safetensors alone, no code of a repository is run,
+and a model whose head is not among its weights is refused instead of scoring at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from logic2text.errors import InputError, UnavailableError
+from metrics.engine import run
+
+BERT = "google-bert/bert-base-cased"
+COLA = "textattack/bert-base-uncased-CoLA"
+ALBERT = "albert/albert-base-v2"
+TOKEN_BUDGET = 1024
+"""Tokens a batch; the masked language model's logits are 30,000 numbers a token."""
+
+Floats = NDArray[np.float64]
+
+
+class Likelihood:
+    """Sentence likelihood by a masked language model that sees the whole sentence, unmasked."""
+
+    def __init__(self, name: str = BERT) -> None:
+        """Load a masked language model; raises as `load` does."""
+        self._model, self._tokenizer = load(name, "AutoModelForMaskedLM", outputs=None)
+        self.name = name
+
+    def perplexities(self, sentences: Sequence[str]) -> Floats:
+        """Exponentials (n,), 1 or more, of the mean loss of all tokens, special ones too."""
+        losses = run(self._losses, _ids(self._tokenizer, sentences), TOKEN_BUDGET)
+        perplexities: Floats = np.exp(losses)
+        return perplexities
+
+    def _losses(self, ids: Tensor) -> Tensor:
+        logits = self._model(input_ids=ids).logits.float()
+        return functional.cross_entropy(logits.mT, ids, reduction="none").mean(1)
+
+
+class Acceptability:
+    """Grammatical acceptability by a classifier of two classes fine-tuned on CoLA."""
+
+    def __init__(self, name: str = COLA) -> None:
+        """Load a classifier with two outputs; raises as `load` does."""
+        self._model, self._tokenizer = load(name, "AutoModelForSequenceClassification", outputs=2)
+        self.name = name
+
+    def logits(self, sentences: Sequence[str]) -> Floats:
+        """The logit of "acceptable", class 1 of CoLA; shape (n,), unbounded."""
+        return run(self._acceptable, _ids(self._tokenizer, sentences), TOKEN_BUDGET)
+
+    def _acceptable(self, ids: Tensor) -> Tensor:
+        logits: Tensor = self._model(input_ids=ids).logits[:, 1]
+        return logits
+
+
+class SentenceOrder:
+    """Whether two sentences stand in the right order, by ALBERT's sentence-order prediction."""
+
+    def __init__(self, name: str = ALBERT) -> None:
+        """Load an ALBERT with its pre-training heads; raises as `load` does."""
+        self._model, self._tokenizer = load(name, "AlbertForPreTraining", outputs=None)
+        self.name = name
+
+    def probabilities(self, firsts: Sequence[str], seconds: Sequence[str]) -> Floats:
+        """Probability that each second sentence follows its first; shape (n,)."""
+        encoded = [
+            self._tokenizer(one, other, truncation=True)
+            for one, other in zip(firsts, seconds, strict=True)
+        ]
+        # The engine batches one sequence of ids: the segments are the second half of the row.
+        rows = [[*e["input_ids"], *e["token_type_ids"]] for e in encoded]
+        return run(self._in_order, rows, TOKEN_BUDGET)
+
+    def _in_order(self, rows: Tensor) -> Tensor:
+        ids, segments = rows.chunk(2, dim=1)
+        logits = self._model(input_ids=ids, token_type_ids=segments).sop_logits
+        in_order: Tensor = logits.float().softmax(1)[:, 0]
+        return in_order
+
+
+def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
+    """A model of transformers in fp32 and its tokenizer.
+
+    Args:
+        name: on the hub, or a folder.
+        kind: the class of transformers that loads it.
+        outputs: how many classes it must have, or None.
+
+    Raises:
+        UnavailableError: the model is not on this machine and cannot be fetched.
+        InputError: it is of another kind, lacks its head or safetensors.
+    """
+    import transformers
+
+    folder = Path(name)
+    if folder.is_dir() and not any(folder.glob("*.safetensors")):
+        raise InputError(
+            f"the folder {name} has no .safetensors weights",
+            "only safetensors are read; pickled weights can run code when loaded",
+        )
+    try:
+        tokenizer = transformers.AutoTokenizer.from_pretrained(name, trust_remote_code=False)
+        model, report = getattr(transformers, kind).from_pretrained(
+            name,
+            use_safetensors=True,
+            output_loading_info=True,
+            **({} if kind == "AlbertForPreTraining" else {"trust_remote_code": False}),
+        )
+    except OSError as error:
+        raise UnavailableError(
+            f"GRUEN's model {name!r} cannot be had: {str(error).strip().splitlines()[0]}",
+            "name a folder that holds one, or download it where the hub can be reached",
+        ) from None
+    except (ValueError, RuntimeError) as error:
+        reason = str(error).strip().splitlines()[0]
+        raise InputError(f"{name!r} cannot be used as {kind}: {reason}") from None
+    if report["missing_keys"]:
+        missing = ", ".join(sorted(map(str, report["missing_keys"]))[:3])
+        raise InputError(f"the weights of {name!r} are not all there for {kind}: {missing} …")
+    if outputs is not None and model.config.num_labels != outputs:
+        raise InputError(f"{name!r} has {model.config.num_labels} classes instead of {outputs}")
+    return model.float().eval().requires_grad_(requires_grad=False), tokenizer
+
+
+def _ids(tokenizer: Any, sentences: Sequence[str]) -> list[list[int]]:
+    if not sentences:
+        return []
+    ids: list[list[int]] = tokenizer(list(sentences), truncation=True)["input_ids"]
+    return ids

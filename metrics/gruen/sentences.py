@@ -1,0 +1,58 @@
+"""The sentences of a text, and which of two repeat each other: GRUEN's non-redundancy.
+
+The four signs of repetition and their thresholds are those of Zhu and Bhat (2020), section 3.2,
+as their published program has them; each costs 0.1.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from itertools import combinations
+
+END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"')\]]))\s+(?=[\"'(\[]*\w)")
+ALL_SIGNS = 4
+SHORTEST = 5
+"""Words of the longer sentence below which no sign is looked for."""
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of more than one word, in their order.
+
+    >>> sentences("No cube is small. Well! Every cube is  large.")
+    ['No cube is small.', 'Every cube is large.']
+    """
+    folded = " ".join(text.split())
+    return [part for part in END.split(folded) if len(re.findall(r"\w[\w'-]*", part)) > 1]
+
+
+def redundancy(parts: list[str]) -> int:
+    """How many signs of repetition all pairs of sentences show together, 0 or more."""
+    return sum(signs(one, other) for one, other in combinations(parts, 2))
+
+
+def signs(one: str, other: str) -> int:
+    """How many of the four signs of repetition two sentences show.
+
+    >>> signs("Every cube is large.", "Every cube is large."), signs("No cube is large.", "a is b.")
+    (4, 0)
+    """
+    from rapidfuzz.distance import Levenshtein
+
+    if one in other or other in one:
+        return ALL_SIGNS
+    words, others = one.split(), other.split()
+    if max(len(words), len(others)) < SHORTEST:
+        return 0
+    shorter = min(len(words), len(others))
+    matcher = SequenceMatcher(None, one, other, autojunk=True)
+    match = matcher.find_longest_match(0, len(one), 0, len(other))
+    shared = one[match.a : match.a + match.size].split()
+    return sum(
+        (
+            match.size > 0.8 * min(len(one), len(other)),
+            len(shared) > 0.8 * shorter,
+            Levenshtein.distance(one, other) < 0.6 * max(len(one), len(other)),
+            sum(word in others for word in words) > 0.8 * shorter,
+        )
+    )
