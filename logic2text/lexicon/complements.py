@@ -19,6 +19,7 @@ from logic2text.lexicon.word_class import (
     PREPOSITIONS,
     Form,
     forms,
+    is_adverb,
     lemma,
     word_classes,
 )
@@ -81,24 +82,17 @@ def prepositional(given: PredicateName) -> Entry | None:
 def verb_after_adverb(given: PredicateName) -> Entry | None:
     """As in "better prevents scurvy", "gradually rose to"."""
     words = given.words
-    if len(words) < 2 or Form.ADVERB not in forms(words[0]) or not words[0].isalpha():
+    if len(words) < 2 or not is_adverb(words[0]):
         return None
     found = _finite(words[1])
-    noun_too = is_noun(words[1]) and not words[0].endswith("ly")
-    if found is None or (noun_too and words[1] not in word_classes().verbs):
+    if found is None:
         return None
-    links = given.linked(verb_link(found[0]))
-    return (
-        links
-        if links is None
-        else frames.verb(
-            given.symbol,
-            [words[0], found[0], *words[2:]],
-            past=found[1],
-            links=links,
-            guessed=True,
-        )
-    )
+    verb, past = found
+    links = given.linked(verb_link(verb))
+    if links is None:
+        return None
+    said = [words[0], verb, *words[2:]]
+    return frames.verb(given.symbol, said, past=past, links=links, guessed=True)
 
 
 def _finite(word: str) -> tuple[str, bool] | None:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import plural as plural_of
 from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.word_class import is_plain_participle
+from logic2text.lexicon.word_class import is_adverb, is_plain_participle
 
 MODALS = {
     "can": "cannot",
@@ -109,7 +109,7 @@ def verb(
         participle: of a verb that has a passive.
         guessed: whether the frame was guessed.
     """
-    head = int(len(words) > 1 and (words[0].endswith("ly") or words[0] in _ADVERBS))
+    head = int(len(words) > 1 and is_adverb(words[0]))
     finite = _finite(words[head], words[head + 1 : head + 2], past=past)
     before = " ".join(words[:head])
     after = " ".join(words[head + 1 :])
@@ -127,9 +127,6 @@ def verb(
         participle=participle,
         guessed=guessed,
     )
-
-
-_ADVERBS = frozenset({"always", "also", "better", "ever", "never", "often", "once", "sometimes"})
 
 
 def _finite(

@@ -85,13 +85,11 @@ def function(symbol: str, arity: int) -> Entry:
 
 def name(constant: str) -> NameEntry:
     """A constant as a name: its words apart, with capitals where they are no common words."""
-    initials = len(constant) > 2 and constant[0].islower() and constant[1:3].isupper()
+    if len(constant) < 3:
+        return NameEntry(constant)
+    initials = constant[0].islower() and constant[1:3].isupper()
     words = split(constant[0].upper() + constant[1:] if initials else constant)
-    if (
-        len(constant) < 3
-        or not words
-        or "".join(words).lower() != constant.lower().replace("_", "")
-    ):
+    if "".join(words).lower() != constant.lower().replace("_", ""):
         return NameEntry(constant)
     proper = [not is_known(word.lower()) and word.isalpha() for word in words]
     if not any(proper):

@@ -140,6 +140,14 @@ def lemma(word: str, form: Form) -> str:
     return word
 
 
+_ADVERBS = frozenset({"always", "also", "better", "ever", "never", "often", "once", "sometimes"})
+
+
+def is_adverb(word: str) -> bool:
+    """Whether a word before a verb belongs to it: "gradually", "never"."""
+    return word in _ADVERBS or (word.endswith("ly") and forms(word) == {Form.ADVERB})
+
+
 def is_plain_participle(word: str) -> bool:
     """Whether a word is a past participle and neither a noun nor mostly an adjective: "won"."""
     found = forms(word)
