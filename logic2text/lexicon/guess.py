@@ -93,12 +93,15 @@ def name(constant: str) -> NameEntry:
         return NameEntry(constant)
     proper = [not is_known(word.lower()) and word.isalpha() for word in words]
     if not any(proper):
-        return NameEntry(" ".join(words))
-    said = [
+        said = " ".join(words)
+        return NameEntry(constant[0] + said[1:] if constant[0].isupper() else said)
+    if len(words) == 2 and words[1].isdigit() and "_" not in constant:
+        return NameEntry(constant)
+    capitals = [
         word if word in PREPOSITIONS | ARTICLES and place else word[:1].upper() + word[1:]
         for place, word in enumerate(words)
     ]
-    return NameEntry(" ".join(said))
+    return NameEntry(" ".join(capitals))
 
 
 def _proposition(symbol: str, words: list[str]) -> Entry:
