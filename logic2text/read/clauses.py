@@ -33,6 +33,7 @@ from logic2text.english.syntax import (
     Reflexive,
     Relation,
     RelativeClause,
+    RelativeForm,
     Text,
     ThereIs,
     VerbPhrase,
@@ -257,6 +258,19 @@ def for_noun(
 ) -> Binding:
     """As in "for every cube x that is small"."""
     return Binding(determiner, related(noun, relatives), labels or ())
+
+
+def for_such(
+    determiner: Determiner, noun: Noun, labels: tuple[Variable, ...] | None, clause: Clause
+) -> Binding:
+    """As in "for every cube x such that x is small"."""
+    such = RelativeClause(clause, RelativeForm.SUCH_THAT)
+    return Binding(determiner, related(noun, (such,)), labels or ())
+
+
+def for_thing_such(determiner: Determiner, clause: Clause) -> Binding:
+    """As in "for everything such that it is small"."""
+    return for_such(determiner, THING, None, clause)
 
 
 UNNAMED = Variable("?for")

@@ -36,7 +36,7 @@ from logic2text.read.closed_classes import ELSE
 from logic2text.read.grammar import Unfit
 
 T = TypeVar("T")
-AND, OR, NOR = Conjunction.AND, Conjunction.OR, Conjunction.NOR
+AND, OR, NOR, XOR = Conjunction.AND, Conjunction.OR, Conjunction.NOR, Conjunction.XOR
 
 
 # Lists of anything ------------------------------------------------------------------------------
@@ -192,6 +192,16 @@ def quantified_else(
     return quantified_other(determiner, THING, relatives)
 
 
+def owner(determiner: Determiner, noun: Noun) -> Quantified:
+    """As in "every cube('s)"."""
+    return Quantified(determiner, noun)
+
+
+def owner_thing(determiner: Determiner) -> Quantified:
+    """As in "something('s)"."""
+    return Quantified(determiner)
+
+
 def phrases_and(first: NounPhrase, rest: tuple[NounPhrase, ...]) -> CoordinatedPhrase:
     """As in "b, c and d"."""
     return CoordinatedPhrase(AND, (first, *rest))
@@ -215,6 +225,11 @@ def both_phrases(first: NounPhrase, second: NounPhrase) -> CoordinatedPhrase:
 def either_phrase(first: NounPhrase, rest: tuple[NounPhrase, ...]) -> CoordinatedPhrase:
     """As in "either b or c"."""
     return CoordinatedPhrase(OR, (first, *rest), correlative=True)
+
+
+def exclusive_phrase(first: NounPhrase, second: NounPhrase) -> CoordinatedPhrase:
+    """As in "either b or c but not both"."""
+    return CoordinatedPhrase(XOR, (first, second))
 
 
 def neither_phrase(first: NounPhrase, rest: tuple[NounPhrase, ...]) -> CoordinatedPhrase:
@@ -331,6 +346,11 @@ def verb_phrases_and(first: VerbPhrase, rest: tuple[VerbPhrase, ...]) -> VerbPhr
 def verb_phrases_or(first: VerbPhrase, rest: tuple[VerbPhrase, ...]) -> VerbPhrase:
     """As in "is small or owns b"."""
     return _listed(OR, (first, *rest))
+
+
+def verb_phrases_xor(first: VerbPhrase, second: VerbPhrase) -> VerbPhrase:
+    """As in "either small or large but not both"."""
+    return _listed(XOR, (first, second))
 
 
 def verb_phrases_nor(first: VerbPhrase, rest: tuple[VerbPhrase, ...]) -> VerbPhrase:

@@ -2,7 +2,7 @@
 
 An operator does not reach over another of its kind beside it: "it is not the case that A and it
 is not the case that B" is a list of two negations.  A phrase does not bind a variable again that
-is bound around it, unless nothing else is left.
+is bound around it, unless nothing else is left.  A relative clause belongs to the nearest noun.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from logic2text.english.subtrees import parts
 from logic2text.english.syntax import (
     Clause,
     Conditional,
+    CoordinatedPhrase,
     Coordination,
     ForClause,
     Layout,
     Negation,
+    Noun,
     Quantified,
     ThereIs,
     Tree,
@@ -38,11 +40,22 @@ def _costs(tree: Clause) -> Iterator[int]:
     stack: list[tuple[Tree, frozenset[Variable]]] = [(tree, frozenset())]
     while stack:
         node, bound = stack.pop()
-        yield PARALLEL * _reaches_over_its_like(node)
+        yield PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
         own = _binds(node)
         if own & bound:
             yield REMOTE
         stack += ((part, bound | own) for part in parts(node))
+
+
+def _is_odd(node: Tree) -> bool:
+    """Whether a relative clause stands far from its noun, or a list mixes names and kinds."""
+    match node:
+        case Noun(objects=objects, relatives=relatives):
+            return bool(objects and relatives)
+        case CoordinatedPhrase(phrases=phrases):
+            return len({isinstance(phrase, Quantified) for phrase in phrases}) > 1
+        case _:
+            return False
 
 
 def _binds(node: Tree) -> frozenset[Variable]:

@@ -266,7 +266,9 @@ class _Walk:
             self.complete = False
             return Pronoun(UNRESOLVED)
         chosen = self.choices[place] if place < len(self.choices) else 0
-        return cast("NounPhrase", make(candidates[min(chosen, len(candidates) - 1)].term))
+        taken = candidates[min(chosen, len(candidates) - 1)]
+        self.seen.append(taken)  # mentioned again, it is the nearest for the next pronoun
+        return cast("NounPhrase", make(taken.term))
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

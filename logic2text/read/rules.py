@@ -43,7 +43,7 @@ Tight -> Tight[r]
 Tight[plain] -> Simple
 Tight[plain] -> Both
 Tight[r] -> Open[r]
-Tight[r] -> After[r]
+Tight[then] -> After
 Tight[r] -> List[c][r]
 
 # Lists.  "and" binds more tightly than "or"; an operator reaches as far as it can.  To end a
@@ -56,9 +56,8 @@ Tail[c][r] -> , First[c] Tail[c][r] = more
 First[c] -> Simple
 First[c] -> Both
 First[c] -> Open[plain] @2
-First[c] -> After[plain] @2
 First[c] -> Open[then] @100
-First[c] -> After[then] @100
+First[c] -> After @100
 First[and] -> List[or][plain] @3
 First[or] -> List[and][plain]
 First[and] -> List[or][then] @100
@@ -66,7 +65,7 @@ First[or] -> List[and][then] @100
 Last[c][plain] -> Simple
 Last[c][plain] -> Both
 Last[c][r] -> Open[r]
-Last[c][r] -> After[r]
+Last[c][then] -> After
 Last[and][r] -> List[or][r] @3
 Last[or][r] -> List[and][r]
 List[c][then] -> Open[then] Thens[c] = list_[c] @2
@@ -80,11 +79,11 @@ EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
 Simple -> either Side ,? or Side ,? but not both = exclusive
 Simple -> either Side ,? or Side ,? or both = either_or_both
-After[plain] -> First[or] or Last[or][r] ,? but not both = exclusive
+Simple -> First[or] or Last[or][r] ,? but not both = exclusive
 Side -> Simple
 Side -> Both
 Side -> Open[r]
-Side -> After[r]
+Side -> After
 Side -> List[and][r]
 Side -> List[or][r] @2
 
@@ -106,10 +105,10 @@ BoundChain -> For ,? Chain = for_clause
 BoundChain -> There such that Chain = there_is
 
 # Operators between clauses.
-After[r] -> Operand if Tight[r] = if_after
-After[r] -> Operand unless Tight[r] = unless_after
-After[r] -> Operand only if Tight[r] = only_if
-After[r] -> Operand if and only if Tight[r] = biconditional
+After -> Operand if Tight = if_after
+After -> Operand unless Tight = unless_after
+After -> Operand only if Tight = only_if
+After -> Operand if and only if Tight = biconditional
 Operand -> Simple
 Operand -> Both
 Operand -> Open[plain] @2
@@ -137,6 +136,8 @@ Marked -> , Tight Marked = more @100
 
 For -> for DET[n] Labels = for_labels
 For -> for DET[n] Head[n] Labels? Relatives[n]? = for_noun
+For -> for DET[n] Head[n] Labels? such that Tight = for_such
+For -> for THINGS such that Tight = for_thing_such
 Labels -> LABEL = one
 Labels -> LABEL and LABEL = two
 Labels -> LABEL , Labels = more
@@ -178,6 +179,7 @@ NPItem[and] -> NPList[or] @3
 NPItem[or] -> NPList[and]
 BothNPs -> both NPItem[and] and NPItem[and] = both_phrases
 EitherNP -> either NPItem[or] NPTail[or] = either_phrase
+EitherNP -> either NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase
 EitherNP -> neither NPItem[or] NorTail = neither_phrase
 NorTail -> nor NPItem[or] = one
 NorTail -> ,? nor NPItem[or] NorTail = more
@@ -213,8 +215,13 @@ Except -> other than PRONOUN[n]
 
 Value -> the FUNCTION Object = application
 Value -> the FUNCTIONS Object Objects = applications
-Value -> Item[sg] 's OWNED = possessive
-Value -> POSSESSIVE OWNED = possessive
+Value -> Owned
+Owned -> Owner 's OWNED = possessive
+Owned -> POSSESSIVE OWNED = possessive
+Owner -> NAME
+Owner -> Owned
+Owner -> DET[sg] Head[sg] = owner
+Owner -> THINGS = owner_thing
 Objects -> LINK Object = linked
 Objects -> LINK Object Objects = linked
 
@@ -251,6 +258,7 @@ VPItem[c][n] -> VPBoth[n]
 VPItem[and][n] -> VPList[or][n] @3
 VPItem[or][n] -> VPList[and][n]
 VPBoth[n] -> either VPItem[or][n] VPTail[or][n] = verb_phrases_or
+VPBoth[n] -> either VPItem[or][n] or VPItem[or][n] ,? but not both = verb_phrases_xor
 VPBoth[n] -> both VPItem[and][n] and VPItem[and][n] = verb_phrases_two
 VPBoth[n] -> neither VPItem[or][n] VPNor[n] = verb_phrases_nor
 VPNor[n] -> nor VPItem[or][n] = one
@@ -284,6 +292,10 @@ VPAtom[pl] -> do not have Had = negated
 Had -> Object ADJECTIVE2 it/him/her/them = having
 VPAtom[sg] -> does not BareList[c] = negated
 VPAtom[pl] -> do not BareList[c] = negated
+VPAtom[sg] -> does not BareBoth = negated
+VPAtom[pl] -> do not BareBoth = negated
+BareBoth -> both Bare and Bare = verb_phrases_two
+BareBoth -> either Bare BareTail[or] = verb_phrases_or
 BareList[c] -> Bare BareTail[c] = verb_phrases_[c]
 BareTail[c] -> [c] Bare = one
 BareTail[c] -> , Bare BareTail[c] = more
@@ -312,6 +324,7 @@ CompPart[c][n] -> CompBoth[n]
 CompPart[and][n] -> CompList[or][n] @3
 CompPart[or][n] -> CompList[and][n]
 CompBoth[n] -> either CompItem[or][n] CompTail[or][n] = verb_phrases_or
+CompBoth[n] -> either CompItem[or][n] or CompItem[or][n] ,? but not both = verb_phrases_xor
 CompBoth[n] -> both CompItem[and][n] and CompItem[and][n] = verb_phrases_two
 CompBoth[n] -> neither CompItem[or][n] CompNor[n] = verb_phrases_nor
 CompNor[n] -> nor CompItem[or][n] = one
@@ -348,6 +361,10 @@ GapAtom[sg] -> is ADJECTIVE2 = gap
 GapAtom[pl] -> are ADJECTIVE2 = gap
 GapAtom[sg] -> is not ADJECTIVE2 = negated_gap
 GapAtom[pl] -> are not ADJECTIVE2 = negated_gap
+GapAtom[sg] -> is a/an NOUNOF[sg] = gap
+GapAtom[pl] -> are NOUNOF[pl] = gap
+GapAtom[sg] -> is not a/an NOUNOF[sg] = negated_gap
+GapAtom[pl] -> are not NOUNOF[pl] = negated_gap
 GapAtom[n] -> V2[n] = gap
 GapAtom[n] -> NOT2[n] = negated_gap
 """

@@ -117,6 +117,8 @@ class Vocabulary:
         self, tokens: list[Token], at: int, literals: frozenset[str]
     ) -> Iterator[tuple[str, int, Any]]:
         token = tokens[at]
+        if len(token.raw) == 1 and token.raw.isupper() and token.raw in self._own.root.steps:
+            return  # a letter that the formula has as another symbol
         word = token.raw if token.raw in self._variables else token.word
         if word in self._variables or _VARIABLE.match(word):
             yield "LABEL", at + 1, Variable(word)
@@ -225,7 +227,6 @@ _SYNONYMS = (
     (("in", "back"), (("behind",),)),
     (("to", "the", "left", "of"), (("left", "of"), ("on", "the", "left", "of"))),
     (("to", "the", "right", "of"), (("right", "of"), ("on", "the", "right", "of"))),
-    (("in", "front", "of"), (("before",),)),
     (("of", "the", "same"), (("the", "same"), ("the", "same", "exact"))),
     (("larger", "than"), (("bigger", "than"),)),
     (("adjacent", "to"), (("beside",),)),
