@@ -19,12 +19,11 @@ from logic2text.english.syntax import (
     ConditionalForm,
     Conjunction,
     Coordination,
-    Predication,
     ForClause,
     Name,
+    Predication,
     Quantified,
     ThereIs,
-    Tree,
 )
 from logic2text.formula import (
     And,
@@ -36,7 +35,6 @@ from logic2text.formula import (
     Implies,
     Not,
     Or,
-    Predicate,
     Variable,
     Xor,
 )
@@ -140,7 +138,9 @@ def _donkeys(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
         return
     if not all(speaks_of(conjunction(view.conditions), (variable,)) for variable in view.variables):
         return
-    conclusions = [part for part in view.conclusions if not isinstance(part, Equality)]
+    conclusions: list[Formula] = [
+        part for part in view.conclusions if not isinstance(part, Equality)
+    ]
     conditions = list(view.conditions)
     if conclusions:
         conditions += [Not(part) for part in view.conclusions if isinstance(part, Equality)]
@@ -197,6 +197,3 @@ def _indefinite(tree: Clause) -> Clause:
             )
         case _:
             return tree
-
-
-__all__ = ["Predicate", "Tree", "conditional_clauses"]

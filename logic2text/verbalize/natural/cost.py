@@ -56,9 +56,10 @@ def burden(tree: Clause, text: str, bound: frozenset[Variable]) -> float:
     cost = float(len(text.split()))
     negations = 0
     for part in subtrees(tree):
-        cost += _own(part, bound)
+        cost += _of_clause(part) + _of_phrase(part, bound) + _of_verb_phrase(part)
         negations += _denies(part)
-    return cost + 2.5 * max(0, negations - 1) ** 1.2 + _depth(tree, 0)
+    doubled: float = 2.5 * max(0, negations - 1) ** 1.2
+    return cost + doubled + _depth(tree, 0)
 
 
 def _denies(part: Tree) -> bool:
@@ -71,15 +72,9 @@ def _denies(part: Tree) -> bool:
             return False
 
 
-def _own(part: Tree, bound: frozenset[Variable]) -> float:
+def _of_clause(part: Tree) -> float:
     match part:
-        case Name(Variable() as variable) if variable in bound:
-            return 1.2
-        case Quantified(labelled=True):
-            return 6
         case Negation():
-            return 3
-        case RelativeClause(_, RelativeForm.SUCH_THAT):
             return 3
         case ForClause(noun=noun, labelled=labelled, variables=variables):
             return 3.0 + len(variables) if labelled else 1.5 + 5 * (noun == THING)
@@ -89,25 +84,42 @@ def _own(part: Tree, bound: frozenset[Variable]) -> float:
             return 6
         case Coordination(clauses=clauses):
             return 2.0 * (len(clauses) > 2) + sum(map(_ends_in_list, clauses))
-        case CoordinatedVerbPhrase(Conjunction.OR, members):
-            inner = any(isinstance(m, CoordinatedVerbPhrase) for m in members)
-            return 3.0 * inner + 2.5 * any(
-                isinstance(m, NegatedPhrase) or _has_no(m) for m in members
-            )
-        case Relation(_, objects):
-            return 1.0 * any(_is_no(item) for item in objects)
-        case Having(thing):
-            return 2.0 * (isinstance(thing, Quantified) and bool(thing.noun.relatives))
         case Conditional(form=form):
             return 2.5 if form is ConditionalForm.IF_AFTER else 0.5
         case Text(sentences):
             return 1.0 * len(sentences)
         case Predication(Quantified() as subject, verb):
-            return _subject(subject, verb)
+            return _of_subject(subject, verb)
+        case _:
+            return 0
+
+
+def _of_phrase(part: Tree, bound: frozenset[Variable]) -> float:
+    match part:
+        case Name(Variable() as variable) if variable in bound:
+            return 1.2
+        case Quantified(labelled=True):
+            return 6
         case Quantified(_, noun) if noun != THING and noun.kind is None:
             return 0.5
+        case RelativeClause(_, RelativeForm.SUCH_THAT):
+            return 3
         case Pronoun() | Definite():
             return 0.3
+        case _:
+            return 0
+
+
+def _of_verb_phrase(part: Tree) -> float:
+    match part:
+        case Relation(_, objects, passive):
+            return 1.0 * any(map(_is_no, objects)) + passive
+        case Having(thing):
+            return 2.0 * (isinstance(thing, Quantified) and bool(thing.noun.relatives))
+        case CoordinatedVerbPhrase(Conjunction.OR, members):
+            inner = any(isinstance(m, CoordinatedVerbPhrase) for m in members)
+            denied = any(isinstance(m, NegatedPhrase) or _has_no(m) for m in members)
+            return 3.0 * inner + 2.5 * denied
         case _:
             return 0
 
@@ -116,10 +128,8 @@ def _ends_in_list(clause: Clause) -> float:
     """The members of a list are hard to tell apart where they hold lists themselves."""
     match clause:
         case Predication(_, verb):
-            held = any(
-                isinstance(p, CoordinatedVerbPhrase | CoordinatedPhrase) for p in subtrees(verb)
-            )
-            return 1.5 * held
+            lists = CoordinatedVerbPhrase | CoordinatedPhrase
+            return 1.5 * any(isinstance(part, lists) for part in subtrees(verb))
         case Coordination() | Conditional():
             return 2.0
         case _:
@@ -134,6 +144,7 @@ def _has_no(verb: VerbPhrase) -> bool:
 
 
 def _is_no(phrase: NounPhrase) -> bool:
+    """As in "is in front of no cube"; "in front of nothing" is well said."""
     return (
         isinstance(phrase, Quantified)
         and phrase.determiner.quantity is Quantity.NO
@@ -141,24 +152,24 @@ def _is_no(phrase: NounPhrase) -> bool:
     )
 
 
-def _subject(subject: Quantified, verb: VerbPhrase) -> float:
-    """A kind said by the verb hides where nobody looks; a gap after a quantified subject is hard."""
-    quantity = subject.determiner.quantity
+def _of_subject(subject: Quantified, verb: VerbPhrase) -> float:
+    """A kind that the verb says hides where nobody looks; a gap behind a quantifier is hard."""
+    quantity, noun = subject.determiner.quantity, subject.noun
     simple = isinstance(verb, Relation)
-    cost = (0.5 if simple else 3.0) * (quantity is Quantity.ONLY) - 0.2 * (quantity is Quantity.ALL)
-    noun = subject.noun
+    cost = (0.5 if simple else 3.0) * (quantity is Quantity.ONLY)
+    cost -= 0.2 * (quantity is Quantity.ALL)
     if isinstance(verb, Relation) and verb.entry.category is Category.NOUN and noun.kind is None:
         cost += 4.0 if noun.relatives else 1.5
     inner = verb.verb_phrase if isinstance(verb, NegatedPhrase) else verb
     if isinstance(inner, Relation) and any(isinstance(item, Gap) for item in inner.objects):
         cost += 2.5
-    if noun.relatives and subject.determiner.quantity in REACHING:
+    if noun.relatives and quantity in REACHING:
         cost += 1.0
     return cost
 
 
 def _depth(tree: Tree, relatives: int) -> float:
-    """Relative clauses within relative clauses."""
+    """Relative clauses within relative clauses, and denials within them."""
     cost = 0.0
     for part in parts(tree):
         deeper = relatives + isinstance(part, RelativeClause)

@@ -70,7 +70,7 @@ def _at_least(formula: Formula) -> Counted | None:
     view = existential(formula)
     if view is None:
         return None
-    different = [part.operand for part in view.claims if _is_difference(part)]
+    different = _differences(view.claims)
     variables, others = _compared(view.variables, different)
     if len(variables) < 2 or not _all_pairs(variables, different):
         return None
@@ -110,7 +110,7 @@ def _exactly(formula: Formula) -> Counted | None:
         if found is None:
             continue
         variable, counted_claims, implied = found
-        different = [p.operand for p in others if _is_difference(p)]
+        different = _differences(others)
         if not _all_pairs(view.variables, different):
             return None
         claims = [p for p in others if not _is_difference(p)]
@@ -191,6 +191,11 @@ def _both_bounds(one: Formula, other: Formula) -> Counted | None:
     if same != {key(claim) for claim in low.claims}:
         return None
     return Counted(Quantity.EXACTLY, low.number, low.variable, low.claims)
+
+
+def _differences(claims: Sequence[Formula]) -> list[Formula]:
+    """The equalities that are denied."""
+    return [part.operand for part in claims if isinstance(part, Not) and _is_difference(part)]
 
 
 def _is_difference(part: Formula) -> bool:

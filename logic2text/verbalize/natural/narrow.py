@@ -276,16 +276,14 @@ def _merged_any(formula: Formula) -> Formula:
 
 def _factored(formula: Formula) -> Formula:
     """(A ∧ B) ∨ (A ∧ C) as A ∧ (B ∨ C), and the other way about, where all operands share A."""
-    match formula:
-        case Or(operands):
-            inner, join, outer = And, conjunction, disjunction
-        case And(operands):
-            inner, join, outer = Or, disjunction, conjunction
-        case _:
-            return formula
-    if not all(isinstance(part, inner) for part in operands):
+    if not isinstance(formula, And | Or):
         return formula
-    lists = [part.operands for part in operands if isinstance(part, And | Or)]
+    dual = Or if isinstance(formula, And) else And
+    outer = conjunction if isinstance(formula, And) else disjunction
+    join = disjunction if isinstance(formula, And) else conjunction
+    lists = [part.operands for part in formula.operands if isinstance(part, dual)]
+    if len(lists) < len(formula.operands):
+        return formula
     common = [
         part for part in lists[0] if all(key(part) in set(map(key, parts)) for parts in lists[1:])
     ]

@@ -94,8 +94,8 @@ class Natural:
     def _drafts(self, form: Formula) -> list[_Draft]:
         """The finished texts of all plans, best first."""
         if isinstance(form, Truth | Falsity):
-            tree = TruthConstant(isinstance(form, Truth))
-            return [_Draft(tree, sentence(tree), 0)]
+            constant = TruthConstant(isinstance(form, Truth))
+            return [_Draft(constant, sentence(constant), 0)]
         planning = Planning(self._lexicon, self._style)
         bound = bound_variables(form)
         drafts: dict[str, _Draft] = {}

@@ -11,15 +11,15 @@ Each step is a law or a series of one law; each formula is equivalent to the one
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
+from itertools import chain, count
 
-from logic2text.formula import Exists, ForAll, Formula, Not, Variable
+from logic2text.formula import And, Exists, ForAll, Formula, Or, Variable
 from logic2text.laws.base import LawStep, conjunction, disjunction, free, subformulas
 from logic2text.verbalize.natural.duplicates import without_duplicates
 from logic2text.verbalize.natural.narrow import merge, narrow
 from logic2text.verbalize.natural.signs import positive
 from logic2text.verbalize.natural.simplify import simplify
-from logic2text.walk import with_children
+from logic2text.walk import substitute, with_children
 
 ROUNDS = 4
 PREFERRED_NAMES = ("x", "y", "z", "u", "v", "w")
@@ -33,15 +33,11 @@ def rename_apart(formula: Formula) -> Formula:
     taken = set(free(formula))
 
     def fresh(like: Variable) -> Variable:
-        names = (like.name, *PREFERRED_NAMES, *(f"{like.name}{n}" for n in range(1, 9)))
-        endless = (f"x{n}" for n in count(1))
-        for name in (*names, *()):
-            if Variable(name) not in taken:
-                break
-        else:
-            name = next(n for n in endless if Variable(n) not in taken)
-        taken.add(Variable(name))
-        return Variable(name)
+        numbered = (f"{like.name}{number}" for number in count(1))
+        names = chain((like.name,), PREFERRED_NAMES, numbered)
+        found = next(v for v in map(Variable, names) if v not in taken)
+        taken.add(found)
+        return found
 
     return _renamed(formula, {}, fresh)
 
@@ -49,8 +45,6 @@ def rename_apart(formula: Formula) -> Formula:
 def _renamed(
     formula: Formula, names: dict[Variable, Variable], fresh: Callable[[Variable], Variable]
 ) -> Formula:
-    from logic2text.walk import substitute
-
     if isinstance(formula, ForAll | Exists):
         new = [fresh(variable) for variable in formula.variables]
         inner = names | dict(zip(formula.variables, new, strict=True))
@@ -66,8 +60,6 @@ def _renamed(
 
 def flatten(formula: Formula) -> Formula:
     """Nested lists of one connective as one list."""
-    from logic2text.formula import And, Or
-
     parts = subformulas(formula)
     if not parts:
         return formula
@@ -114,6 +106,3 @@ def normal_form(formula: Formula) -> Formula:
     """The last formula of `normalise`, with bound variables renamed apart."""
     steps = normalise(formula)
     return steps[-1].formula if steps else flatten(rename_apart(formula))
-
-
-__all__ = ["Not", "flatten", "normal_form", "normalise", "rename_apart"]

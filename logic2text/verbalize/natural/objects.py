@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from logic2text.english.syntax import (
-    A,
     EVERY,
     NO,
     ONLY,
+    A,
     Application,
     Determiner,
     Having,
@@ -56,19 +56,9 @@ from logic2text.verbalize.natural.views import (
 ANY = Determiner(Quantity.ANY)
 NEGATION = 1.2
 PLACES = frozenset(
-    (
-        "above",
-        "adjacent",
-        "around",
-        "at",
-        "before",
-        "behind",
-        "below",
-        "beneath",
-        "beside",
-        "between",
-    )
-    + ("in", "inside", "near", "next", "on", "opposite", "outside", "over", "to", "under")
+    {"above", "adjacent", "around", "at", "before", "behind", "below", "beneath", "beside"}
+    | {"between", "in", "inside", "near", "next", "on", "opposite", "outside", "over", "to"}
+    | {"under"}
 )
 """The first words of adjective phrases that say where something is."""
 
@@ -77,9 +67,9 @@ def quantified_objects(
     planner: Planner, formula: Formula, subject: Term
 ) -> Iterator[Plan[VerbPhrase]]:
     """All ways to say a quantified formula of the subject, in no order."""
-    for part in (distributed(formula),):
-        if part is not None:
-            yield from planner.verb_phrases(part, subject)
+    parts = distributed(formula)
+    if parts is not None:
+        yield from planner.verb_phrases(parts, subject)
     number = counted(formula) if planner.style.allows("numbers") else None
     if number is not None and not number.extra:
         for atom, rest in _choices(number.variable, number.claims):
@@ -222,9 +212,10 @@ def distributed(formula: Formula) -> Formula | None:
     """∃x (A ∧ (B ∨ C)) as two existentials, ∀x (A → B ∧ C) as two universals; None of others."""
     some = existential(formula)
     if some is not None and len(some.variables) == 1:
-        for index, part in enumerate(some.claims):
-            if isinstance(part, Implies):
-                part = disjunction((negative(part.antecedent), part.consequent))
+        for index, claim in enumerate(some.claims):
+            part = claim
+            if isinstance(claim, Implies):
+                part = disjunction((negative(claim.antecedent), claim.consequent))
             if isinstance(part, Or):
                 rest = (*some.claims[:index], *some.claims[index + 1 :])
                 return disjunction(

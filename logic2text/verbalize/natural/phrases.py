@@ -29,15 +29,14 @@ from logic2text.formula import (
     Exists,
     ForAll,
     Formula,
+    Implies,
     Not,
     Or,
-    Implies,
     Predicate,
     Term,
     Variable,
     Xor,
 )
-from logic2text.laws.base import conjunction as all_of
 from logic2text.laws.base import disjunction
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
 from logic2text.verbalize.natural.objects import is_place, quantified_objects
@@ -54,18 +53,8 @@ def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[
     match formula:
         case Predicate() | Equality():
             yield from atom_phrases(planner, formula, subject)
-        case Not(Equality(left, right)):
-            for one, other in ((left, right), (right, left)):
-                if one == subject:
-                    yield Plan(Relation(DIFFERENCE, (planner.term(other),)), 4)
-                    break
         case Not(operand):
-            for plan in planner.verb_phrases(operand, subject):
-                denied = _deniable(plan.tree)
-                if denied is not None:
-                    yield Plan(NegatedPhrase(denied), plan.cost + NEGATION)
-            if not isinstance(operand, Predicate | Equality):
-                yield from verb_phrases(planner, negative(operand), subject)
+            yield from _negations(planner, operand, subject)
         case And(operands):
             yield from _list(planner, Conjunction.AND, operands, subject)
         case Or(operands):
@@ -76,15 +65,28 @@ def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[
             ):
                 both = CoordinatedVerbPhrase(Conjunction.XOR, (one.tree, other.tree))
                 yield Plan(both, one.cost + other.cost + 5)
-        case Implies(antecedent, consequent):
-            if isinstance(subject, Variable):
-                cases = disjunction((consequent, negative(antecedent)))
-                for plan in planner.verb_phrases(cases, subject):
-                    yield Plan(plan.tree, plan.cost + 3)
+        case Implies(antecedent, consequent) if isinstance(subject, Variable):
+            cases = disjunction((consequent, negative(antecedent)))
+            for plan in planner.verb_phrases(cases, subject):
+                yield Plan(plan.tree, plan.cost + 3)
         case ForAll() | Exists():
             yield from quantified_objects(planner, formula, subject)
         case _:
             return
+
+
+def _negations(planner: Planner, operand: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+    if isinstance(operand, Equality):
+        for one, term in ((operand.left, operand.right), (operand.right, operand.left)):
+            if one == subject:
+                yield Plan(Relation(DIFFERENCE, (planner.term(term),)), 4)
+                return
+    for plan in planner.verb_phrases(operand, subject):
+        denied = _deniable(plan.tree)
+        if denied is not None:
+            yield Plan(NegatedPhrase(denied), plan.cost + NEGATION)
+    if not isinstance(operand, Predicate | Equality):
+        yield from verb_phrases(planner, negative(operand), subject)
 
 
 def _can_have(first: Term, others: Sequence[Term], subject: Term) -> bool:
@@ -282,7 +284,7 @@ def _together(last: NounPhrase, item: NounPhrase, kind: Conjunction) -> Coordina
 def _denied(
     planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
 ) -> Iterator[Plan[VerbPhrase]]:
-    """ "Neither small nor large" of denied claims, "not both small and large" of one of them."""
+    """As in "neither small nor large" of denied claims, "not both small and large" of one."""
     claims = [planner.verb_phrases(negative(part), subject) for part in operands]
     if not all(claims):
         return

@@ -22,7 +22,7 @@ CLAUSES = 8
 PHRASES = 5
 NOUNS = 3
 TEXTS = 24
-"""How many plans are kept of one formula as a clause, as a verb phrase, as a noun, as a whole text."""
+"""How many plans are kept of a formula as a clause, a verb phrase, a noun, a whole text."""
 
 
 @dataclass(frozen=True, slots=True)

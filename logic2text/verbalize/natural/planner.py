@@ -37,7 +37,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
 from logic2text.verbalize.atoms import term_phrase
 from logic2text.verbalize.natural.conditionals import conditional_clauses
-from logic2text.verbalize.natural.lists import list_clauses, subject_terms
+from logic2text.verbalize.natural.groups import subject_terms
+from logic2text.verbalize.natural.lists import list_clauses
 from logic2text.verbalize.natural.nouns import nouns
 from logic2text.verbalize.natural.phrases import verb_phrases
 from logic2text.verbalize.natural.plan import (

@@ -7,9 +7,7 @@ thing with a mention that allows neither is labelled: "every cube x".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import cast
 
 from logic2text.english.structure import REACHING
 from logic2text.english.syntax import (
@@ -57,7 +55,7 @@ class _Referent:
     reaches: bool
 
 
-class _Unsayable(Exception):
+class _UnsayableError(Exception):
     """A mention stands before its antecedent."""
 
 
@@ -87,7 +85,7 @@ def referring(tree: Clause, bound: frozenset[Variable], style: Style) -> Clause 
         discourse = _Discourse(style, bound, labelled)
         try:
             said = _clause(tree, discourse)
-        except _Unsayable:
+        except _UnsayableError:
             return None
         if discourse.failed <= labelled:
             return said
@@ -105,13 +103,11 @@ def _mention(name: Name, state: _Discourse) -> NounPhrase:
         return name
     found = state.referents.get(term)
     if found is None:
-        raise _Unsayable
+        raise _UnsayableError
     if term in state.labelled:
         return name
     others = [
-        other
-        for other in state.referents.values()
-        if other.term != term and other.term != state.subject
+        other for other in state.referents.values() if other.term not in (term, state.subject)
     ]
     if state.style.allows("pronouns") and not any(_agree(found, other) for other in others):
         return Pronoun(term, found.gender)
@@ -298,6 +294,3 @@ def _there_is(clause: ThereIs, state: _Discourse) -> Clause:
     body = None if clause.body is None else _clause(clause.body, state)
     labelled = any(variable in state.labelled for variable in clause.variables)
     return replace(clause, noun=noun, body=body, labelled=labelled, other_than=other)
-
-
-__all__ = ["Callable", "Mapping", "cast", "referring"]

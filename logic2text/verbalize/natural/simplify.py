@@ -107,7 +107,7 @@ def _settled(joined: Formula, neutral: Truth | Falsity) -> list[Formula]:
             return [FALSITY if isinstance(neutral, Truth) else TRUTH]
         again = (conjunction if kind is And else disjunction)(p for p in parts if p != neutral)
         parts = list(again.operands) if isinstance(again, kind) else [again]
-        if parts == before or parts == [neutral]:
+        if parts in (before, [neutral]):
             break
     return parts
 
