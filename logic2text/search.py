@@ -7,7 +7,11 @@ and best-first with a memo under a budget of nodes and time.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import count
+from time import perf_counter
+from typing import Generic, TypeVar
 
 N = TypeVar("N", bound=Hashable)
 E = TypeVar("E")
@@ -82,3 +86,78 @@ def _distances(goals: Iterable[N], backwards: dict[N, list[N]]) -> dict[N, int]:
                     following.append(before)
         level = following
     return distance
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a best-first search may use.
+
+    Attributes:
+        nodes: how many formulae it may look at.
+        seconds: how long it may take.
+        patience: how many formulae it opens in a row without finding a better one.
+    """
+
+    nodes: int = 400
+    seconds: float = 2.0
+    patience: int = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[N, E]):
+    """The outcome of a best-first search.
+
+    Attributes:
+        ranked: the nodes that were looked at, the cheapest first; the first seen first in a tie.
+        paths: node → the edge and the node before it; the start has none.
+        complete: False where nodes or seconds ran out.
+    """
+
+    ranked: tuple[N, ...]
+    paths: dict[N, tuple[E, N]]
+    complete: bool
+
+    def path(self, node: N) -> tuple[E, ...]:
+        """The edges from the start to a node."""
+        edges = []
+        while node in self.paths:
+            edge, node = self.paths[node]
+            edges.append(edge)
+        return tuple(reversed(edges))
+
+
+def best_first(
+    start: N,
+    neighbours: Callable[[N], Iterable[tuple[E, N]]],
+    cost: Callable[[N], float],
+    budget: Budget,
+) -> Found[N, E]:
+    """Open the cheapest node that is not open yet, until nothing better comes or the budget ends.
+
+    Args:
+        start: the first node.
+        neighbours: the labelled edges out of a node.
+        cost: of a node; computed once for each.
+        budget: when to stop.
+    """
+    deadline = perf_counter() + budget.seconds
+    costs = {start: cost(start)}
+    paths: dict[N, tuple[E, N]] = {}
+    order = count()
+    heap = [(costs[start], next(order), start)]
+    least, idle, complete = costs[start], 0, True
+    while heap and idle <= budget.patience and complete:
+        _, _, node = heappop(heap)
+        idle += 1
+        for edge, new in neighbours(node):
+            if new in costs:
+                continue
+            if len(costs) >= budget.nodes or perf_counter() > deadline:
+                complete = False
+                break
+            costs[new] = cost(new)
+            paths[new] = edge, node
+            heappush(heap, (costs[new], next(order), new))
+            if costs[new] < least:
+                least, idle = costs[new], 0
+    return Found(tuple(sorted(costs, key=lambda node: costs[node])), paths, complete)

@@ -1,16 +1,35 @@
-"""LoLa: the equivalent formula whose English is best.
+"""LoLa: the equivalent formula whose English is best, and the laws that lead to it.
+
+The search is best-first over formulae in negation normal form, by the laws that change more than
+the writing; the plain planner says each of them and counts what it asks of a reader.
 
 >>> from logic2text.notation import parse
->>> Lola(compatible=True).verbalize(parse("¬∃x (Cube(x) ∧ ¬Small(x))")).text
-'Every cube is small.'
+>>> said = Lola().verbalize(parse("∀x (Cube(x) → ¬∃y (Tet(y) ∧ BackOf(y, x)))"))
+>>> said.text
+'No tetrahedron is in back of any cube.'
+>>> [step.law for step in said.laws][:2]
+['widening', 'quantifier exchange']
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from logic2text.english.meaning import meaning
+from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
+from logic2text.laws.choices import Choices, Move
+from logic2text.laws.derive import derivation
+from logic2text.laws.normal import NormalBank
+from logic2text.laws.simplify import Simplifier
 from logic2text.lexicon import Lexicon
+from logic2text.search import Budget, Found, best_first
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.lola_compatible import LolaCompatible
+from logic2text.verbalize.plain.planner import PlainPlanner
+from logic2text.verbalize.plain.polarity import with_any
+
+BUDGET = Budget()
 
 
 class Lola:
@@ -18,16 +37,65 @@ class Lola:
 
     name = "lola"
 
-    def __init__(self, lexicon: Lexicon | None = None, *, compatible: bool = False) -> None:
+    def __init__(
+        self,
+        lexicon: Lexicon | None = None,
+        *,
+        compatible: bool = False,
+        budget: Budget = BUDGET,
+    ) -> None:
         """Make one.
 
         Args:
             lexicon: where the words come from; the default one unless told.
             compatible: choose as the published system did, its scope errors included.
+            budget: how long the search may go on; beyond it the best text so far is given, and
+                marked by `complete`.
         """
-        self._compatible = compatible
-        self._published = LolaCompatible(lexicon)
+        self._lexicon = lexicon or Lexicon.default()
+        self._published = LolaCompatible(self._lexicon) if compatible else None
+        self._budget = budget
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text found within the budget, and the laws that lead to what it says."""
-        return self._published.verbalize(formula)
+        if self._published is not None:
+            return self._published.verbalize(formula)
+        return _Search(formula, self._lexicon, self._budget).best()
+
+
+class _Search:
+    """One search, with a bank of its own."""
+
+    def __init__(self, formula: Formula, lexicon: Lexicon, budget: Budget) -> None:
+        self._formula = formula
+        self._bank = NormalBank()
+        self._choices = Choices(self._bank)
+        self._planner = PlainPlanner(self._bank, lexicon)
+        number = self._bank.add(formula)
+        self._simplified = self._choices.start(number)
+        self._start = self._simplified[-1][1] if self._simplified else number
+        self._budget = budget
+
+    def best(self) -> Verbalization:
+        """The cheapest of the texts whose surface reading is the formula."""
+        found: Found[int, Move] = best_first(
+            self._start, self._neighbours, lambda n: self._planner.plan(n).cost, self._budget
+        )
+        for number in found.ranked:
+            tree = with_any(self._planner.plan(number).clause)
+            says = meaning(tree)
+            if self._is(says, number):
+                path = [*self._simplified, *(s for move in found.path(number) for s in move)]
+                laws = derivation(self._bank, self._formula, path, says)
+                return Verbalization(sentence(tree), says, laws, tree, found.complete)
+        raise AssertionError("the plan of a formula says another one")
+
+    def _neighbours(self, number: int) -> Iterator[tuple[Move, int]]:
+        return ((move, move[-1][1]) for move in self._choices.moves(number))
+
+    def _is(self, says: Formula, number: int) -> bool:
+        """Whether a formula is that of the number, up to names and simplification."""
+        bank = self._bank
+        said = bank.add(says)
+        steps = Simplifier(bank).steps(said)
+        return bank.alike(steps[-1][1] if steps else said, number)

@@ -1,0 +1,78 @@
+"""Derivations: the steps from a formula to what a text says, along the path that a search found.
+
+A search works on numbers of a bank, where formulae that differ in writing alone are one; here its
+steps are made of the formula as it is written, or, where a law does not fit that, of its negation
+normal form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logic2text.formula import Formula
+from logic2text.laws.base import LawStep
+from logic2text.laws.connect import connect
+from logic2text.laws.normal import NormalBank
+from logic2text.laws.simplify import Simplifier, Step
+from logic2text.laws.table import law
+
+_WRITTEN = {
+    "known conjunct": ("known conjunct", "known condition", "detachment"),
+    "known disjunct": ("known disjunct", "known condition"),
+    "factoring": ("factoring", "shared condition"),
+    "distribution": ("distribution", "shared condition, reversed"),
+}
+"""What a law of a bank can be in a formula that has conditionals."""
+
+_REVERSED = {"narrowing": "widening", "widening": "narrowing"}
+
+
+def derivation(
+    bank: NormalBank, start: Formula, path: Sequence[Step], goal: Formula
+) -> tuple[LawStep, ...]:
+    """The steps from the start, along a path of the bank, to the goal.
+
+    Args:
+        bank: where the numbers are.
+        start: a formula; the path begins at its number.
+        path: laws and numbers, each the number after the law.
+        goal: what the path leads to, written in another way; simplified it is the path's end.
+    """
+    steps: list[LawStep] = []
+    current = start
+    for name, number in path:
+        written = _as_written(bank, current, name, number)
+        if written is None:
+            here = bank.add(current)
+            steps.extend(connect(bank, current, bank.formula(here)))
+            written = _as_written(bank, bank.formula(here), name, number)
+        if written is None:
+            written = LawStep(name, bank.formula(number))
+        steps.append(written)
+        current = written.formula
+    return (*steps, *_to_goal(bank, current, goal))
+
+
+def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> LawStep | None:
+    """The law's step in the formula as it is written, if it leads to the number."""
+    for other in _WRITTEN.get(name, (name,)):
+        for new in law(other)(formula):
+            reached = bank.add(new)
+            # Every renaming is alike; only one is meant.
+            if reached == number or (name != "renaming" and bank.alike(reached, number)):
+                return LawStep(other, new)
+    return None
+
+
+def _to_goal(bank: NormalBank, current: Formula, goal: Formula) -> list[LawStep]:
+    number = bank.add(goal)
+    back = [("", number), *Simplifier(bank).steps(number)]
+    steps: list[LawStep] = []
+    for (_, earlier), (name, _) in zip(reversed(back[:-1]), reversed(back[1:]), strict=True):
+        # Simplifying the goal took `earlier` away by a law; going to the goal brings it back.
+        target = bank.formula(earlier)
+        steps.extend(connect(bank, current, bank.formula(bank.add(current))))
+        steps.append(LawStep(_REVERSED.get(name, f"{name}, reversed"), target))
+        current = target
+    steps.extend(connect(bank, current, goal))
+    return steps

@@ -1,0 +1,190 @@
+"""Lists of clauses: joined claims, in the line or one item a line, with no doubtful bracketing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TypeAlias
+
+from logic2text.english.syntax import (
+    Clause,
+    Conditional,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    Layout,
+    Predication,
+    Relation,
+    VerbPhrase,
+)
+from logic2text.english.syntax import NegatedPhrase as Negated
+from logic2text.verbalize.plain.claims import by_subject, by_verb_phrase, joinable
+from logic2text.verbalize.plain.plan import (
+    BOTH,
+    ITEMISED,
+    NEITHER,
+    NESTED_LIST,
+    Plan,
+    alternative_style,
+    cheapest,
+    is_block,
+    labels,
+    own_style,
+)
+
+Count: TypeAlias = Callable[[Clause], int]
+
+AND, OR = Conjunction.AND, Conjunction.OR
+
+
+def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+    """The best list of the members."""
+    claims = [m.clause for m in members if isinstance(m.clause, Predication)]
+    own = [c for c in claims if joinable(c)]
+    rest = [m for m in members if m.clause not in own]
+    variants = [own]
+    subjects_first = by_verb_phrase(conjunction, by_subject(conjunction, own))
+    verbs_first = by_subject(conjunction, by_verb_phrase(conjunction, own))
+    for variant in (subjects_first, verbs_first):
+        if variant not in variants:
+            variants.append(variant)
+    plans = []
+    for variant in variants:
+        made = [claim_plan(claim, count) for claim in variant]
+        ordered = _in_order(members, made, rest)
+        if len(ordered) == 1:
+            plans.append(ordered[0])
+        else:
+            plans.append(_inline(conjunction, ordered, count))
+            plans.append(_itemised(conjunction, ordered, count))
+    best = cheapest(plans)
+    assert best is not None  # noqa: S101 - there is at least one variant
+    return best
+
+
+def claim_plan(claim: Predication, count: Count) -> Plan:
+    """The plan of a claim."""
+    return Plan(claim, count(claim), own_style(claim))
+
+
+def _in_order(members: Sequence[Plan], made: list[Plan], rest: list[Plan]) -> list[Plan]:
+    """Joined claims and other members, each where its first part stood."""
+    if not rest or not made:
+        return [*made, *rest]
+    first_claim = next(i for i, m in enumerate(members) if m not in rest)
+    before = [m for m in members[:first_claim] if m in rest]
+    return [*before, *made, *(m for m in rest if m not in before)]
+
+
+def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+    marked = [_marked(member, conjunction, count) for member in members]
+    ordered = sorted(marked, key=lambda plan: _lateness(plan, conjunction))
+    if any(_runs_on(one.clause, other.clause) for one, other in pairwise(ordered)):
+        ordered.sort(key=lambda plan: not _has_coordinated_subject(plan.clause))
+        ordered.sort(key=lambda plan: _lateness(plan, conjunction))
+    last = ordered[-1]
+    danger = sum(plan.danger for plan in ordered)
+    other = OR if conjunction is AND else AND
+    for plan in ordered[:-1]:
+        danger += (conjunction not in plan.follow) + (is_block(plan.clause))
+    danger += other in last.open_to
+    for before, after in pairwise(ordered):
+        danger += _runs_on(before.clause, after.clause)
+    clause = Coordination(conjunction, tuple(plan.clause for plan in ordered))
+    style = sum(plan.style for plan in ordered)
+    style += NESTED_LIST * sum(_holds_list(plan.clause) for plan in ordered[:-1])
+    if conjunction is OR:
+        style += sum(alternative_style(plan.clause) for plan in ordered)
+    tail = labels(last.clause) if not last.open_to else last.tail
+    return Plan(
+        clause,
+        count(clause),
+        style,
+        danger,
+        follow=frozenset({conjunction}) & last.follow,
+        open_to=frozenset({conjunction}) | last.open_to,
+        tail=tail,
+    )
+
+
+def _itemised(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+    ordered = sorted(members, key=lambda plan: is_block(plan.clause))
+    clause = Coordination(
+        conjunction, tuple(plan.clause for plan in ordered), layout=Layout.ITEMISED
+    )
+    danger = sum(plan.danger for plan in ordered)
+    blocks = sum(is_block(plan.clause) for plan in ordered)
+    style = sum(plan.style for plan in ordered) + ITEMISED * (1 + blocks)
+    return Plan(clause, count(clause), style, danger, follow=NEITHER)
+
+
+def _marked(plan: Plan, conjunction: Conjunction, count: Count) -> Plan:
+    """A list of the other conjunction, with "both" or "either"."""
+    clause = plan.clause
+    if not isinstance(clause, Coordination) or clause.conjunction is conjunction:
+        return plan
+    return marked(plan, count)
+
+
+def marked(plan: Plan, count: Count) -> Plan:
+    """A list within the line with its left edge marked, "both A and B", "either A or B"."""
+    clause = plan.clause
+    if (
+        not isinstance(clause, Coordination)
+        or clause.layout is not Layout.INLINE
+        or clause.conjunction not in BOTH
+    ):
+        return plan
+    new = replace(clause, correlative=True)
+    first, *_, last = clause.clauses
+    doubtful = _has_coordinated_subject(first) or isinstance(last, Conditional)
+    return replace(
+        plan,
+        clause=new,
+        words=count(new),
+        style=plan.style + NESTED_LIST,
+        danger=plan.danger + doubtful,
+        follow=NEITHER,
+        open_to=plan.open_to - {clause.conjunction},
+    )
+
+
+def _lateness(plan: Plan, conjunction: Conjunction) -> int:
+    """What must or should stand at the end of a list."""
+    if is_block(plan.clause):
+        return 3
+    if conjunction not in plan.follow:
+        return 2
+    return 0 if plan.follow == BOTH and isinstance(plan.clause, Predication) else 1
+
+
+def _runs_on(before: Clause, after: Clause) -> float:
+    """Whether the subject after "and" could belong to the object before it."""
+    if not isinstance(before, Predication) or not _ends_in_name(before.verb_phrase):
+        return 0.0
+    return 0.3 * _has_coordinated_subject(after)
+
+
+def _ends_in_name(verb_phrase: VerbPhrase) -> bool:
+    match verb_phrase:
+        case Relation(_, objects):
+            return bool(objects)
+        case Negated(inner):
+            return _ends_in_name(inner)
+        case _:
+            members: tuple[VerbPhrase, ...] = getattr(verb_phrase, "verb_phrases", ())
+            return bool(members) and _ends_in_name(members[-1])
+
+
+def _has_coordinated_subject(clause: Clause) -> bool:
+    return (
+        isinstance(clause, Predication)
+        and isinstance(clause.subject, CoordinatedPhrase)
+        and clause.subject.conjunction in BOTH
+    )
+
+
+def _holds_list(clause: Clause) -> bool:
+    return isinstance(clause, Predication) and isinstance(clause.verb_phrase, CoordinatedVerbPhrase)

@@ -1,0 +1,197 @@
+"""The plain planner: the best plain clause of every formula in a bank.
+
+>>> from logic2text.english.sentence import sentence
+>>> from logic2text.notation import parse
+>>> bank = NormalBank()
+>>> planner = PlainPlanner(bank, Lexicon.default())
+>>> number = bank.add(parse("¬∃x (Cube(x) ∧ Small(x)) ∧ Tet(b) ∧ Large(b)"))
+>>> sentence(planner.plan(number).clause)
+'No cube is small and b is a large tetrahedron.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from logic2text.english.syntax import (
+    Biconditional,
+    Clause,
+    Conditional,
+    Conjunction,
+    Coordination,
+    NegatedPhrase,
+    Negation,
+    Predication,
+    Proposition,
+    Reflexive,
+    TruthConstant,
+)
+from logic2text.formula import Equality, Predicate
+from logic2text.laws.normal import Kind, Node, NormalBank
+from logic2text.lexicon import Entry, Lexicon
+from logic2text.verbalize.atoms import relation, term_phrase
+from logic2text.verbalize.plain.in_situ import denial
+from logic2text.verbalize.plain.lists import claim_plan, listed, marked
+from logic2text.verbalize.plain.plan import (
+    NEITHER,
+    Plan,
+    cheapest,
+    is_block,
+    labels,
+)
+from logic2text.verbalize.plain.quantify import quantified
+from logic2text.verbalize.words import WordCounter
+
+AND, OR = Conjunction.AND, Conjunction.OR
+
+IF_IF = 4.0
+"""A conditional within the if-clause."""
+
+
+class PlainPlanner:
+    """Plans the formulae of one bank; remembers those of every part."""
+
+    def __init__(self, bank: NormalBank, lexicon: Lexicon) -> None:
+        self._bank = bank
+        self._lexicon = lexicon
+        self._counter = WordCounter()
+        self._plans: dict[int, Plan] = {}
+
+    @property
+    def bank(self) -> NormalBank:
+        """Where the formulae are."""
+        return self._bank
+
+    def count(self, clause: Clause) -> int:
+        """The words of a clause."""
+        return self._counter.count(clause)
+
+    def entry(self, symbol: str, arity: int) -> Entry:
+        """The words of a predicate."""
+        return self._lexicon.entry(symbol, arity)
+
+    def plan(self, number: int) -> Plan:
+        """The best plan of a formula."""
+        known = self._plans.get(number)
+        if known is None:
+            best = cheapest(self._options(number))
+            assert best is not None  # noqa: S101 - every node has an option
+            known = self._plans[number] = best
+        return known
+
+    def _options(self, number: int) -> Iterator[Plan]:
+        node = self._bank.node(number)
+        match node.kind:
+            case Kind.ATOM | Kind.NEGATED:
+                yield self._literal(node)
+            case Kind.AND:
+                yield listed(AND, [self.plan(part) for part in node.below], self.count)
+            case Kind.OR:
+                yield listed(OR, [self.plan(part) for part in node.below], self.count)
+                yield from self._conditionals(node)
+            case Kind.ALL:
+                yield from quantified(self, node)
+            case Kind.SOME:
+                yield from quantified(self, node)
+                yield from self._not_every(self._bank.complement(number))
+            case Kind.IFF | Kind.XOR:
+                yield from self._biconditionals(node)
+            case Kind.TRUE | Kind.FALSE:
+                constant = TruthConstant(node.kind is Kind.TRUE)
+                yield Plan(constant, self.count(constant))
+            case _:
+                assert_never(node.kind)
+
+    def _literal(self, node: Node) -> Plan:
+        atom = node.leaf
+        assert isinstance(atom, Predicate | Equality)  # noqa: S101 - a literal has an atom
+        if isinstance(atom, Predicate) and not atom.arguments:
+            said: Clause = Proposition(self._lexicon.entry(atom.name, 0))
+            if node.kind is Kind.NEGATED:
+                said = Negation(said)
+                return Plan(said, self.count(said), 1.0, follow=NEITHER)
+            return Plan(said, self.count(said))
+        subject, verb_phrase = relation(atom, self._lexicon)
+        terms = atom.arguments if isinstance(atom, Predicate) else (atom.left, atom.right)
+        if len(terms) == 2 and terms[0] == terms[1]:
+            verb_phrase = replace(verb_phrase, objects=(Reflexive(),))
+        phrase = term_phrase(subject, self._lexicon)
+        if node.kind is Kind.NEGATED:
+            return claim_plan(Predication(phrase, NegatedPhrase(verb_phrase)), self.count)
+        return claim_plan(Predication(phrase, verb_phrase), self.count)
+
+    # Conditionals ------------------------------------------------------------------------------
+
+    def _conditionals(self, node: Node) -> Iterator[Plan]:
+        """The negative members of a disjunction as conditions of the others."""
+        bank = self._bank
+        better_denied = [p for p in node.below if self._cost(bank.complement(p)) < self._cost(p)]
+        negated = [p for p in better_denied if bank.node(p).kind is Kind.NEGATED]
+        choices = [negated, better_denied, *([part] for part in better_denied)]
+        if len(better_denied) == len(node.below):
+            ends = (better_denied[-1], better_denied[0])
+            choices += [[p for p in better_denied if p != kept] for kept in ends]
+        seen: list[list[int]] = []
+        for conditions in choices:
+            if 0 < len(conditions) < len(node.below) and conditions not in seen:
+                seen.append(conditions)
+                rest = [part for part in node.below if part not in conditions]
+                antecedent = bank.joined(Kind.AND, map(bank.complement, conditions))
+                yield from self._conditional(antecedent, bank.joined(Kind.OR, rest))
+
+    def _cost(self, number: int) -> float:
+        return self.plan(number).cost
+
+    def _conditional(self, antecedent: int, consequent: int) -> Iterator[Plan]:
+        condition, result = self.plan(antecedent), self.plan(consequent)
+        style = condition.style + IF_IF * isinstance(condition.clause, Conditional)
+        danger = condition.danger + is_block(condition.clause)
+        options = [result]
+        if AND in result.open_to:
+            options.append(marked(result, self.count))
+        for then in options:
+            clause = Conditional(condition.clause, then.clause)
+            yield Plan(
+                clause,
+                self.count(clause),
+                style + then.style,
+                danger + then.danger + (AND in then.open_to),
+                follow=then.follow & {OR},
+                open_to=then.open_to,
+                tail=then.tail or labels(then.clause),
+            )
+
+    def _not_every(self, universal: int) -> Iterator[Plan]:
+        """The negation of a claim with "every" in it."""
+        claim = cheapest(quantified(self, self._bank.node(universal)))
+        if claim is None or not isinstance(claim.clause, Predication):
+            return
+        denied = denial(claim.clause)
+        if denied is not None:
+            yield replace(claim_plan(denied, self.count), danger=claim.danger)
+
+    # Biconditionals ----------------------------------------------------------------------------
+
+    def _biconditionals(self, node: Node) -> Iterator[Plan]:
+        left, right = node.below
+        bank = self._bank
+        exclusive = node.kind is Kind.XOR
+        yield from self._two(left, right, exclusive=exclusive)
+        yield from self._two(left, bank.complement(right), exclusive=not exclusive)
+        yield from self._two(bank.complement(left), right, exclusive=not exclusive)
+
+    def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[Plan]:
+        one, other = self.plan(left), self.plan(right)
+        danger = one.danger + other.danger + bool(one.open_to) + is_block(one.clause)
+        style = one.style + other.style
+        if exclusive:
+            clause: Clause = Coordination(Conjunction.XOR, (one.clause, other.clause))
+            danger += bool(other.open_to) + is_block(other.clause)
+            yield Plan(clause, self.count(clause), style, danger)
+            return
+        for then in (other, marked(other, self.count)):
+            clause = Biconditional(one.clause, then.clause)
+            more = bool(then.open_to) + (not one.follow)
+            yield Plan(clause, self.count(clause), style, danger + more, follow=NEITHER)
