@@ -1,7 +1,7 @@
 """Abstract English: clauses, noun phrases, verb phrases, nouns, as frozen data.
 
-`linearize` turns a clause into text, `meaning` into the formula that it says; verbalizers build
-clauses from formulae, the reader from texts.  Unions are closed.  "Every cube is small":
+`linearize` turns a clause into text, `meaning` into the formula that it says; verbalizers build it
+from formulae, the reader from texts.  "Every cube is small":
 
 >>> from logic2text.lexicon.entry import Category, Entry
 >>> cube = Entry("Cube", 1, Category.NOUN, "cube", "cubes")
@@ -83,8 +83,7 @@ class RelativeForm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RelativeClause:
-    """A clause about the noun's referent, which stands in it as `Gap` (or, after "such that", as
-    the variable or pronoun of the phrase that the noun belongs to).
+    """A clause about the noun's referent, which stands in it as `Gap` (or as its variable).
 
     ``Predication(Gap(), …)`` reads "that is small", ``Predication(b, Relation(likes, (Gap(),)))``
     "that b likes".  REDUCED leaves out "that is" and needs a copular predicate of `Gap`.
@@ -136,11 +135,10 @@ class Quantified:
     Attributes:
         determiner: what is said of how many.
         noun: of what.
-        binds: the variable that names the referent for pronouns and "such that" further on; also
-            the name that `meaning` prefers.  None where nothing refers back.
+        binds: the variable that pronouns further on refer to; `meaning` prefers its name.
         labelled: whether the variable is shown, "some cube x".
         other_than: what is excepted: "every cube other than b"; None for no exception.
-        says_other: False shortens the exception to "everything else", "every other cube".
+        says_other: False shortens it to "everything else", "every other cube".
         plural: "all cubes are", where the determiner leaves the choice ("some", "no").
     """
 
@@ -302,8 +300,7 @@ class Coordination:
     """A list of clauses.
 
     Attributes:
-        conjunction: AND, OR, XOR ("either A or B but not both"; itemised, "exactly one of these
-            holds:"), or NOR, which must be itemised ("none of these holds:").
+        conjunction: NOR must be itemised ("none of these holds:").
         clauses: at least two; XOR exactly two.
         layout: see `Layout`.
         correlative: "both A and B", "either A or B".

@@ -56,11 +56,8 @@ RANTA = Ranta()
             "All these hold:\n• b is small\n• if b is a cube, then c is large.",
         ),
         (
-            "Cube(a) ∨ (Cube(b) ∧ Tet(c)) ∨ Cube(d)",
-            (
-                "At least one of these holds:\n• a is a cube,\n• b is a cube and c is a tetrahedron\n"
-                "• d is a cube."
-            ),
+            "Prime(a) ∨ (Even(b) ∧ Prime(c)) ∨ Even(d)",
+            "At least one of these holds:\n• a is a prime,\n• b is even and c is a prime\n• d is even.",
         ),
         ("b ≠ c", "b is not the same as c."),
         ("b = b", "b is the same as itself."),
