@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import sys
 
-import typer
-
-from logic2text.lexicon import Lexicon, draft
+from logic2text.lexicon import draft
 from logic2text.notation import parse_detailed
 from rerank.cli.options import (
     FormulaArguments,

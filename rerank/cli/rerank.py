@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,16 +12,20 @@ from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import Parsed, parse_detailed
 from logic2text.verbalize import SYSTEMS
 from rerank.audience import AUDIENCES
+from rerank.cli.candidates import given_texts
 from rerank.cli.fields import laws_fields, warning_fields
 from rerank.cli.options import (
     FormulaArguments,
     InputOption,
     JsonOption,
+    LexiconOption,
     NotationOption,
+    lexicon_of,
     names,
 )
 from rerank.cli.output import Answer, Output, run
 from rerank.cli.rows import Row, read_rows
+from rerank.gate import judged
 from rerank.reranker import DEFAULT_METRIC, Reranker
 from rerank.results import RankedResult, RankedResults
 
@@ -44,19 +49,42 @@ def rerank(
         int | None,
         typer.Option("--top-k", "-k", min=1, help="How many texts; all of them by default."),
     ] = None,
+    candidates_file: Annotated[
+        Path | None,
+        typer.Option("--candidates", help="Texts of yours to rank with the others: see README."),
+    ] = None,
+    allow_attested: Annotated[
+        bool, typer.Option("--allow-attested", help="Let texts win whose meaning a model attests.")
+    ] = False,
     allow_unproved: Annotated[
         bool, typer.Option("--allow-unproved", help="Let texts of unknown meaning win.")
     ] = False,
     notation: NotationOption = "auto",
+    lexicon_file: LexiconOption = None,
     as_json: JsonOption = False,
     input_file: InputOption = None,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
-    generator = CandidateGenerator(names(systems, SYSTEMS, "system"))
-    reranker = Reranker(metric, audience, generator=generator, allow_unproved=allow_unproved)
+    lexicon = lexicon_of(lexicon_file)
+    chosen = () if systems == "none" else names(systems, SYSTEMS, "system")
+    generator = CandidateGenerator(verbalizers=[verbalizer(s, lexicon=lexicon) for s in chosen])
+    reranker = Reranker(
+        metric,
+        audience,
+        generator=generator,
+        allow_attested=allow_attested,
+        allow_unproved=allow_unproved,
+    )
+    texts = given_texts(candidates_file)
+
+    def prepare(row: Row) -> tuple[Parsed, tuple[Candidate, ...]]:
+        parsed = parse_detailed(row.text, notation)
+        given = judged(parsed.formula, texts(row), lexicon=lexicon)
+        pool = merge_near_duplicates((*given, *generator.candidates(parsed.formula)))
+        return parsed, pool[: DEFAULT_LIMITS.candidates]
 
     def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        return [[answer] for answer in _answers(reranker, generator, rows, notation, top_k)]
+        return [[answer] for answer in _answers(reranker, prepare, rows, top_k)]
 
     output = Output("formula", as_json, _draw)
     raise typer.Exit(run(read_rows(formulas or (), "formula", input_file), handle, output))
@@ -64,17 +92,15 @@ def rerank(
 
 def _answers(
     reranker: Reranker,
-    generator: CandidateGenerator,
+    prepare: Callable[[Row], tuple[Parsed, tuple[Candidate, ...]]],
     rows: Sequence[Row],
-    notation: str,
     top_k: int | None,
 ) -> list[Answer]:
     """Generate row by row, so that a bad one is an error row; score all the others in one batch."""
     prepared: list[tuple[Parsed, tuple[Candidate, ...]] | Exception] = []
     for row in rows:
         try:
-            parsed = parse_detailed(row.text, notation)
-            prepared.append((parsed, generator.candidates(parsed.formula)))
+            prepared.append(prepare(row))
         except Exception as error:
             prepared.append(error)
     good = [each for each in prepared if not isinstance(each, Exception)]
