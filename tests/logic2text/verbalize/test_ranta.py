@@ -56,8 +56,8 @@ RANTA = Ranta()
             "All these hold:\n• b is small\n• if b is a cube, then c is large.",
         ),
         (
-            "Prime(a) ∨ (Even(b) ∧ Prime(c)) ∨ Even(d)",
-            "At least one of these holds:\n• a is a prime,\n• b is even and c is a prime\n• d is even.",
+            "Pet(a) ∨ (Odd(b) ∧ Pet(c)) ∨ Odd(d)",
+            "At least one of these holds:\n• a is a pet,\n• b is odd and c is a pet\n• d is odd.",
         ),
         ("b ≠ c", "b is not the same as c."),
         ("b = b", "b is the same as itself."),
