@@ -6,6 +6,7 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
@@ -144,7 +145,7 @@ def one_by_one(
     """A command that makes each row's one answer alone, as `run` wants it."""
 
     def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        return [[attempt(lambda row=row: answer(row))] for row in rows]
+        return [[attempt(partial(answer, row))] for row in rows]
 
     return handle
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.generate import Candidate, CandidateGenerator
+from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import Parsed, parse_detailed
-from logic2text.verbalize import SYSTEMS
+from logic2text.verbalize import SYSTEMS, verbalizer
 from rerank.audience import AUDIENCES
 from rerank.cli.candidates import given_texts
 from rerank.cli.fields import laws_fields, warning_fields
