@@ -62,7 +62,8 @@ class HubModel:
         """Token ids of each text; no mark at its end, which such models do not foresee there."""
         if not texts:
             return []
-        ids: list[list[int]] = self._tokenizer(list(texts), add_special_tokens=False)["input_ids"]
+        options = {"add_special_tokens": False, "split_special_tokens": True}
+        ids: list[list[int]] = self._tokenizer(list(texts), **options)["input_ids"]
         return ids
 
     def log_probabilities(self, ids: Tensor) -> Tensor:

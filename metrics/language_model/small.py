@@ -43,6 +43,7 @@ class SmallModel:
         """
         self._model, self.unigrams = load(folder)
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
+        self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
         self.name = "small" if folder == FOLDER else str(folder)
         self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
         self.limit = self._model.shape.limit

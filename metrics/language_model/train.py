@@ -26,7 +26,7 @@ from torch import Tensor
 
 from metrics.language_model.corpus import sentences, training_texts
 from metrics.language_model.likelihood import SummedLoss
-from metrics.language_model.model import NO_DROPOUT, SMALL, CausalTransformer, Dropout
+from metrics.language_model.model import NO_DROPOUT, SMALL, CausalTransformer, Dropout, Shape
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
 from metrics.language_model.weights import FOLDER, TOKENIZER, save
 
@@ -136,12 +136,12 @@ def loss_of(
 class Trainer:
     """Weights in fp32, a bf16 copy that computes, and the two optimizers."""
 
-    def __init__(self, recipe: Recipe, workers: ThreadPoolExecutor) -> None:
+    def __init__(self, recipe: Recipe, workers: ThreadPoolExecutor, shape: Shape = SMALL) -> None:
         torch.manual_seed(recipe.seed)
         self.recipe, self.workers = recipe, workers
-        self.master = CausalTransformer(SMALL)
+        self.master = CausalTransformer(shape)
         initialise(self.master)
-        self.fast = CausalTransformer(SMALL).bfloat16()
+        self.fast = CausalTransformer(shape).bfloat16()
         matrices = [p for p in self.master.blocks.parameters() if p.dim() == 2]
         chosen = {id(p) for p in matrices}
         others = [p for p in self.master.parameters() if id(p) not in chosen]
@@ -221,34 +221,37 @@ def share_of_rate(step: int, steps: int, steps_an_epoch: int, recipe: Recipe) ->
     return min(1.0, (step + 1) / recipe.warmup_steps, (steps - step) / cooling)
 
 
-def train(corpus: Corpus, recipe: Recipe, log: Path, checkpoint: Path) -> Trainer:
-    """Run the recipe; a checkpoint that is there is taken up, and written every 100 steps."""
-    workers = ThreadPoolExecutor(os.cpu_count() or 1)
-    torch.set_num_threads(1)
-    trainer = Trainer(recipe, workers)
-    windows, epoch = corpus.windows(0), 0
+def train(
+    corpus: Corpus, recipe: Recipe, log: Path, checkpoint: Path, shape: Shape = SMALL
+) -> Trainer:
+    """Run the recipe; a checkpoint that is there is taken up, and written every 200 steps."""
     size = recipe.part * recipe.parts
+    windows, epoch = corpus.windows(0), 0
     # An epoch's number of windows varies by a few with the breaks; the first one counts for all.
-    an_epoch = len(windows[0]) // size - 8
+    an_epoch = max(1, len(windows[0]) // size - 8)
     steps = round(recipe.epochs * an_epoch)
-    first = trainer.load(checkpoint) if checkpoint.exists() else 0
-    for step in range(first, steps):
-        if step // an_epoch != epoch:
-            epoch = step // an_epoch
-            windows = corpus.windows(epoch)
-        start = step % an_epoch * size
-        batch = parts(
-            (windows[0][start : start + size], windows[1][start : start + size]), recipe.part
-        )
-        seed = (recipe.seed * 1_000_000 + step) * recipe.parts
-        share = share_of_rate(step, steps, an_epoch, recipe)
-        loss = trainer.step(batch, seed, share)
-        row: dict[str, float] = {"step": step, "of": steps, "loss": loss, "time": time.time()}
-        if (step + 1) % 200 == 0 or step + 1 == steps:
-            row["held_back"] = trainer.evaluate(corpus.windows(-1))
-            trainer.save(checkpoint, step + 1)
-        with log.open("a", encoding="utf-8") as lines:
-            lines.write(json.dumps(row) + "\n")
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        with ThreadPoolExecutor(os.cpu_count() or 1) as workers:
+            trainer = Trainer(recipe, workers, shape)
+            for step in range(trainer.load(checkpoint) if checkpoint.exists() else 0, steps):
+                if step // an_epoch != epoch:
+                    epoch = step // an_epoch
+                    windows = corpus.windows(epoch)
+                start = step % an_epoch * size
+                part = slice(start, start + size)
+                batch = parts((windows[0][part], windows[1][part]), recipe.part)
+                seed = (recipe.seed * 1_000_000 + step) * recipe.parts
+                loss = trainer.step(batch, seed, share_of_rate(step, steps, an_epoch, recipe))
+                row = {"step": step, "of": steps, "loss": loss, "time": time.time()}
+                if (step + 1) % 200 == 0 or step + 1 == steps:
+                    row["held_back"] = trainer.evaluate(corpus.windows(-1))
+                    trainer.save(checkpoint, step + 1)
+                with log.open("a", encoding="utf-8") as lines:
+                    lines.write(json.dumps(row) + "\n")
+    finally:
+        torch.set_num_threads(threads)
     return trainer
 
 

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+
+from metrics.language_model import scorer as module
+from metrics.language_model.scorer import Scorer, windows
+from metrics.language_model.small import SmallModel
+from tests.metrics.language_model.tiny import TEXTS
+
+MANY = [" ".join(TEXTS[i % 5].split()[: 2 + i % 7]) + " it" * (i % 3) for i in range(70)]
+
+
+@given(st.lists(st.integers(4, 99), max_size=60), st.integers(3, 20))
+def test_windows_count_each_token_once(ids: list[int], limit: int) -> None:
+    made = windows(ids, 0, limit)
+    context = (limit - 1) // 2
+    counted = [i for n, window in enumerate(made) for i in window[1:][context if n else 0 :]]
+    assert counted == ids
+    assert all(window[0] == 0 and 1 < len(window) <= limit for window in made)
+
+
+def test_likelihoods_are_sums_over_tokens(tiny_model: SmallModel) -> None:
+    text = TEXTS[0][:20]
+    (ids,) = tiny_model.encode([text])
+    assert len(ids) < tiny_model.limit
+    got = Scorer(tiny_model).likelihoods([text])
+    total = 0.0
+    for i in range(len(ids)):  # one token at a time, from what stands before it alone
+        prefix = torch.tensor([[tiny_model.start, *ids[: i + 1]]])
+        with torch.inference_mode():
+            total += float(tiny_model.log_probabilities(prefix)[0, -1])
+    assert got.model[0] == pytest.approx(total, abs=1e-4)
+    assert got.unigram[0] == pytest.approx(float(tiny_model.unigrams[ids].sum()))
+    assert got.tokens[0] == len(ids)
+
+
+def test_a_long_text_is_read_in_windows(tiny_model: SmallModel) -> None:
+    text = " ".join(TEXTS)
+    (ids,) = tiny_model.encode([text])
+    assert len(ids) > 3 * tiny_model.limit
+    context = (tiny_model.limit - 1) // 2
+    total = 0.0
+    for number, window in enumerate(windows(ids, tiny_model.start, tiny_model.limit)):
+        with torch.inference_mode():
+            each = tiny_model.log_probabilities(torch.tensor([window]))[0]
+        total += float(each[context if number else 0 :].sum())
+    got = Scorer(tiny_model).likelihoods([text])
+    assert got.model[0] == pytest.approx(total, abs=1e-3)
+    assert got.tokens[0] == len(ids)
+
+
+def test_alone_in_company_and_shuffled_alike_to_the_bit(tiny_model: SmallModel) -> None:
+    alone = [float(Scorer(tiny_model).likelihoods([text]).model[0]) for text in MANY]
+    together = Scorer(tiny_model).likelihoods(MANY).model
+    order = random.Random(1).sample(range(len(MANY)), len(MANY))  # noqa: S311
+    shuffled = Scorer(tiny_model, 64).likelihoods([MANY[i] for i in order]).model
+    assert together.tolist() == alone
+    assert shuffled.tolist() == [alone[i] for i in order]
+
+
+def test_special_tokens_in_a_text_are_only_characters(tiny_model: SmallModel) -> None:
+    (ids,) = tiny_model.encode(["<s> a </s>"])
+    assert tiny_model.start not in ids
+    assert len(ids) > 5
+
+
+def test_empty_input(tiny_model: SmallModel) -> None:
+    none = Scorer(tiny_model).likelihoods([])
+    assert none.model.shape == none.unigram.shape == none.tokens.shape == (0,)
+
+
+def test_what_is_remembered_is_bounded_and_changes_nothing(
+    tiny_model: SmallModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 3)
+    scorer = Scorer(tiny_model)
+    first = scorer.likelihoods(MANY[:6]).model
+    again = scorer.likelihoods(MANY[:6]).model
+    assert first.tolist() == again.tolist()
+    assert len(scorer._known) == 3
+
+
+def test_threads_share_a_scorer(tiny_model: SmallModel) -> None:
+    scorer, expected = Scorer(tiny_model), Scorer(tiny_model).likelihoods(MANY).model
+    with ThreadPoolExecutor(4) as threads:
+        for got in threads.map(lambda _: scorer.likelihoods(MANY).model, range(8)):
+            np.testing.assert_array_equal(got, expected)
