@@ -118,13 +118,16 @@ def _all_names(reading: Reading, sign: int) -> tuple[list[int], int]:
     while grammar.names(tokens[index]):
         names.append(_variable(reading, index, sign))
         if tokens[index + 1] == "(":
-            raise Problem(
-                f"{shown(tokens[index])} stands between a quantifier and a bracket",
-                index,
-                _binding_hint(reading, index, sign),
-            )
+            raise _between(reading, index, _binding_hint(reading, index, sign))
         index += 1
     return names, index
+
+
+def _between(reading: Reading, index: int, hint: str) -> Problem:
+    """A name that may be one more variable, or the predicate of the body."""
+    return Problem(
+        f"{shown(reading.tokens[index])} stands between a quantifier and a bracket", index, hint
+    )
 
 
 def _letters(reading: Reading, sign: int) -> tuple[list[int], int]:
@@ -139,6 +142,8 @@ def _letters(reading: Reading, sign: int) -> tuple[list[int], int]:
         _split(tokens, following, _DOTTED_LETTER)
         if not _belongs(reading, first, following):
             return names, index
+        if tokens[following + 1] == "(" and tokens[following + 3] in (",", ")"):
+            raise _between(reading, following, "write every variable with its own quantifier")
         names.append(_variable(reading, following, sign))
         index = following + 1
 

@@ -60,7 +60,8 @@ class Naming:
         mistaken = name in self._variables
         if table.lower or (applied and not table.variable_heads):
             mistaken |= self._is_free(name)
-        return self._written(name, self._style.quote_function or self._style.quote, mistaken)
+        quote = (applied and self._style.quote_function) or self._style.quote
+        return self._written(name, quote, mistaken)
 
     def _written(self, name: str, quote: Callable[[str], str], mistaken: bool) -> str:
         if not name or not name.isprintable():
@@ -102,7 +103,7 @@ class Naming:
         """Whether a quantifier's variable is read back under its name."""
         grammar, style = self._grammar, self._style
         written = self._capital(name)
-        if not written or grammar.bindable.fullmatch(written) is None:
+        if not name or grammar.bindable.fullmatch(written) is None:
             return False
         if grammar.notation.lower:
             return self._reads_as_free(name)

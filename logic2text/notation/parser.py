@@ -66,6 +66,9 @@ def read_formula(reading: Reading) -> Formula:
         while True:
             token = tokens[index]
             operator = infix.get(token)
+            if token == "(":
+                value, index = _apply(reading, stack, value, index)
+                continue
             power = CLOSED if operator is None else operator.power
             while stack[-1][0] > power:
                 value = _reduce(reading, stack.pop(), value)
@@ -158,6 +161,14 @@ _QUANTIFIERS: dict[Prefix, Any] = {
 }
 
 
+def _apply(reading: Reading, stack: list[Frame], value: Formula, index: int) -> tuple[Formula, int]:
+    """Further arguments after an atom, where the notation has them: ``P(x)(y)``."""
+    if not (reading.grammar.notation.curried and isinstance(value, Predicate)):
+        raise unexpected(reading, _opened(stack), index)
+    more, index = read_arguments(reading, index)
+    return Predicate(value.name, value.arguments + more), index
+
+
 def _close(
     reading: Reading, stack: list[Frame], value: Formula, index: int
 ) -> tuple[Formula, int, bool]:
@@ -168,9 +179,6 @@ def _close(
     tokens = reading.tokens
     token = tokens[index]
     _, build, opened, operands = stack[-1]
-    if token == "(" and reading.grammar.notation.curried and isinstance(value, Predicate):
-        more, index = read_arguments(reading, index)
-        return Predicate(value.name, value.arguments + more), index, False
     if build is not None:
         if token == ",":
             operands.append(value)

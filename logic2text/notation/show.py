@@ -160,7 +160,7 @@ class _Writer:
         text = body.text
         if "(" not in style.quantifier:
             text = self._within(body, Shape.QUANTIFIED, Shape.EQUALITY)
-            if not style.bare_letters and _begins_with_a_letter(text):
+            if text[:1].isdigit() or (not style.bare_letters and _begins_with_a_letter(text)):
                 text = style.brackets.format(text)
         names = [self._naming.variable(variable.name) for variable in node.variables]
         groups = [[name] for name in names] if style.each else [names]

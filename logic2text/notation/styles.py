@@ -34,7 +34,7 @@ class Style:
         bare_letters: whether a body that begins with one small letter can stand without brackets.
         whole: around the whole formula.
         quote: a name that the notation cannot write bare → its quoted form.
-        quote_function: the same for predicates and functions.
+        quote_function: the same for a predicate or function with arguments, if it differs.
         word: a name that the notation can write bare → its form.
         reserved: names that mean something else to the notation's own programs.
     """
@@ -112,7 +112,7 @@ STYLES = {
         block="({0})",
         equality="Eq({0}, {1})",
         inequality="Ne({0}, {1})",
-        functional=("Implies", "Iff"),
+        functional=("Implies", "Iff", "Xor"),
         quote=names.sympy_symbol,
         quote_function=names.sympy_function,
         reserved=frozenset(kwlist) | frozenset("CEINOQS") | {"pi", "oo", "zoo", "nan"},

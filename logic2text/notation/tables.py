@@ -17,6 +17,8 @@ LEFT, RIGHT, NONE = Associativity.LEFT, Associativity.RIGHT, Associativity.NONE
 
 LETTER = r"[u-z][0-9₀-₉]*"
 WORD = r"[^\W\d_]\w*"
+NOT_GLUED = r"(?![a-z][0-9₀-₉]*['’]*[A-Z])"
+"""∀xP(x) binds x, so no variable looks like xP."""
 ACCENTS = r"\u0300-\u0337\u0339-\u036f"
 DOTTED = rf"(?!λ)\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑.](?=\w))\w*)*(?:\++(?!\w))?"
 UNDOTTED = rf"\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑](?=\w)|(?<=\d)\.(?=\d))\w*)*(?:\++(?!\w))?"
@@ -42,7 +44,7 @@ UNICODE = Notation(
     name=DOTTED,
     quoted=names.SINGLE_QUOTED,
     free=LETTER,
-    bindable=WORD + "['’]*",
+    bindable=NOT_GLUED + WORD + "['’]*",
     block=Block.LETTERS,
     wide=(".", ",", ":", "·"),
     wrapped=True,
@@ -229,7 +231,7 @@ LATEX = Notation(
     quoted=names.LATEX_QUOTED,
     spell=names.from_latex,
     free=r"[u-z](?:_?\d+|_\{\d+\})?",
-    bindable=names.LATEX_NAME,
+    bindable=rf"{NOT_GLUED}(?:{names.LATEX_NAME})",
     block=Block.LETTERS,
     wide=(".", ",", ":", r"\colon", r"\cdot"),
     wrapped=True,
