@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
-.PHONY: demo test test-all check format bench train clean
+.PHONY: demo test test-all check format bench train train-lm clean
 
 demo: $(STAMP)  ## install, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -31,6 +31,10 @@ bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 
 train: $(STAMP)  ## refit every model that the package ships, from the shared data
 	$(BIN)/python -m benchmarks.train
+
+train-lm: $(STAMP)  ## the small language model alone, from the shared data; an hour on two cores
+	MALLOC_MMAP_THRESHOLD_=8000000000 MALLOC_TRIM_THRESHOLD_=8000000000 \
+	$(BIN)/python -m metrics.language_model.train
 
 # torch is installed first and alone, so that no other package pulls another build of it.
 $(STAMP): pyproject.toml constraints.txt

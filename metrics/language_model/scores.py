@@ -132,19 +132,19 @@ class LikelihoodMetric:
         return DEFINITIONS[self.name].score(self.scorer.likelihoods(texts))
 
 
-def likelihood_metric(name: str, model: str | None = None) -> LikelihoodMetric:
-    """A metric by its name, by the embedded model or another causal model by name or path.
+def likelihood_metric(metric: str, model: str | None = None) -> LikelihoodMetric:
+    """A metric of `DEFINITIONS`, by the embedded model or another causal model by name or folder.
 
     Raises:
         UnknownNameError: no metric of language models has the name.
         UnavailableError: the model, or the unigram frequencies that SLOR needs, are missing.
     """
-    if name not in DEFINITIONS:
-        raise UnknownNameError("metric of language models", name, DEFINITIONS)
-    made = LikelihoodMetric(name, scorer(model))
-    if DEFINITIONS[name].needs_unigrams and made.scorer.model.unigrams is None:
+    if metric not in DEFINITIONS:
+        raise UnknownNameError("metric of language models", metric, DEFINITIONS)
+    made = LikelihoodMetric(metric, scorer(model))
+    if DEFINITIONS[metric].needs_unigrams and made.scorer.model.unigrams is None:
         raise UnavailableError(
-            f"{name} needs frequencies of single tokens; {made.scorer.model.name!r} has none",
+            f"{metric} needs frequencies of single tokens; {made.scorer.model.name!r} has none",
             "name a file of plain text in LOGIC2TEXT_UNIGRAM_TEXT, or use the embedded model",
         )
     return made
