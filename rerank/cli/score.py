@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -28,27 +29,36 @@ def score(
     ] = "formulaicness,fre",
     as_json: JsonOption = False,
     input_file: InputOption = None,
+    prompt: Annotated[
+        Path | None, typer.Option(help="The judge's prompt, with {text} where the text goes.")
+    ] = None,
 ) -> None:
     """Score texts: how formulaic they are, how readable, how natural."""
     chosen = names(metric_names, available(), "metric")
     metrics: dict[str, Metric] = {}
-    errors: dict[str, dict[str, Any]] = {}
+    missing: dict[str, dict[str, Any]] = {}
     for name in chosen:
+        options = {"prompt": prompt} if prompt and name.endswith("judge") else {}
         try:
-            metrics[name] = metric(name)
+            metrics[name] = metric(name, **options)
         except UnavailableError as error:
-            errors[name] = error_fields(error)
+            missing[name] = error_fields(error)
 
     def handle(rows: Sequence[Row]) -> list[list[Answer]]:
         given = [row.text for row in rows]
-        columns = {name: each.score(given) if given else () for name, each in metrics.items()}
+        columns: dict[str, Sequence[float]] = {}
+        errors = dict(missing)
+        for name, each in metrics.items():
+            try:
+                columns[name] = each.score(given).tolist() if given else []
+            except UnavailableError as error:  # such as a server that went away
+                errors[name] = error_fields(error)
         signature = {name: str(each.signature) for name, each in metrics.items()}
         return [
             [
                 {
                     "scores": {
-                        name: float(columns[name][i]) if name in columns else None
-                        for name in chosen
+                        name: columns[name][i] if name in columns else None for name in chosen
                     },
                     "signature": signature,
                     **({"errors": errors} if errors else {}),
