@@ -29,7 +29,8 @@ from metrics.formulaicness.evaluation import by_system, means_by_length, ordered
 from metrics.formulaicness.fitting import Recipe, fit, predict
 from metrics.formulaicness.regressor import load
 from metrics.formulaicness.renaming import Renaming
-from metrics.formulaicness.train import PAIR_RECIPE, TEXT_RECIPE, save, sides
+from metrics.formulaicness.synthetic import synthetic
+from metrics.formulaicness.train import CHANGED_FORMULAE, PAIR_RECIPE, TEXT_RECIPE, save, sides
 from metrics.formulaicness.verbalized import our_texts
 
 PUBLISHED = {"mse": 0.017, "r2": 0.813}
@@ -44,6 +45,7 @@ class Variant:
     rename: bool = False
     our_texts: bool = True
     distil_from: tuple[str, ...] = ()
+    synthetic: bool = False
 
 
 PLAIN = Recipe()
@@ -57,6 +59,7 @@ VARIANTS = {
     "recorded-only": Variant(PLAIN, our_texts=False),
     "distilled": Variant(PLAIN, distil_from=("plain", "centres", "renamed")),
     "renamed+centres": Variant(TEXT_RECIPE, rename=True),
+    "synthetic": Variant(TEXT_RECIPE, rename=True, synthetic=True),
     "pair": Variant(replace(PLAIN, pair=True)),
     "pair+renamed+centres": Variant(PAIR_RECIPE, rename=True),
 }
@@ -76,6 +79,16 @@ def dataset(work: Path, seed: int, *, with_ours: bool = True) -> Dataset:
     recorded = {s.text for s in sources(SHARED_DATA, None)}
     kept = tuple(e for e in made.train if e.text in recorded)
     return replace(made, train=kept)
+
+
+def more_texts(work: Path, data: Dataset, seed: int) -> list[Example]:
+    """The texts of changed formulae for a seed's training side, made once."""
+    cache = work / f"changed.{seed}.json"
+    if not cache.exists():
+        found = [Source(*r) for r in json.loads((work / "sources.json").read_text())]
+        made = synthetic(found, data, our_texts, excluded(SHARED_DATA), CHANGED_FORMULAE, seed)
+        cache.write_text(json.dumps([astuple(example) for example in made]))
+    return [Example(*r) for r in json.loads(cache.read_text(encoding="utf-8"))]
 
 
 def row(
@@ -104,6 +117,8 @@ def train(name: str, seed: int, work: Path, threads: int) -> None:
     held_out = {e.text for e in [*validation, *test]}
     renaming = Renaming(held_out, excluded(SHARED_DATA))
     vary = {"vary": renaming} if variant.rename else {}
+    if variant.synthetic:
+        known += more_texts(work, data, seed)
     start = time.perf_counter()
     model = fit(
         known,

@@ -121,11 +121,11 @@ def _of_formula(
     if formula is not None and ours is not None:
         texts += [(system, normalize(text)) for system, text in ours(corpus, formula)]
     literal = next((text for system, text in texts if system == "literal"), None)
-    for system, text in _distinct(texts):
+    for system, text in distinct(texts):
         yield Source(text, system, corpus, written, signature, literal)
 
 
-def _distinct(texts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+def distinct(texts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """The texts at a distance of at least 10 from the other systems' and the earlier own ones."""
     from rapidfuzz.distance import Levenshtein
 

@@ -25,8 +25,11 @@ from metrics.formulaicness.verbalized import our_texts
 RANK = 64
 """Of the shipped update."""
 
-TEXT_RECIPE = Recipe(centres=True, epochs=6)
-PAIR_RECIPE = Recipe(centres=True, epochs=4, pair=True)
+CHANGED_FORMULAE = 1800
+"""Whose texts are added to the training side."""
+
+TEXT_RECIPE = Recipe(centres=True, epochs=4, dropout=0.0)
+PAIR_RECIPE = Recipe(centres=True, epochs=3, dropout=0.0, pair=True)
 
 
 def save(model: Regressor, path: Path, rank: int = RANK) -> None:
