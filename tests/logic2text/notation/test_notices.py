@@ -1,0 +1,63 @@
+"""What is warned of, where, and what is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.notation import parse_detailed
+
+NOTICES = [
+    ("unicode", "P ^ Q", 3, "'^' was read as '∧'", "'∧' or '⊕'"),
+    ("unicode", "x ∧ P", 1, "'x' was read as a proposition", "a capital"),
+    ("unicode", "P(a) ∧ (P(b, c) ∨ P(d, e))", 9, "'P' has 1 and 2 arguments", "two different"),
+    ("unicode", "Q(f(a), f(a, b), f(c, d))", 9, "the function 'f' has 1 and 2 arguments", "rename"),
+    ("unicode", "∀x P(a)", 2, "binds no 'x'", "take it away"),
+    ("unicode", "∀x ∃y P(x)", 5, "binds no 'y'", "take it away"),
+    ("unicode", "∀x,x P(x)", 2, "binds no 'x'", "rename it"),
+    ("unicode", "∀x P(y)", 2, "binds no 'x'", "did you mean 'y'"),
+    ("unicode", "∀x P(x) ∧ Q(x)", 13, "'x' is free here", "write ∀x (P(x) ∧ Q(x))"),
+    ("unicode", "P(x) ∧ ∀x Q(x)", 3, "'x' is free here", "in brackets"),
+    ("unicode", "P(a, new york)", 6, "'new york' has a blank", 'write "new york"'),
+    ("unicode", "a = new york", 5, "'new york' has a blank", 'write "new york"'),
+    ("unicode", "P(a).", 5, "the final full stop was left out", "without one"),
+    ("ggc", "P ( a ) .", 9, "the final full stop was left out", "without one"),
+    ("tptp", "![X]: Big(X)", 7, "'Big' is no variable before '('", "write big"),
+    ("prover9", "P(x) & Q(zoe)", 3, "Prover9 would take x, zoe as universally", "all x (…)"),
+    ("nltk", "all x.P(x) & Q(x)", 16, "'x' is free here", "all x.(P(x) & Q(x))"),
+]
+
+
+@pytest.mark.parametrize(("notation", "text", "column", "message", "hint"), NOTICES)
+def test_notices(notation: str, text: str, column: int, message: str, hint: str) -> None:
+    found = [w for w in parse_detailed(text, notation).warnings if message in w.message]
+    assert len(found) == 1, parse_detailed(text, notation).warnings
+    assert (found[0].line, found[0].column) == (1, column)
+    assert found[0].hint is not None
+    assert hint in found[0].hint
+
+
+@pytest.mark.parametrize(
+    ("notation", "text"),
+    [
+        ("unicode", "∀x (P(x) → ∃y R(x, y))"),
+        ("unicode", "P(x) ∧ Q(x, y)"),
+        ("unicode", "(∀x P(x)) ∧ (∃x Q(x))"),
+        ("unicode", 'P("new york") ∧ Q(k-12, mr.smith, c++)'),
+        ("unicode", "∀a R(a, b)"),
+        ("prover9", "all x P(x)."),
+        ("tptp", "fof(a, axiom, ![X]: big(X))."),
+        ("nltk", "all x.(P(x) & Q(x))"),
+        ("latex", r"\forall x \, (P(x) \to Q(x))"),
+        ("sympy", "ForAll(x, P(x) & R(x))"),
+        ("ggc", "@ x ( P ( x ) $ Q ( x ) )"),
+        ("tarski", "Ax (P(x) $ R(x))"),
+    ],
+)
+def test_nothing_to_notice(notation: str, text: str) -> None:
+    assert parse_detailed(text, notation).warnings == ()
+
+
+def test_notices_come_in_the_order_of_their_places() -> None:
+    text = "∀x ∀x P(x) ^\nQ(big box).\n"
+    warnings = parse_detailed(text).warnings
+    assert [(w.line, w.column) for w in warnings] == [(1, 2), (1, 12), (2, 3), (2, 11)]
