@@ -28,7 +28,7 @@ class Node:
     values: list[tuple[int, Any]] | None = None
 
 
-MOST_ALTERNATIVES = 60_000
+MOST_ALTERNATIVES = 25_000
 """How many alternatives a chart may have."""
 
 Row: TypeAlias = dict[str, dict[int, Node]]

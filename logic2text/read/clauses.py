@@ -65,9 +65,9 @@ def list_or(first: Clause, rest: tuple[Clause, ...]) -> Clause:
     return Coordination(Conjunction.OR, (first, *rest))
 
 
-def both(first: Clause, second: Clause) -> Clause:
+def both(first: Clause, rest: tuple[Clause, ...]) -> Clause:
     """As in "both A and B"."""
-    return Coordination(Conjunction.AND, (first, second), correlative=True)
+    return Coordination(Conjunction.AND, (first, *rest), correlative=True)
 
 
 def either(first: Clause, rest: tuple[Clause, ...]) -> Clause:

@@ -12,10 +12,12 @@ inverse_scope ∀x (Tet(x) → ∃y (Cube(y) ∧ FrontOf(y, x)))
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import islice
 from operator import itemgetter
+from typing import NamedTuple
 
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
@@ -25,7 +27,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.read import preference
 from logic2text.read.canonical import key
-from logic2text.read.chart import Node, Row, fill
+from logic2text.read.chart import Admits, Node, Row, fill
+from logic2text.read.grammar import Rule
 from logic2text.read.labels import Labels
 from logic2text.read.problems import no_antecedent, unreadable
 from logic2text.read.referents import resolved, usual_names
@@ -109,7 +112,7 @@ def read(
 
     Raises:
         ParseError: the text cannot be read; with the place and what was expected there.
-        LimitError: the text is longer than the limit, or too involved for a chart in time.
+        LimitError: the text is longer than the limit, or a sentence has too many bracketings.
     """
     if len(text) > limits.characters:
         raise LimitError(
@@ -121,26 +124,54 @@ def read(
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     vocabulary = Vocabulary(lexicon, signature)
-    rows, labels = _chart(tokens, vocabulary)
-    goal = rows[0].get(WHOLE, {}).get(len(tokens))
-    if goal is None:
-        raise unreadable(text, tokens, rows, vocabulary.words())
-    return _readings(text, tokens, goal, labels)
-
-
-def _chart(tokens: list[Token], vocabulary: Vocabulary) -> tuple[list[Row], Labels]:
-    grammar = english()
-    rows = vocabulary.rows(tokens, grammar.words)
-    labels = Labels(tokens, rows, vocabulary.free)
-    if not fill(grammar, rows, labels.admit):
+    chart = _chart(tokens, vocabulary)
+    goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
+    if goal is None and not chart.complete:
         raise LimitError(
             "a sentence of the text has too many bracketings", "split it into several sentences"
         )
-    return rows, labels
+    if goal is None:
+        raise unreadable(text, tokens, chart.rows, vocabulary.words())
+    readings = _readings(goal, chart.labels, len(tokens))
+    if not readings.readings:
+        raise no_antecedent(text, tokens)
+    return readings if chart.complete else replace(readings, complete=False)
 
 
-def _readings(text: str, tokens: list[Token], goal: Node, labels: Labels) -> Readings:
-    budget = max(1, min(MOST_TREES, MOST_WORDS // len(tokens)))
+class _Chart(NamedTuple):
+    """What was found in a text; if not `complete`, by the preferred rules alone."""
+
+    rows: list[Row]
+    labels: Labels
+    complete: bool
+
+
+def _chart(tokens: list[Token], vocabulary: Vocabulary) -> _Chart:
+    grammar = english()
+    rows = vocabulary.rows(tokens, grammar.words)
+    labels = Labels(tokens, rows, vocabulary.free)
+    if fill(grammar, rows, labels.admit):
+        return _Chart(rows, labels, complete=True)
+    rows = vocabulary.rows(tokens, grammar.words)
+    fill(grammar, rows, _preferred_only(tokens, labels))
+    return _Chart(rows, labels, complete=False)
+
+
+def _preferred_only(tokens: list[Token], labels: Labels) -> Admits:
+    """The rules that cost nothing; and no list begins within a list of its own kind."""
+
+    def admits(rule: Rule, place: int, end: int) -> bool:
+        if rule.cost or not labels.admit(rule, place, end):
+            return False
+        name, _, feature = rule.left.partition("[")
+        within = place > 0 and feature.startswith(f"{tokens[place - 1].word}]")
+        return not (within and name.endswith("List"))
+
+    return admits
+
+
+def _readings(goal: Node, labels: Labels, length: int) -> Readings:
+    budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete = _trees(goal, budget)
     found: dict[str, Reading] = {}
     stray: dict[str, Reading] = {}
@@ -151,22 +182,23 @@ def _readings(text: str, tokens: list[Token], goal: Node, labels: Labels) -> Rea
         for whole in resolved(tree):
             budget -= 1
             formula = _meaning(whole)
-            if formula is None:
-                continue
-            kind = _kind(cost) if found else ReadingKind.SURFACE
-            if labels.allow(formula):
-                found.setdefault(key(formula), Reading(formula, whole, kind))
-            elif labels.allow(formula, stray=True):
-                stray.setdefault(key(formula), Reading(formula, whole, kind))
+            if formula is not None and labels.allow(formula):
+                _add(found, formula, whole, cost)
+            elif formula is not None and labels.allow(formula, stray=True):
+                _add(stray, formula, whole, cost)
     found = found or stray
-    if not found:
-        raise no_antecedent(text, tokens)
-    for reading in _inverse(found, labels):
+    by_surface = tuple(found.values())
+    for reading in islice(_inverse(by_surface, labels), MOST_READINGS + 1):
         if len(found) >= MOST_READINGS:
             complete = False
             break
         found.setdefault(key(reading.formula), reading)
     return Readings(tuple(found.values()), complete)
+
+
+def _add(found: dict[str, Reading], formula: Formula, tree: Clause, cost: int) -> None:
+    kind = _kind(cost) if found else ReadingKind.SURFACE
+    found.setdefault(key(formula), Reading(formula, tree, kind))
 
 
 def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool]:
@@ -182,9 +214,9 @@ def _kind(cost: int) -> ReadingKind:
     return ReadingKind.REMOTE if cost >= preference.REMOTE else ReadingKind.ATTACHMENT
 
 
-def _inverse(found: dict[str, Reading], labels: Labels) -> Iterator[Reading]:
-    """The inverse scopes of the readings so far."""
-    for reading in tuple(found.values()):
+def _inverse(found: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
+    """The inverse scopes of readings by surface scope."""
+    for reading in found:
         if reading.kind is ReadingKind.REMOTE:
             continue
         taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}

@@ -48,7 +48,7 @@ Tight[r] -> List[c][r]
 
 # Lists.  "and" binds more tightly than "or"; an operator reaches as far as it can.  To end a
 # consequent before the end of its list is against the conventions (100 is `preference.REMOTE`),
-# unless another consequent stands beside it.
+# unless another consequent stands beside it; and lists of negations are found before others.
 List[c][r] -> First[c] Tail[c][r] = list_[c]
 Tail[c][r] -> [c] Last[c][r] = one
 Tail[c][r] -> [c] First[c] Tail[c][r] = more
@@ -68,12 +68,18 @@ Last[c][r] -> Open[r]
 Last[c][then] -> After
 Last[and][r] -> List[or][r] @3
 Last[or][r] -> List[and][r]
+List[c][r] -> Not[plain] Nots[c][r] = list_[c] @1
+Nots[c][r] -> [c] Not[r] = one
+Nots[c][r] -> [c] Not[plain] Nots[c][r] = more
+Nots[c][r] -> , Not[plain] Nots[c][r] = more
 List[c][then] -> Open[then] Thens[c] = list_[c] @2
 Thens[c] -> [c] Open[then] = one
 Thens[c] -> [c] Open[then] Thens[c] = more
 Thens[c] -> , Open[then] Thens[c] = more
 
-Both -> both First[and] ,? and Last[and][r] = both
+Both -> both First[and] BothTail = both
+BothTail -> ,? and Last[and][r] = one
+BothTail -> , First[and] BothTail = more
 Both -> either First[or] EitherTail = either
 EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
@@ -88,7 +94,8 @@ Side -> List[and][r]
 Side -> List[or][r] @2
 
 # Operators before a clause.
-Open[r] -> it is not the case that Tight[r] = negation
+Open[r] -> Not[r]
+Not[r] -> it is not the case that Tight[r] = negation
 Open[r] -> it is false/untrue that Tight[r] = negation
 Open[r] -> it is not true that Tight[r] = negation
 Open[r] -> it is the case that Tight[r]

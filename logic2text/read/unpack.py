@@ -15,6 +15,9 @@ from typing import Any
 from logic2text.read.chart import Node
 from logic2text.read.grammar import Rule, Unfit
 
+MOST_VALUES = 8_000
+"""How many values are made before each further node is given one only."""
+
 
 def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool]:
     """The goal's pairs of cost and value, and whether they are all.
@@ -25,10 +28,14 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
         negligible: values that cost so much more than the best may be dropped without a word.
     """
     complete = True
+    made = 0
     for node in _children_first(goal):
         values: list[tuple[int, Any]] = []
         for rule, parts in node.alternatives:
             values += islice(_values(rule, parts), bound + 1)
+        made += len(values)
+        if made > MOST_VALUES:
+            bound = 1
         values.sort(key=_cost)
         if len(values) > bound:
             complete = complete and values[bound][0] >= values[0][0] + negligible
