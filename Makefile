@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
+DATA   ?= ../shared/data
 STAMP  := $(VENV)/.installed
 
 .PHONY: demo test test-all check format bench train train-lm clean
@@ -30,7 +31,9 @@ bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
 
 train: $(STAMP)  ## refit every model that the package ships, from the shared data
-	$(BIN)/python -m benchmarks.train
+	$(BIN)/python -m metrics.formulaicness.fit_light $(DATA)
+	$(BIN)/python -m metrics.formulaicness.train $(DATA)
+	$(BIN)/python -m metrics.fit_calibrations $(DATA)
 
 train-lm: $(STAMP)  ## the small language model alone, from the shared data; an hour on two cores
 	MALLOC_MMAP_THRESHOLD_=8000000000 MALLOC_TRIM_THRESHOLD_=8000000000 \
