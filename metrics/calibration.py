@@ -1,29 +1,36 @@
 """Calibration: a raw value → [0, 1], fitted once on a reference sample and stored.
 
-The map is the sample's distribution function, linear between stored quantiles, and beyond them an
-exponential tail that never reaches 0 or 1: it is strictly increasing everywhere, so it makes no
-ties, and what a text gets never depends on what else is in its batch.
+The map is the sample's distribution function: linear between stored quantiles, and beyond them a
+tail a/(1 + b·distance) that takes up the slope of the last piece and reaches neither 0 nor 1.  It
+rises strictly everywhere, so it makes no ties, and what a text gets never depends on its batch.
 
->>> calibration = Calibration.fit([0.0, 1.0, 2.0, 3.0, 4.0], points=5)
->>> [round(float(v), 3) for v in calibration.apply([-9.0, 0.0, 2.0, 4.0, 9.0])]
-[0.001, 0.1, 0.5, 0.9, 0.992]
+>>> calibration = Calibration.fit([0.0, 1.0, 2.0, 3.0, 4.0], n_quantiles=5)
+>>> [round(float(v), 3) for v in calibration.apply([-9.0, 0.4, 2.0, 3.6, 9.0])]
+[0.004, 0.1, 0.5, 0.9, 0.993]
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any, Self
 
 import numpy as np
 
 from logic2text.errors import InputError
-from metrics.base import Scores
+from metrics.base import Scores, Signature
 
-TAIL = 0.1
-"""The share of [0, 1] beyond the sample's extremes, on each side."""
+N_QUANTILES = 64
+
+_SAME = 1e-9
+"""Values nearer than this share of the sample's spread are one value, apart by rounding only."""
+
+_NEAREST = 1e-300
+"""Values must be farther apart, for the map's slope to be finite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +39,7 @@ class Calibration:
 
     Attributes:
         values: raw values in strictly increasing order, at least two.
-        levels: what they map to, strictly increasing, from `TAIL` to 1 − `TAIL`.
+        levels: what they map to, strictly increasing within (0, 1).
         source: what the sample was.
     """
 
@@ -41,49 +48,61 @@ class Calibration:
     source: str = ""
 
     def __post_init__(self) -> None:
+        knots = np.array([0.0, *self.levels, 1.0])
         if (
             len(self.values) < 2
             or len(self.values) != len(self.levels)
-            or np.any(np.diff(self.values) <= 0)
-            or np.any(np.diff(self.levels) <= 0)
+            or not np.all(np.isfinite(self.values))
+            or not np.all(np.diff(self.values) > _NEAREST)
+            or not np.all(np.diff(knots) > 0)
         ):
             raise InputError(
-                "a calibration needs at least two values in strictly increasing order",
+                "a calibration needs at least two values, and as many levels between 0 and 1, "
+                "in strictly increasing order",
                 "fit it again on a sample with different values",
             )
 
     @classmethod
-    def fit(cls, sample: Sequence[float] | Scores, points: int = 33, source: str = "") -> Self:
+    def fit(
+        cls, values: Sequence[float] | Scores, n_quantiles: int = N_QUANTILES, source: str = ""
+    ) -> Self:
         """Fit the map on a sample of raw values.
 
         Args:
-            sample: finite raw values, at least two of them different.
-            points: how many quantiles are kept.
-            source: what the sample is, for the signature.
+            values: of the metric on the reference sample; finite, at least two of them different.
+            n_quantiles: how many are kept, those of (i + ½)/n; at least two.
+            source: what the sample is.
 
         Raises:
             InputError: the sample has no two different values, or one is not finite.
         """
-        raw = np.sort(np.asarray(sample, dtype=np.float64))
+        raw = np.asarray(values, dtype=np.float64)
         if not np.all(np.isfinite(raw)):
             raise InputError("the sample has values that are not finite", "leave them out")
-        levels = np.linspace(TAIL, 1 - TAIL, points)
-        values = np.quantile(raw, np.linspace(0, 1, points)) if raw.size else raw
-        # Equal quantiles (a value that is frequent) are one point, in the middle of their levels.
-        unique = sorted(set(values.tolist()))
-        means = [float(levels[values == value].mean()) for value in unique]
-        return cls(tuple(unique), tuple(means), source)
+        levels = (np.arange(n_quantiles) + 0.5) / n_quantiles
+        quantiles = np.quantile(raw, levels) if raw.size else raw
+        new = np.diff(quantiles, prepend=-np.inf) > _SAME * (np.ptp(raw) if raw.size else 0.0)
+        # Equal quantiles (of a frequent value) are one point, in the middle of their levels.
+        run = np.cumsum(new)
+        middles = [float(levels[run == i].mean()) for i in range(1, int(run.max(initial=0)) + 1)]
+        return cls(tuple(map(float, quantiles[new])), tuple(middles), source)
 
     def apply(self, raw: Sequence[float] | Scores) -> Scores:
         """The calibrated values, of the shape of `raw`; NaN stays NaN."""
         x = np.asarray(raw, dtype=np.float64)
         values, levels = np.array(self.values), np.array(self.levels)
+        slopes = np.diff(levels) / np.diff(values)
+        below = levels[0] / (1 + np.maximum(values[0] - x, 0) * (slopes[0] / levels[0]))
+        rest = 1 - levels[-1]
+        above = 1 - rest / (1 + np.maximum(x - values[-1], 0) * (slopes[-1] / rest))
         inside = np.interp(x, values, levels)
-        scale = max(float(values[-1] - values[0]) / 2, 1e-9)
-        below = levels[0] * np.exp(np.minimum(x - values[0], 0) / scale)
-        above = 1 - (1 - levels[-1]) * np.exp(np.minimum(values[-1] - x, 0) / scale)
         result: Scores = np.where(x < values[0], below, np.where(x > values[-1], above, inside))
         return result
+
+    @property
+    def digest(self) -> str:
+        """Eight hexadecimal digits that change with the map; part of signatures."""
+        return hashlib.sha256(repr((self.values, self.levels)).encode()).hexdigest()[:8]
 
     def to_json(self) -> dict[str, Any]:
         """The form that is stored."""
@@ -95,8 +114,12 @@ class Calibration:
         return cls(tuple(fields["values"]), tuple(fields["levels"]), fields["source"])
 
 
-def stored(name: str) -> Calibration | None:
-    """The calibration of a metric that ships with the package, or None."""
-    path = files("metrics").joinpath("calibrations.json")
-    fields = json.loads(path.read_text(encoding="utf-8")).get(name)
-    return None if fields is None else Calibration.from_json(fields)
+def stored(signature: Signature) -> Calibration | None:
+    """The calibration that the package ships for a metric with these settings, or None."""
+    return _shipped().get(signature.key)
+
+
+@cache
+def _shipped() -> dict[str, Calibration]:
+    text = files("metrics").joinpath("calibrations.json").read_text(encoding="utf-8")
+    return {key: Calibration.from_json(fields) for key, fields in json.loads(text).items()}

@@ -11,26 +11,40 @@ M is a naturalness metric mapped to [0, 1] by a stored calibration, so that 1 is
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
 
-from logic2text.errors import UnavailableError
+from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import UNIT, Metric, Scores, Signature
-from metrics.calibration import stored
+from metrics.base import UNIT, Metric, Scores, Setting, Signature
+from metrics.calibration import Calibration, stored
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """α of naturalness and β of formulaicness, and where they come from."""
+    """α of naturalness and β of formulaicness, and where they come from.
+
+    Raises:
+        InputError: a weight is negative or not finite, or both are 0.
+    """
 
     alpha: float
     beta: float
-    source: str
+    source: str = "given"
+
+    def __post_init__(self) -> None:
+        weights = (self.alpha, self.beta)
+        if not all(math.isfinite(w) and w >= 0 for w in weights) or sum(weights) <= 0:
+            raise InputError(
+                f"the weights are {self.alpha:g} and {self.beta:g}, "
+                "they must not be negative and not both zero",
+                "give alpha and beta of at least 0, one of them positive",
+            )
 
 
 EQUAL = Weights(1.0, 1.0, "equal")
@@ -44,11 +58,12 @@ PAPER: Mapping[str, Weights] = MappingProxyType(
         "llama": Weights(0.656, 0.344, "paper"),
     }
 )
-"""Table 11.  They hold for the paper's models and its min-max over one test set."""
+"""Table 11 of the paper.  They were fitted with the paper's models, and with M brought to [0, 1] by
+its least and greatest value over one test set, which a calibration takes the place of here."""
 
 
 class Combined:
-    """Equation 1 over one naturalness metric and one measure of formulaicness."""
+    """Equation 1 over one naturalness metric and one measure of formulaicness; immutable."""
 
     range = UNIT
     higher_is_natural = True
@@ -58,24 +73,27 @@ class Combined:
         metric: Metric,
         formulaicness: Metric,
         weights: Weights = EQUAL,
+        *,
         name: str | None = None,
+        calibration: Calibration | None = None,
     ) -> None:
         """Combine two metrics.
 
         Args:
-            metric: M, any metric with a range of [0, 1] or a stored calibration.
+            metric: M.
             formulaicness: F, in [0, 1].
             weights: α and β.
             name: as on the command line, ``combined:<metric>`` if not given.
+            calibration: of M to [0, 1]; the stored one, or none where M needs none, if not given.
 
         Raises:
-            UnavailableError: M has neither a range of [0, 1] nor a stored calibration.
+            UnavailableError: M is unbounded, and no calibration is given or stored for it.
         """
-        self.metric = metric
-        self.formulaicness = formulaicness
-        self.weights = weights
+        self._metric = metric
+        self._formulaicness = formulaicness
+        self._weights = weights
         self._name = name or f"combined:{metric.name}"
-        naturalness(metric, np.empty(0))
+        self._calibration = calibration or calibration_of(metric)
 
     @property
     def name(self) -> str:
@@ -84,60 +102,78 @@ class Combined:
 
     @property
     def signature(self) -> Signature:
-        """The weights, and the signatures of both metrics."""
-        settings = {
-            "alpha": self.weights.alpha,
-            "beta": self.weights.beta,
-            "weights": self.weights.source,
-            "M": f"({self.metric.signature})",
-            "F": f"({self.formulaicness.signature})",
+        """The weights, the calibration, and the signatures of both metrics."""
+        settings: dict[str, Setting] = {
+            "alpha": self._weights.alpha,
+            "beta": self._weights.beta,
+            "weights": self._weights.source,
+            "calibration": self._calibration.digest if self._calibration else None,
+            "M": f"({self._metric.signature})",
+            "F": f"({self._formulaicness.signature})",
         }
         return Signature(self.name, settings, __version__)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """Equation 1 of each text, shape (n,), in [0, 1]."""
-        return self.total(self.parts(texts, formulas))
+        """Equation 1 of each text, shape (n,), in [0, 1]; NaN where M or F has no score."""
+        return self.parts(texts, formulas).combined
 
-    def parts(
-        self, texts: Sequence[str], formulas: Sequence[Formula] | None = None
-    ) -> dict[str, Scores]:
-        """What the score is made of, by name, each of shape (n,).
+    def parts(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Parts:
+        """The score with all that it is made of."""
+        raw = self._metric.score(texts, formulas)
+        natural = _naturalness(self._metric, raw, self._calibration)
+        style = self._formulaicness.score(texts, formulas)
+        combined = audience_score(natural, style, 0.0, self._weights.alpha, self._weights.beta)
+        return Parts(self._metric.name, raw, natural, style, combined)
 
-        The raw value of M by its name, `naturalness` (M in [0, 1]) and `formulaicness`.
-        """
-        raw = self.metric.score(texts, formulas)
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What combined scores are made of, each of shape (n,).
+
+    Attributes:
+        metric: the name of M.
+        raw: M as it was measured.
+        naturalness: M in [0, 1], 1 the most natural.
+        formulaicness: F in [0, 1].
+        combined: equation 1.
+    """
+
+    metric: str
+    raw: Scores
+    naturalness: Scores
+    formulaicness: Scores
+    combined: Scores
+
+    def row(self, index: int) -> dict[str, float]:
+        """The parts of one text: M by its name, `naturalness` and `formulaicness`."""
         return {
-            self.metric.name: raw,
-            "naturalness": naturalness(self.metric, raw),
-            "formulaicness": self.formulaicness.score(texts, formulas),
+            self.metric: float(self.raw[index]),
+            "naturalness": float(self.naturalness[index]),
+            "formulaicness": float(self.formulaicness[index]),
         }
-
-    def total(self, parts: Mapping[str, Scores]) -> Scores:
-        """Equation 1 from the parts."""
-        return audience_score(
-            parts["naturalness"],
-            parts["formulaicness"],
-            0.0,
-            self.weights.alpha,
-            self.weights.beta,
-        )
 
 
 def audience_score(
     natural: Scores, formulaicness: Scores, target: float, alpha: float, beta: float
 ) -> Scores:
-    """The audience form; with target 0 it is equation 1.
+    """The audience form, shape (n,), in [0, 1]; with target 0 it is equation 1.
 
     Args:
         natural: M in [0, 1], shape (n,).
         formulaicness: F in [0, 1], shape (n,).
         target: the style target τ in [0, 1].
-        alpha: weight of M.
-        beta: weight of nearness to τ; α + β is positive.
+        alpha: weight of M, at least 0.
+        beta: weight of nearness to τ, at least 0; α + β is positive.
+
+    Raises:
+        InputError: the target or a weight is out of its range.
     """
-    result: Scores = (alpha * natural + beta * (1 - np.abs(formulaicness - target))) / (
-        alpha + beta
-    )
+    if not 0.0 <= target <= 1.0:
+        raise InputError(f"the style target is {target:g}, it must be between 0 and 1")
+    weights = Weights(alpha, beta)
+    nearness = 1 - np.abs(formulaicness - target)
+    total = weights.alpha * natural + weights.beta * nearness
+    result: Scores = total / (weights.alpha + weights.beta)
     return result
 
 
@@ -145,16 +181,36 @@ def naturalness(metric: Metric, raw: Scores) -> Scores:
     """Raw values of a metric in [0, 1], 1 the most natural, whatever else is in the batch.
 
     Raises:
-        UnavailableError: the metric has neither a range of [0, 1] nor a stored calibration.
+        UnavailableError: the metric is unbounded and has no stored calibration.
+    """
+    return _naturalness(metric, raw, calibration_of(metric))
+
+
+def calibration_of(metric: Metric) -> Calibration | None:
+    """The stored calibration of a metric, or None where its range is bounded and none is needed.
+
+    Raises:
+        UnavailableError: the metric is unbounded and has no stored calibration.
     """
     if metric.range == UNIT:
-        mapped: Scores = np.asarray(raw, dtype=np.float64)
+        return None
+    found = stored(metric.signature)
+    if found is None and not _bounded(metric):
+        raise UnavailableError(
+            f"no calibration to [0, 1] is stored for {metric.signature.key}",
+            "fit one, Calibration.fit(metric.score(texts)), and give it to Combined",
+        )
+    return found
+
+
+def _naturalness(metric: Metric, raw: Scores, calibration: Calibration | None) -> Scores:
+    low, high = metric.range.low, metric.range.high
+    if calibration is not None:
+        level = calibration.apply(raw)
     else:
-        calibration = stored(metric.name)
-        if calibration is None:
-            raise UnavailableError(
-                f"the metric {metric.name} has no stored calibration to [0, 1]",
-                "fit one with `python -m metrics.fit_calibrations`",
-            )
-        mapped = calibration.apply(raw)
-    return mapped if metric.higher_is_natural else 1 - mapped
+        level = (np.asarray(raw, dtype=np.float64) - low) / (high - low)
+    return level if metric.higher_is_natural else 1 - level
+
+
+def _bounded(metric: Metric) -> bool:
+    return math.isfinite(metric.range.low) and math.isfinite(metric.range.high)

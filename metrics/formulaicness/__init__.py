@@ -1,1 +1,1 @@
-"""How closely a text mirrors its formula: the light scorer, the encoder, and its training."""
+"""How closely a text mirrors the structure of a formula (Calò et al. 2025)."""

@@ -1,13 +1,15 @@
-"""Fit the light scorer: ridge regression of the logits of bin centres on surface features.
+"""Fit the light scorer: ridge regression of the logits of the bins' expected labels.
 
     python -m metrics.formulaicness.fit_light ../shared/data
 
-Writes ``light.json`` beside this file and prints the figures of the held-out part, against the
-noisy labels and beside a predictor that sees the length alone.
+The texts are those of the regressor's data set (`dataset.py`), the training part of its split by
+meaning.  Writes ``light.json`` beside this file, with the seed and the digests of the data.
 """
 
 from __future__ import annotations
 
+import argparse
+import hashlib
 import json
 import sys
 from collections.abc import Sequence
@@ -17,85 +19,81 @@ import numpy as np
 
 from metrics.base import Scores
 from metrics.formulaicness.dataset import Example, build
-from metrics.formulaicness.features import NAMES, surface_features
-from metrics.formulaicness.light import Coefficients
+from metrics.formulaicness.evaluation import quality
+from metrics.formulaicness.features import NAMES, features
+from metrics.formulaicness.light import COEFFICIENTS, Coefficients, bend, expand
 
 SEED = 0
-PENALTY = 10.0
+
+PENALTY = 30.0
+"""Of the squared weights; from 3 to 100 the error on held-out texts is the same within 3%."""
+
+DECIMALS = 8
+"""Of the stored coefficients, so that a machine's last digits do not make another metric."""
+
+CORPORA = ("ggc/train.jsonl", "ggc/dev.jsonl", "folio/train.jsonl", "exclude.sha256")
 
 
-def features(examples: Sequence[Example]) -> Scores:
-    """The features of the texts, shape (n, len(NAMES))."""
-    return np.array([surface_features(example.text) for example in examples])
-
-
-def fit(x: Scores, targets: Scores, penalty: float = PENALTY) -> Coefficients:
-    """Ridge regression of the logits of the targets on standardized features.
+def fit(examples: Sequence[Example], penalty: float = PENALTY) -> Coefficients:
+    """Ridge regression in closed form, on bent features and their products.
 
     Args:
-        x: features, shape (n, len(NAMES)).
-        targets: in the open interval (0, 1), shape (n,).
+        examples: training texts.
         penalty: of the squared weights; the intercept is free.
     """
-    means, scales = x.mean(axis=0), x.std(axis=0)
-    scales = np.where(scales > 0, scales, 1.0)
-    z = (x - means) / scales
-    y = np.log(targets / (1 - targets))
-    gram = z.T @ z + penalty * np.eye(z.shape[1])
-    weights = np.linalg.solve(gram, z.T @ (y - y.mean()))
+    plain: Scores = features([example.text for example in examples])
+    means, scales = plain.mean(axis=0), plain.std(axis=0)
+    scales[scales == 0] = 1.0
+    design = expand(bend(plain, means, scales))
+    centres = np.array([example.centre for example in examples])
+    goal = np.log(centres / (1 - centres))
+    middle = design.mean(axis=0)
+    weights = _ridge(design - middle, goal - goal.mean(), penalty)
+    intercept = float(goal.mean() - middle @ weights)
     return Coefficients(
-        NAMES,
-        tuple(map(float, means)),
-        tuple(map(float, scales)),
-        tuple(map(float, weights)),
-        float(y.mean()),
-        "",
+        NAMES, _rounded(means), _rounded(scales), _rounded(weights), round(intercept, DECIMALS)
     )
 
 
-def length_only(train: Sequence[Example], test: Sequence[Example]) -> Scores:
-    """Predictions of a straight line through the logarithm of the number of words."""
-    x = np.log1p([len(e.text.split()) for e in train])
-    slope, intercept = np.polyfit(x, [e.centre for e in train], 1)
-    predicted: Scores = slope * np.log1p([len(e.text.split()) for e in test]) + intercept
-    return predicted
+def _rounded(values: Scores) -> tuple[float, ...]:
+    return tuple(np.round(values, DECIMALS).tolist())
 
 
-def figures(predicted: Scores, examples: Sequence[Example]) -> dict[str, float]:
-    """MSE and R² against the noisy labels, and Spearman's rank correlation."""
-    from scipy.stats import spearmanr
+def _ridge(design: Scores, goal: Scores, penalty: float) -> Scores:
+    gram = design.T @ design + penalty * np.eye(design.shape[1])
+    return np.asarray(np.linalg.solve(gram, design.T @ goal), dtype=np.float64)
 
-    labels = np.array([example.score for example in examples])
-    mse = float(np.mean((predicted - labels) ** 2))
-    rank = float(spearmanr(predicted, labels).statistic)
-    return {"mse": mse, "r2": 1 - mse / float(labels.var()), "spearman": rank}
+
+def provenance(folder: Path, train: Sequence[Example], seed: int) -> dict[str, object]:
+    """What the coefficients were fitted on: seed, sizes, SHA-256 of the corpora and the texts."""
+    texts = "\n".join(sorted(f"{example.system}\t{example.text}" for example in train))
+    return {
+        "command": "python -m metrics.formulaicness.fit_light",
+        "seed": seed,
+        "penalty": PENALTY,
+        "n": len(train),
+        "texts": hashlib.sha256(texts.encode()).hexdigest(),
+        "corpora": {
+            name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in CORPORA
+        },
+    }
 
 
 def main() -> None:
-    """Fit on the training part, print the figures of the test part, store the coefficients."""
+    """Fit on the training part, write the coefficients, report the held-out error."""
     from metrics.formulaicness.verbalized import our_texts
 
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "../shared/data")
-    data = build(folder, SEED, our_texts)
-    coefficients = fit(features(data.train), np.array([e.centre for e in data.train]))
-    predicted = coefficients.predict(features(data.test))
-    result = {
-        "n": len(data.test),
-        "surface features": figures(predicted, data.test),
-        "length alone": figures(length_only(data.train, data.test), data.test),
-    }
-    print(json.dumps(result, indent=2))  # noqa: T201
-    rows = zip(NAMES, coefficients.means, coefficients.scales, coefficients.weights, strict=True)
-    stored = {
-        "command": "python -m metrics.formulaicness.fit_light",
-        "seed": SEED,
-        "penalty": PENALTY,
-        "n_train": len(data.train),
-        "intercept": coefficients.intercept,
-        "features": [{"name": n, "mean": m, "scale": s, "weight": w} for n, m, s, w in rows],
-    }
-    path = Path(__file__).with_name("light.json")
-    path.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder of the corpora")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--out", type=Path, default=Path(__file__).with_name(COEFFICIENTS))
+    asked = parser.parse_args()
+    dataset = build(asked.data, asked.seed, our_texts)
+    coefficients = fit(dataset.train)
+    stored = provenance(asked.data, dataset.train, asked.seed) | coefficients.to_json()
+    asked.out.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    predicted = coefficients.predict(features([example.text for example in dataset.test]))
+    sys.stdout.write(f"{asked.out}: {quality(dataset.test, predicted)}\n")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,14 @@
 """Formulaicness from surface features: the light scorer, which needs no torch.
 
-F(t) = σ(w · z(t) + b), z the standardized features of `features.py`; w is a ridge regression on the
-logits of the paper's bin centres (Calò et al. 2025, table 7), fitted by
-``python -m metrics.formulaicness.fit_light`` and stored beside this file.
+F(t) = σ(b + w · z + z · W z): z are the standardized features of `features.py`, each bent by tanh,
+so that a text unlike all others stays where the fit holds; σ is the logistic function.  w, W and b
+are a ridge regression on the logits of the expected labels of the paper's bins (Calò et al. 2025,
+table 7), fitted by ``python -m metrics.formulaicness.fit_light`` and stored beside this file.
+
+>>> score = LightFormulaicness().score
+>>> literal, plain = score(["For all x, if x is a cube, then x is small.", "No cube is large."])
+>>> bool(literal > 0.7), bool(plain < 0.3)
+(True, True)
 """
 
 from __future__ import annotations
@@ -13,39 +19,90 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 
+from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import UNIT, Scores, Signature
-from metrics.formulaicness.features import NAMES, surface_features
+from metrics.base import UNIT, Scores, Signature, batch
+from metrics.formulaicness.features import NAMES, features
+
+COEFFICIENTS = "light.json"
+
+BEND = 3.0
+"""Standard deviations that no bent feature passes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coefficients:
-    """The fitted regression: one mean, scale and weight a feature, and the intercept."""
+    """The fitted regression over k features.
+
+    Attributes:
+        names: of the features, shape (k,).
+        means, scales: of the features over the training texts, shape (k,).
+        weights: of the bent features, then of their products in the order of `expand`, shape
+            (k + k(k + 1)/2,).
+        intercept: b.
+    """
 
     names: tuple[str, ...]
     means: tuple[float, ...]
     scales: tuple[float, ...]
     weights: tuple[float, ...]
     intercept: float
-    digest: str
 
-    def predict(self, features: Scores) -> Scores:
-        """F in the open interval (0, 1) from features of shape (n, len(names))."""
-        z = (features - np.array(self.means)) / np.array(self.scales)
-        # Row sums, not a matrix product: its blocking would let a score depend on the batch.
-        logits = (z * np.array(self.weights)).sum(axis=1) + self.intercept
+    def predict(self, found: Scores) -> Scores:
+        """F in the open interval (0, 1), shape (n,), from features of shape (n, k)."""
+        k = len(self.names)
+        bent = bend(found, np.array(self.means), np.array(self.scales))
+        products = np.zeros((k, k))
+        products[np.triu_indices(k)] = self.weights[k:]
+        # Sums row by row, not a matrix product: its blocking would let a score depend on the batch.
+        slopes = np.einsum("ni,ij->nj", bent, products) + np.array(self.weights[:k])
+        logits = (slopes * bent).sum(axis=1) + self.intercept
         result: Scores = 1 / (1 + np.exp(-logits))
         return result
 
+    def to_json(self) -> dict[str, Any]:
+        """The form that is stored."""
+        rows = zip(self.names, self.means, self.scales, self.weights, strict=False)
+        return {
+            "intercept": self.intercept,
+            "features": [{"name": n, "mean": m, "scale": s, "weight": w} for n, m, s, w in rows],
+            "products": list(self.weights[len(self.names) :]),
+        }
+
+    @classmethod
+    def from_json(cls, fields: dict[str, Any]) -> Coefficients:
+        """The inverse of `to_json`."""
+        rows = fields["features"]
+        return cls(
+            tuple(row["name"] for row in rows),
+            tuple(row["mean"] for row in rows),
+            tuple(row["scale"] for row in rows),
+            (*(row["weight"] for row in rows), *fields["products"]),
+            fields["intercept"],
+        )
+
+
+def bend(found: Scores, means: Scores, scales: Scores) -> Scores:
+    """Standardized features, bent so that none leaves (−`BEND`, `BEND`); shape (n, k)."""
+    bent: Scores = BEND * np.tanh((found - means) / scales / BEND)
+    return bent
+
+
+def expand(bent: Scores) -> Scores:
+    """Features of shape (n, k) and, after them, the products of each with itself and all later."""
+    first, second = np.triu_indices(bent.shape[1])
+    return np.hstack([bent, bent[:, first] * bent[:, second]])
+
 
 class LightFormulaicness:
-    """How formulaic a text is, from its surface: 1 mirrors a formula, 0 does not.
+    """How formulaic a text is, from its surface: near 1 it mirrors a formula, near 0 it does not.
 
-    Published beside it: a length-based predictor (Calò et al. 2025, figure 3).
+    Immutable, safe to share between threads.
     """
 
     name = "formulaicness:light"
@@ -53,34 +110,34 @@ class LightFormulaicness:
     higher_is_natural = False
 
     def __init__(self, coefficients: Coefficients | None = None) -> None:
-        """With the shipped coefficients unless others are given."""
-        self._coefficients = coefficients if coefficients is not None else shipped()
+        """With the shipped coefficients unless others are given.
+
+        Raises:
+            UnavailableError: the shipped coefficients are missing or of other features.
+        """
+        self._coefficients = coefficients if coefficients is not None else _shipped()
+        self._digest = _digest(self._coefficients)
 
     @property
     def signature(self) -> Signature:
         """The digest of the coefficients."""
-        return Signature(self.name, {"coefficients": self._coefficients.digest}, __version__)
+        return Signature(self.name, {"coefficients": self._digest}, __version__)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """F of each text, shape (n,), in (0, 1)."""
-        if not texts:
-            return np.empty(0)
-        return self._coefficients.predict(np.array([surface_features(text) for text in texts]))
+        """F of each text, shape (n,), in (0, 1); higher is more formulaic."""
+        return self._coefficients.predict(features(batch(texts)))
 
 
 @cache
-def shipped() -> Coefficients:
-    """The coefficients that the package ships."""
-    raw = files("metrics.formulaicness").joinpath("light.json").read_bytes()
-    fields = json.loads(raw)
-    names = tuple(row["name"] for row in fields["features"])
-    if names != NAMES:
-        raise RuntimeError("light.json was fitted on other features: run make train")
-    return Coefficients(
-        names,
-        tuple(row["mean"] for row in fields["features"]),
-        tuple(row["scale"] for row in fields["features"]),
-        tuple(row["weight"] for row in fields["features"]),
-        fields["intercept"],
-        hashlib.sha256(raw).hexdigest()[:12],
-    )
+def _shipped() -> Coefficients:
+    resource = files("metrics.formulaicness").joinpath(COEFFICIENTS)
+    if not resource.is_file():
+        raise UnavailableError(f"{COEFFICIENTS} is not in this package", "run `make train`")
+    found = Coefficients.from_json(json.loads(resource.read_text(encoding="utf-8")))
+    if found.names != NAMES:
+        raise UnavailableError(f"{COEFFICIENTS} is of other features", "run `make train`")
+    return found
+
+
+def _digest(coefficients: Coefficients) -> str:
+    return hashlib.sha256(json.dumps(coefficients.to_json()).encode()).hexdigest()[:12]

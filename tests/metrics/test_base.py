@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import InputError
+from metrics.base import Signature, batch
+from metrics.registry import metric
+
+
+def test_a_signature_shows_everything_and_its_key_only_what_makes_another_metric() -> None:
+    old = Signature("slor", {"model": "small", "limit": 512}, "0.1.0", {"torch": "2.6"})
+    new = Signature("slor", {"model": "small", "limit": 512}, "0.2.0", {"torch": "2.13"})
+    assert str(old) == "slor|model:small|limit:512|torch:2.6|version:0.1.0"
+    assert str(old) != str(new)
+    assert old.key == new.key == "slor|model:small|limit:512"
+    assert Signature("slor", {"model": "large", "limit": 512}).key != old.key
+
+
+def test_a_batch_is_the_texts_themselves() -> None:
+    texts = ["No cube is small.", ""]
+    assert batch(texts) is texts
+
+
+@pytest.mark.parametrize("name", ["fre", "formulaicness:light", "combined:fre"])
+def test_a_lone_string_is_no_batch(name: str) -> None:
+    with pytest.raises(InputError, match="one string"):
+        metric(name).score("No cube is small.")
