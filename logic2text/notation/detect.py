@@ -19,11 +19,12 @@ _SYMPY = r"\b(?:And|Or|Not|Xor|Implies|Equivalent|Nand|Nor|ITE|Eq|Ne|ForAll|Exis
 _WORDS = r"\b(?:all|exists|forall|some|exist)"
 _GLUED = r"(?<!\w)[AE](?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])"
 
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 _UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼]")
 _TELLING = (
     ("latex", "\\", re.compile(_LATEX)),
     ("tptp", "[~<'", re.compile(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),
-    ("tptp", "w", re.compile(r"^\s*(?:fof|cnf|tff)\s*\(")),
+    ("tptp", "w", re.compile(r"^\s*(?:fof|cnf|tff)\s*\(", re.MULTILINE)),
     ("sympy", "c", re.compile(_SYMPY)),
     ("sympy", "<>", re.compile(r">>|<<(?!-)")),
     ("prover9", "$<", re.compile(r"\$[TF]\b|<-(?![->])")),
@@ -40,7 +41,9 @@ _TELLING = (
     ("tarski", "g", re.compile(_GLUED)),
     ("tarski", "w", re.compile(r"[)\w]\s*\bv\b\s*[\w(~]")),
     ("tarski", "^", re.compile(r"\^.*[$%]|[$%].*\^")),
-    ("ggc", "/$%", re.compile(r"(?:^|[\s(~])/\s*[a-z]|\$(?!true\b|false\b)|\s%\s")),
+    ("ggc", "$", re.compile(r"\$(?!true\b|false\b)")),
+    ("ggc", "/", re.compile(r"(?:^|[\s(~])/\s*[a-z]")),
+    ("ggc", "%", re.compile(r"\)\s*%|\s%\s")),
     ("ggc", "w", re.compile(r"\bTRUE\b|\bFALSE\b")),
 )
 """The first whose pattern occurs is taken; `unicode` reads plain ASCII connectives, too.
@@ -50,7 +53,12 @@ texts have little of it: a sign, or w, c, g for what `_GATES` find.
 """
 _SIGNS = frozenset("\\[~<>'$^/%")
 _GATES = (
-    ("w", re.compile(r"(?:not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|all|exists?|some|v)\b")),
+    (
+        "w",
+        re.compile(
+            r"(?:not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|all(?<!\wall)|exists?|some|v)\b"
+        ),
+    ),
     ("c", re.compile(_SYMPY.replace(r"\b", ""))),
     ("g", re.compile(_GLUED.replace(r"(?<!\w)", ""))),
 )
@@ -58,10 +66,12 @@ _GATES = (
 
 def detect(text: str) -> str:
     """The name of the notation that fits a text best; `unicode` where nothing tells."""
+    if '"' in text:
+        text = _QUOTED.sub('""', text)
     if "\\" not in text:
         if not text.isascii() and _UNICODE.search(text):
             return "unicode"
-        if "@" in text:
+        if "@" in text or ("/ " in text and "*/" not in text):
             return "ggc"
     present = _SIGNS.intersection(text).union([kind for kind, gate in _GATES if gate.search(text)])
     if present:

@@ -4,7 +4,7 @@
 
 >>> tokens = tokenize("P(a) -> Q", grammar("nltk"))
 >>> tokens, positions("P(a) -> Q", tokens)
-(['P', '(', 'a', ')', '->', 'Q'], [0, 1, 2, 3, 5, 8])
+(['P', '(', 'a', ')', '->', 'Q'], [0, 1, 2, 3, 5, 8, 9])
 """
 
 from __future__ import annotations

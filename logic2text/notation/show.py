@@ -7,7 +7,7 @@ so that the text is read in one way in every notation.
 >>> f = parse("∀x (Cube(x) → ∃y ¬Larger(x, y))")
 >>> for notation in ("unicode", "nltk", "tptp", "sympy"):
 ...     print(show(f, notation))
-∀x (Cube(x) → ∃y ¬Larger(x, y))
+∀x (Cube(x) → (∃y ¬Larger(x, y)))
 all x.(Cube(x) -> exists y.-Larger(x,y))
 ! [X] : ('Cube'(X) => (? [Y] : ~ 'Larger'(X, Y)))
 ForAll(x, Implies(Cube(x), Exists(y, ~Larger(x, y))))

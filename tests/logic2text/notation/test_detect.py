@@ -54,6 +54,8 @@ TELLING = [
     ("~Eq(x, y)", "sympy"),
     ("Land(a) & Order(b) & Notary(c)", "unicode"),
     ("", "unicode"),
+    ('Price(x, "$5 / 3 % @ all x.P")', "unicode"),
+    (r'P("a \" b $ c")', "unicode"),
 ]
 
 
