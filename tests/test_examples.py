@@ -1,0 +1,41 @@
+"""The examples run, and the metric of one's own keeps the protocol."""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from logic2text.notation import parse
+from metrics.registry import METRICS, metric
+
+EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+
+
+@pytest.mark.parametrize("script", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.name)
+def test_every_script_runs(script: Path) -> None:
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+
+
+def test_every_formula_of_the_demo_is_read() -> None:
+    lines = (EXAMPLES / "formulae.txt").read_text(encoding="utf-8").splitlines()
+    assert len([parse(line) for line in lines]) >= 10
+
+
+def test_a_metric_of_ones_own() -> None:
+    before = dict(METRICS)
+    try:
+        runpy.run_path(str(EXAMPLES / "own_metric.py"))
+        scores = metric("variable-free").score(["Every cube is small.", "For all x, x is small."])
+        assert scores[0] == 1
+        assert 0 < scores[1] < 1
+    finally:
+        METRICS.clear()
+        METRICS.update(before)
