@@ -6,8 +6,8 @@ meanings; then inverse scopes (``docs/semantics.md`` and ``docs/reading.md``).
 >>> from logic2text.notation import show
 >>> for reading in read("Some cube is in front of every tetrahedron.").readings:
 ...     print(reading.kind, show(reading.formula, "unicode"))
-surface ∃x (Cube(x) ∧ ∀y (Tet(y) → FrontOf(x, y)))
-inverse_scope ∀x (Tet(x) → ∃y (Cube(y) ∧ FrontOf(y, x)))
+surface ∃x (Cube(x) ∧ (∀y (Tet(y) → FrontOf(x, y))))
+inverse_scope ∀z (Tet(z) → (∃x (Cube(x) ∧ FrontOf(x, z))))
 """
 
 from __future__ import annotations
