@@ -212,3 +212,74 @@ def test_equivalent_shows_a_world_of_difference() -> None:
     (row,) = rows(other)
     assert row["verdict"] == "refuted"
     assert row["countermodel"]["left"] != row["countermodel"]["right"]
+
+
+def test_check_tells_what_a_sentence_means(tmp_path: Path) -> None:
+    picture = tmp_path / "world.svg"
+    right = run("check", "--json", FORMULA, "No cube is small.")
+    wrong = run("check", "--json", "--svg", str(picture), FORMULA, "Only cubes are small.")
+    assert rows(right)[0]["verdict"] == "proved"
+    (row,) = rows(wrong)
+    assert row["verdict"] == "refuted"
+    assert row["readings"][0]["means_formula"] is False
+    assert row["countermodel"]["left"] != row["countermodel"]["right"]
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_check_shows_the_word_that_it_does_not_know() -> None:
+    done = run("check", FORMULA, "No cub is small.")
+    assert done.returncode == 2
+    assert "line 1, column 4" in done.stderr
+    assert "cube" in done.stderr.splitlines()[-1]
+
+
+def test_check_takes_rows() -> None:
+    lines = [
+        json.dumps({"id": 1, "formula": "Cube(a)", "text": "a is a cube"}),
+        json.dumps({"id": 2, "formula": "Cube(a)"}),
+    ]
+    done = run("check", "--json", stdin="\n".join(lines))
+    first, second = rows(done)
+    assert done.returncode == 1
+    assert (first["id"], first["verdict"]) == (1, "proved")
+    assert "`text`" in second["error"]["message"]
+
+
+def test_candidates_of_ones_own_pass_the_gate(tmp_path: Path) -> None:
+    path = tmp_path / "texts"
+    given = ["Small cubes do not exist, mate.", "Only cubes are small.", "There is no small cube."]
+    path.write_text("\n".join(given), encoding="utf-8")
+    done = run("rerank", "--systems", "none", "--candidates", str(path), "--json", FORMULA)
+    (row,) = rows(done)
+    assert [r["text"] for r in row["ranking"]] == [given[2]]
+    assert {r["text"]: r["verdict"] for r in row["rejected"]} == {
+        given[0]: "unknown",
+        given[1]: "refuted",
+    }
+
+
+def test_candidates_by_id_and_in_the_row(tmp_path: Path) -> None:
+    path = tmp_path / "texts.jsonl"
+    path.write_text(json.dumps({"id": "k", "text": "a is a cube."}) + "\n", encoding="utf-8")
+    line = json.dumps({"id": "k", "formula": "Cube(a)", "candidates": ["The block a is a cube."]})
+    done = run("rerank", "--systems", "none", "--candidates", str(path), "--json", stdin=line)
+    (row,) = rows(done)
+    assert "a is a cube." in [r["text"] for r in row["ranking"]]
+
+
+def test_a_lexicon_is_drafted_edited_and_used(tmp_path: Path) -> None:
+    drafted = run("lexicon", "Blick(a)")
+    assert "[predicates]" in drafted.stdout
+    path = tmp_path / "own.toml"
+    path.write_text('[predicates]\nBlick = { noun = "blick" }\n', encoding="utf-8")
+    done = run("rerank", "--systems", "literal", "--lexicon", str(path), "--json", "Blick(a)")
+    assert rows(done)[0]["ranking"][0]["text"] == "a is a blick."
+
+
+def test_a_malformed_lexicon_is_an_error_that_names_the_place(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text("[predicates]\nBlick = { noun = 3 }\n", encoding="utf-8")
+    done = run("rerank", "--lexicon", str(path), "Blick(a)")
+    assert done.returncode == 2
+    assert "Blick" in done.stderr
+    assert "Traceback" not in done.stderr
