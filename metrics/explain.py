@@ -20,7 +20,6 @@ import torch
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.encoder import Tokens
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Formulaicness, Regressor
 
@@ -78,13 +77,13 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
         InputError: the text has no word.
         UnavailableError: captum or the weights are not on this machine.
     """
-    model = (metric or Formulaicness()).model
+    metric = metric or Formulaicness()
     plain = normalize(text)
-    pieces = Tokens().pieces(plain)
+    pieces = metric.tokens.pieces(plain)
     if len(pieces) < 3:
         raise InputError("the text has no word to explain", "give a sentence")
-    ids = torch.tensor([Tokens().encode([plain])[0]])
-    contributions, score, base = _integrated(model, ids)
+    ids = torch.tensor(metric.tokens.encode([plain]))
+    contributions, score, base = _integrated(metric.model, ids)
     words = _by_word(plain, text, [span for _, span in pieces], contributions)
     error = score - base - float(contributions.sum())
     return Explanation(text, score, base, words, error)

@@ -113,6 +113,11 @@ class Formulaicness:
         """The model itself, in evaluation mode."""
         return self._model
 
+    @property
+    def tokens(self) -> Tokens:
+        """The model's tokenizer."""
+        return self._tokens
+
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """F of each text in (0, 1), shape (n,); higher is more formulaic.
 
