@@ -15,10 +15,12 @@ from logic2text.english.syntax import (
     CoordinatedPhrase,
     CoordinatedVerbPhrase,
     Coordination,
+    Definite,
     ForClause,
     NegatedPhrase,
     Negation,
     Noun,
+    Pronoun,
     Text,
     ThereIs,
     Tree,
@@ -46,6 +48,8 @@ _LISTS = (CoordinatedVerbPhrase, CoordinatedPhrase, Coordination)
 def is_simple(tree: Clause) -> bool:
     """Whether no operator or list stands within another, and no relative clause in another."""
     if isinstance(tree, Text):
+        if any(isinstance(part, Pronoun | Definite) for part in subtrees(tree)):
+            return False
         return all(is_simple(sentence) for sentence in tree.sentences)
     return all(_is_simple(part, within=part is not tree) for part in subtrees(tree)) and not (
         _nests(tree)
@@ -88,10 +92,8 @@ def _has_end(member: Tree) -> bool:
     )
 
 
-def clarity(text: str, tree: Clause, form: Formula, lexicon: Lexicon) -> Clarity:
+def clarity(text: str, form: Formula, lexicon: Lexicon) -> Clarity:
     """How a text whose tree says the form is heard; clear where the reader has no words for it."""
-    if is_simple(tree):
-        return Clarity.CLEAR
     from logic2text.read import ReadingKind, read
 
     try:
@@ -107,4 +109,4 @@ def clarity(text: str, tree: Clause, form: Formula, lexicon: Lexicon) -> Clarity
 def _says(reading: Formula, form: Formula) -> bool:
     if reading == form:
         return True
-    return equivalent(normal_form(reading), form).status is Status.PROVED
+    return equivalent(normal_form(reading), normal_form(form)).status is Status.PROVED

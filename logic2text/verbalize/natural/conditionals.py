@@ -20,6 +20,7 @@ from logic2text.english.syntax import (
     Conjunction,
     Coordination,
     ForClause,
+    Layout,
     Name,
     Predication,
     Quantified,
@@ -48,6 +49,7 @@ from logic2text.verbalize.natural.views import speaks_of, universal
 
 IF = 2.0
 NESTED = 3.0
+ITEMISED = 4.0
 
 
 def conditional_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
@@ -74,6 +76,9 @@ def conditional_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Cla
             for one, other in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
                 cost = one.cost + other.cost + 5 + weight(one.tree) + weight(other.tree)
                 yield Plan(Coordination(Conjunction.XOR, (one.tree, other.tree)), cost)
+            pair = (planner.clauses(left)[0].tree, planner.clauses(right)[0].tree)
+            if any(map(weight, pair)) and planner.style.allows("lists"):
+                yield Plan(Coordination(Conjunction.XOR, pair, Layout.ITEMISED), cost + ITEMISED)
         case ForAll():
             yield from _donkeys(planner, formula)
 

@@ -18,6 +18,7 @@ from logic2text.english.syntax import (
     CoordinatedVerbPhrase,
     Coordination,
     Definite,
+    Determiner,
     ForClause,
     Gap,
     Having,
@@ -82,8 +83,10 @@ def _of_clause(part: Tree) -> float:
             return (3.0 + len(variables) if labelled else 0) + (1.5 if body is not None else 0)
         case Coordination(layout=Layout.ITEMISED):
             return 6
-        case Coordination(clauses=clauses):
-            return 2.0 * (len(clauses) > 2) + sum(map(_ends_in_list, clauses))
+        case Coordination(conjunction, clauses):
+            denied = conjunction is Conjunction.OR and any(map(_is_denial, clauses))
+            lists = sum(map(_ends_in_list, clauses))
+            return 2.0 * (len(clauses) > 2) + 2.5 * denied + lists
         case Conditional(form=form):
             return 2.5 if form is ConditionalForm.IF_AFTER else 0.5
         case Text(sentences):
@@ -100,6 +103,8 @@ def _of_phrase(part: Tree, bound: frozenset[Variable]) -> float:
             return 1.2
         case Quantified(labelled=True):
             return 6
+        case Quantified(Determiner(Quantity.THE)):
+            return 7
         case Quantified(_, noun) if noun != THING and noun.kind is None:
             return 0.5
         case RelativeClause(_, RelativeForm.SUCH_THAT):
@@ -122,6 +127,14 @@ def _of_verb_phrase(part: Tree) -> float:
             return 3.0 * inner + 2.5 * denied
         case _:
             return 0
+
+
+def _is_denial(clause: Clause) -> bool:
+    match clause:
+        case Predication(subject, verb):
+            return _denies(subject) or isinstance(verb, NegatedPhrase) or _has_no(verb)
+        case _:
+            return _denies(clause)
 
 
 def _ends_in_list(clause: Clause) -> float:

@@ -11,6 +11,7 @@ from logic2text.english.syntax import (
     A,
     Clause,
     Determiner,
+    Text,
     ThereIs,
 )
 from logic2text.formula import (
@@ -22,6 +23,7 @@ from logic2text.verbalize.natural.counting import counted
 from logic2text.verbalize.natural.plan import Plan, Planner
 from logic2text.verbalize.natural.predications import (
     denies,
+    determiner_words,
     divisions,
     is_denial,
     is_plain,
@@ -33,10 +35,14 @@ from logic2text.verbalize.natural.signs import negative
 from logic2text.verbalize.natural.views import (
     Existential,
     closed,
+    existential,
     speaks_of,
 )
 
 THERE_IS = 2.0
+PRESUPPOSED = 2.0
+"""What "the cube is large" leaves to be understood: that there is one, and no other."""
+SEPARATE = 1.0
 
 
 def numbered_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
@@ -49,7 +55,8 @@ def numbered_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause
     if found.extra:
         for noun in planner.nouns(variable, found.claims):
             for verb in planner.verb_phrases(conjunction(found.extra), variable):
-                yield predication(planner, THE, variable, noun, verb)
+                plan = predication(planner, THE, variable, noun, verb)
+                yield Plan(plan.tree, plan.cost + PRESUPPOSED)
         return
     yield from there_is(planner, determiner, variable, found.claims)
     for conditions, claim in divisions(planner, variable, found.claims):
@@ -89,3 +96,43 @@ def _there_is_such(
         for body in planner.clauses(conjunction(rest))[:2]:
             tree = ThereIs(A, noun.tree.noun, (variable,), body.tree, labelled=False)
             yield Plan(tree, noun.cost + body.cost + THERE_IS + 4)
+
+
+# Two sentences ----------------------------------------------------------------------------------
+
+
+def separate_sentences(planner: Planner, formula: Formula) -> Iterator[Plan[Text]]:
+    """As in "There is exactly one cube. No dodecahedron is in back of it."."""
+    found = counted(formula) if planner.style.allows("numbers") else None
+    if found is not None and found.extra:
+        one = Determiner(found.quantity, found.number)
+        yield from _introduced(planner, one, found.variable, found.claims, found.extra)
+    view = existential(formula)
+    if view is None:
+        return
+    for variable in view.variables:
+        others = [v for v in view.variables if v != variable]
+        claims = closed(others, view.claims)
+        plain = tuple(c for c in claims if is_plain(planner, c, variable))
+        rest = tuple(c for c in claims if not any(c is one for one in plain))
+        if plain and rest and all(speaks_of(claim, (variable,)) for claim in claims):
+            yield from _introduced(planner, A, variable, plain, rest)
+
+
+def _introduced(
+    planner: Planner,
+    determiner: Determiner,
+    variable: Variable,
+    claims: tuple[Formula, ...],
+    rest: tuple[Formula, ...],
+) -> Iterator[Plan[Text]]:
+    for noun in planner.nouns(variable, claims)[:1]:
+        if noun.tree.other_than is not None:
+            continue
+        first = ThereIs(determiner, noun.tree.noun, (variable,), labelled=False)
+        cost = noun.cost + THERE_IS + SEPARATE + determiner_words(determiner, noun.tree.noun)
+        body = conjunction(rest)
+        for plan in planner.clauses(body)[:2]:
+            yield Plan(Text((first, plan.tree)), plan.cost + cost)
+        for text in separate_sentences(planner, body):
+            yield Plan(Text((first, *text.tree.sentences)), text.cost + cost)

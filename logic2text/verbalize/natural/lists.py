@@ -41,7 +41,7 @@ def list_clauses(planner: Planner, formula: And | Or) -> Iterator[Plan[Clause]]:
     """All clauses of a conjunction or disjunction but conditional ones, in no order."""
     kind = Conjunction.AND if isinstance(formula, And) else Conjunction.OR
     parts = formula.operands
-    if kind is Conjunction.AND and planner.style.allows("numbers"):
+    if kind is Conjunction.AND and len(parts) > 2 and planner.style.allows("numbers"):
         parts = _with_numbers(parts)
     seen = set()
     for groups in groupings(planner, kind, parts):

@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
-from logic2text.english.syntax import Clause, Text, TruthConstant
+from logic2text.english.syntax import Clause, Conjunction, Coordination, Layout, Text, TruthConstant
 from logic2text.errors import InputError
 from logic2text.formula import And, Falsity, Formula, Truth
 from logic2text.laws.base import LawStep
@@ -23,7 +23,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.literal import literal_clause
-from logic2text.verbalize.natural.clarity import Clarity, clarity
+from logic2text.verbalize.natural.clarity import Clarity, clarity, is_simple
 from logic2text.verbalize.natural.cost import burden
 from logic2text.verbalize.natural.normalise import flatten, normal_form, normalise, rename_apart
 from logic2text.verbalize.natural.planner import Planning
@@ -36,8 +36,11 @@ from logic2text.walk import alpha_equivalent, bound_variables, size
 
 LARGEST = 250
 """Formulae of more nodes are said connective by connective."""
-SENTENCE = 1.0
-LONG = 14
+PROOF_MS = 300
+MOST_READ = 5
+"""So many texts of unclear bracketing are read back, for each text that is wanted."""
+MOST_UNDECIDED = 2
+"""So many texts may be left unproved before the rest is not tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,44 +62,37 @@ class Natural:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text that is proved to say the formula."""
-        return next(self._said(formula))
+        return next(self._said(formula, MOST_READ))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
         """At most `limit` texts with different surface forms, the best first, each proved."""
         found: list[Verbalization] = []
-        for verbalization in self._said(formula):
+        for verbalization in self._said(formula, MOST_READ * limit):
             found.append(verbalization)
             if len(found) >= limit:
                 break
         return tuple(found)
 
-    def _said(self, formula: Formula) -> Iterator[Verbalization]:
+    def _said(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
         strict = self._style.structure_preserving
-        if size(formula) <= LARGEST:
+        complete = size(formula) <= LARGEST
+        if complete:
             steps = () if strict else normalise(formula)
-            form = flatten(rename_apart(formula)) if strict else normal_form(formula)
-            unclear: list[Verbalization] = []
-            for draft in self._drafts(form):
-                says = _proved(draft.tree, form, strict=strict)
-                if says is None:
-                    continue
+            form = steps[-1].formula if steps else flatten(rename_apart(formula))
+            planning = Planning(self._lexicon, self._style)
+            drafts = self._drafts(form, planning)
+            complete = planning.complete
+            for draft, says in self._proved(drafts, form, most_read):
                 laws = () if strict else _with_wording(steps, says)
-                found = Verbalization(draft.text, says, laws, draft.tree)
-                heard = clarity(draft.text, draft.tree, normal_form(form), self._lexicon)
-                if heard is Clarity.CLEAR:
-                    yield found
-                elif heard is Clarity.AMBIGUOUS:
-                    unclear.append(found)
-            yield from unclear
+                yield Verbalization(draft.text, says, laws, draft.tree, complete)
         tree = literal_clause(formula, self._lexicon)
-        yield Verbalization(sentence(tree), meaning(tree), (), tree)
+        yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
 
-    def _drafts(self, form: Formula) -> list[_Draft]:
+    def _drafts(self, form: Formula, planning: Planning) -> list[_Draft]:
         """The finished texts of all plans, best first."""
         if isinstance(form, Truth | Falsity):
             constant = TruthConstant(isinstance(form, Truth))
             return [_Draft(constant, sentence(constant), 0)]
-        planning = Planning(self._lexicon, self._style)
         bound = bound_variables(form)
         drafts: dict[str, _Draft] = {}
         for tree in _trees(planning, form):
@@ -109,26 +105,56 @@ class Natural:
                 drafts[text] = _Draft(said, text, cost)
         return sorted(drafts.values(), key=lambda draft: draft.cost)
 
+    def _proved(
+        self, drafts: Iterable[_Draft], form: Formula, most_read: int
+    ) -> Iterator[tuple[_Draft, Formula]]:
+        """The drafts that are proved to say the form, the clear ones first, and what they say."""
+        unclear: list[tuple[_Draft, Formula]] = []
+        undecided = read = 0
+        for draft in drafts:
+            says, status = self._says(draft.tree, form)
+            undecided += status is Status.UNKNOWN
+            if undecided > MOST_UNDECIDED:
+                break
+            if says is None or status is not Status.PROVED:
+                continue
+            simple = is_simple(draft.tree)
+            read += not simple
+            if read > most_read:
+                continue
+            heard = Clarity.CLEAR if simple else clarity(draft.text, form, self._lexicon)
+            if heard is Clarity.CLEAR:
+                yield draft, says
+            elif heard is Clarity.AMBIGUOUS:
+                unclear.append((draft, says))
+        yield from unclear
+
+    def _says(self, tree: Clause, form: Formula) -> tuple[Formula | None, Status]:
+        """What a tree says, and whether that is the form."""
+        try:
+            says = meaning(tree)
+        except InputError:
+            return None, Status.REFUTED
+        if self._style.structure_preserving:
+            kept = same_structure(says, form)
+            return says, Status.PROVED if kept else Status.REFUTED
+        if says == form:
+            return says, Status.PROVED
+        return says, equivalent(normal_form(says), form, PROOF_MS).status
+
 
 def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
     """The clauses of a form, and its conjuncts as sentences."""
     for plan in planning.whole(form):
         yield plan.tree
-        if isinstance(form, And) and hasattr(plan.tree, "clauses"):
-            yield Text(plan.tree.clauses)
-
-
-def _proved(tree: Clause, form: Formula, *, strict: bool) -> Formula | None:
-    """What the tree says, where that is proved equivalent to the form; None elsewhere."""
-    try:
-        says = meaning(tree)
-    except InputError:
-        return None
-    if strict:
-        return says if same_structure(says, form) else None
-    if says == form or equivalent(normal_form(says), form).status is Status.PROVED:
-        return says
-    return None
+        if not isinstance(form, And) or not planning.style.allows("two-sentences"):
+            continue
+        match plan.tree:
+            case Coordination(Conjunction.AND, clauses, Layout.INLINE):
+                if not any(isinstance(part, TruthConstant) for part in clauses):
+                    yield Text(clauses)
+            case _:
+                continue
 
 
 def _with_wording(steps: tuple[LawStep, ...], says: Formula) -> tuple[LawStep, ...]:

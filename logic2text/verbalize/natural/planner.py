@@ -9,7 +9,11 @@ from logic2text.english.syntax import (
     ALL,
     THING,
     A,
+    Biconditional,
     Clause,
+    Conditional,
+    Conjunction,
+    Coordination,
     ForClause,
     Negation,
     NounPhrase,
@@ -26,19 +30,24 @@ from logic2text.formula import (
     Falsity,
     ForAll,
     Formula,
+    Iff,
+    Implies,
     Not,
     Or,
     Predicate,
     Term,
     Truth,
     Variable,
+    Xor,
 )
+from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
 from logic2text.verbalize.atoms import term_phrase
 from logic2text.verbalize.natural.conditionals import conditional_clauses
+from logic2text.verbalize.natural.existentials import numbered_clauses, separate_sentences
 from logic2text.verbalize.natural.groups import subject_terms
-from logic2text.verbalize.natural.lists import list_clauses
+from logic2text.verbalize.natural.lists import list_clauses, listed
 from logic2text.verbalize.natural.nouns import nouns
 from logic2text.verbalize.natural.phrases import verb_phrases
 from logic2text.verbalize.natural.plan import (
@@ -56,6 +65,8 @@ from logic2text.verbalize.natural.structure import keeps_structure
 from logic2text.verbalize.style import Style
 
 FORMULAIC = 12.0
+MOST_PLANNED = 400
+"""After so many formulae, phrases and nouns only what is formulaic is planned."""
 OF_THE_SAME = "of the same "
 
 
@@ -65,20 +76,30 @@ class Planning:
     def __init__(self, lexicon: Lexicon, style: Style) -> None:
         """Make one with nothing planned yet."""
         self.style = style
+        self.planned = 0
         self._lexicon = lexicon
         self._clauses: dict[Formula, tuple[Plan[Clause], ...]] = {}
         self._phrases: dict[tuple[Formula, Term], tuple[Plan[VerbPhrase], ...]] = {}
         self._nouns: dict[tuple[Variable, tuple[Formula, ...]], tuple[Plan[Described], ...]] = {}
         self._entries: dict[tuple[str, int], Entry] = {}
 
+    @property
+    def complete(self) -> bool:
+        """Whether all was planned that could be."""
+        return self.planned <= MOST_PLANNED
+
     def whole(self, formula: Formula) -> tuple[Plan[Clause], ...]:
         """The cheapest clauses for a whole text, more than of a part."""
-        return cheapest(self._unique_clauses(formula), TEXTS)
+        plans = list(self._unique_clauses(formula))
+        if self.style.allows("two-sentences"):
+            plans += separate_sentences(self, formula)
+        return cheapest(plans, TEXTS)
 
     def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
         """The cheapest clauses that say the formula; at least one."""
         found = self._clauses.get(formula)
         if found is None:
+            self.planned += 1
             found = cheapest(self._unique_clauses(formula), CLAUSES)
             self._clauses[formula] = found
         return found
@@ -98,12 +119,15 @@ class Planning:
         key = formula, subject
         found = self._phrases.get(key)
         if found is None:
+            self.planned += 1
             found = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
             self._phrases[key] = found
         return found
 
     def _all_verb_phrases(self, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
         strict = self.style.structure_preserving
+        if not self.complete and not isinstance(formula, Predicate | Equality):
+            return
         for plan in verb_phrases(self, formula, subject):
             clause = Predication(self.term(subject), plan.tree)
             if not strict or keeps_structure(clause, formula):
@@ -114,7 +138,8 @@ class Planning:
         key = variable, parts
         found = self._nouns.get(key)
         if found is None:
-            found = cheapest(nouns(self, variable, parts), NOUNS)
+            self.planned += 1
+            found = cheapest(nouns(self, variable, parts), NOUNS) if self.complete else ()
             self._nouns[key] = found
         return found
 
@@ -137,11 +162,17 @@ class Planning:
         return found
 
     def _all_clauses(self, formula: Formula) -> Iterator[Plan[Clause]]:
+        if not self.complete and not isinstance(formula, Predicate | Equality):
+            yield from self._formulaic(formula)
+            yield from self._connected(formula)
+            return
         for subject in subject_terms(formula):
             for verb in self.verb_phrases(formula, subject):
                 yield Plan(Predication(self.term(subject), verb.tree), verb.cost + 1)
         match formula:
             case And() | Or():
+                if self.style.allows("numbers"):
+                    yield from numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
             case ForAll() | Exists():
                 yield from quantified_clauses(self, formula)
@@ -170,5 +201,22 @@ class Planning:
                 for plan in self.clauses(body)[:2]:
                     tree = ThereIs(A, THING, variables, plan.tree)
                     yield Plan(tree, plan.cost + FORMULAIC)
+            case _:
+                return
+
+    def _connected(self, formula: Formula) -> Iterator[Plan[Clause]]:
+        """The parts of a list or conditional as they are, where no more can be planned."""
+        parts = [self.clauses(part)[0] for part in subformulas(formula)]
+        cost = sum(plan.cost for plan in parts) + len(parts)
+        match formula, [plan.tree for plan in parts]:
+            case And() | Or(), _:
+                kind = Conjunction.AND if isinstance(formula, And) else Conjunction.OR
+                yield from listed(self, kind, parts)
+            case Implies(), [one, other]:
+                yield Plan(Conditional(one, other), cost)
+            case Iff(), [one, other]:
+                yield Plan(Biconditional(one, other), cost)
+            case Xor(), [one, other]:
+                yield Plan(Coordination(Conjunction.XOR, (one, other)), cost)
             case _:
                 return

@@ -69,6 +69,7 @@ class _Discourse:
     referents: dict[Variable | Constant, _Referent] = field(default_factory=dict)
     failed: set[Variable] = field(default_factory=set)
     gap: Variable | None = None
+    last: Variable | Constant | None = None
     subject: Variable | Constant | None = None
 
 
@@ -98,6 +99,7 @@ def referring(tree: Clause, bound: frozenset[Variable], style: Style) -> Clause 
 
 def _mention(name: Name, state: _Discourse) -> NounPhrase:
     term = name.term
+    state.last = term
     if not isinstance(term, Variable) or term not in state.bound:
         state.referents[term] = _Referent(term, None, name.gender, reaches=True)
         return name
@@ -130,6 +132,7 @@ def _agree(one: _Referent, other: _Referent) -> bool:
 
 
 def _introduce(variable: Variable, noun: Noun, state: _Discourse, *, reaches: bool) -> None:
+    state.last = variable
     gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
     state.referents[variable] = _Referent(variable, noun.kind, gender, reaches)
 
@@ -148,6 +151,9 @@ def _phrase(phrase: NounPhrase, state: _Discourse) -> NounPhrase:
         case CoordinatedPhrase(_, phrases):
             return replace(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
         case Quantified(determiner, noun, binds, other_than=other):
+            heard = isinstance(other, Name) and other.term == state.last
+            if other is not None and not phrase.says_other and not heard:
+                phrase = replace(phrase, says_other=True)
             said_other = None if other is None else _phrase(other, state)
             if binds is not None:
                 reaches = determiner.quantity in REACHING
@@ -283,7 +289,11 @@ def _for_clause(clause: ForClause, state: _Discourse) -> Clause:
 
 
 def _there_is(clause: ThereIs, state: _Discourse) -> Clause:
-    other = None if clause.other_than is None else _phrase(clause.other_than, state)
+    other = clause.other_than
+    if other is not None:
+        if not (isinstance(other, Name) and other.term == state.last):
+            raise _UnsayableError
+        other = _phrase(other, state)
     for variable in clause.variables:
         reaches = clause.determiner.quantity in REACHING
         _introduce(variable, clause.noun, state, reaches=reaches)
