@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from logic2text.formula import Equality, Formula, Function, Not, Predicate, Term, Variable
+from logic2text.formula import Equality, Formula, Function, Not, Predicate, Term
 from logic2text.notation.problems import Problem, shown
 from logic2text.notation.reading import Reading
 from logic2text.notation.terms import function_name, read_term
@@ -51,7 +51,7 @@ def _predicate(reading: Reading, index: int, applied: bool) -> str:
             index,
             "give the predicate a name of more than one letter",
         )
-    if not applied and isinstance(reading.terms.get(token), Variable):
+    if not applied and reading.is_variable(token):
         raise Problem(
             f"the variable {shown(token)} stands where a formula is expected",
             index,

@@ -187,8 +187,9 @@ def _first_argument(reading: Reading, sign: int) -> tuple[list[int], int]:
     """The variable, or the tuple of variables, of ``ForAll(x, …)``, and the comma."""
     tokens = reading.tokens
     _expect(reading, sign + 1, "(", f"write {tokens[sign]}(x, …)")
-    if tokens[sign + 2] == "(":
-        names, index = _listed(reading, sign + 3, sign, ")")
+    closer = {"(": ")", "[": "]"}.get(tokens[sign + 2])
+    if closer is not None:
+        names, index = _listed(reading, sign + 3, sign, closer)
     else:
         names, index = [_variable(reading, sign + 2, sign)], sign + 3
     _expect(reading, index, ",", "a comma stands between the variables and the formula")

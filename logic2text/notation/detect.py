@@ -13,14 +13,14 @@ import re
 _LATEX = (
     r"\\(?:forall|exists|nexists|neg|lnot|sim|land|wedge|lor|vee|to|(?:long)?(?:left)?rightarrow|"
     r"(?:Long)?(?:Left)?[Rr]ightarrow|supset|implies|iff|equiv|oplus|veebar|neq?|not|top|bot|"
-    r"math[a-z]+|text|operatorname|left|right|quad)(?![A-Za-z])"
+    r"math[a-z]+|text[a-z]*|bullet|operatorname|left|right|quad)(?![A-Za-z])"
 )
 _SYMPY = r"\b(?:And|Or|Not|Xor|Implies|Equivalent|Nand|Nor|ITE|Eq|Ne|ForAll|Exists|Symbol)\s*\("
 _WORDS = r"\b(?:all|exists|forall|some|exist)"
 _GLUED = r"(?<!\w)[AE](?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])"
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-_UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼]")
+_UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡≢≠⊤⊥⋀⋁∼←⇐↮￢]")
 _TELLING = (
     ("latex", "\\", re.compile(_LATEX)),
     ("tptp", "[~<'", re.compile(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),

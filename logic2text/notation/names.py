@@ -46,7 +46,7 @@ _GREEK = (
     "|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega"
 )
 _INNER = r"(?:[^\\{}$%&#_^~\x00-\x1f]|\\[_&%$#{}]|\\textbackslash\{\}|\\[\^~]\{\})"
-_STYLES = r"\\(?:mathrm|mathit|mathsf|mathbf|mathtt|mathcal|mathbb|operatorname)"
+_STYLES = r"\\(?:math(?:rm|it|sf|bf|tt|cal|bb|frak)|operatorname|text(?:rm|it|sf|bf|tt|sc)|mbox)"
 _SUBSCRIPT = r"(?:_\{\w+\}|_\w+|\\_\w+)"
 LATEX_QUOTED = rf"\\text\{{{_INNER}*\}}"
 LATEX_NAME = (

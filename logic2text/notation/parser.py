@@ -195,7 +195,18 @@ def _close(
                 Repair("the final full stop was left out", index, "a formula ends without one")
             )
         return value, index + 1, False
+    elif opened == 1 and token == "," and tokens[0] in reading.grammar.notation.wrappers:
+        return value, _past_annotations(tokens, index), False
     raise unexpected(reading, opened, index)
+
+
+def _past_annotations(tokens: list[str], index: int) -> int:
+    """The bracket that closes ``fof(name, role, formula, source, …)``, or the end."""
+    depth = 0
+    while tokens[index] != END and (depth or tokens[index] != ")"):
+        depth += (tokens[index] in "([") - (tokens[index] in ")]")
+        index += 1
+    return index
 
 
 def _unwrap(reading: Reading, stack: list[Frame]) -> int:

@@ -24,7 +24,8 @@ class Reading:
     Attributes:
         tokens: the tokens and two `END`.
         reach: the power of a quantifier with nothing but blanks before its body.
-        terms: a name's token → what it stands for here; filled as names are met.
+        terms: a name's token → what it stands for here; filled as names are met.  None for a
+            letter that is a variable anyway and no longer bound, where `exact`.
         free: the first free occurrence of each free variable, name → token; kept up only
             where `exact`, because a plain reading need not pay for it.
         repairs: slips that were read in the only possible way.
@@ -46,7 +47,7 @@ class Reading:
         self.limits = limits
         self.exact = exact
         self.reach = reach
-        self.terms: dict[str, Term] = {}
+        self.terms: dict[str, Term | None] = {}
         self.free: dict[str, int] = {}
         self.repairs: list[Repair] = []
 
@@ -100,8 +101,9 @@ class Reading:
         name = self.symbol(index, "a term")
         grammar = self.grammar
         quoted = name != token and grammar.quoted.fullmatch(token) is not None
-        if name != token and not quoted and name in self.terms:
-            return self.terms[name]
+        known = None if name == token or quoted else self.terms.get(name)
+        if known is not None:
+            return known
         term: Term
         if not quoted and grammar.free.fullmatch(name):
             term = variable(_lowered(name) if grammar.notation.lower else name)
@@ -144,17 +146,21 @@ class Reading:
     def release(self, saved: Bindings) -> None:
         """Undo `bind` at the end of the quantifier's scope."""
         for name, old in reversed(saved):
-            if old is None:
-                self.terms.pop(name, None)
-            else:
+            if old is not None or self.grammar.free.fullmatch(name):
                 self.terms[name] = old
+            else:
+                self.terms.pop(name, None)
+
+    def is_variable(self, token: str) -> bool:
+        """Whether a name is a variable elsewhere in the text."""
+        return token in self.terms and isinstance(self.terms[token], Variable | None)
 
     def is_variable_head(self, token: str) -> bool:
         """Whether a name before arguments is a variable."""
-        if isinstance(self.terms.get(token), Variable):
-            return True
         grammar = self.grammar
-        return not grammar.notation.variable_heads and grammar.free.fullmatch(token) is not None
+        return self.is_variable(token) or (
+            not grammar.notation.variable_heads and grammar.free.fullmatch(token) is not None
+        )
 
 
 def _lowered(name: str) -> str:

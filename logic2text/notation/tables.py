@@ -28,11 +28,12 @@ UNICODE = Notation(
     infixes=(
         Infix(("∧", "&", "&&", "⋀", "^"), And, 50, LEFT),
         Infix(("∨", "|", "||", "⋁"), Or, 40, LEFT),
-        Infix(("⊕", "⊻", "≢"), Xor, 30, LEFT),
+        Infix(("⊕", "⊻", "≢", "↮"), Xor, 30, LEFT),
         Infix(("→", "⇒", "⟶", "⟹", "⊃", "->", "=>", "-->", "==>"), Implies, 20, RIGHT),
+        Infix(("←", "⇐", "⟵"), connectives.converse, 20, RIGHT),
         Infix(("↔", "⇔", "⟷", "⟺", "≡", "<->", "<=>", "<-->", "<==>"), Iff, 10, LEFT),
     ),
-    negation=("¬", "~", "∼", "～", "!", "-", "−"),
+    negation=("¬", "~", "∼", "～", "￢", "!", "-", "−"),
     universal=("∀",),
     existential=("∃",),
     absent=("∄",),
@@ -46,7 +47,7 @@ UNICODE = Notation(
     free=LETTER,
     bindable=NOT_GLUED + WORD + "['’]*",
     block=Block.LETTERS,
-    wide=(".", ",", ":", "·"),
+    wide=(".", ",", ":", "·", "•"),
     wrapped=True,
     doubtful=(("^", "∧"),),
 )
@@ -233,7 +234,7 @@ LATEX = Notation(
     free=r"[u-z](?:_?\d+|_\{\d+\})?",
     bindable=rf"{NOT_GLUED}(?:{names.LATEX_NAME})",
     block=Block.LETTERS,
-    wide=(".", ",", ":", r"\colon", r"\cdot"),
+    wide=(".", ",", ":", r"\colon", r"\cdot", r"\bullet"),
     wrapped=True,
     first=r"\\not\s*=|\\not\s*\\equiv|"
     + names.LATEX_QUOTED
