@@ -62,6 +62,7 @@ VARIANTS = {
     "synthetic": Variant(TEXT_RECIPE, rename=True, synthetic=True),
     "pair": Variant(replace(PLAIN, pair=True)),
     "pair+renamed+centres": Variant(PAIR_RECIPE, rename=True),
+    "pair+synthetic": Variant(PAIR_RECIPE, rename=True, synthetic=True),
 }
 
 

@@ -2,7 +2,7 @@
 
 Hu et al. 2021 (LoRA), W + s·B·A with s = 2.  The update of a fully fine-tuned layer is the best
 approximation of the given rank (truncated singular value decomposition).  Either way a file holds
-two factors a layer, and the loader adds their product to the base weights once.
+two int8 factors a layer, and the loader adds their product to the base weights once.
 """
 
 from __future__ import annotations
@@ -52,34 +52,44 @@ def merge(module: nn.Module) -> None:
 
 
 def difference(
-    tuned: Mapping[str, Tensor], base: Mapping[str, Tensor], rank: int, dtype: torch.dtype
+    tuned: Mapping[str, Tensor], base: Mapping[str, Tensor], rank: int
 ) -> dict[str, Tensor]:
     """What turns the base state into the tuned one.
 
-    Matrices give ``<name>.up`` (out, rank) and ``<name>.down`` (rank, in), their product the best
-    approximation of the change; what is not in the base, and vectors that differ, are kept whole.
+    A matrix gives ``<name>.up`` (out, rank), ``<name>.scale`` (rank,) and ``<name>.down`` (rank,
+    in): the best approximation of its change, up · diag(scale) · down, with factors in int8.  What
+    is not in the base, and vectors that differ, are kept whole.
     """
     update: dict[str, Tensor] = {}
     for name, value in tuned.items():
+        if name in base and torch.equal(value, base[name]):
+            continue
         if name not in base or value.dim() < 2:
-            if name not in base or not torch.equal(value, base[name]):
-                update[name] = value.detach().to(torch.float32).contiguous()
-        elif not torch.equal(value, base[name]):
-            left, singular, right = torch.linalg.svd(value - base[name], full_matrices=False)
-            root = singular[:rank].sqrt()
-            update[f"{name}.up"] = (left[:, :rank] * root).to(dtype).contiguous()
-            update[f"{name}.down"] = (root[:, None] * right[:rank]).to(dtype).contiguous()
+            update[name] = value.detach().to(torch.float32).contiguous()
+            continue
+        left, singular, right = torch.linalg.svd(value - base[name], full_matrices=False)
+        up, up_scale = _rounded(left[:, :rank], dim=0)
+        down, down_scale = _rounded(right[:rank], dim=1)
+        update[f"{name}.up"], update[f"{name}.down"] = up, down
+        update[f"{name}.scale"] = (singular[:rank] * up_scale * down_scale).contiguous()
     return update
 
 
-def apply(update: Mapping[str, Tensor], state: dict[str, Tensor]) -> dict[str, Tensor]:
+def _rounded(factor: Tensor, dim: int) -> tuple[Tensor, Tensor]:
+    """The factor in int8, and the step of each component; components are summed over `dim`."""
+    step = factor.abs().amax(dim, keepdim=True) / 127
+    return (factor / step).round().to(torch.int8).contiguous(), step.flatten()
+
+
+def apply(update: Mapping[str, Tensor], state: Mapping[str, Tensor]) -> dict[str, Tensor]:
     """The state with an update of `difference` in it; `state` itself is left as it is."""
     tuned = dict(state)
     for name, value in update.items():
-        if name.endswith(".up"):
-            layer = name.removesuffix(".up")
-            tuned[layer] = state[layer] + value.float() @ update[f"{layer}.down"].float()
-        elif not name.endswith(".down"):
+        layer, _, part = name.rpartition(".")
+        if part == "scale":
+            up, down = update[f"{layer}.up"].float(), update[f"{layer}.down"].float()
+            tuned[layer] = state[layer] + (up * value) @ down
+        elif part not in {"up", "down"}:
             tuned[name] = value.float()
     return tuned
 

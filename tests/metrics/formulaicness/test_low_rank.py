@@ -40,16 +40,16 @@ def test_a_change_of_that_rank_is_restored(rank: int) -> None:
     tuned = {k: v.clone() for k, v in base.items()}
     tuned["0.weight"] += torch.randn(8, rank) @ torch.randn(rank, 6)
     tuned["0.bias"] += 1
-    update = difference(tuned, base, rank, torch.float32)
-    assert sorted(update) == ["0.bias", "0.weight.down", "0.weight.up"]
+    update = difference(tuned, base, rank)
+    assert sorted(update) == ["0.bias", "0.weight.down", "0.weight.scale", "0.weight.up"]
     restored = apply(update, base)
     for name, value in tuned.items():
-        assert torch.allclose(restored[name], value, atol=1e-5), name
+        assert (restored[name] - value).norm() <= 0.01 * value.norm(), name
 
 
 def test_what_the_base_lacks_is_kept_whole() -> None:
     tuned = {"head.weight": torch.randn(1, 8), "head.bias": torch.zeros(1)}
-    update = difference(tuned, {}, 1, torch.float16)
+    update = difference(tuned, {}, 1)
     assert torch.equal(update["head.weight"], tuned["head.weight"])
     assert torch.equal(apply(update, {})["head.weight"], tuned["head.weight"])
 
@@ -57,8 +57,8 @@ def test_what_the_base_lacks_is_kept_whole() -> None:
 def test_a_larger_rank_is_never_worse() -> None:
     base, tuned = {"w": torch.zeros(8, 6)}, {"w": torch.randn(8, 6)}
     errors = [
-        float((apply(difference(tuned, base, r, torch.float32), base)["w"] - tuned["w"]).norm())
+        float((apply(difference(tuned, base, r), base)["w"] - tuned["w"]).norm())
         for r in range(1, 7)
     ]
     assert errors == sorted(errors, reverse=True)
-    assert errors[-1] < 1e-5
+    assert errors[-1] < 0.02 * float(tuned["w"].norm())
