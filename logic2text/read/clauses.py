@@ -245,9 +245,13 @@ class Binding(NamedTuple):
     other_than: NounPhrase | None = None
 
 
-def for_labels(determiner: Determiner, labels: tuple[Variable, ...]) -> Binding:
+def for_labels(
+    determiner: Determiner,
+    labels: tuple[Variable, ...],
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
     """As in "for all x and y"."""
-    return Binding(determiner, THING, labels)
+    return Binding(determiner, related(THING, relatives), labels)
 
 
 def for_noun(
@@ -307,9 +311,13 @@ def another_existent(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -
     return other_existent(A, noun, relatives)
 
 
-def existent_labels(determiner: Determiner, labels: tuple[Variable, ...]) -> Binding:
-    """As in "(there is) an x"."""
-    return Binding(determiner, THING, labels)
+def existent_labels(
+    determiner: Determiner,
+    labels: tuple[Variable, ...],
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) an x", "(there is) no x that is small"."""
+    return Binding(determiner, related(THING, relatives), labels)
 
 
 def existent_bare(
@@ -363,6 +371,11 @@ def there_is(binding: Binding, body: Clause) -> Clause:
         labelled=bool(binding.labels),
         other_than=binding.other_than,
     )
+
+
+def there_is_not(binding: Binding, body: Clause | None = None) -> Clause:
+    """As in "there does not exist a cube", "there is not a cube x such that A"."""
+    return Negation(there_is_plain(binding) if body is None else there_is(binding, body))
 
 
 def existents_and(bindings: tuple[Binding, ...]) -> Clause:

@@ -44,15 +44,24 @@ def closed_classes() -> Iterator[Phrase]:
         yield "THING[sg]", singular, THING
         yield "THING[pl]", plural, THING
     for conjunction, heading in LIST_HEADINGS.items():
-        words = heading.removesuffix(":")
-        yield "HEADING", words, conjunction
-        yield "HEADING", words.replace("these", "of these", 1), conjunction
+        for words in _headings(heading.removesuffix(":")):
+            yield "HEADING", words, conjunction
     for words in ("each other", "one another"):
         yield "EACHOTHER", words, EachOther()
     for words, value in _TRUTHS.items():
         yield "TRUTH", words, TruthConstant(value)
     yield from _numbers()
     yield from _pronouns()
+
+
+def _headings(words: str) -> Iterator[str]:
+    """As in "all these hold", "all of these hold", "all of the following hold"."""
+    full = words if " of " in words else words.replace("these", "of these", 1)
+    for said in {words, full, full.replace("these", "the following")}:
+        yield said
+        if said.endswith("holds"):
+            yield said.removesuffix("s")
+        yield said.replace("hold", "are true") if said.endswith("hold") else said[:-5] + "is true"
 
 
 def _numbers() -> Iterator[Phrase]:

@@ -147,9 +147,11 @@ def quantified_such(
     return quantified(determiner, noun, label, None, (such,))
 
 
-def quantified_label(determiner: Determiner, label: Variable) -> Quantified:
+def quantified_label(
+    determiner: Determiner, label: Variable, relatives: tuple[RelativeClause, ...] | None
+) -> Quantified:
     """As in "every x"."""
-    return Quantified(determiner, THING, label, labelled=True)
+    return Quantified(determiner, related(THING, relatives), label, labelled=True)
 
 
 def quantified_other(

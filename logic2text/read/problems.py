@@ -41,6 +41,7 @@ _CLASSES = {
     "HEADING": "the heading of a list",
     "LINK": "a preposition",
     "NUMBER": "a number",
+    "HAVEALIKE": "a verb",
 }
 _SHAPES = {OPEN: "an itemised list", CLOSE: "the end of the list", ITEM: "a list item"}
 MOST_NAMED = 8

@@ -98,9 +98,10 @@ Open[r] -> Not[r]
 Not[r] -> it is not the case that Tight[r] = negation
 Open[r] -> it is false/untrue that Tight[r] = negation
 Open[r] -> it is not true that Tight[r] = negation
-Open[r] -> it is the case that Tight[r]
-Open[r] -> it is true that Tight[r]
-Open[then] -> if Loose , then Tight = conditional
+Open[r] -> it is always? the case that ,? Tight[r]
+Open[r] -> it is true that ,? Tight[r]
+Open[r] -> it holds that :? Tight[r]
+Open[then] -> if :? Loose , then Tight = conditional
 Open[then] -> if Tight then Tight = conditional
 Open[then] -> if Tight , Tight = conditional
 Open[then] -> unless Tight , Tight = unless
@@ -108,11 +109,12 @@ Open[r] -> Bound[r]
 Open[plain] -> BoundChain
 Bound[r] -> For ,? Tight[r] = for_clause
 Bound[r] -> There such that Tight[r] = there_is
+Bound[r] -> ThereNot such that Tight[r] = there_is_not
 BoundChain -> For ,? Chain = for_clause
 BoundChain -> There such that Chain = there_is
 
 # Operators between clauses.
-After -> Operand if Tight = if_after
+After -> Operand if :? Tight = if_after
 After -> Operand unless Tight = unless_after
 After -> Operand only if Tight = only_if
 After -> Operand if and only if Tight = biconditional
@@ -131,6 +133,7 @@ Simple -> only Name and Name VP[pl] = only_both
 Simple -> PROPOSITION = proposition
 Simple -> TRUTH
 Simple -> There = there_is_plain
+Simple -> ThereNot = there_is_not
 Simple -> there is/are/exists/exist Existents[c] = existents_[c]
 Simple -> HEADING : ⟦ Items ⟧ = itemised
 Items -> Item Item = two
@@ -141,19 +144,22 @@ Marked -> • Tight = one
 Marked -> • Tight Marked = more
 Marked -> , Tight Marked = more @100
 
-For -> for DET[n] Labels = for_labels
+For -> for DET[n] Labels Relatives[n]? = for_labels
 For -> for DET[n] Head[n] Labels? Relatives[n]? = for_noun
 For -> for DET[n] Head[n] Labels? such that Tight = for_such
 For -> for THINGS such that Tight = for_thing_such
 Labels -> LABEL = one
+Labels -> LABEL 's = one
 Labels -> LABEL and LABEL = two
 Labels -> LABEL , Labels = more
 
 There -> there is/are/exists/exist Existent
+ThereNot -> there does/do not exist Existent
+ThereNot -> there is/are not Existent
 Existent -> DET[n] Head[n] Labels? Except? Relatives[n]? = existent
 Existent -> DET[n] other Head[n] Relatives[n]? = other_existent
 Existent -> another Head[sg] Relatives[sg]? = another_existent
-Existent -> DET[n] Labels = existent_labels
+Existent -> DET[n] Labels Relatives[n]? = existent_labels
 Existent -> Head[pl] Labels? Relatives[pl]? = existent_bare
 Existent -> THINGS Except? Relatives[sg]? = existent_thing
 Existent -> THINGS else Relatives[sg]? = existent_else
@@ -197,7 +203,8 @@ Item[sg] -> Value
 Item[n] -> DET[n] Head[n] LABEL? Except? Relatives[n]? = quantified
 Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
 Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
-Item[n] -> DET[n] LABEL = quantified_label
+Item[n] -> DET[n] LABEL Relatives[n]? = quantified_label
+Item[sg] -> each of NPList[and]
 Item[n] -> DET[n] other Head[n] Relatives[n]? = quantified_other
 Item[sg] -> another Head[sg] Relatives[sg]? = another
 Item[sg] -> THINGS Except? Relatives[sg]? = quantified_thing
@@ -216,9 +223,11 @@ QualityNext -> Post
 Item[n] -> PRONOUN[n]
 Item[n] -> REFLEXIVE[n]
 Item[pl] -> EACHOTHER
-Except -> other than NAME
-Except -> other than Value
-Except -> other than PRONOUN[n]
+Except -> other than Excepted
+Except -> except/besides Excepted
+Excepted -> NAME
+Excepted -> Value
+Excepted -> PRONOUN[n]
 
 Value -> the FUNCTION Object = application
 Value -> the FUNCTIONS Object Objects = applications
@@ -340,6 +349,7 @@ CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 CompAtom[n] -> ADJECTIVE = relation
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
+VPAtom[pl] -> HAVEALIKE = alike
 CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
 CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
 

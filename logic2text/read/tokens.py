@@ -32,7 +32,7 @@ class Token:
 
 
 _TOKEN = re.compile(
-    r"""(?P<item>\\item\b|[•‣◦▪])
+    r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
     |(?P<word>[^\s,.:;"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪]+)*)
     |(?P<mark>[,.:;])""",
@@ -135,14 +135,35 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 
 def _resolved(tokens: list[Token]) -> list[Token]:
-    """With "can not" as one word, and "but" as "and" except in "but not both"."""
+    """With other words for "if" and "and" resolved; "but" is "and" except in "but not both"."""
     out: list[Token] = []
-    for index, token in enumerate(tokens):
-        following = [later.word for later in tokens[index + 1 : index + 3]]
-        if token.word == "not" and out and out[-1].word == "can":
-            out[-1] = Token("cannot", out[-1].raw, out[-1].offset)
-        elif token.word == "but" and following != ["not", "both"]:
-            out.append(Token("and", token.raw, token.offset))
-        else:
-            out.append(token)
+    at = 0
+    while at < len(tokens):
+        following = tuple(token.word for token in tokens[at : at + 3])
+        length, words = _replacement(following)
+        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in words]
+        at += length
     return out
+
+
+_SAME_AS = {
+    ("can", "not"): ("cannot",),
+    ("as", "long", "as"): ("if",),
+    ("provided", "that"): ("if",),
+    ("given", "that"): ("if",),
+    ("whenever",): ("if",),
+    ("just", "in", "case"): ("if", "and", "only", "if"),
+    ("but", "not", "both"): ("but", "not", "both"),
+    ("but",): ("and",),
+    ("while",): ("and",),
+    ("whereas",): ("and",),
+}
+
+
+def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+    """How many of the next words are replaced, and by what."""
+    for length in (3, 2, 1):
+        words = _SAME_AS.get(following[:length])
+        if words is not None and len(following) >= length:
+            return length, words
+    return 1, following[:1]

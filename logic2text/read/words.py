@@ -192,12 +192,32 @@ def _predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             yield "ADJECTIVE2", f"{entry.singular} {link}", entry
             if entry.symmetric:
                 yield "ALIKE", entry.singular, entry
+            if entry.singular.startswith("of the same "):
+                yield from _having_phrases(entry, link)
         case Category.VERB:
             yield from _verb_phrases(entry, link)
         case Category.FUNCTION:
             return
     for later in entry.links[1:]:
         yield "LINK", later, later
+
+
+def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    """As in "has the same size as b"."""
+    feature = entry.singular.removeprefix("of ")
+    for word_class, verb in _HAVE.items():
+        yield word_class, f"{verb} {feature} {link}", entry
+    if entry.symmetric:
+        yield "HAVEALIKE", f"have {feature}", entry
+
+
+_HAVE = {
+    "V2[sg]": "has",
+    "V2[pl]": "have",
+    "NOT2[sg]": "does not have",
+    "NOT2[pl]": "do not have",
+    "B2": "have",
+}
 
 
 def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -222,15 +242,32 @@ def _function_phrases(entry: Entry) -> Iterator[Phrase]:
         yield "LINK", later, later
 
 
-_SYNONYMS = (
-    (("in", "back", "of"), (("behind",), ("at", "the", "back", "of"))),
-    (("in", "back"), (("behind",),)),
-    (("to", "the", "left", "of"), (("left", "of"), ("on", "the", "left", "of"))),
-    (("to", "the", "right", "of"), (("right", "of"), ("on", "the", "right", "of"))),
-    (("of", "the", "same"), (("the", "same"), ("the", "same", "exact"))),
-    (("larger", "than"), (("bigger", "than"),)),
-    (("adjacent", "to"), (("beside",),)),
-    (("the", "same", "as"), (("identical", "to"), ("equal", "to"))),
+_SYNONYMS = tuple(
+    (tuple(words.split()), tuple(tuple(other.split()) for other in others))
+    for words, others in {
+        "in back of": ("behind", "at the back of", "in the back of"),
+        "in back": ("behind",),
+        "in front of": ("at the front of",),
+        "to the left of": (
+            "left of",
+            "on the left of",
+            "to the left side of",
+            "on the left side of",
+        ),
+        "to the right of": (
+            *("right of", "on the right of"),
+            *("to the right side of", "on the right side of"),
+        ),
+        "of the same": ("the same",),
+        "in the same": ("on the same",),
+        "larger than": ("bigger than",),
+        "adjacent to": ("beside",),
+        "the same as": ("identical to", "equal to"),
+        "tetrahedron": ("tet",),
+        "tetrahedrons": ("tets",),
+        "dodecahedron": ("dodec",),
+        "dodecahedrons": ("dodecs",),
+    }.items()
 )
 """Other ways to say what an entry says, the words of a phrase replaced."""
 
