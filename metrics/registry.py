@@ -33,6 +33,15 @@ METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
+    "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),
+    "slor": lazily("metrics.language_model.scores", "likelihood_metric", metric="slor"),
+    "logprob": lazily("metrics.language_model.scores", "likelihood_metric", metric="logprob"),
+    "islor-paper": lazily(
+        "metrics.language_model.scores", "likelihood_metric", metric="islor-paper"
+    ),
+    "ippl-paper": lazily("metrics.language_model.scores", "likelihood_metric", metric="ippl-paper"),
+    "gruen": lazily("metrics.gruen", "Gruen"),
+    "judge": lazily("metrics.judge", "Judge"),
 }
 """Name on the command line → factory; add a metric of your own here."""
 
