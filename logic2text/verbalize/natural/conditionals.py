@@ -107,12 +107,17 @@ def _if(planner: Planner, antecedent: Formula, consequent: Formula) -> Iterator[
             yield Plan(after, cost + 0.4)
     if not planner.style.allows("unless") or planner.style.structure_preserving:
         return
-    if isinstance(antecedent, Not) or _is_none(antecedent):
+    if isinstance(antecedent, Not) or _is_none(antecedent) or _denies_all(antecedent):
         denied = simplify(negative(antecedent))
         for one, other in product(planner.clauses(denied)[:2], planner.clauses(consequent)[:2]):
             if not weight(one.tree) and not weight(other.tree):
                 form = ConditionalForm.UNLESS_AFTER
                 yield Plan(Conditional(one.tree, other.tree, form), one.cost + other.cost + 1.5)
+
+
+def _denies_all(formula: Formula) -> bool:
+    """As in "not both small and a cube", of which "unless it is a small cube" is shorter."""
+    return isinstance(formula, Or) and all(isinstance(part, Not) for part in formula.operands)
 
 
 def _is_none(formula: Formula) -> bool:

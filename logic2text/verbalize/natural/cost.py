@@ -63,6 +63,34 @@ def burden(tree: Clause, text: str, bound: frozenset[Variable]) -> float:
     return cost + doubled + _depth(tree, 0)
 
 
+def breaches(tree: Clause, avoid: frozenset[str], bound: frozenset[Variable]) -> int:
+    """How often a text does what its style avoids, of what can be seen in its tree."""
+    return sum(_principle(part, bound) in avoid for part in subtrees(tree)) if avoid else 0
+
+
+def _principle(part: Tree, bound: frozenset[Variable]) -> str:
+    """The principle of style that a part of a text is an example of, "" for none."""
+    match part:
+        case Name(Variable() as variable) if variable in bound:
+            return "variables"
+        case Quantified(labelled=True) | ForClause(labelled=True) | ThereIs(labelled=True):
+            return "variables"
+        case RelativeClause():
+            return "relative-clauses"
+        case ThereIs():
+            return "there-is"
+        case Pronoun():
+            return "pronouns"
+        case Relation(passive=True):
+            return "passive"
+        case Text():
+            return "two-sentences"
+        case Coordination(layout=Layout.ITEMISED):
+            return "lists"
+        case _:
+            return ""
+
+
 def _denies(part: Tree) -> bool:
     match part:
         case NegatedPhrase() | Negation():
@@ -107,8 +135,9 @@ def _of_phrase(part: Tree, bound: frozenset[Variable]) -> float:
             return 7
         case Quantified(_, noun) if noun != THING and noun.kind is None:
             return 0.5
-        case RelativeClause(_, RelativeForm.SUCH_THAT):
-            return 3
+        case RelativeClause(clause, form):
+            shown = any(isinstance(p, Name) and p.term in bound for p in subtrees(clause))
+            return 3.0 * (form is RelativeForm.SUCH_THAT) + 8.0 * shown
         case Pronoun() | Definite():
             return 0.3
         case _:
@@ -120,7 +149,9 @@ def _of_verb_phrase(part: Tree) -> float:
         case Relation(_, objects, passive):
             return 1.0 * any(map(_is_no, objects)) + passive
         case Having(thing):
-            return 2.0 * (isinstance(thing, Quantified) and bool(thing.noun.relatives))
+            if isinstance(thing, Quantified):
+                return 2.0 * bool(thing.noun.relatives)
+            return 2.0
         case CoordinatedVerbPhrase(Conjunction.OR, members):
             inner = any(isinstance(m, CoordinatedVerbPhrase) for m in members)
             denied = any(isinstance(m, NegatedPhrase) or _has_no(m) for m in members)

@@ -76,6 +76,8 @@ def _grouped(
     covered: set[int] = set()
     chosen: list[tuple[int, Plan[Clause]]] = []
     for places, plan in groups.items():
+        if planner.style.keep_order and max(places) - min(places) >= len(places):
+            continue
         if covered.isdisjoint(places):
             covered |= places
             chosen.append((min(places), plan))

@@ -24,7 +24,7 @@ from logic2text.prove import equivalent
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.literal import literal_clause
 from logic2text.verbalize.natural.clarity import Clarity, clarity, is_simple
-from logic2text.verbalize.natural.cost import burden
+from logic2text.verbalize.natural.cost import breaches, burden
 from logic2text.verbalize.natural.normalise import flatten, normal_form, normalise, rename_apart
 from logic2text.verbalize.natural.planner import Planning
 from logic2text.verbalize.natural.polarity import with_any
@@ -37,6 +37,7 @@ from logic2text.walk import alpha_equivalent, bound_variables, size
 LARGEST = 250
 """Formulae of more nodes are said connective by connective."""
 PROOF_MS = 300
+AVOIDED = 100.0
 MOST_READ = 5
 """So many texts of unclear bracketing are read back, for each text that is wanted."""
 MOST_UNDECIDED = 2
@@ -101,6 +102,7 @@ class Natural:
                 continue
             text = sentence(said)
             cost = burden(said, text, bound)
+            cost += AVOIDED * breaches(said, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
                 drafts[text] = _Draft(said, text, cost)
         return sorted(drafts.values(), key=lambda draft: draft.cost)
@@ -118,7 +120,7 @@ class Natural:
                 break
             if says is None or status is not Status.PROVED:
                 continue
-            simple = is_simple(draft.tree)
+            simple = is_simple(draft.tree) and not self._style.unambiguous
             read += not simple
             if read > most_read:
                 continue
@@ -127,7 +129,8 @@ class Natural:
                 yield draft, says
             elif heard is Clarity.AMBIGUOUS:
                 unclear.append((draft, says))
-        yield from unclear
+        if not self._style.unambiguous:
+            yield from unclear
 
     def _says(self, tree: Clause, form: Formula) -> tuple[Formula | None, Status]:
         """What a tree says, and whether that is the form."""

@@ -125,6 +125,14 @@ def _about_subject(
     if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((RelativeClause(clause, RelativeForm.REDUCED),), plan.cost - 0.9)
     yield Plan((RelativeClause(clause),), plan.cost + 1)
+    match plan.tree:
+        case CoordinatedVerbPhrase(Conjunction.OR | Conjunction.AND as kind, members, False):
+            # Without "either", the list could go on with the noun and not with its clause.
+            if kind is Conjunction.OR or len(members) == 2:
+                marked = Predication(Gap(), CoordinatedVerbPhrase(kind, members, True))
+                yield Plan((RelativeClause(marked),), plan.cost + 2)
+        case _:
+            return
 
 
 def is_reducible(tree: VerbPhrase, *, of_thing: bool) -> bool:

@@ -166,7 +166,8 @@ class Planning:
             yield from self._formulaic(formula)
             yield from self._connected(formula)
             return
-        for subject in subject_terms(formula):
+        shares = isinstance(formula, And | Or) and not self.style.allows("ellipsis")
+        for subject in () if shares else subject_terms(formula):
             for verb in self.verb_phrases(formula, subject):
                 yield Plan(Predication(self.term(subject), verb.tree), verb.cost + 1)
         match formula:

@@ -22,6 +22,7 @@ from logic2text.english.syntax import (
     CoordinatedVerbPhrase,
     Coordination,
     Definite,
+    Determiner,
     ForClause,
     Gap,
     Having,
@@ -34,6 +35,7 @@ from logic2text.english.syntax import (
     Predication,
     Pronoun,
     Quantified,
+    Quantity,
     Relation,
     RelativeClause,
     Text,
@@ -295,7 +297,8 @@ def _there_is(clause: ThereIs, state: _Discourse) -> Clause:
             raise _UnsayableError
         other = _phrase(other, state)
     for variable in clause.variables:
-        reaches = clause.determiner.quantity in REACHING
+        one = clause.determiner == Determiner(Quantity.EXACTLY, 1)
+        reaches = one or clause.determiner.quantity in REACHING
         _introduce(variable, clause.noun, state, reaches=reaches)
     if len(clause.variables) > 1:
         state.failed.update(clause.variables)

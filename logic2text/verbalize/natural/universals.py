@@ -56,11 +56,25 @@ def universal_clauses(
     planner: Planner, view: Universal, variable: Variable, *, moving: bool = True
 ) -> Iterator[Plan[Clause]]:
     """All clauses about one variable of the view; with `moving`, of its variants too."""
-    exceptions = tuple(
-        Not(part)
+    same = [
+        part
         for part in view.conclusions
         if isinstance(part, Equality) and variable in (part.left, part.right)
-    )
+    ]
+    if len(same) == 1:
+        yield from _about(planner, view, variable, (Not(same[0]),), moving=moving)
+    yield from _about(planner, view, variable, (), moving=moving)
+
+
+def _about(
+    planner: Planner,
+    view: Universal,
+    variable: Variable,
+    exceptions: tuple[Formula, ...],
+    *,
+    moving: bool,
+) -> Iterator[Plan[Clause]]:
+    """The clauses in which the noun makes the exceptions: every other cube."""
     conclusions = [part for part in view.conclusions if Not(part) not in exceptions]
     shared = [v for v in view.variables if v != variable and _concluded(view, v, exceptions)]
     private = [v for v in view.variables if v != variable and v not in shared]
