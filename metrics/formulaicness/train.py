@@ -21,7 +21,7 @@ from metrics.formulaicness.renaming import Renaming
 from metrics.formulaicness.verbalized import our_texts
 
 RANK = 128
-"""Of the shipped update; `benchmarks/results/regressor_size.json` has the errors of others."""
+"""Of the shipped update; `benchmarks/results/regressor.json` has the errors at others."""
 
 CHANGED_FORMULAE = 1800
 """Whose texts are added to the training side."""
