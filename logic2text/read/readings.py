@@ -153,11 +153,11 @@ def _chart(tokens: list[Token], vocabulary: Vocabulary) -> _Chart:
     if fill(grammar, rows, labels.admit):
         return _Chart(rows, labels, complete=True)
     rows = vocabulary.rows(tokens, grammar.words)
-    fill(grammar, rows, _preferred_only(tokens, labels))
+    fill(grammar, rows, preferred_only(tokens, labels))
     return _Chart(rows, labels, complete=False)
 
 
-def _preferred_only(tokens: list[Token], labels: Labels) -> Admits:
+def preferred_only(tokens: list[Token], labels: Labels) -> Admits:
     """The rules that cost nothing; and no list begins within a list of its own kind."""
 
     def admits(rule: Rule, place: int, end: int) -> bool:
@@ -171,6 +171,24 @@ def _preferred_only(tokens: list[Token], labels: Labels) -> Admits:
 
 
 def _readings(goal: Node, labels: Labels, length: int) -> Readings:
+    found, complete = surface_readings(goal, labels, length)
+    by_surface = tuple(found.values())
+    for reading in islice(_inverse(by_surface, labels), MOST_READINGS + 1):
+        if len(found) >= MOST_READINGS:
+            complete = False
+            break
+        found.setdefault(key(reading.formula), reading)
+    return Readings(tuple(found.values()), complete)
+
+
+def surface_readings(goal: Node, labels: Labels, length: int) -> tuple[dict[str, Reading], bool]:
+    """The readings of a text by surface scope, by their keys, and whether they are all.
+
+    Args:
+        goal: the whole text in a filled chart.
+        labels: of the text.
+        length: how many tokens it has.
+    """
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete = _trees(goal, budget)
     found: dict[str, Reading] = {}
@@ -186,14 +204,7 @@ def _readings(goal: Node, labels: Labels, length: int) -> Readings:
                 _add(found, formula, whole, cost)
             elif formula is not None and labels.allow(formula, stray=True):
                 _add(stray, formula, whole, cost)
-    found = found or stray
-    by_surface = tuple(found.values())
-    for reading in islice(_inverse(by_surface, labels), MOST_READINGS + 1):
-        if len(found) >= MOST_READINGS:
-            complete = False
-            break
-        found.setdefault(key(reading.formula), reading)
-    return Readings(tuple(found.values()), complete)
+    return found or stray, complete
 
 
 def _add(found: dict[str, Reading], formula: Formula, tree: Clause, cost: int) -> None:
