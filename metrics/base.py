@@ -6,6 +6,7 @@ never depends on what else is in the batch.  See ``examples/`` for one of fiftee
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -62,6 +63,11 @@ class Range:
 
     low: float
     high: float
+
+    @property
+    def bounded(self) -> bool:
+        """Whether both ends are finite."""
+        return math.isfinite(self.low) and math.isfinite(self.high)
 
 
 UNIT = Range(0.0, 1.0)

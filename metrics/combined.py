@@ -195,7 +195,7 @@ def calibration_of(metric: Metric) -> Calibration | None:
     if metric.range == UNIT:
         return None
     found = stored(metric.signature)
-    if found is None and not _bounded(metric):
+    if found is None and not metric.range.bounded:
         raise UnavailableError(
             f"no calibration to [0, 1] is stored for {metric.signature.key}",
             "fit one, Calibration.fit(metric.score(texts)), and give it to Combined",
@@ -210,7 +210,3 @@ def _naturalness(metric: Metric, raw: Scores, calibration: Calibration | None) -
     else:
         level = (np.asarray(raw, dtype=np.float64) - low) / (high - low)
     return level if metric.higher_is_natural else 1 - level
-
-
-def _bounded(metric: Metric) -> bool:
-    return math.isfinite(metric.range.low) and math.isfinite(metric.range.high)

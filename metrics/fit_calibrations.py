@@ -4,7 +4,7 @@
 
 The reference sample is the recorded texts of the three systems and the human sentences of the
 corpora, the same number of each; only quantiles of the metric's values are stored.  Without names
-every metric is fitted whose values are not in [0, 1] as they are; the others' entries stay.
+every metric without bounds is fitted that can be had here; the others' entries stay.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.base import UNIT, Metric
+from metrics.base import Metric
 from metrics.calibration import Calibration
 from metrics.formulaicness.dataset import excluded
 from metrics.formulaicness.normalization import exclusion_digest
@@ -48,39 +48,37 @@ def reference_sample(folder: Path) -> list[str]:
     return sample
 
 
-def fit(metrics: Iterable[Metric], sample: Sequence[str]) -> dict[str, Calibration]:
-    """Signature key → calibration, for the metrics whose range is not [0, 1]."""
-    fitted = {}
-    for made in metrics:
-        if made.range != UNIT:
-            values = made.score(sample)
-            known = values[np.isfinite(values)]
-            source = f"{len(known)} texts of three systems and of people; {made.signature}"
-            fitted[made.signature.key] = Calibration.fit(known, source=source)
-    return fitted
+def fit(made: Metric, sample: Sequence[str]) -> Calibration:
+    """The calibration of a metric on a sample; texts without a score are left out."""
+    values = made.score(sample)
+    known = values[np.isfinite(values)]
+    source = f"{len(known)} texts of three systems and of people; {made.signature}"
+    return Calibration.fit(known, source=source)
 
 
 def main() -> None:
     """Fit and store; a metric whose model is not on this machine is passed over, and said so."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder of the corpora")
-    parser.add_argument("metric", nargs="*", help="names; all that need a calibration by default")
+    parser.add_argument("metric", nargs="*", help="names; all without bounds by default")
     asked = parser.parse_args()
-    made = []
+    sample = reference_sample(asked.data)
+    stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
     for name in asked.metric or METRICS:
         try:
-            made.append(metric(name))
+            made = metric(name)
+            if made.range.bounded and not asked.metric:
+                continue
+            calibration = fit(made, sample)
         except UnavailableError as error:
             sys.stderr.write(f"{name} is passed over: {error.message}\n")
-    stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
-    fitted = fit(made, reference_sample(asked.data))
-    # Entries of the same metric with other settings are of older models.
-    names = {key.partition("|")[0] for key in fitted}
-    kept = {key: row for key, row in stored.items() if key.partition("|")[0] not in names}
-    kept |= {key: calibration.to_json() for key, calibration in fitted.items()}
-    STORED.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
-    for key, calibration in fitted.items():
-        sys.stdout.write(f"{key}: {calibration.values[0]:.4g} to {calibration.values[-1]:.4g}\n")
+            continue
+        # Entries of the same metric with other settings are of older models.
+        stored = {key: row for key, row in stored.items() if key.partition("|")[0] != made.name}
+        stored[made.signature.key] = calibration.to_json()
+        low, high = calibration.values[0], calibration.values[-1]
+        sys.stdout.write(f"{made.signature.key}: {low:.4g} to {high:.4g}\n")
+    STORED.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 
 
 def _lines(path: Path) -> list[str]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import InputError
-from metrics.base import Signature, batch
+from metrics.base import UNIT, Range, Signature, batch
 from metrics.registry import metric
 
 
@@ -21,7 +21,15 @@ def test_a_batch_is_the_texts_themselves() -> None:
     assert batch(texts) is texts
 
 
-@pytest.mark.parametrize("name", ["fre", "formulaicness:light", "combined:fre"])
+@pytest.mark.parametrize("name", ["fre", "formulaicness:light"])
 def test_a_lone_string_is_no_batch(name: str) -> None:
     with pytest.raises(InputError, match="one string"):
         metric(name).score("No cube is small.")
+
+
+@pytest.mark.parametrize(
+    ("interval", "bounded"),
+    [(UNIT, True), (Range(-1.0, 5.0), True), (Range(0.0, float("inf")), False)],
+)
+def test_bounded(interval: Range, bounded: bool) -> None:
+    assert interval.bounded is bounded

@@ -40,6 +40,9 @@ M = Fixed("m", {"s": 0.8, "t": 0.2})
 F = Fixed("f", {"s": 0.9, "t": 0.1}, higher_is_natural=False)
 UNBOUNDED = Range(float("-inf"), float("inf"))
 
+LIGHT = "formulaicness:light"
+LIGHT_FRE = Combined(metric("fre"), metric(LIGHT))
+
 TEXTS = [
     "No cube is small.",
     "For all x, if x is a cube, then it is not the case that x is small.",
@@ -122,21 +125,22 @@ def test_table_11(name: str, alpha: float, beta: float) -> None:
 
 
 def test_weights_by_name() -> None:
-    parts = metric("combined:fre").parts(TEXTS)  # type: ignore[attr-defined]
+    parts = LIGHT_FRE.parts(TEXTS)
     natural, style = parts.naturalness, parts.formulaicness
     assert (EQUAL.alpha, EQUAL.beta) == (1, 1)
     assert parts.combined == pytest.approx((natural + 1 - style) / 2)
-    assert metric("paper:fre").score(TEXTS) == pytest.approx(0.594 * natural + 0.406 * (1 - style))
+    assert metric("paper:fre", formulaicness=LIGHT).score(TEXTS) == pytest.approx(
+        0.594 * natural + 0.406 * (1 - style)
+    )
 
 
 def test_parts_are_what_the_metrics_say() -> None:
-    combined = metric("combined:fre")
-    assert isinstance(combined, Combined)
+    combined = LIGHT_FRE
     parts = combined.parts(TEXTS)
     raw = metric("fre").score(TEXTS)
     assert parts.raw.tolist() == raw.tolist()
     assert parts.naturalness.tolist() == naturalness(metric("fre"), raw).tolist()
-    assert parts.formulaicness.tolist() == metric("formulaicness").score(TEXTS).tolist()
+    assert parts.formulaicness.tolist() == metric(LIGHT).score(TEXTS).tolist()
     assert parts.combined.tolist() == combined.score(TEXTS).tolist()
     assert parts.row(1) == {
         "fre": raw[1],
@@ -146,27 +150,27 @@ def test_parts_are_what_the_metrics_say() -> None:
 
 
 def test_the_signature_says_what_the_score_depends_on() -> None:
-    shown = str(metric("paper:fre").signature)
+    shown = str(metric("paper:fre", formulaicness=LIGHT).signature)
     assert shown.startswith("paper:fre|alpha:0.594|beta:0.406|weights:paper|calibration:")
     assert "M:(fre|" in shown
     assert "F:(formulaicness" in shown
 
 
 def test_the_measure_of_formulaicness_can_be_chosen() -> None:
-    shown = str(metric("combined:fre", formulaicness="formulaicness:light").signature)
+    shown = str(metric("combined:fre", formulaicness=LIGHT).signature)
     assert "F:(formulaicness:light|" in shown
 
 
 @given(st.lists(st.sampled_from(TEXTS), min_size=1, max_size=8))
 def test_a_score_does_not_depend_on_its_batch(texts: list[str]) -> None:
-    combined = metric("combined:fre")
+    combined = LIGHT_FRE
     together = combined.score(texts).tolist()
     assert together == [combined.score([text])[0] for text in texts]
     assert combined.score(texts[::-1]).tolist() == together[::-1]
 
 
 def test_threads_share_the_metric() -> None:
-    combined = metric("combined:fre")
+    combined = LIGHT_FRE
     expected = combined.score(TEXTS).tolist()
     with ThreadPoolExecutor(4) as pool:
         assert all(s.tolist() == expected for s in pool.map(combined.score, [TEXTS] * 40))
