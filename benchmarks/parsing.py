@@ -38,45 +38,44 @@ GGC_GRAMMAR = r"""
     NAME: /[A-Za-z]\w*/
     %ignore " "
 """
+LETTERS = frozenset("tuvwxyz")
 TO_QUANTIFIER = {"@": "all", "/": "exists"}
 TO_NLTK = TO_QUANTIFIER | {"~": "-", "$": "->"}
 
 
 def lark_reader() -> Callable[[str], Any]:
     """The parser of lark; chains without brackets become one node, as ours do."""
-    from lark import Lark, Transformer, v_args
+    from lark import Lark, Transformer
 
-    @v_args(inline=True)
     class Builder(Transformer):  # type: ignore[type-arg]
-        def bracketed(self, formula: Any) -> Any:
-            return (formula,)
+        def bracketed(self, parts: list[Any]) -> Any:
+            return (parts[0],)
 
-        def implies(self, left: Any, right: Any) -> Any:
-            return Implies(plain(left), plain(right))
+        def implies(self, parts: list[Any]) -> Any:
+            return Implies(plain(parts[0]), plain(parts[1]))
 
-        def conjunction(self, left: Any, right: Any) -> Any:
-            return joined(And, left, right)
+        def conjunction(self, parts: list[Any]) -> Any:
+            return joined(And, *parts)
 
-        def disjunction(self, left: Any, right: Any) -> Any:
-            return joined(Or, left, right)
+        def disjunction(self, parts: list[Any]) -> Any:
+            return joined(Or, *parts)
 
-        def negation(self, operand: Any) -> Any:
-            return Not(plain(operand))
+        def negation(self, parts: list[Any]) -> Any:
+            return Not(plain(parts[0]))
 
-        def for_all(self, name: str, body: Any) -> Any:
-            return ForAll((Var(str(name)),), plain(body))
+        def for_all(self, parts: list[Any]) -> Any:
+            return ForAll((Var(str(parts[0])),), plain(parts[1]))
 
-        def exists(self, name: str, body: Any) -> Any:
-            return Exists((Var(str(name)),), plain(body))
+        def exists(self, parts: list[Any]) -> Any:
+            return Exists((Var(str(parts[0])),), plain(parts[1]))
 
-        def terms(self, *names: str) -> Any:
+        def terms(self, names: list[Any]) -> Any:
             return tuple(
-                Var(str(name)) if name[0] in "uvwxyz" and len(name) == 1 else Constant(str(name))
-                for name in names
+                Var(str(name)) if name in LETTERS else Constant(str(name)) for name in names
             )
 
-        def atom(self, name: str, arguments: Any) -> Any:
-            return Predicate(str(name), arguments)
+        def atom(self, parts: list[Any]) -> Any:
+            return Predicate(str(parts[0]), parts[1])
 
     parser = Lark(GGC_GRAMMAR, parser="lalr", transformer=Builder())
     return lambda text: plain(parser.parse(text))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from logic2text.notation.lexer import END
-from logic2text.notation.problems import STRANGERS, Problem, shown, stranger
+from logic2text.notation.problems import Problem, lambda_term, shown, stranger
 from logic2text.notation.reading import Reading
 
 
@@ -19,9 +19,9 @@ def no_formula(reading: Reading, opened: int | None, index: int) -> Problem:
             opened,
         )
     before = tokens[index - 1] if index else None
-    if token in STRANGERS:
-        hint = STRANGERS[token]
-    elif token == END:
+    if token == "λ":
+        return lambda_term(index)
+    if token == END:
         hint = "the formula is cut off" if index else "write a formula such as P(a)"
     elif before is None:
         hint = f"a formula does not begin with {shown(token)}"

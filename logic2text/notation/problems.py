@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from logic2text.errors import ParseError
-from logic2text.notation.lexer import END, Grammar, positions, prepared
+from logic2text.notation.lexer import END, Grammar, grammar, positions, prepared
+from logic2text.notation.tables import TABLES
 
 
 class Problem(Exception):  # noqa: N818  # what the user sees is the ParseError made of it
@@ -40,9 +41,9 @@ class Repair:
     hint: str | None = None
 
 
-def locate(problem: Problem, text: str, tokens: Sequence[str], grammar: Grammar) -> ParseError:
+def locate(problem: Problem, text: str, tokens: Sequence[str], compiled: Grammar) -> ParseError:
     """The error for the user: the place, and where the bracket was opened."""
-    starts = positions(prepared(text, grammar), tokens)
+    starts = positions(prepared(text, compiled), tokens)
     offset = starts[min(problem.index, len(starts) - 1)]
     message, hint = problem.message, problem.hint
     if problem.opened is not None:
@@ -70,15 +71,22 @@ def shown(token: str) -> str:
     return f"'{token}'" if len(token) <= 40 else f"'{token[:39]}…'"
 
 
-def stranger(token: str, index: int, expected: str, grammar: Grammar) -> Problem:
+def stranger(token: str, index: int, expected: str, compiled: Grammar) -> Problem:
     """What to say of a token that no name and no symbol of the notation begins with."""
-    label = grammar.notation.label
+    if token in ("\\", "λ"):
+        return lambda_term(index)
+    homes = [label for label in TABLES if token in grammar(label).prefix]
     if len(token) == 1 and not token.isprintable():
         hint = "take the invisible character away"
     elif token in "'\"“”‘’":
         hint = "the quotation is never closed, or not with the same mark"
+    elif token in STRANGERS:
+        hint = STRANGERS[token]
+    elif homes:
+        hint = f"{shown(token)} is a sign of the notation {' and '.join(homes)}"
     else:
-        hint = STRANGERS.get(token, "put an unusual name between quotes, or name the notation")
+        hint = "put an unusual name between quotes"
+    label = compiled.notation.label
     return Problem(
         f"expected {expected}, found {shown(token)}, which the notation {label} does not have",
         index,
@@ -86,17 +94,22 @@ def stranger(token: str, index: int, expected: str, grammar: Grammar) -> Problem
     )
 
 
-_LAMBDA = "there are no lambda terms here, only first-order formulae"
+def lambda_term(index: int) -> Problem:
+    """Lambda terms are refused, not read as something else."""
+    return Problem(
+        "a lambda term is no formula of first-order logic",
+        index,
+        "write what it says of its argument with a quantifier or a constant",
+    )
+
+
 STRANGERS = {
     "∈": "write a predicate: ∀x (S(x) → …)",
     "∉": "write a predicate: ¬S(x)",
-    "λ": _LAMBDA,
-    "\\": _LAMBDA,
     "<": 'put a name such as "<5%" between double quotes, and write less(x, y) for an order',
     ">": 'put a name such as ">5%" between double quotes, and write greater(x, y) for an order',
     "+": "write a function such as sum(x, y)",
     "*": "write a function such as product(x, y)",
-    "~": "write the sign that this notation has for not",
     "?": "a formula has no question mark",
     ";": "write one formula at a time",
     ".": "a full stop can only end the formula",

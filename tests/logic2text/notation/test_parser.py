@@ -214,7 +214,7 @@ def test_where_a_notation_needs_brackets(notation: str, text: str, column: int) 
         ("∀x (x(a))", 5, "the variable 'x' cannot be a predicate", "more than one letter"),
         ("∀x P(x(a))", 6, "the variable 'x' cannot be a function", "another name"),
         ("∀x (P(x) ∧ x)", 12, "the variable 'x' stands where a formula", "an equality"),
-        ("λx.P(x)", 1, "expected a formula, found 'λ'", "no lambda terms"),
+        ("λx.P(x)", 1, "a lambda term is no formula of first-order logic", "a quantifier"),
         ('P("")', 3, "a name is empty", "between the quotes"),
         ('P("a)', 3, "expected a term, found '\"'", "never closed"),
     ],
@@ -234,8 +234,9 @@ def test_errors_say_where_what_and_what_to_do(
 @pytest.mark.parametrize(
     ("notation", "text", "column", "message"),
     [
-        ("nltk", r"\x.man(x)", 1, "found '\\'"),
-        ("nltk", r"(\x.man(x))(john)", 2, "found '\\'"),
+        ("nltk", r"\x.man(x)", 1, "a lambda term is no formula of first-order logic"),
+        ("nltk", r"(\x.man(x))(john)", 2, "a lambda term is no formula of first-order logic"),
+        ("nltk", r"P(\x.man(x))", 3, "a lambda term is no formula of first-order logic"),
         ("nltk", "all x P(x)", 7, "'P' cannot be bound"),
         ("nltk", "all x p(x)", 7, "'p' stands between a quantifier and a bracket"),
         ("nltk", "all walk.walk(john)", 5, "'walk' cannot be bound"),
@@ -276,3 +277,9 @@ def test_what_is_read_is_shown_in_the_notation_of_its_table() -> None:
         formula = parse(text, notation)
         again = parse(show(formula, notation), notation)
         assert alpha_equivalent(again, formula), text
+
+
+def test_a_sign_of_another_notation_is_recognized() -> None:
+    with pytest.raises(ParseError, match="found '∀', which the notation nltk does not") as caught:
+        parse("∀x P(x)", "nltk")
+    assert caught.value.hint == "'∀' is a sign of the notation unicode"
