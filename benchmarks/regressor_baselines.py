@@ -21,11 +21,6 @@ Array = NDArray[np.float64]
 Baseline = Callable[[Sequence[Example], Sequence[Example]], Array]
 
 
-def mean_label(train: Sequence[Example], test: Sequence[Example]) -> Array:
-    """The mean of the training labels, whatever the text."""
-    return np.full(len(test), labels(train).mean())
-
-
 def length(train: Sequence[Example], test: Sequence[Example]) -> Array:
     """A line in the number of words (the paper's figure 3)."""
     return _ridge(_lengths(train), labels(train), _lengths(test))
@@ -70,7 +65,6 @@ def logistic(train: Sequence[Example], test: Sequence[Example]) -> Array:
 
 
 BASELINES: dict[str, Baseline] = {
-    "mean label": mean_label,
     "length ridge": length,
     "surface features": surface,
     "frozen encoder + ridge": frozen,
