@@ -106,7 +106,7 @@ HEADER += ["texts/CPU s", "median CPU ms", "max CPU ms"]
 
 
 def same(left: Formula, right: Formula) -> bool:
-    return key(left) == key(right) or equivalent(left, right, 300).status is Status.PROVED
+    return key(left) == key(right) or equivalent(left, right, 2_000).status is Status.PROVED
 
 
 def recorded(corpus: Sequence[dict[str, Any]]) -> dict[str, Tally]:

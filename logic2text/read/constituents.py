@@ -31,14 +31,17 @@ from logic2text.english.syntax import (
     CoordinatedVerbPhrase,
     Coordination,
     ForClause,
+    Having,
     Layout,
     Name,
     NegatedPhrase,
     Negation,
+    Nominal,
     Noun,
     Predication,
     Proposition,
     Quantified,
+    Relation,
     Text,
     ThereIs,
     Tree,
@@ -46,9 +49,9 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Category, Entry, Lexicon
+from logic2text.read.bindings import Binding
 from logic2text.read.canonical import key
 from logic2text.read.chart import Node, Row, fill
-from logic2text.read.clauses import Binding
 from logic2text.read.grammar import Grammar, Rule
 from logic2text.read.labels import Labels
 from logic2text.read.readings import (
@@ -65,8 +68,6 @@ from logic2text.walk import free_variables
 
 MOST_ALTERNATIVES = 4_000
 """How many alternatives the chart of a text of our own may have; then the preferred rules alone."""
-FEW_TREES = 16
-"""How many trees are looked at first."""
 
 
 def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> Readings:
@@ -97,9 +98,6 @@ def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> 
 
 # Texts with one bracketing ----------------------------------------------------------------------
 
-_OPERATORS = (Conditional, Biconditional, Coordination, ForClause, Negation)
-_LISTS = (CoordinatedVerbPhrase, CoordinatedPhrase)
-
 
 def is_settled(tree: Clause) -> bool:
     """Whether a text has one bracketing at a glance: no operator or list beside another."""
@@ -117,6 +115,8 @@ def is_settled(tree: Clause) -> bool:
             case NegatedPhrase(CoordinatedVerbPhrase()):
                 return False
             case CoordinatedVerbPhrase() | CoordinatedPhrase():
+                if _mixes_things(part):
+                    return False
                 lists += 1
             case Noun(relatives=relatives) if relatives:
                 return False
@@ -131,10 +131,26 @@ def _is_involved(part: Tree) -> bool:
             case NegatedPhrase(CoordinatedVerbPhrase()):
                 return True
             case CoordinatedVerbPhrase() | CoordinatedPhrase():
+                if _mixes_things(below):
+                    return True
                 lists += 1
             case Noun(relatives=relatives) if relatives:
                 return True
     return lists > 1
+
+
+def _mixes_things(part: CoordinatedVerbPhrase | CoordinatedPhrase) -> bool:
+    """Whether a kind stands behind an object: "is in front of b or a cube"."""
+    after_object = False
+    for member in parts(part):
+        match member:
+            case Nominal() | Relation(Entry(category=Category.NOUN)) if after_object:
+                return True
+            case Relation(_, objects) if objects:
+                after_object = True
+            case Nominal() | Having():
+                after_object = True
+    return False
 
 
 def _lists_things(tree: Tree) -> bool:

@@ -34,7 +34,7 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Gender
-from logic2text.read.clauses import UNNAMED
+from logic2text.read.bindings import UNNAMED
 from logic2text.read.closed_classes import ELSE, UNRESOLVED
 from logic2text.read.rebuild import rebuilt
 
@@ -45,11 +45,19 @@ _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
 
 @dataclass(frozen=True, slots=True)
 class Referent:
-    """A phrase that later ones may refer to."""
+    """A phrase that later ones may refer to.
+
+    Attributes:
+        term: what stands for it.
+        gender: which pronoun it takes.
+        noun: its noun, None for a name.
+        is_other: whether it is "something else", which no other "else" excepts.
+    """
 
     term: Variable | Constant
     gender: Gender
     noun: Noun | None = None
+    is_other: bool = False
 
 
 def resolved(tree: Clause) -> Iterator[Clause]:
@@ -201,13 +209,13 @@ class _Walk:
                 return self._take(known, lambda term: Definite(term, phrase.noun))
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
-        noun = self._noun(phrase.noun, variable)
+        noun = self._noun(phrase.noun, variable, is_other=other_than is not None)
         return replace(phrase, binds=variable, noun=noun, other_than=other_than)
 
     def _there_is(self, clause: ThereIs) -> ThereIs:
         other_than = self._exception(clause.other_than)
         variables = clause.variables or (self._name(),)
-        noun = self._noun(clause.noun, *variables)
+        noun = self._noun(clause.noun, *variables, is_other=other_than is not None)
         body = None if clause.body is None else self.visit(clause.body)
         return replace(clause, variables=variables, noun=noun, body=body, other_than=other_than)
 
@@ -216,10 +224,10 @@ class _Walk:
         noun = self._noun(clause.noun, *variables)
         return replace(clause, variables=variables, noun=noun, body=self.visit(clause.body))
 
-    def _noun(self, noun: Noun, *variables: Variable) -> Noun:
+    def _noun(self, noun: Noun, *variables: Variable, is_other: bool = False) -> Noun:
         """Visit a noun's modifiers; its referents stand before theirs, because it is said first."""
         gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
-        own = [Referent(variable, gender, noun) for variable in variables]
+        own = [Referent(variable, gender, noun, is_other) for variable in variables]
         such = any(part.form is RelativeForm.SUCH_THAT for part in noun.relatives)
         place = len(self.seen)
         if such:
@@ -236,10 +244,11 @@ class _Walk:
     def _exception(self, phrase: NounPhrase | None) -> NounPhrase | None:
         if phrase is not ELSE:
             return None if phrase is None else cast("NounPhrase", self.visit(phrase))
-        if not self.seen:
+        named = [referent for referent in self.seen if not referent.is_other]
+        if not named:
             self.complete = False
             return phrase
-        return Pronoun(self.seen[-1].term)
+        return Pronoun(named[-1].term)
 
     def _pronoun(self, pronoun: Pronoun) -> NounPhrase:
         near = list({referent.term: referent for referent in reversed(self.seen)}.values())

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from logic2text.read import clauses, phrases
+from logic2text.read import bindings, clauses, phrases
 from logic2text.read.grammar import Grammar, compile_grammar
+from logic2text.read.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -128,6 +129,13 @@ Operand -> List[c][then] @100
 # Clauses.
 Simple -> NP[n] VP[n] = predication
 Simple -> no NUMBER Head[pl] Relatives[pl]? VP[pl] = no_number
+Simple -> both Pair[pl] VP[pl] = both_of
+Simple -> both of the Pair[pl] VP[pl] = both_of
+Simple -> neither Pair[sg] VP[sg] = neither_of
+Simple -> neither of the Pair[pl] VP[sg] = neither_of
+Simple -> the others VP[pl] = the_others
+Simple -> the other Pair[pl] VP[pl] = the_other_ones
+Pair[n] -> Head[n] Relatives[n]? = pair
 Simple -> only Name VP[sg] = only_these
 Simple -> only Name and Name VP[pl] = only_both
 Simple -> PROPOSITION = proposition
@@ -168,227 +176,9 @@ Existents[c] -> Existent [c] Existent = two
 Existents[c] -> Existent , Existents[c] = more
 """
 
-_NOUN_PHRASES = """
-NP[n] -> Item[n]
-NP[pl] -> NPList[and]
-NP[n] -> NPList[or]
-NP[pl] -> BothNPs
-NP[n] -> EitherNP
-Object -> Item[n]
-Object -> NPList[c]
-Object -> BothNPs
-Object -> EitherNP
-
-NPList[c] -> NPItem[c] NPTail[c] = phrases_[c]
-NPTail[c] -> [c] NPItem[c] = one
-NPTail[c] -> [c] NPItem[c] NPTail[c] = more
-NPTail[c] -> , NPItem[c] NPRest[c] = more
-NPRest[c] -> ,? [c] NPItem[c] = one
-NPRest[c] -> , NPItem[c] NPRest[c] = more
-NPItem[c] -> Item[n]
-NPItem[c] -> BothNPs
-NPItem[c] -> EitherNP
-NPItem[and] -> NPList[or] @3
-NPItem[or] -> NPList[and]
-BothNPs -> both NPItem[and] and NPItem[and] = both_phrases
-EitherNP -> either NPItem[or] NPTail[or] = either_phrase
-EitherNP -> either NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase
-EitherNP -> neither NPItem[or] NorTail = neither_phrase
-NorTail -> nor NPItem[or] = one
-NorTail -> ,? nor NPItem[or] NorTail = more
-NorTail -> , NPItem[or] NorTail = more
-
-Item[sg] -> NAME
-Item[sg] -> Value
-Item[n] -> DET[n] Head[n] LABEL? Except? Relatives[n]? = quantified
-Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
-Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
-Item[n] -> DET[n] LABEL Relatives[n]? = quantified_label
-Item[sg] -> each of NPList[and]
-Item[n] -> DET[n] other Head[n] Relatives[n]? = quantified_other
-Item[sg] -> another Head[sg] Relatives[sg]? = another
-Item[sg] -> THINGS Except? Relatives[sg]? = quantified_thing
-Item[sg] -> THINGS such that Tight = quantified_thing_such
-Item[sg] -> THINGS else Relatives[sg]? = quantified_else
-Item[sg] -> THINGS Quality Relatives[sg]? = quantified_quality
-Quality -> Qualities = reduced
-Qualities -> QualityFirst
-Qualities -> QualityFirst QualityTail[c] = verb_phrases_[c]
-QualityFirst -> ATTRIBUTE = relation
-QualityTail[c] -> [c] QualityNext = one
-QualityTail[c] -> [c] QualityNext QualityTail[c] = more
-QualityTail[c] -> , QualityNext QualityTail[c] = more
-QualityNext -> QualityFirst
-QualityNext -> Post
-Item[n] -> PRONOUN[n]
-Item[n] -> REFLEXIVE[n]
-Item[pl] -> EACHOTHER
-Except -> other than Excepted
-Except -> except/besides Excepted
-Excepted -> NAME
-Excepted -> Value
-Excepted -> PRONOUN[n]
-
-Value -> the FUNCTION Object = application
-Value -> the FUNCTIONS Object Objects = applications
-Value -> Owned
-Owned -> Owner 's OWNED = possessive
-Owned -> POSSESSIVE OWNED = possessive
-Owner -> NAME
-Owner -> Owned
-Owner -> DET[sg] Head[sg] = owner
-Owner -> THINGS = owner_thing
-Objects -> LINK Object = linked
-Objects -> LINK Object Objects = linked
-
-Head[n] -> NOUN[n] = head
-Head[n] -> THING[n]
-Head[n] -> NOUNOF[n] Object = head_of
-Head[n] -> ATTRIBUTE Head[n] = modified
-EitherHead[n] -> Head[n] or Head[n] = either_head
-
-Relatives[n] -> Relative[n] = one
-Relatives[n] -> Relative[n] Relatives[n] = more @1
-Relative[n] -> Full[n]
-Relative[n] -> Reduced[n] = reduced
-Relative[n] -> Full[n] FullTail[c][n] = full_[c]
-FullTail[c][n] -> [c] Full[n] = one
-FullTail[c][n] -> , Full[n] FullTail[c][n] = more
-Full[n] -> that/which/who VP[n] = relative
-Full[n] -> that/which/who/whom NP[m] GapVP[m] = relative
-"""
-
-_VERB_PHRASES = """
-VP[n] -> VPAtom[n]
-VP[n] -> VPList[and][n]
-VP[n] -> VPList[or][n]
-VP[n] -> VPBoth[n]
-VPList[c][n] -> VPItem[c][n] VPTail[c][n] = verb_phrases_[c]
-VPTail[c][n] -> [c] VPItem[c][n] = one
-VPTail[c][n] -> [c] VPItem[c][n] VPTail[c][n] = more
-VPTail[c][n] -> , VPItem[c][n] VPRest[c][n] = more
-VPRest[c][n] -> ,? [c] VPItem[c][n] = one
-VPRest[c][n] -> , VPItem[c][n] VPRest[c][n] = more
-VPItem[c][n] -> VPAtom[n]
-VPItem[c][n] -> VPBoth[n]
-VPItem[and][n] -> VPList[or][n] @3
-VPItem[or][n] -> VPList[and][n]
-VPBoth[n] -> either VPItem[or][n] VPTail[or][n] = verb_phrases_or
-VPBoth[n] -> either VPItem[or][n] or VPItem[or][n] ,? but not both = verb_phrases_xor
-VPBoth[n] -> both VPItem[and][n] and VPItem[and][n] = verb_phrases_two
-VPBoth[n] -> neither VPItem[or][n] VPNor[n] = verb_phrases_nor
-VPNor[n] -> nor VPItem[or][n] = one
-VPNor[n] -> , VPItem[or][n] VPNor[n] = more
-
-VPAtom[sg] -> is Comp[sg]
-VPAtom[pl] -> are Comp[pl]
-VPAtom[sg] -> is not Comp[sg] = negated
-VPAtom[pl] -> are not Comp[pl] = negated
-VPAtom[pl] -> are both/each/all CompAtom[pl]
-VPAtom[sg] -> is Same = identical
-VPAtom[pl] -> are Same = identical
-VPAtom[sg] -> is not Same = not_identical
-VPAtom[pl] -> are not Same = not_identical
-VPAtom[sg] -> is the only? Head[sg] Relatives[sg]? = identical_the
-VPAtom[sg] -> is not the only? Head[sg] Relatives[sg]? = not_identical_the
-Same -> Name
-Same -> Name or Name = phrases_either
-Name -> NAME
-Name -> Value
-VPAtom[n] -> V1[n] = relation
-VPAtom[n] -> V2[n] Object = relation
-VPAtom[n] -> V2[n] Object Objects = relation
-VPAtom[n] -> NOT1[n] = negated_relation
-VPAtom[n] -> NOT2[n] Object = negated_relation
-VPAtom[n] -> NOT2[n] Object Objects = negated_relation
-VPAtom[sg] -> has Had
-VPAtom[pl] -> have Had
-VPAtom[sg] -> does not have Had = negated
-VPAtom[pl] -> do not have Had = negated
-Had -> Object ADJECTIVE2 it/him/her/them = having
-VPAtom[sg] -> does not BareList[c] = negated
-VPAtom[pl] -> do not BareList[c] = negated
-VPAtom[sg] -> does not BareBoth = negated
-VPAtom[pl] -> do not BareBoth = negated
-BareBoth -> both Bare and Bare = verb_phrases_two
-BareBoth -> either Bare BareTail[or] = verb_phrases_or
-BareList[c] -> Bare BareTail[c] = verb_phrases_[c]
-BareTail[c] -> [c] Bare = one
-BareTail[c] -> , Bare BareTail[c] = more
-Bare -> B1 = relation
-Bare -> B2 Object = relation
-Bare -> B2 Object Objects = relation
-Bare -> be Comp[sg]
-Bare -> have Had
-
-Comp[n] -> CompAtom[n]
-Comp[n] -> CompList[and][n]
-Comp[n] -> CompList[or][n]
-Comp[n] -> CompBoth[n]
-CompList[c][n] -> CompFirst[c][n] CompTail[c][n] = verb_phrases_[c]
-CompTail[c][n] -> [c] CompItem[c][n] = one
-CompTail[c][n] -> [c] CompItem[c][n] CompTail[c][n] = more
-CompTail[c][n] -> , CompItem[c][n] CompRest[c][n] = more
-CompRest[c][n] -> ,? [c] CompItem[c][n] = one
-CompRest[c][n] -> , CompItem[c][n] CompRest[c][n] = more
-CompFirst[c][n] -> CompPart[c][n]
-CompFirst[c][n] -> not CompAtom[n] = negated @2
-CompItem[c][n] -> CompPart[c][n]
-CompItem[c][n] -> not CompAtom[n] = negated
-CompPart[c][n] -> CompAtom[n]
-CompPart[c][n] -> CompBoth[n]
-CompPart[and][n] -> CompList[or][n] @3
-CompPart[or][n] -> CompList[and][n]
-CompBoth[n] -> either CompItem[or][n] CompTail[or][n] = verb_phrases_or
-CompBoth[n] -> either CompItem[or][n] or CompItem[or][n] ,? but not both = verb_phrases_xor
-CompBoth[n] -> both CompItem[and][n] and CompItem[and][n] = verb_phrases_two
-CompBoth[n] -> neither CompItem[or][n] CompNor[n] = verb_phrases_nor
-CompNor[n] -> nor CompItem[or][n] = one
-CompNor[n] -> , CompItem[or][n] CompNor[n] = more
-
-CompAtom[n] -> ADJECTIVE = relation
-CompAtom[n] -> Post
-CompAtom[pl] -> ALIKE = alike
-VPAtom[pl] -> HAVEALIKE = alike
-CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
-CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
-
-# What can also stand directly behind its noun.
-Post -> ADJECTIVE2 Object = relation
-Post -> ADJECTIVE2 Object Objects = relation
-Post -> with Had
-Post -> PARTICIPLE Object = passive
-Post -> PARTICIPLE Object Objects = passive
-Reduced[n] -> Post
-Reduced[n] -> PHRASAL = relation
-Reduced[n] -> not Post = negated
-Reduced[n] -> ReducedList[and]
-Reduced[n] -> ReducedList[or]
-ReducedList[c] -> Post ReducedTail[c] = verb_phrases_[c]
-ReducedTail[c] -> [c] Behind = one
-ReducedTail[c] -> [c] Behind ReducedTail[c] = more
-ReducedTail[c] -> , Behind ReducedTail[c] = more
-Behind -> Post
-Behind -> not Post = negated
-
-GapVP[n] -> GapAtom[n]
-GapVP[n] -> GapAtom[n] and GapAtom[n] = gap_and
-GapVP[n] -> GapAtom[n] or GapAtom[n] = gap_or
-GapAtom[sg] -> is ADJECTIVE2 = gap
-GapAtom[pl] -> are ADJECTIVE2 = gap
-GapAtom[sg] -> is not ADJECTIVE2 = negated_gap
-GapAtom[pl] -> are not ADJECTIVE2 = negated_gap
-GapAtom[sg] -> is a/an NOUNOF[sg] = gap
-GapAtom[pl] -> are NOUNOF[pl] = gap
-GapAtom[sg] -> is not a/an NOUNOF[sg] = negated_gap
-GapAtom[pl] -> are not NOUNOF[pl] = negated_gap
-GapAtom[n] -> V2[n] = gap
-GapAtom[n] -> NOT2[n] = negated_gap
-"""
-
 
 @cache
 def english() -> Grammar:
     """The compiled grammar; made when it is first asked for."""
-    actions = {**vars(phrases), **vars(clauses)}
-    return compile_grammar(_CLAUSES + _NOUN_PHRASES + _VERB_PHRASES, FEATURES, actions)
+    actions = {**vars(phrases), **vars(bindings), **vars(clauses)}
+    return compile_grammar(_CLAUSES + NOUN_PHRASES + VERB_PHRASES, FEATURES, actions)

@@ -81,6 +81,14 @@ ONE_MEANING = [
     ("b and c are in the same row.", "SameRow(b,c)"),
     ("All cubes are the same size.", "∀x∀y (Cube(x)∧Cube(y)∧x≠y → SameSize(x,y))"),
     ("Nothing is larger than itself.", "¬∃x Larger(x,x)"),
+    # presuppositions become conjuncts
+    ("Both cubes are small.", "∃x∃y (x≠y ∧ ∀z (Cube(z) ↔ z=x ∨ z=y)) ∧ ∀x (Cube(x) → Small(x))"),
+    ("Neither cube is small.", "∃x∃y (x≠y ∧ ∀z (Cube(z) ↔ z=x ∨ z=y)) ∧ ∀x (Cube(x) → ¬Small(x))"),
+    ("b is small. The others are large.", "Small(b) ∧ ∃x x≠b ∧ ∀x (x≠b → Large(x))"),
+    (
+        "b is a small cube. The other cube is large.",
+        "Small(b) ∧ Cube(b) ∧ ∃x (∀y (Cube(y)∧y≠b ↔ y=x) ∧ Large(x))",
+    ),
     # lists
     ("b and c are cubes.", "Cube(b) ∧ Cube(c)"),
     ("Neither b nor c is a cube.", "¬Cube(b) ∧ ¬Cube(c)"),
