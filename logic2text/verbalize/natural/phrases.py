@@ -293,6 +293,10 @@ def _denied(
     trees = tuple(plan.tree for plan in choice)
     if conjunction is Conjunction.AND and planner.style.allows("neither"):
         yield Plan(CoordinatedVerbPhrase(Conjunction.NOR, trees), cost + 1)
-    elif conjunction is Conjunction.OR and len(trees) == 2:
+    elif conjunction is Conjunction.OR:
+        for plan in _nominal(planner, [negative(part) for part in operands], subject):
+            if isinstance(plan.tree, Nominal):
+                yield Plan(NegatedPhrase(plan.tree), plan.cost + NEGATION)
+    if conjunction is Conjunction.OR and len(trees) == 2:
         both = CoordinatedVerbPhrase(Conjunction.AND, trees, correlative=True)
         yield Plan(NegatedPhrase(both), cost + NEGATION + 1)

@@ -1,0 +1,1 @@
+"""Tests of the verbalizer that says what a person would say."""
