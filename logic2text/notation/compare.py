@@ -40,9 +40,8 @@ def different_readings(
     text: str, label: str, formula: Formula, limits: Limits
 ) -> Iterator[tuple[str, Formula]]:
     """Of the notations that fit, those that read another formula than `formula`."""
-    ours = skeleton(formula)
     for other, read in fitting(text, label, limits):
-        if skeleton(read) != ours:
+        if read != formula and skeleton(read) != skeleton(formula):
             yield other, read
 
 

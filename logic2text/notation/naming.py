@@ -7,13 +7,13 @@ thing, else between quotes; a bound variable that cannot be written is renamed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import count
 from typing import cast
 
 from logic2text.errors import InputError
 from logic2text.formula import Exists, ForAll, Formula, Node, Variable
-from logic2text.notation.lexer import Grammar, tokenize
+from logic2text.notation.lexer import Grammar, grammar, tokenize
 from logic2text.notation.styles import Style
 from logic2text.walk import bound_variables, fold, free_variables, substitute, with_children
 
@@ -25,8 +25,9 @@ class Naming:
         InputError: a free variable, or a name with control characters, cannot be written.
     """
 
-    def __init__(self, formula: Formula, grammar: Grammar, style: Style) -> None:
-        self._grammar = grammar
+    def __init__(self, formula: Formula, compiled: Grammar, style: Style) -> None:
+        self._grammar = compiled
+        self._label = compiled.notation.label
         self._style = style
         self._bound = {variable.name for variable in bound_variables(formula)}
         self._free = {variable.name for variable in free_variables(formula)}
@@ -41,8 +42,7 @@ class Naming:
         """A variable; `formula` has no bound one that cannot be written."""
         if name in self._free and not self._reads_as_free(name):
             raise InputError(
-                f"the notation {self._grammar.notation.label} cannot write {name!r} as a free "
-                "variable",
+                f"the notation {self._label} cannot write {name!r} as a free variable",
                 "bind it, or rename it to one of u to z",
             )
         return self._capital(name)
@@ -70,20 +70,9 @@ class Naming:
                 "a name has at least one character, and no control characters",
             )
         bare = self._style.word(name)
-        if not mistaken and name not in self._style.reserved and self._is_token(bare, name):
+        if not mistaken and name not in self._style.reserved and reads_as(self._label, bare, name):
             return bare
         return quote(name)
-
-    def _is_token(self, written: str, name: str) -> bool:
-        """Whether the lexer reads a written name as one token that spells the name."""
-        grammar = self._grammar
-        return (
-            tokenize(written, grammar) == [written]
-            and written not in grammar.prefix
-            and (written not in grammar.infix or self._is_free(written))
-            and grammar.name.fullmatch(written) is not None
-            and grammar.notation.spell(written) == name
-        )
 
     def _is_free(self, name: str) -> bool:
         return self._grammar.free.fullmatch(name) is not None
@@ -97,7 +86,7 @@ class Naming:
         written = self._capital(name)
         if self._grammar.notation.lower:
             return self._is_free(written) and written[0].lower() + written[1:] == name
-        return self._is_free(name) and self._is_token(written, name)
+        return self._is_free(name) and reads_as(self._label, written, name)
 
     def _can_bind(self, name: str) -> bool:
         """Whether a quantifier's variable is read back under its name."""
@@ -109,7 +98,7 @@ class Naming:
             return self._reads_as_free(name)
         sign = grammar.notation.universal[0]
         header = style.quantifier.format(sign, written, "(")
-        return self._is_token(written, name) and written in tokenize(header, grammar)
+        return reads_as(self._label, written, name) and written in tokenize(header, grammar)
 
     def _renamed(self, formula: Formula) -> Formula:
         unwritable = {name for name in self._bound if not self._can_bind(name)}
@@ -140,3 +129,17 @@ class Naming:
                 name = f"{letter}{number or ''}"
                 if name not in taken and self._can_bind(name):
                     yield name
+
+
+@lru_cache(maxsize=4096)
+def reads_as(label: str, written: str, name: str) -> bool:
+    """Whether the lexer of a notation reads a written name as one token that spells the name."""
+    compiled = grammar(label)
+    free = compiled.free.fullmatch(written) is not None
+    return (
+        tokenize(written, compiled) == [written]
+        and written not in compiled.prefix
+        and (written not in compiled.infix or free)
+        and compiled.name.fullmatch(written) is not None
+        and compiled.notation.spell(written) == name
+    )
