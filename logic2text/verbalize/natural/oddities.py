@@ -42,15 +42,17 @@ class LikelyError:
 
 def likely_errors(formula: Formula) -> tuple[LikelyError, ...]:
     """The parts of a formula that are probably mistakes, outer ones first."""
+    inner = {node.body for node in nodes(formula) if isinstance(node, Exists)}
     return tuple(
         error
         for node in nodes(formula)
         if isinstance(node, ForAll | Exists)
-        for error in _errors(node)
+        for error in _errors(node, within=node in inner)
     )
 
 
-def _errors(quantified: ForAll | Exists) -> Iterator[LikelyError]:
+def _errors(quantified: ForAll | Exists, *, within: bool) -> Iterator[LikelyError]:
+    """The errors of a quantifier; those of a block of ∃ belong to its first."""
     body = quantified.body
     for variable in quantified.variables:
         if variable not in free(body):
@@ -60,10 +62,10 @@ def _errors(quantified: ForAll | Exists) -> Iterator[LikelyError]:
                 quantified,
             )
     if isinstance(quantified, Exists):
-        matrix = body
+        matrix, variables = body, quantified.variables
         while isinstance(matrix, Exists):
-            matrix = matrix.body
-        if _is_conditional(matrix, quantified.variables):
+            matrix, variables = matrix.body, variables + matrix.variables
+        if not within and _is_conditional(matrix, variables):
             yield LikelyError(
                 "“there is … such that if …” is true as soon as one thing is not as the "
                 "condition says",
