@@ -51,12 +51,15 @@ class Verdict:
         readings: what the text can mean, the surface-scope reading first (where it was read).
         countermodel: where `refuted` by a finite model.
         inverse_scope: another order of the quantified phrases means something else.
+        scope_error: `ambiguous`, and only an inverse scope means the formula: read from left to
+            right the text says something else.
     """
 
     status: Status
     readings: tuple[Formula, ...] = ()
     countermodel: Countermodel | None = None
     inverse_scope: bool = False
+    scope_error: bool = False
 
 
 UNKNOWN = Verdict(Status.UNKNOWN)

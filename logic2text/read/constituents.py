@@ -91,9 +91,22 @@ def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> 
     goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None:
         return Readings((own,), complete=False)
+    if complete and _is_only(goal):
+        return Readings((own,), complete=True)
     found, all_seen = surface_readings(goal, labels, len(text.tokens))
     found.setdefault(key(says), replace(own, kind=ReadingKind.ATTACHMENT if found else own.kind))
     return Readings(tuple(found.values()), complete and all_seen)
+
+
+def _is_only(goal: Node) -> bool:
+    """Whether a node has one derivation, of parts that have one."""
+    stack = [goal]
+    while stack:
+        node = stack.pop()
+        if len(node.alternatives) > 1 or (node.values is not None and len(node.values) > 1):
+            return False
+        stack += (part for _, below in node.alternatives for part in below)
+    return True
 
 
 # Texts with one bracketing ----------------------------------------------------------------------
