@@ -1,4 +1,4 @@
-"""Whether two formulae are equivalent: by their writing, by finite models, by an SMT solver.
+"""Whether two formulae are equivalent: by their writing, by models, by an SMT solver, by laws.
 
 Free variables are constants that both formulae share; domains are not empty.  What neither a
 model nor the solver decides in time is `unknown`, never equal.
@@ -18,6 +18,8 @@ from time import perf_counter
 
 from logic2text import solver
 from logic2text.formula import TRUTH, And, Formula, Or, Xor
+from logic2text.laws.normal import NormalBank
+from logic2text.laws.simplify import Simplifier
 from logic2text.models import evaluate
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import canonical, fold, with_children
@@ -57,7 +59,9 @@ def equivalent(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> V
         model = solver.model_of_size(different, size, int(rest * 1_000))
         if isinstance(model, Countermodel):
             return Verdict(Status.REFUTED, countermodel=_with_values(left, right, model))
-    return Verdict(Status.REFUTED) if answer == "sat" else UNKNOWN
+    if answer == "sat":
+        return Verdict(Status.REFUTED)
+    return PROVED if _same_by_laws(left, right) else UNKNOWN
 
 
 def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
@@ -77,6 +81,18 @@ def _shape(formula: Formula) -> Formula:
         return type(node)(tuple(sorted(flat, key=repr)))
 
     return fold(canonical(formula), combine)  # type: ignore[arg-type]
+
+
+def _same_by_laws(left: Formula, right: Formula) -> bool:
+    """Whether both have one normal form by laws that are proved one by one."""
+    bank = NormalBank()
+    simplifier = Simplifier(bank)
+    numbers = []
+    for formula in (left, right):
+        number = bank.add(formula)
+        steps = simplifier.steps(number)
+        numbers.append(steps[-1][1] if steps else number)
+    return bank.alike(*numbers)
 
 
 def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int) -> Countermodel:

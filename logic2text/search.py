@@ -96,11 +96,13 @@ class Budget:
         nodes: how many formulae it may look at.
         seconds: how long it may take.
         patience: how many formulae it opens in a row without finding a better one.
+        step: what each edge from the start costs, so that little is not changed for nothing.
     """
 
     nodes: int = 400
     seconds: float = 2.0
     patience: int = 12
+    step: float = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ def best_first(
     """
     deadline = perf_counter() + budget.seconds
     costs = {start: cost(start)}
+    depths = {start: 0}
     paths: dict[N, tuple[E, N]] = {}
     order = count()
     heap = [(costs[start], next(order), start)]
@@ -155,7 +158,8 @@ def best_first(
             if len(costs) >= budget.nodes or perf_counter() > deadline:
                 complete = False
                 break
-            costs[new] = cost(new)
+            depths[new] = depths[node] + 1
+            costs[new] = cost(new) + budget.step * depths[new]
             paths[new] = edge, node
             heappush(heap, (costs[new], next(order), new))
             if costs[new] < least:

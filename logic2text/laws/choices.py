@@ -18,6 +18,10 @@ Move: TypeAlias = tuple[Step, ...]
 
 MOST_PARTS = 8
 """A list is not multiplied out into more parts than this."""
+MOST_CLAUSES = 48
+"""A skeleton with more possible clauses is left alone: sympy takes a second for hundreds."""
+GROWTH = 12
+"""No move makes a formula larger by more than this and half its size."""
 
 
 class Choices:
@@ -34,8 +38,10 @@ class Choices:
 
     def moves(self, number: int) -> Iterator[Move]:
         """Every move from a formula, simplified at its end."""
+        largest = self._bank.size(number) * 3 // 2 + GROWTH
         for move in (*self._parts(number), *self._of_skeleton(number)):
-            yield (*move, *self._simplifier.steps(move[-1][1]))
+            if self._bank.size(move[-1][1]) <= largest:
+                yield (*move, *self._simplifier.steps(move[-1][1]))
 
     def _parts(self, number: int) -> tuple[Move, ...]:
         """The moves at every place of a formula, none of them simplified."""
@@ -85,8 +91,14 @@ class Choices:
                 if like.kind is not node.kind:
                     continue
                 rest = [p for p in inner.below if p != part]
-                matrix = bank.joined(inner.kind, [*rest, like.below[0]])
-                wide = bank.make(Node(like.kind, (matrix,), like.leaf))
+                taken_in, claim = like.leaf, like.below[0]
+                assert isinstance(taken_in, Variable)  # noqa: S101 - a quantifier has one
+                if any(self._binds(other, taken_in) for other in rest):
+                    # What takes its neighbours in must not bind what they bind.
+                    fresh = bank.unused(taken_in)
+                    taken_in, claim = fresh, substituted(bank, claim, taken_in, fresh)
+                matrix = bank.joined(inner.kind, [*rest, claim])
+                wide = bank.make(Node(like.kind, (matrix,), taken_in))
                 widened = bank.make(Node(node.kind, (wide,), variable))
                 exchanged = self._exchanged(bank.node(widened), bank.node(wide))
                 yield (("widening", widened), ("quantifier exchange", exchanged))
@@ -210,6 +222,8 @@ class Choices:
         if len(distinct) == len(letters):
             return ()
         formula = bank.formula(number)
+        if skeleton.most_clauses(formula) > MOST_CLAUSES:
+            return ()
         found: dict[int, Move] = {}
         for law in skeleton.LAWS:
             for new in law.at_root(formula):

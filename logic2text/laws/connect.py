@@ -11,7 +11,6 @@ not, one law may lead from the one to the other; else both are unfolded by one l
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -24,12 +23,13 @@ from logic2text.formula import (
     Implies,
     Not,
     Or,
+    Variable,
     Xor,
 )
 from logic2text.laws import conditionals, lists, quantifiers
-from logic2text.laws.base import LawStep, replace_part, subformulas
+from logic2text.laws.base import LawStep, free, replace_part, subformulas
 from logic2text.laws.normal import Kind, NormalBank
-from logic2text.walk import alpha_equivalent
+from logic2text.walk import alpha_equivalent, bound_variables, substitute
 
 Steps: TypeAlias = list[LawStep]
 
@@ -124,11 +124,28 @@ def _same_root(bank: NormalBank, start: Formula, goal: Formula) -> Steps | None:
         return _biconditionals(bank, start, goal)
     match start, goal:
         case (ForAll(variables), ForAll(others)) | (Exists(variables), Exists(others)):
-            return _parts(bank, start, goal) if variables == others else None
+            if variables == others:
+                return _parts(bank, start, goal)
+            return _renamed(bank, start, others, goal)
         case (Not(), Not()) | (Implies(), Implies()):
             return _parts(bank, start, goal)
         case _:
             return None
+
+
+def _renamed(
+    bank: NormalBank, start: Formula, variables: tuple[Variable, ...], goal: Formula
+) -> Steps | None:
+    """The start with the variables of the goal, and from there to the goal."""
+    if not isinstance(start, ForAll | Exists) or len(start.variables) != len(variables):
+        return None
+    taken = free(start) | bound_variables(start.body)
+    if not taken.isdisjoint(variables):
+        return None
+    names = dict(zip(start.variables, variables, strict=True))
+    new = type(start)(variables, substitute(start.body, names))
+    rest = _parts(bank, new, goal)
+    return None if rest is None else [LawStep("renaming", new), *rest]
 
 
 def _biconditionals(bank: NormalBank, start: Iff | Xor, goal: Iff | Xor) -> Steps | None:
@@ -159,7 +176,8 @@ def _biconditionals(bank: NormalBank, start: Iff | Xor, goal: Iff | Xor) -> Step
 def _parts(bank: NormalBank, start: Formula, goal: Formula) -> Steps | None:
     before, after = subformulas(start), subformulas(goal)
     if len(before) != len(after) or any(
-        bank.add(one) != bank.add(other) for one, other in zip(before, after, strict=True)
+        not bank.alike(bank.add(one), bank.add(other))
+        for one, other in zip(before, after, strict=True)
     ):
         return None
     return _stepwise(bank, start, after)
@@ -181,13 +199,15 @@ def _lists(bank: NormalBank, start: And | Or, goal: And | Or) -> Steps | None:
     """Lists of the same parts: the parts in the order of the start, then the order."""
     numbers = [bank.add(part) for part in start.operands]
     wanted = [bank.add(part) for part in goal.operands]
-    if Counter(numbers) != Counter(wanted):
+    if len(numbers) != len(wanted):
         return None
     left = list(enumerate(wanted))
     places = []
     for number in numbers:
-        index = next(i for i, (_, other) in enumerate(left) if other == number)
-        places.append(left.pop(index)[0])
+        same = [i for i, (_, other) in enumerate(left) if bank.alike(number, other)]
+        if not same:
+            return None
+        places.append(left.pop(same[0])[0])
     steps = _stepwise(bank, start, [goal.operands[place] for place in places])
     if places != sorted(places):
         steps.append(LawStep("commutativity", goal))

@@ -8,6 +8,7 @@ normal form.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
@@ -24,6 +25,9 @@ _WRITTEN = {
 }
 """What a law of a bank can be in a formula that has conditionals."""
 
+SECONDS = 0.25
+"""How long steps are looked for in the formula as it is written; then its normal form does."""
+
 _REVERSED = {"narrowing": "widening", "widening": "narrowing"}
 
 
@@ -39,14 +43,17 @@ def derivation(
         goal: what the path leads to, written in another way; simplified it is the path's end.
     """
     steps: list[LawStep] = []
-    current = start
+    current = bank.apart(start)
+    if current != start and (path or current != goal):
+        steps.append(LawStep("renaming", current))
+    deadline = perf_counter() + SECONDS
     for name, number in path:
-        written = _as_written(bank, current, name, number)
+        written = None
+        if perf_counter() < deadline:
+            written = _as_written(bank, current, name, number)
         if written is None:
             here = bank.add(current)
             steps.extend(connect(bank, current, bank.formula(here)))
-            written = _as_written(bank, bank.formula(here), name, number)
-        if written is None:
             written = LawStep(name, bank.formula(number))
         steps.append(written)
         current = written.formula
@@ -65,6 +72,7 @@ def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> L
 
 
 def _to_goal(bank: NormalBank, current: Formula, goal: Formula) -> list[LawStep]:
+    written, goal = goal, bank.apart(goal)
     number = bank.add(goal)
     back = [("", number), *Simplifier(bank).steps(number)]
     steps: list[LawStep] = []
@@ -75,4 +83,6 @@ def _to_goal(bank: NormalBank, current: Formula, goal: Formula) -> list[LawStep]
         steps.append(LawStep(_REVERSED.get(name, f"{name}, reversed"), target))
         current = target
     steps.extend(connect(bank, current, goal))
+    if written != goal:
+        steps.append(LawStep("renaming", written))
     return steps

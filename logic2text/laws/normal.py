@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import NamedTuple, assert_never
+from typing import NamedTuple, assert_never, cast
 
 from logic2text.formula import (
     FALSITY,
@@ -34,7 +34,15 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.walk import bound_variables, free_variables, fresh_variable, substitute
+from logic2text.laws.base import free as free_in
+from logic2text.laws.base import subformulas
+from logic2text.walk import (
+    bound_variables,
+    free_variables,
+    fresh_variable,
+    substitute,
+    with_children,
+)
 
 
 class Kind(IntEnum):
@@ -85,57 +93,66 @@ class NormalBank:
         self._nodes: list[Node] = []
         self._free: list[frozenset[Variable]] = []
         self._ranks: list[int] = []
+        self._sizes: list[int] = []
         self._complements: dict[int, int] = {}
         self._inside: dict[int, frozenset[int]] = {}
         self._formulas: dict[int, Formula] = {}
+        self._variables: set[Variable] = set()
+        self._added: dict[tuple[Formula, bool], int] = {}
+        self._tidied: dict[Formula, tuple[frozenset[Variable], bool]] = {}
 
     # Making ------------------------------------------------------------------------------------
 
     def add(self, formula: Formula) -> int:
         """The number of a formula; bound variables are renamed where they are bound twice over."""
-        return self._add(formula, positive=True, names={}, taken=free_variables(formula))
+        return self._add(self.apart(formula), positive=True)
 
-    def _add(
-        self,
-        formula: Formula,
-        *,
-        positive: bool,
-        names: dict[Variable, Variable],
-        taken: frozenset[Variable],
-    ) -> int:
-        def below(part: Formula, sign: bool) -> int:
-            return self._add(part, positive=sign, names=names, taken=taken)
+    def apart(self, formula: Formula) -> Formula:
+        """The formula with no quantifier binding what is free in, or bound around, its place."""
+        return formula if self._tidy(formula)[1] else renamed_apart(formula)
 
+    def _tidy(self, formula: Formula) -> tuple[frozenset[Variable], bool]:
+        """What a formula binds, and whether it is apart already."""
+        known = self._tidied.get(formula)
+        if known is None:
+            below = [self._tidy(part) for part in subformulas(formula)]
+            binds = frozenset().union(*(own for own, _ in below))
+            tidy = all(ok for _, ok in below)
+            if isinstance(formula, ForAll | Exists):
+                own = frozenset(formula.variables)
+                tidy = tidy and own.isdisjoint(binds) and len(own) == len(formula.variables)
+                binds |= own
+            tidy = tidy and binds.isdisjoint(free_in(formula))
+            known = self._tidied[formula] = binds, tidy
+        return known
+
+    def _add(self, formula: Formula, *, positive: bool) -> int:
+        number = self._added.get((formula, positive))
+        if number is None:
+            number = self._added[formula, positive] = self._put(formula, positive)
+        return number
+
+    def _put(self, formula: Formula, positive: bool) -> int:
         match formula:
             case Predicate() | Equality():
-                renamed = substitute(formula, names) if names else formula
-                kind = Kind.ATOM if positive else Kind.NEGATED
-                return self.make(Node(kind, (), renamed))  # type: ignore[arg-type]
+                return self.make(Node(Kind.ATOM if positive else Kind.NEGATED, (), formula))
             case Not(operand):
-                return below(operand, not positive)
+                return self._add(operand, positive=not positive)
             case And(operands) | Or(operands):
-                parts = [below(operand, positive) for operand in operands]
+                parts = [self._add(operand, positive=positive) for operand in operands]
                 return self.joined(_list_kind(isinstance(formula, And) == positive), parts)
             case Implies(antecedent, consequent):
-                pair = [below(antecedent, not positive), below(consequent, positive)]
+                condition = self._add(antecedent, positive=not positive)
+                pair = [condition, self._add(consequent, positive=positive)]
                 return self.joined(_list_kind(not positive), pair)
             case Iff(left, right) | Xor(left, right):
                 same = isinstance(formula, Iff) == positive
-                return self.biconditional(below(left, True), below(right, True), same=same)
+                one, other = self._add(left, positive=True), self._add(right, positive=True)
+                return self.biconditional(one, other, same=same)
             case ForAll(variables, body) | Exists(variables, body):
-                inner = dict(names)
-                fresh = []
-                for variable in variables:
-                    new = variable
-                    if variable in taken:
-                        new = fresh_variable(variable, taken | bound_variables(body))
-                    inner[variable] = new
-                    fresh.append(new)
-                    taken |= {new}
-                inner = {old: new for old, new in inner.items() if old != new}
-                number = self._add(body, positive=positive, names=inner, taken=taken)
+                number = self._add(body, positive=positive)
                 kind = Kind.ALL if isinstance(formula, ForAll) == positive else Kind.SOME
-                for variable in reversed(fresh):
+                for variable in reversed(variables):
                     number = self.quantified(kind, variable, number)
                 return number
             case Truth() | Falsity():
@@ -185,16 +202,19 @@ class NormalBank:
         if node.below:
             free = frozenset().union(*(self._free[part] for part in node.below))
             rank = min(self._ranks[part] for part in node.below)
-            if node.kind in (Kind.ALL, Kind.SOME):
+            if isinstance(node.leaf, Variable):
                 free -= {node.leaf}
+                self._variables.add(node.leaf)
         elif isinstance(node.leaf, Predicate | Equality):
             free = free_variables(node.leaf)
+            self._variables |= free
             twin = self._numbers.get(Node(DUAL[node.kind], (), node.leaf))
             rank = number if twin is None else self._ranks[twin]
         else:
             free, rank = frozenset(), number
         self._free.append(free)
         self._ranks.append(rank)
+        self._sizes.append(1 + sum(self._sizes[part] for part in node.below))
         return number
 
     def complement(self, number: int) -> int:
@@ -214,6 +234,10 @@ class NormalBank:
         self._complements[new] = number
         return new
 
+    def unused(self, like: Variable) -> Variable:
+        """A variable that no formula of the bank has had, with a name like another's."""
+        return fresh_variable(like, frozenset(self._variables))
+
     # Looking -----------------------------------------------------------------------------------
 
     def node(self, number: int) -> Node:
@@ -227,6 +251,10 @@ class NormalBank:
     def rank(self, number: int) -> int:
         """When its first atom came into the bank, so that lists keep the order of the input."""
         return self._ranks[number]
+
+    def size(self, number: int) -> int:
+        """How many nodes its tree has, an atom with its sign as one."""
+        return self._sizes[number]
 
     def inside(self, number: int) -> frozenset[int]:
         """The numbers of the formula and all its parts."""
@@ -280,7 +308,9 @@ class NormalBank:
 
     def alike(self, one: int, other: int) -> bool:
         """Whether two formulae differ in the names of bound variables alone."""
-        return one == other or self._shape(one, {}) == self._shape(other, {})
+        if one == other or self._sizes[one] != self._sizes[other]:
+            return one == other
+        return self._shape(one, {}) == self._shape(other, {})
 
     def _shape(self, number: int, names: dict[Variable, Variable]) -> tuple[object, ...]:
         node = self._nodes[number]
@@ -294,6 +324,32 @@ class NormalBank:
         if names and isinstance(node.leaf, Predicate | Equality):
             return (node.kind, substitute(node.leaf, names))
         return (node.kind, node.leaf)
+
+
+def renamed_apart(formula: Formula) -> Formula:
+    """Bound variables renamed where their name is free in the formula or bound around them."""
+    return _renamed(formula, {}, free_in(formula))
+
+
+def _renamed(
+    formula: Formula, names: dict[Variable, Variable], taken: frozenset[Variable]
+) -> Formula:
+    if isinstance(formula, Predicate | Equality):
+        return substitute(formula, names) if names else formula
+    if isinstance(formula, ForAll | Exists):
+        inner = dict(names)
+        fresh: list[Variable] = []
+        for variable in formula.variables:
+            new = variable
+            if variable in taken:
+                new = fresh_variable(variable, taken | bound_variables(formula.body))
+            inner[variable] = new
+            fresh.append(new)
+            taken |= {new}
+        inner = {old: new for old, new in inner.items() if old != new}
+        return type(formula)(tuple(fresh), _renamed(formula.body, inner, taken))
+    parts = tuple(_renamed(part, names, taken) for part in subformulas(formula))
+    return cast(Formula, with_children(formula, parts))
 
 
 def _list_kind(conjunction: bool) -> Kind:

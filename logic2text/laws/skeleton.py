@@ -30,6 +30,7 @@ from logic2text.laws.base import Law, conjunction, disjunction, subformulas
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.walk import with_children
 
+MANY = 1 << 30
 LETTERS = 6
 """The truth table of a minimal form has at most 2 to this many rows."""
 
@@ -51,6 +52,7 @@ def skeleton(formula: Formula) -> tuple[Formula, tuple[Formula, ...]]:
     return letter(formula), tuple(letters)
 
 
+@lru_cache(maxsize=1 << 14)
 def clauses(formula: Formula, *, conjunctive: bool, positive: bool = True) -> int:
     """An upper bound of the clauses of the conjunctive (or disjunctive) normal form."""
     match formula:
@@ -59,28 +61,33 @@ def clauses(formula: Formula, *, conjunctive: bool, positive: bool = True) -> in
         case And(operands) | Or(operands):
             counts = [clauses(o, conjunctive=conjunctive, positive=positive) for o in operands]
             adds = (isinstance(formula, And) == positive) == conjunctive
-            return sum(counts) if adds else _product(counts)
+            return min(sum(counts), MANY) if adds else _product(counts)
         case Implies(antecedent, consequent):
             counts = [
                 clauses(antecedent, conjunctive=conjunctive, positive=not positive),
                 clauses(consequent, conjunctive=conjunctive, positive=positive),
             ]
-            return _product(counts) if positive == conjunctive else sum(counts)
+            return _product(counts) if positive == conjunctive else min(sum(counts), MANY)
         case Iff(left, right) | Xor(left, right):
             signs = [
                 clauses(side, conjunctive=conjunctive, positive=sign)
                 for side in (left, right)
                 for sign in (True, False)
             ]
-            return signs[0] * signs[3] + signs[1] * signs[2]
+            return min(signs[0] * signs[3] + signs[1] * signs[2], MANY)
         case _:
             return 1
+
+
+def most_clauses(shape: Formula) -> int:
+    """An upper bound of the clauses of either normal form."""
+    return max(clauses(shape, conjunctive=True), clauses(shape, conjunctive=False))
 
 
 def _product(counts: list[int]) -> int:
     result = 1
     for count in counts:
-        result = min(result * count, 1 << 30)
+        result = min(result * count, MANY)
     return result
 
 
@@ -119,7 +126,7 @@ def _eliminate_implications(shape: Formula) -> Formula:
 def _nnf(shape: Formula) -> Formula:
     from sympy.logic.boolalg import to_nnf
 
-    if _clause_count(shape) > DEFAULT_LIMITS.clauses:
+    if most_clauses(shape) > DEFAULT_LIMITS.clauses:
         return shape
     return _from_sympy(to_nnf(_to_sympy(shape), simplify=False))
 
@@ -177,11 +184,7 @@ def _minimal(shape: Formula, form: Any) -> Formula:
 
 
 def _is_small(shape: Formula) -> bool:
-    return len(_letters(shape)) <= LETTERS and _clause_count(shape) <= DEFAULT_LIMITS.clauses
-
-
-def _clause_count(shape: Formula) -> int:
-    return max(clauses(shape, conjunctive=True), clauses(shape, conjunctive=False))
+    return len(_letters(shape)) <= LETTERS and most_clauses(shape) <= DEFAULT_LIMITS.clauses
 
 
 def _letters(shape: Formula) -> frozenset[str]:

@@ -52,6 +52,18 @@ def by_subject(conjunction: Conjunction, claims: Sequence[Predication]) -> list[
     return joined
 
 
+def exclusively(one: Predication, other: Predication) -> Predication | None:
+    """One subject that is one of two things: "b is either small or large but not both"."""
+    if not joinable(one) or not joinable(other):
+        return None
+    if one.subject == other.subject:
+        verb_phrases = (one.verb_phrase, other.verb_phrase)
+        if any(isinstance(v, NegatedPhrase | CoordinatedVerbPhrase) for v in verb_phrases):
+            return None
+        return Predication(one.subject, CoordinatedVerbPhrase(Conjunction.XOR, verb_phrases))
+    return None
+
+
 def by_verb_phrase(conjunction: Conjunction, claims: Sequence[Predication]) -> list[Predication]:
     """One claim for each verb phrase."""
     groups: dict[VerbPhrase, list[NounPhrase]] = {}
@@ -109,10 +121,15 @@ def _denied(denied: list[VerbPhrase]) -> list[VerbPhrase]:
 
 def _not_both(denied: list[VerbPhrase]) -> list[VerbPhrase]:
     """The negations of a disjunction: "is not a small cube", "is not both small and large"."""
-    if len(denied) < 2:
-        return [NegatedPhrase(verb_phrase) for verb_phrase in denied]
-    marked = len(denied) == 2
-    return [NegatedPhrase(CoordinatedVerbPhrase(AND, tuple(denied), correlative=marked))]
+    if len(denied) == 2 and all(map(_has_copula, denied)):
+        return [NegatedPhrase(CoordinatedVerbPhrase(AND, tuple(denied), correlative=True))]
+    return [NegatedPhrase(verb_phrase) for verb_phrase in denied]
+
+
+def _has_copula(verb_phrase: VerbPhrase) -> bool:
+    return isinstance(verb_phrase, Nominal) or (
+        isinstance(verb_phrase, Relation) and verb_phrase.entry.category is not Category.VERB
+    )
 
 
 def _lists(verb_phrase: VerbPhrase, conjunction: Conjunction) -> bool:

@@ -69,11 +69,16 @@ def _put(item: NounPhrase, variable: Variable, phrase: Quantified) -> NounPhrase
     match item:
         case Name(term) if term == variable:
             return phrase
-        case Application(function, (argument,), possessive):
+        case Application(function, (argument,), possessive) if _denotes(phrase):
             made = _put(argument, variable, phrase)
             return None if made is None else Application(function, (made,), possessive)
         case _:
             return None
+
+
+def _denotes(phrase: Quantified) -> bool:
+    """There is "the father of every cube", and no "the father of nothing"."""
+    return phrase.determiner.quantity in (Quantity.EVERY, Quantity.SOME)
 
 
 def _mentions(tree: Tree, variable: Variable) -> int:

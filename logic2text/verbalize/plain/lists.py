@@ -29,7 +29,6 @@ from logic2text.verbalize.plain.plan import (
     Plan,
     alternative_style,
     cheapest,
-    is_block,
     labels,
     own_style,
 )
@@ -41,9 +40,14 @@ AND, OR = Conjunction.AND, Conjunction.OR
 
 def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
     """The best list of the members."""
-    claims = [m.clause for m in members if isinstance(m.clause, Predication)]
-    own = [c for c in claims if joinable(c)]
-    rest = [m for m in members if m.clause not in own]
+    own: list[Predication] = []
+    before: list[Plan] = []
+    after: list[Plan] = []
+    for member in members:
+        if isinstance(member.clause, Predication) and joinable(member.clause):
+            own.append(member.clause)
+        else:
+            (after if own else before).append(member)
     variants = [own]
     subjects_first = by_verb_phrase(conjunction, by_subject(conjunction, own))
     verbs_first = by_subject(conjunction, by_verb_phrase(conjunction, own))
@@ -53,7 +57,7 @@ def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> P
     plans = []
     for variant in variants:
         made = [claim_plan(claim, count) for claim in variant]
-        ordered = _in_order(members, made, rest)
+        ordered = [*before, *made, *after]
         if len(ordered) == 1:
             plans.append(ordered[0])
         else:
@@ -66,16 +70,7 @@ def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> P
 
 def claim_plan(claim: Predication, count: Count) -> Plan:
     """The plan of a claim."""
-    return Plan(claim, count(claim), own_style(claim))
-
-
-def _in_order(members: Sequence[Plan], made: list[Plan], rest: list[Plan]) -> list[Plan]:
-    """Joined claims and other members, each where its first part stood."""
-    if not rest or not made:
-        return [*made, *rest]
-    first_claim = next(i for i, m in enumerate(members) if m not in rest)
-    before = [m for m in members[:first_claim] if m in rest]
-    return [*before, *made, *(m for m in rest if m not in before)]
+    return Plan(claim, count(claim), own_style(claim), labels=labels(claim))
 
 
 def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
@@ -88,7 +83,7 @@ def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> 
     danger = sum(plan.danger for plan in ordered)
     other = OR if conjunction is AND else AND
     for plan in ordered[:-1]:
-        danger += (conjunction not in plan.follow) + (is_block(plan.clause))
+        danger += (conjunction not in plan.follow) + plan.block
     danger += other in last.open_to
     for before, after in pairwise(ordered):
         danger += _runs_on(before.clause, after.clause)
@@ -97,7 +92,7 @@ def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> 
     style += NESTED_LIST * sum(_holds_list(plan.clause) for plan in ordered[:-1])
     if conjunction is OR:
         style += sum(alternative_style(plan.clause) for plan in ordered)
-    tail = labels(last.clause) if not last.open_to else last.tail
+    tail = last.tail if last.open_to else last.labels
     return Plan(
         clause,
         count(clause),
@@ -106,18 +101,28 @@ def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> 
         follow=frozenset({conjunction}) & last.follow,
         open_to=frozenset({conjunction}) | last.open_to,
         tail=tail,
+        labels=frozenset().union(*(plan.labels for plan in ordered)),
+        block=any(plan.block for plan in ordered),
     )
 
 
 def _itemised(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
-    ordered = sorted(members, key=lambda plan: is_block(plan.clause))
+    ordered = sorted(members, key=lambda plan: plan.block)
     clause = Coordination(
         conjunction, tuple(plan.clause for plan in ordered), layout=Layout.ITEMISED
     )
     danger = sum(plan.danger for plan in ordered)
-    blocks = sum(is_block(plan.clause) for plan in ordered)
+    blocks = sum(plan.block for plan in ordered)
     style = sum(plan.style for plan in ordered) + ITEMISED * (1 + blocks)
-    return Plan(clause, count(clause), style, danger, follow=NEITHER)
+    return Plan(
+        clause,
+        count(clause),
+        style,
+        danger,
+        follow=NEITHER,
+        labels=frozenset().union(*(plan.labels for plan in ordered)),
+        block=True,
+    )
 
 
 def _marked(plan: Plan, conjunction: Conjunction, count: Count) -> Plan:
@@ -153,7 +158,7 @@ def marked(plan: Plan, count: Count) -> Plan:
 
 def _lateness(plan: Plan, conjunction: Conjunction) -> int:
     """What must or should stand at the end of a list."""
-    if is_block(plan.clause):
+    if plan.block:
         return 3
     if conjunction not in plan.follow:
         return 2

@@ -19,9 +19,7 @@ from logic2text.english.syntax import (
     Conjunction,
     CoordinatedPhrase,
     CoordinatedVerbPhrase,
-    Coordination,
     ForClause,
-    Layout,
     Name,
     NegatedPhrase,
     Negation,
@@ -42,11 +40,13 @@ DANGER = 9.0
 """What an attachment costs that another bracketing would change, in words."""
 
 BARE_VARIABLE = 0.15
-NEGATION = 0.2
+NEGATION = 0.5
 NEGATED_ALTERNATIVE = 3.0
 """For each negated member of a disjunction: "is small or not a cube" where "if" could be said."""
 NOTHING_OR = 0.6
 """The same for "nothing is in front of x or x is small", which is a word shorter than "if"."""
+NO_OBJECT_OR = 1.6
+"""As in "x is in front of no cube or x is small"."""
 EVERY_NO = 0.6
 """As in "every cube is in front of no cube" for "no cube is in front of any cube"."""
 NOT_BOTH = 1.0
@@ -74,6 +74,8 @@ class Plan:
         open_to: the conjunctions of unmarked lists of clauses at its right edge.
         tail: the labels that the last member of those lists mentions: where one of them is bound
             in between, the list cannot be taken apart.
+        labels: all variables that it mentions by name.
+        block: whether its text has several lines.
     """
 
     clause: Clause
@@ -83,6 +85,8 @@ class Plan:
     follow: frozenset[Conjunction] = BOTH
     open_to: frozenset[Conjunction] = NEITHER
     tail: frozenset[Variable] = frozenset()
+    labels: frozenset[Variable] = frozenset()
+    block: bool = False
 
     @property
     def cost(self) -> float:
@@ -100,14 +104,6 @@ P = TypeVar("P", bound=Plan | None)
 def cheapest(plans: Iterable[Plan | None]) -> Plan | None:
     """The first of the plans with the least cost."""
     return min((plan for plan in plans if plan is not None), key=lambda p: p.cost, default=None)
-
-
-def is_block(clause: Clause) -> bool:
-    """Whether its text has several lines."""
-    return any(
-        isinstance(part, Coordination) and part.layout is Layout.ITEMISED
-        for part in subtrees(clause)
-    )
 
 
 def labels(tree: Tree) -> frozenset[Variable]:
@@ -179,4 +175,6 @@ def alternative_style(clause: Clause) -> float:
         return NEGATED_ALTERNATIVE * _denies(subject)
     if isinstance(subject, Quantified) and subject.determiner == NOT_EVERY:
         return NEGATED_ALTERNATIVE
-    return NOTHING_OR * (_denies(subject) or _has_no(clause.verb_phrase))
+    if _has_no(clause.verb_phrase):
+        return NO_OBJECT_OR
+    return NOTHING_OR * _denies(subject)

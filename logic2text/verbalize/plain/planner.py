@@ -32,14 +32,14 @@ from logic2text.formula import Equality, Predicate
 from logic2text.laws.normal import Kind, Node, NormalBank
 from logic2text.lexicon import Entry, Lexicon
 from logic2text.verbalize.atoms import relation, term_phrase
+from logic2text.verbalize.plain.claims import exclusively
 from logic2text.verbalize.plain.in_situ import denial
 from logic2text.verbalize.plain.lists import claim_plan, listed, marked
 from logic2text.verbalize.plain.plan import (
+    BOTH,
     NEITHER,
     Plan,
     cheapest,
-    is_block,
-    labels,
 )
 from logic2text.verbalize.plain.quantify import quantified
 from logic2text.verbalize.words import WordCounter
@@ -127,9 +127,10 @@ class PlainPlanner:
     def _conditionals(self, node: Node) -> Iterator[Plan]:
         """The negative members of a disjunction as conditions of the others."""
         bank = self._bank
-        better_denied = [p for p in node.below if self._cost(bank.complement(p)) < self._cost(p)]
+        better_denied = [part for part in node.below if self._is_better_denied(part)]
         negated = [p for p in better_denied if bank.node(p).kind is Kind.NEGATED]
-        choices = [negated, better_denied, *([part] for part in better_denied)]
+        quantified_ones = [p for p in better_denied if p not in negated]
+        choices = [negated, better_denied, *([part] for part in quantified_ones[:3])]
         if len(better_denied) == len(node.below):
             ends = (better_denied[-1], better_denied[0])
             choices += [[p for p in better_denied if p != kept] for kept in ends]
@@ -139,15 +140,20 @@ class PlainPlanner:
                 seen.append(conditions)
                 rest = [part for part in node.below if part not in conditions]
                 antecedent = bank.joined(Kind.AND, map(bank.complement, conditions))
-                yield from self._conditional(antecedent, bank.joined(Kind.OR, rest))
+                yield from self._conditional(antecedent, rest)
 
-    def _cost(self, number: int) -> float:
-        return self.plan(number).cost
+    def _is_better_denied(self, number: int) -> bool:
+        """Whether a part of a disjunction could be the condition of the others."""
+        if self._bank.node(number).kind not in (Kind.NEGATED, Kind.ALL, Kind.SOME, Kind.AND):
+            return False
+        return self.plan(self._bank.complement(number)).cost + 0.5 < self.plan(number).cost
 
-    def _conditional(self, antecedent: int, consequent: int) -> Iterator[Plan]:
-        condition, result = self.plan(antecedent), self.plan(consequent)
+    def _conditional(self, antecedent: int, consequents: list[int]) -> Iterator[Plan]:
+        """If the antecedent, then one of the consequents, themselves no conditional."""
+        condition = self.plan(antecedent)
+        result = listed(OR, [self.plan(part) for part in consequents], self.count)
         style = condition.style + IF_IF * isinstance(condition.clause, Conditional)
-        danger = condition.danger + is_block(condition.clause)
+        danger = condition.danger + condition.block
         options = [result]
         if AND in result.open_to:
             options.append(marked(result, self.count))
@@ -160,7 +166,9 @@ class PlainPlanner:
                 danger + then.danger + (AND in then.open_to),
                 follow=then.follow & {OR},
                 open_to=then.open_to,
-                tail=then.tail or labels(then.clause),
+                tail=then.tail,
+                labels=condition.labels | then.labels,
+                block=condition.block or then.block,
             )
 
     def _not_every(self, universal: int) -> Iterator[Plan]:
@@ -184,14 +192,27 @@ class PlainPlanner:
 
     def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[Plan]:
         one, other = self.plan(left), self.plan(right)
-        danger = one.danger + other.danger + bool(one.open_to) + is_block(one.clause)
+        danger = one.danger + other.danger + (one.follow != BOTH) + one.block
         style = one.style + other.style
+        mentioned, block = one.labels | other.labels, one.block or other.block
         if exclusive:
+            if isinstance(one.clause, Predication) and isinstance(other.clause, Predication):
+                claim = exclusively(one.clause, other.clause)
+                if claim is not None:
+                    yield claim_plan(claim, self.count)
             clause: Clause = Coordination(Conjunction.XOR, (one.clause, other.clause))
-            danger += bool(other.open_to) + is_block(other.clause)
-            yield Plan(clause, self.count(clause), style, danger)
+            danger += (other.follow != BOTH) + other.block
+            yield Plan(clause, self.count(clause), style, danger, labels=mentioned, block=block)
             return
         for then in (other, marked(other, self.count)):
             clause = Biconditional(one.clause, then.clause)
-            more = bool(then.open_to) + (not one.follow)
-            yield Plan(clause, self.count(clause), style, danger + more, follow=NEITHER)
+            more = bool(then.open_to)
+            yield Plan(
+                clause,
+                self.count(clause),
+                style,
+                danger + more,
+                follow=NEITHER,
+                labels=mentioned,
+                block=block,
+            )

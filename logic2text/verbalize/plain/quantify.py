@@ -32,6 +32,7 @@ from logic2text.formula import Predicate, Variable
 from logic2text.laws.normal import Kind, Node, NormalBank
 from logic2text.lexicon import Category, Entry
 from logic2text.verbalize.plain.in_situ import in_situ
+from logic2text.verbalize.plain.lists import claim_plan
 from logic2text.verbalize.plain.plan import NEITHER, Plan, own_style
 
 
@@ -85,7 +86,7 @@ def _universal(planner: Planner, variable: Variable, noun: Noun, rest: int) -> I
     body = planner.plan(rest)
     placed = in_situ(body.clause, variable, Quantified(EVERY, noun, variable))
     if placed is not None:
-        yield Plan(placed, planner.count(placed), own_style(placed), body.danger)
+        yield replace(claim_plan(placed, planner.count), danger=body.danger)
     clause = body.clause
     variables: tuple[Variable, ...] = (variable,)
     if isinstance(clause, ForClause) and clause.determiner == ALL and clause.noun == noun:
@@ -126,7 +127,7 @@ def _existential(
     body = planner.plan(apart.rest)
     placed = in_situ(body.clause, variable, Quantified(in_place, noun, variable))
     if placed is not None:
-        yield Plan(placed, planner.count(placed), own_style(placed), body.danger)
+        yield replace(claim_plan(placed, planner.count), danger=body.danger)
     clause = body.clause
     variables: tuple[Variable, ...] = (variable,)
     if (
