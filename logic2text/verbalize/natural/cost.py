@@ -115,8 +115,9 @@ def _of_clause(part: Tree) -> float:
             denied = conjunction is Conjunction.OR and any(map(_is_denial, clauses))
             lists = sum(map(_ends_in_list, clauses))
             return 2.0 * (len(clauses) > 2) + 2.5 * denied + lists
-        case Conditional(form=form):
-            return 2.5 if form is ConditionalForm.IF_AFTER else 0.5
+        case Conditional(antecedent, _, form):
+            nested = any(isinstance(below, Conditional) for below in subtrees(antecedent))
+            return (2.5 if form is ConditionalForm.IF_AFTER else 0.5) + 6.0 * nested
         case Text(sentences):
             return 1.0 * len(sentences)
         case Predication(Quantified() as subject, verb):
@@ -137,7 +138,8 @@ def _of_phrase(part: Tree, bound: frozenset[Variable]) -> float:
             return 0.5
         case RelativeClause(clause, form):
             shown = any(isinstance(p, Name) and p.term in bound for p in subtrees(clause))
-            return 3.0 * (form is RelativeForm.SUCH_THAT) + 8.0 * shown
+            every = form is RelativeForm.REDUCED and _has(clause, Quantity.EVERY)
+            return 3.0 * (form is RelativeForm.SUCH_THAT) + 8.0 * shown + 1.5 * every
         case Pronoun() | Definite():
             return 0.3
         case _:
@@ -154,8 +156,16 @@ def _of_verb_phrase(part: Tree) -> float:
             return 2.0
         case CoordinatedVerbPhrase(Conjunction.OR, members):
             inner = any(isinstance(m, CoordinatedVerbPhrase) for m in members)
-            denied = any(isinstance(m, NegatedPhrase) or _has_no(m) for m in members)
-            return 3.0 * inner + 2.5 * denied
+            denied = any(isinstance(m, NegatedPhrase) or _has(m, Quantity.NO) for m in members)
+            return 3.0 * inner + 4.0 * denied
+        case CoordinatedVerbPhrase(Conjunction.AND, members):
+            # "A small cube" is better than "a cube and small".
+            kinds = any(
+                isinstance(m, Relation) and m.entry.category is Category.NOUN for m in members
+            )
+            return 0.6 * (
+                kinds and any(isinstance(m, Relation) and m.entry.attributive for m in members)
+            )
         case _:
             return 0
 
@@ -163,7 +173,7 @@ def _of_verb_phrase(part: Tree) -> float:
 def _is_denial(clause: Clause) -> bool:
     match clause:
         case Predication(subject, verb):
-            return _denies(subject) or isinstance(verb, NegatedPhrase) or _has_no(verb)
+            return _denies(subject) or isinstance(verb, NegatedPhrase) or _has(verb, Quantity.NO)
         case _:
             return _denies(clause)
 
@@ -180,10 +190,10 @@ def _ends_in_list(clause: Clause) -> float:
             return 0.0
 
 
-def _has_no(verb: VerbPhrase) -> bool:
+def _has(tree: Tree, quantity: Quantity) -> bool:
     return any(
-        isinstance(part, Quantified) and part.determiner.quantity is Quantity.NO
-        for part in subtrees(verb)
+        isinstance(part, Quantified) and part.determiner.quantity is quantity
+        for part in subtrees(tree)
     )
 
 
@@ -202,6 +212,7 @@ def _of_subject(subject: Quantified, verb: VerbPhrase) -> float:
     simple = isinstance(verb, Relation)
     cost = (0.5 if simple else 3.0) * (quantity is Quantity.ONLY)
     cost -= 0.2 * (quantity is Quantity.ALL)
+    cost += 1.0 * (quantity is Quantity.NOT_EVERY and noun.kind is None)
     if isinstance(verb, Relation) and verb.entry.category is Category.NOUN and noun.kind is None:
         cost += 4.0 if noun.relatives else 1.5
     inner = verb.verb_phrase if isinstance(verb, NegatedPhrase) else verb

@@ -62,9 +62,11 @@ def _errors(quantified: ForAll | Exists, *, within: bool) -> Iterator[LikelyErro
                 quantified,
             )
     if isinstance(quantified, Exists):
-        matrix, variables = body, quantified.variables
+        matrix: Formula = quantified
+        variables: tuple[Variable, ...] = ()
         while isinstance(matrix, Exists):
-            matrix, variables = matrix.body, variables + matrix.variables
+            variables += matrix.variables
+            matrix = matrix.body
         if not within and _is_conditional(matrix, variables):
             yield LikelyError(
                 "“there is … such that if …” is true as soon as one thing is not as the "

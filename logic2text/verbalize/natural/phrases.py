@@ -177,9 +177,9 @@ def _nominal(
             rest.append(part)
     if not kinds or not adjectives:
         return
-    words = 2 + len(kinds[0].singular.split()) + len(adjectives)
+    words = 1 + len(kinds[0].singular.split()) + len(adjectives)
     members: list[Plan[VerbPhrase]] = [Plan(Nominal(Noun(kinds[0], tuple(adjectives))), words)]
-    members += [Plan(Relation(kind), 2 + len(kind.singular.split())) for kind in kinds[1:]]
+    members += [Plan(Relation(kind), 1 + len(kind.singular.split())) for kind in kinds[1:]]
     for part in rest:
         members += planner.verb_phrases(part, subject)[:1]
     if len(members) == len(kinds) + len(rest):
@@ -297,6 +297,7 @@ def _denied(
         for plan in _nominal(planner, [negative(part) for part in operands], subject):
             if isinstance(plan.tree, Nominal):
                 yield Plan(NegatedPhrase(plan.tree), plan.cost + NEGATION)
-    if conjunction is Conjunction.OR and len(trees) == 2:
+    alike = len({_copular(tree) for tree in trees}) == 1
+    if conjunction is Conjunction.OR and len(trees) == 2 and alike:
         both = CoordinatedVerbPhrase(Conjunction.AND, trees, correlative=True)
         yield Plan(NegatedPhrase(both), cost + NEGATION + 1)

@@ -144,6 +144,11 @@ def _is_quality(verb: VerbPhrase) -> bool:
             return False
 
 
+def _has_no_object(verb: VerbPhrase) -> bool:
+    """As in "are small", of which people say "everything small is a cube"."""
+    return isinstance(verb, Relation) and not verb.objects
+
+
 def _none(
     planner: Planner, variable: Variable, claims: tuple[Formula, ...]
 ) -> Iterator[Plan[Clause]]:
@@ -176,7 +181,7 @@ def _only(
         if noun.tree.noun.kind is None or noun.tree.noun.relatives:
             continue
         for verb in planner.verb_phrases(conjunction(conditions), variable)[:2]:
-            if not denies(verb.tree):
+            if not denies(verb.tree) and not _has_no_object(verb.tree):
                 yield predication(planner, ONLY, variable, noun, verb)
 
 

@@ -180,7 +180,7 @@ def test_avoiding_a_principle_changes_no_meaning(principle: str) -> None:
 def test_order_can_be_kept() -> None:
     formula = parse("Cube(b) ∧ Small(c) ∧ Cube(c)")
     assert Natural(style=Style(keep_order=True)).verbalize(formula).text == (
-        "b is a cube. c is small and a cube."
+        "b is a cube and c is a small cube."
     )
 
 

@@ -1,0 +1,169 @@
+"""Natural beside the published systems: variables, length, faithfulness, likeness to people.
+
+Run as ``python -m benchmarks.natural``; ``--pairs N`` prints N texts beside the human sentences.
+Times are processor time of this process, so that other work on the machine does not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from statistics import mean, median
+from time import process_time
+from typing import Any
+
+from benchmarks.corpora import rows
+from benchmarks.record import record, table
+from logic2text.english.subtrees import subtrees
+from logic2text.english.syntax import Name
+from logic2text.errors import InputError
+from logic2text.formula import Formula, Variable
+from logic2text.notation import parse
+from logic2text.prove import equivalent
+from logic2text.read import ReadingKind, read
+from logic2text.verbalize import Verbalization, Verbalizer, verbalizer
+from logic2text.verbalize.natural import Natural
+from logic2text.verdict import Status
+from logic2text.walk import free_variables
+
+SYSTEMS = ("literal", "ranta", "lola", "natural")
+ALTERNATIVES = 8
+
+
+def words(text: str) -> int:
+    """The words of a text, as the published systems count them: commas are none."""
+    return sum(word != "," for word in text.split())
+
+
+def shows_variable(said: Verbalization, formula: Formula) -> bool:
+    """Whether a bound variable stands in the text: a name, or the label of a phrase."""
+    free = free_variables(formula)
+    for part in subtrees(said.tree):
+        match part:
+            case Name(Variable() as variable) if variable not in free:
+                return True
+        if getattr(part, "labelled", False) and getattr(part, "variables", True):
+            return True
+    return False
+
+
+def heard(text: str, formula: Formula) -> str:
+    """How a text is heard: as meant, ambiguous by attachment, wrong, or not at all."""
+    try:
+        readings = read(text, signature=formula).readings
+    except InputError:
+        return "unread"
+    if equivalent(readings[0].formula, formula).status is not Status.PROVED:
+        return "wrong"
+    others = [one.formula for one in readings if one.kind is ReadingKind.ATTACHMENT]
+    same = all(equivalent(other, formula).status is Status.PROVED for other in others)
+    return "clear" if same else "ambiguous"
+
+
+def on_dev() -> dict[str, Any]:
+    """Figures of the dev formulae."""
+    natural = Natural()
+    corpus = [(parse(row["formula"]), row["lola"]) for row in rows("ggc/dev.jsonl")]
+    natural.verbalize(corpus[0][0])
+    times, lengths, recorded = [], [], []
+    counts: Counter[str] = Counter()
+    for formula, lola in corpus:
+        start = process_time()
+        said = natural.verbalize(formula)
+        times.append(process_time() - start)
+        lengths.append(words(said.text))
+        recorded.append(words(lola))
+        counts["variable"] += shows_variable(said, formula)
+        counts[equivalent(said.says, formula).status] += 1
+        counts[heard(said.text, formula)] += 1
+    total = len(corpus)
+    return {
+        "formulae": total,
+        "with a bare variable": counts["variable"] / total,
+        "words": mean(lengths),
+        "words of the recorded LoLa texts": mean(recorded),
+        "proved": counts[Status.PROVED] / total,
+        "refuted": counts[Status.REFUTED],
+        "first reading is another formula": counts["wrong"],
+        "ambiguous by attachment": counts["ambiguous"] / total,
+        "not read": counts["unread"],
+        "ms, median": 1_000 * median(times),
+        "ms, longest": 1_000 * max(times),
+    }
+
+
+def candidates(step: int) -> dict[str, Any]:
+    """Distinct, proved and clear texts a formula, of the four systems together."""
+    natural = Natural()
+    others: list[Verbalizer] = [verbalizer(name) for name in SYSTEMS if name != "natural"]
+    found = []
+    for row in rows("ggc/dev.jsonl")[::step]:
+        formula = parse(row["formula"])
+        pool = [system.verbalize(formula) for system in others]
+        pool += natural.alternatives(formula, ALTERNATIVES)
+        texts = {
+            said.text
+            for said in {one.text.lower(): one for one in pool}.values()
+            if equivalent(said.says, formula).status is Status.PROVED
+            and heard(said.text, formula) == "clear"
+        }
+        found.append(len(texts))
+    return {
+        "formulae": len(found),
+        "texts a formula, mean": mean(found),
+        "texts a formula, fewest": min(found),
+        "with at least five": sum(one >= 5 for one in found) / len(found),
+    }
+
+
+def on_folio(pairs: int) -> list[dict[str, Any]]:
+    """Likeness of the four systems' texts to the human sentences; some pairs are printed."""
+    from sacrebleu.metrics import BLEU, CHRF
+
+    human, formulae = [], []
+    for row in rows("folio/train.jsonl"):
+        try:
+            formulae.append(parse(row["formula"]))
+        except InputError:
+            continue
+        human.append(row["text"])
+    said = {name: _texts(verbalizer(name), formulae) for name in SYSTEMS}
+    step = max(1, len(human) // max(1, pairs))
+    for index in range(0, len(human) if pairs else 0, step):
+        print(f"human    {human[index]}")
+        for name in SYSTEMS:
+            print(f"{name:8} {said[name][index]}")
+        print()
+    return [
+        {
+            "system": name,
+            "sentences": len(human),
+            "chrF": CHRF().corpus_score(said[name], [human]).score,
+            "BLEU": BLEU().corpus_score(said[name], [human]).score,
+            "words": mean(map(words, said[name])),
+        }
+        for name in SYSTEMS
+    ]
+
+
+def _texts(system: Verbalizer, formulae: Sequence[Formula]) -> list[str]:
+    return [system.verbalize(formula).text.replace("\n", " ") for formula in formulae]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=50, help="texts to print beside human ones")
+    parser.add_argument("--step", type=int, default=1, help="every how manieth formula for texts")
+    chosen = parser.parse_args()
+    dev = on_dev()
+    print(table(("dev", ""), list(dev.items())))
+    pool = candidates(chosen.step)
+    print(table(("candidates", ""), list(pool.items())))
+    folio = on_folio(chosen.pairs)
+    print(table(tuple(folio[0]), [tuple(row.values()) for row in folio]))
+    record("natural", {"dev": dev, "candidates": pool, "folio": folio})
+
+
+if __name__ == "__main__":
+    main()
