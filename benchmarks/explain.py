@@ -13,6 +13,7 @@ import time
 from collections import defaultdict
 
 import numpy as np
+import torch
 
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import record, table
@@ -29,7 +30,9 @@ def main() -> None:
     """Explain texts of the test split of seed 0; print and record."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--texts", type=int, default=400, help="how many, drawn at random")
+    parser.add_argument("--threads", type=int, default=2)
     asked = parser.parse_args()
+    torch.set_num_threads(asked.threads)
     test = build(SHARED_DATA, 0, our_texts).test
     order = np.random.default_rng(0).permutation(len(test))[: asked.texts]
     metric = Formulaicness()
@@ -50,6 +53,7 @@ def main() -> None:
     print(table(["least formulaic", "times", "mean contribution"], least))
     figures = {
         "texts": len(order),
+        "threads": asked.threads,
         "signature": str(metric.signature),
         "top": shown,
         "bottom": least,

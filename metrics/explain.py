@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 MASK = 103
 """The id of ``[MASK]``."""
 
-STEPS = (24, 48, 96)
+STEPS = (20, 60)
 """Points of the quadrature; the next is tried where the error is above `TOLERANCE`."""
 
-TOLERANCE = 1e-3
+TOLERANCE = 3e-3
 
 
 @dataclass(frozen=True, slots=True)
