@@ -96,11 +96,11 @@ def _one_verb_phrase(
         return None
     plain = [v for v in positive if not _lists(v, other)]
     if conjunction is AND:
-        members = _late_quantifiers(_shared_objects(AND, _described(plain)))
+        members = _late_objects(_shared_objects(AND, _described(plain)))
         denied = _shared_objects(OR, negative)
         members += _denied(denied)
     else:
-        members = _late_quantifiers(_shared_objects(OR, plain))
+        members = _late_objects(_shared_objects(OR, plain))
         members += _not_both(_described(negative))
     members += [
         replace(v, correlative=True) for v in nested if isinstance(v, CoordinatedVerbPhrase)
@@ -108,9 +108,36 @@ def _one_verb_phrase(
     return members[0] if len(members) == 1 else CoordinatedVerbPhrase(conjunction, tuple(members))
 
 
-def _late_quantifiers(verb_phrases: list[VerbPhrase]) -> list[VerbPhrase]:
-    """Quantified objects last, or what follows would seem part of them: "no cube or small"."""
-    return sorted(verb_phrases, key=lambda v: any(map(_quantifies, getattr(v, "objects", ()))))
+def _late_objects(verb_phrases: list[VerbPhrase]) -> list[VerbPhrase]:
+    """What has objects last, or what follows could be one: "in front of d or a large cube"."""
+    return sorted(verb_phrases, key=_lateness)
+
+
+def is_doubtful(claim: Predication) -> bool:
+    """Whether a noun behind an object could be one too: "in front of d or a large cube"."""
+    return any(
+        isinstance(part, CoordinatedVerbPhrase) and _has_noun_behind_object(part)
+        for part in subtrees(claim.verb_phrase)
+    )
+
+
+def _has_noun_behind_object(verb_phrase: CoordinatedVerbPhrase) -> bool:
+    relations = [part for part in subtrees(verb_phrase) if isinstance(part, Relation | Nominal)]
+    if not all(map(_has_copula, relations)):
+        return False  # every member has its own "is" or verb
+    seen_object = False
+    for part in relations:
+        noun = isinstance(part, Nominal) or part.entry.category is Category.NOUN
+        if noun and seen_object:
+            return True
+        seen_object = seen_object or (isinstance(part, Relation) and bool(part.objects))
+    return False
+
+
+def _lateness(verb_phrase: VerbPhrase) -> int:
+    objects: tuple[NounPhrase, ...] = getattr(verb_phrase, "objects", ())
+    noun = isinstance(verb_phrase, Relation) and verb_phrase.entry.category is Category.NOUN
+    return bool(objects) + (bool(objects) and not noun) + any(map(_quantifies, objects))
 
 
 def _denied(denied: list[VerbPhrase]) -> list[VerbPhrase]:

@@ -15,12 +15,13 @@ from logic2text.english.syntax import (
     CoordinatedVerbPhrase,
     Coordination,
     Layout,
+    NounPhrase,
     Predication,
     Relation,
     VerbPhrase,
 )
 from logic2text.english.syntax import NegatedPhrase as Negated
-from logic2text.verbalize.plain.claims import by_subject, by_verb_phrase, joinable
+from logic2text.verbalize.plain.claims import by_subject, by_verb_phrase, is_doubtful, joinable
 from logic2text.verbalize.plain.plan import (
     BOTH,
     ITEMISED,
@@ -70,23 +71,20 @@ def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> P
 
 def claim_plan(claim: Predication, count: Count) -> Plan:
     """The plan of a claim."""
-    return Plan(claim, count(claim), own_style(claim), labels=labels(claim))
+    doubt = float(is_doubtful(claim))
+    return Plan(claim, count(claim), own_style(claim), doubt, labels=labels(claim))
 
 
 def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
     marked = [_marked(member, conjunction, count) for member in members]
-    ordered = sorted(marked, key=lambda plan: _lateness(plan, conjunction))
-    if any(_runs_on(one.clause, other.clause) for one, other in pairwise(ordered)):
-        ordered.sort(key=lambda plan: not _has_coordinated_subject(plan.clause))
-        ordered.sort(key=lambda plan: _lateness(plan, conjunction))
+    ordered = _in_order(conjunction, marked)
     last = ordered[-1]
     danger = sum(plan.danger for plan in ordered)
     other = OR if conjunction is AND else AND
     for plan in ordered[:-1]:
         danger += (conjunction not in plan.follow) + plan.block
     danger += other in last.open_to
-    for before, after in pairwise(ordered):
-        danger += _runs_on(before.clause, after.clause)
+    danger += _run_ons(conjunction, ordered)
     clause = Coordination(conjunction, tuple(plan.clause for plan in ordered))
     style = sum(plan.style for plan in ordered)
     style += NESTED_LIST * sum(_holds_list(plan.clause) for plan in ordered[:-1])
@@ -104,6 +102,22 @@ def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> 
         labels=frozenset().union(*(plan.labels for plan in ordered)),
         block=any(plan.block for plan in ordered),
     )
+
+
+def _in_order(conjunction: Conjunction, members: list[Plan]) -> list[Plan]:
+    """What must stand last there; among the rest the order given, unless one runs on."""
+    orders = [
+        sorted(members, key=lambda plan: not _has_coordinated_subject(plan.clause)),
+        sorted(members, key=lambda plan: _ends_in_name(plan.clause)),
+    ]
+    orders = [
+        sorted(order, key=lambda p: _lateness(p, conjunction)) for order in [members, *orders]
+    ]
+    return min(orders, key=lambda order: _run_ons(conjunction, order))
+
+
+def _run_ons(conjunction: Conjunction, plans: Sequence[Plan]) -> float:
+    return sum(_runs_on(conjunction, one.clause, other.clause) for one, other in pairwise(plans))
 
 
 def _itemised(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
@@ -165,22 +179,33 @@ def _lateness(plan: Plan, conjunction: Conjunction) -> int:
     return 0 if plan.follow == BOTH and isinstance(plan.clause, Predication) else 1
 
 
-def _runs_on(before: Clause, after: Clause) -> float:
-    """Whether the subject after "and" could belong to the object before it."""
-    if not isinstance(before, Predication) or not _ends_in_name(before.verb_phrase):
+def _runs_on(conjunction: Conjunction, before: Clause, after: Clause) -> float:
+    """Whether the subject after "or" could belong to the objects before it, or they to it."""
+    objects = _last_objects(before)
+    if not objects or not isinstance(after, Predication):
         return 0.0
-    return 0.3 * _has_coordinated_subject(after)
+    if conjunction is AND:
+        # "b and c are" shows by its number where the subject starts.
+        return 0.3 * _has_coordinated_subject(after)
+    listed_objects = isinstance(objects[-1], CoordinatedPhrase)
+    return 1.0 * (listed_objects or _has_coordinated_subject(after))
 
 
-def _ends_in_name(verb_phrase: VerbPhrase) -> bool:
-    match verb_phrase:
+def _ends_in_name(clause: Clause) -> bool:
+    return bool(_last_objects(clause))
+
+
+def _last_objects(part: Clause | VerbPhrase) -> tuple[NounPhrase, ...]:
+    """The objects that a claim ends with."""
+    match part:
+        case Predication(_, verb_phrase) | Negated(verb_phrase):
+            return _last_objects(verb_phrase)
         case Relation(_, objects):
-            return bool(objects)
-        case Negated(inner):
-            return _ends_in_name(inner)
+            return objects
+        case CoordinatedVerbPhrase(_, members):
+            return _last_objects(members[-1])
         case _:
-            members: tuple[VerbPhrase, ...] = getattr(verb_phrase, "verb_phrases", ())
-            return bool(members) and _ends_in_name(members[-1])
+            return ()
 
 
 def _has_coordinated_subject(clause: Clause) -> bool:
