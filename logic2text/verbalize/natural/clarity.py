@@ -1,6 +1,6 @@
 """Whether a text can be heard otherwise: the reader is asked where its bracketing may be unclear.
 
-A simple text has one bracketing by its construction; reading it would cost more than planning it.
+A simple text has one bracketing by its construction; asking for it would cost more than planning.
 """
 
 from __future__ import annotations
@@ -92,18 +92,21 @@ def _has_end(member: Tree) -> bool:
     )
 
 
-def clarity(text: str, form: Formula, lexicon: Lexicon) -> Clarity:
-    """How a text whose tree says the form is heard; clear where the reader has no words for it."""
-    from logic2text.read import ReadingKind, read
+def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Clarity:
+    """How the text of a tree is heard; clear where its bracketings cannot be had."""
+    from logic2text.read.constituents import bracketings
+    from logic2text.read.readings import ReadingKind
 
     try:
-        readings = read(text, lexicon, form).readings
+        readings = bracketings(tree, says, lexicon).readings
     except InputError:
         return Clarity.CLEAR
-    if not _says(readings[0].formula, form):
+    surface = [one.formula for one in readings if one.kind is ReadingKind.SURFACE]
+    others = [one.formula for one in readings if one.kind is ReadingKind.ATTACHMENT]
+    if not all(_says(formula, form) for formula in surface):
         return Clarity.WRONG
-    others = [r.formula for r in readings[1:] if r.kind is ReadingKind.ATTACHMENT]
-    return Clarity.CLEAR if all(_says(f, form) for f in others) else Clarity.AMBIGUOUS
+    same = all(_says(formula, form) for formula in others)
+    return Clarity.CLEAR if same else Clarity.AMBIGUOUS
 
 
 def _says(reading: Formula, form: Formula) -> bool:

@@ -83,9 +83,13 @@ class Natural:
             planning = Planning(self._lexicon, self._style)
             drafts = self._drafts(form, planning)
             complete = planning.complete
+            found = False
             for draft, says in self._proved(drafts, form, most_read):
+                found = True
                 laws = () if strict else _with_wording(steps, says)
                 yield Verbalization(draft.text, says, laws, draft.tree, complete)
+            if found:
+                return
         tree = literal_clause(formula, self._lexicon)
         yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
 
@@ -113,6 +117,7 @@ class Natural:
         """The drafts that are proved to say the form, the clear ones first, and what they say."""
         unclear: list[tuple[_Draft, Formula]] = []
         undecided = read = 0
+        clear = False
         for draft in drafts:
             says, status = self._says(draft.tree, form)
             undecided += status is Status.UNKNOWN
@@ -124,12 +129,13 @@ class Natural:
             read += not simple
             if read > most_read:
                 continue
-            heard = Clarity.CLEAR if simple else clarity(draft.text, form, self._lexicon)
+            heard = Clarity.CLEAR if simple else clarity(draft.tree, says, form, self._lexicon)
             if heard is Clarity.CLEAR:
+                clear = True
                 yield draft, says
             elif heard is Clarity.AMBIGUOUS:
                 unclear.append((draft, says))
-        if not self._style.unambiguous:
+        if not clear and not self._style.unambiguous:
             yield from unclear
 
     def _says(self, tree: Clause, form: Formula) -> tuple[Formula | None, Status]:

@@ -4,6 +4,7 @@ import pytest
 
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
+from logic2text.read import read
 from logic2text.verbalize.natural import Natural
 from logic2text.verbalize.natural.clarity import Clarity, clarity, is_simple
 
@@ -28,11 +29,8 @@ WORDS = Lexicon.default()
     ],
 )
 def test_how_a_text_is_heard(text: str, formula: str, heard: str) -> None:
-    assert clarity(text, parse(formula), WORDS) is Clarity[heard]
-
-
-def test_a_text_without_known_words_is_taken_as_it_is() -> None:
-    assert clarity("Gleeb is zorky.", parse("Cube(b)"), WORDS) is Clarity.CLEAR
+    first = read(text).readings[0]
+    assert clarity(first.tree, first.formula, parse(formula), WORDS) is Clarity[heard]
 
 
 @pytest.mark.parametrize(
