@@ -105,6 +105,7 @@ def examine(
         _distinct(judged),
         _countermodel(status, judged),
         _inverse_scope_differs(found, judged),
+        _is_scope_error(status, judged),
     )
     return Examination(verdict, judged, found.complete)
 
@@ -177,6 +178,12 @@ def _status(judged: tuple[JudgedReading, ...], complete: bool) -> Status:
         return Status.AMBIGUOUS if surface is Status.REFUTED else Status.UNKNOWN
     decided = complete and all(j.status is Status.REFUTED for j in judged)
     return Status.REFUTED if decided else Status.UNKNOWN
+
+
+def _is_scope_error(status: Status, judged: tuple[JudgedReading, ...]) -> bool:
+    """Whether the text means the formula by an inverse scope alone."""
+    right = [j.reading.kind for j in judged if j.status is Status.PROVED]
+    return status is Status.AMBIGUOUS and set(right) == {ReadingKind.INVERSE_SCOPE}
 
 
 def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:

@@ -13,13 +13,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from logic2text.formula import Formula
+from logic2text.judge import Judge
 from logic2text.laws.base import LawStep
+from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.prove import equivalent
-from logic2text.verbalize import SYSTEMS, Verbalizer, verbalizer
-from logic2text.verdict import UNKNOWN, Verdict
+from logic2text.verbalize import SYSTEMS, Verbalization, Verbalizer, verbalizer
+from logic2text.verbalize.style import DEFAULT_STYLE, Style
+from logic2text.verdict import UNKNOWN, Status, Verdict
+
+if TYPE_CHECKING:
+    from logic2text.verbalize.natural import LikelyError
 
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
@@ -36,6 +42,8 @@ class Candidate:
         laws: the steps from the input to `says`, empty where no law was applied.
         verdict: whether the text means the input.
         also: other sources that gave the same or nearly the same text.
+        complete: False where a budget ended the search for a better text.
+        warnings: what is odd about the formula that the text says so faithfully.
     """
 
     text: str
@@ -44,6 +52,8 @@ class Candidate:
     laws: tuple[LawStep, ...] = ()
     verdict: Verdict = UNKNOWN
     also: tuple[str, ...] = ()
+    complete: bool = True
+    warnings: tuple[LikelyError, ...] = ()
 
 
 class CandidateGenerator:
@@ -54,6 +64,9 @@ class CandidateGenerator:
         systems: Sequence[str] = SYSTEMS,
         *,
         verbalizers: Iterable[Verbalizer] | None = None,
+        lexicon: Lexicon | None = None,
+        style: Style = DEFAULT_STYLE,
+        alternatives: int = 1,
         prove: bool = True,
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
@@ -61,7 +74,10 @@ class CandidateGenerator:
 
         Args:
             systems: names of verbalizers, in the order that breaks ties.
-            verbalizers: the verbalizers themselves, in place of `systems`.
+            verbalizers: the verbalizers themselves, in place of `systems`; made with `lexicon`.
+            lexicon: the words; the default lexicon if none is given.
+            style: how texts may be written.
+            alternatives: how many texts each system gives that has several.
             prove: whether candidates get a verdict by proof; without it they are `unknown`.
             limits: at most `limits.candidates` candidates a formula.
 
@@ -69,28 +85,63 @@ class CandidateGenerator:
             UnknownNameError: no system has one of the names.
         """
         self._verbalizers = tuple(
-            verbalizers if verbalizers is not None else map(verbalizer, systems)
+            verbalizers
+            if verbalizers is not None
+            else (verbalizer(system, lexicon, style) for system in systems)
         )
+        self._lexicon = lexicon
+        self._alternatives = alternatives
         self._prove = prove
         self._limits = limits
 
     def candidates(self, formula: Formula) -> tuple[Candidate, ...]:
         """The distinct texts for a formula, in the order of the systems."""
+        judge = Judge(formula, self._lexicon) if self._prove else None
         pool = [
-            Candidate(v.text, system.name, v.says, v.laws)
+            candidate
             for system in self._verbalizers
-            for v in (system.verbalize(formula),)
+            for candidate in said_by(system, formula, judge, self._alternatives)
         ]
-        merged = merge_near_duplicates(pool)[: self._limits.candidates]
-        if not self._prove:
-            return merged
-        return tuple(replace(c, verdict=_verdict(c, formula)) for c in merged)
+        return merge_near_duplicates(pool)[: self._limits.candidates]
 
 
-def _verdict(candidate: Candidate, formula: Formula) -> Verdict:
-    if candidate.says is None:
-        return UNKNOWN
-    return equivalent(formula, candidate.says)
+def said_by(
+    system: Verbalizer, formula: Formula, judge: Judge | None, alternatives: int = 1
+) -> tuple[Candidate, ...]:
+    """The texts of one system, each with its verdict.
+
+    Args:
+        system: a verbalizer.
+        formula: the input.
+        judge: of the formula; without one the verdicts are `unknown`.
+        alternatives: at most so many texts, of a system that has several.
+    """
+    several = getattr(system, "alternatives", None)
+    if alternatives > 1 and several is not None:
+        said: tuple[Verbalization, ...] = several(formula, alternatives)
+    else:
+        said = (system.verbalize(formula),)
+    return tuple(
+        Candidate(
+            each.text,
+            system.name,
+            each.says,
+            each.laws,
+            UNKNOWN if judge is None else judge.verdict(each),
+            complete=each.complete,
+            warnings=_warnings(system, formula),
+        )
+        for each in said
+    )
+
+
+def _warnings(system: Verbalizer, formula: Formula) -> tuple[LikelyError, ...]:
+    """What is probably a mistake: Natural says it, and points it out."""
+    if system.name != "natural":
+        return ()
+    from logic2text.verbalize.natural import likely_errors
+
+    return likely_errors(formula)
 
 
 def merge_near_duplicates(
@@ -100,7 +151,8 @@ def merge_near_duplicates(
 
     Texts that are equal up to case and punctuation are one.  Texts that say the same formula are
     one from the given normalized Levenshtein similarity on; texts whose formula is not known are
-    never merged by likeness, because one letter of theirs can change the meaning.
+    never merged by likeness, because one letter of theirs can change the meaning.  Where one of
+    the group has the better verdict (a comma can make a text unambiguous), its text is kept.
     """
     from rapidfuzz.distance import Levenshtein
 
@@ -113,7 +165,8 @@ def merge_near_duplicates(
             if key == other or (
                 alike and Levenshtein.normalized_similarity(key, other) >= similarity
             ):
-                kept[index] = _with_source(kept[index], candidate.source)
+                kept[index] = _better(kept[index], candidate)
+                keys[index] = _key(kept[index].text)
                 break
         else:
             kept.append(candidate)
@@ -121,10 +174,15 @@ def merge_near_duplicates(
     return tuple(kept)
 
 
-def _with_source(candidate: Candidate, source: str) -> Candidate:
-    if source in (candidate.source, *candidate.also):
-        return candidate
-    return replace(candidate, also=(*candidate.also, source))
+def _better(first: Candidate, second: Candidate) -> Candidate:
+    """The one with the better verdict, the first if they are as good, with all their sources."""
+    order = tuple(Status)
+    kept, other = first, second
+    if order.index(second.verdict.status) < order.index(first.verdict.status):
+        kept, other = second, first
+    sources = dict.fromkeys((*kept.also, other.source, *other.also))
+    sources.pop(kept.source, None)
+    return replace(kept, also=tuple(sources))
 
 
 def _key(text: str) -> str:

@@ -72,7 +72,9 @@ class Judge:
         found = bracketings(said.tree, said.says, self._lexicon)
         inverse = tuple(_inverse(said))
         flagged = self._differ(said.says, inverse)
-        if own is Status.PROVED:
+        mine = key(said.says)
+        heard = any(r.formula is said.says or key(r.formula) == mine for r in found.readings)
+        if own is Status.PROVED and heard:
             return self._right(said, found.readings, found.complete, inverse_scope=flagged)
         return self._wrong(own, found.readings, inverse, found.complete, inverse_scope=flagged)
 

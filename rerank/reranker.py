@@ -32,6 +32,8 @@ AMBIGUITY_PENALTY = 0.25
 INVERSE_SCOPE_PENALTY = 0.05
 """Taken off where another order of the quantified phrases means something else."""
 
+SCOPE_ERROR = "read from left to right it means something else"
+
 DEFAULT_METRIC = "fre"
 
 
@@ -114,7 +116,7 @@ class Reranker:
         parsed = [parse(f) if isinstance(f, str) else f for f in formulas]
         if candidates is None:
             candidates = [self._generator.candidates(formula) for formula in parsed]
-        kept = [[c for c in group if c.verdict.status not in self._barred] for group in candidates]
+        kept = [[c for c in group if self._bar(c) is None] for group in candidates]
         batch = self._score(
             [candidate for group in kept for candidate in group],
             [formula for formula, group in zip(parsed, kept, strict=True) for _ in group],
@@ -168,11 +170,14 @@ class Reranker:
         )
 
     def _rejected(self, group: Sequence[Candidate]) -> tuple[Rejected, ...]:
-        return tuple(
-            Rejected(candidate, self._barred[candidate.verdict.status])
-            for candidate in group
-            if candidate.verdict.status in self._barred
-        )
+        reasons = ((candidate, self._bar(candidate)) for candidate in group)
+        return tuple(Rejected(candidate, reason) for candidate, reason in reasons if reason)
+
+    def _bar(self, candidate: Candidate) -> str | None:
+        """Why a candidate may not win."""
+        if candidate.verdict.scope_error:
+            return SCOPE_ERROR
+        return self._barred.get(candidate.verdict.status)
 
 
 def _penalty(candidate: Candidate) -> float:

@@ -63,6 +63,7 @@ from logic2text.read.readings import (
 )
 from logic2text.read.rules import WHOLE, english
 from logic2text.read.tokens import CLOSE, ITEM, OPEN, Token, tokenise
+from logic2text.read.unpack import unpack
 from logic2text.read.words import Vocabulary
 from logic2text.walk import free_variables
 
@@ -75,7 +76,7 @@ def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> 
 
     Args:
         tree: abstract English within the depth of a text that can be printed.
-        says: its meaning, which is always among the readings.
+        says: its meaning; it is among the readings unless punctuation rules its bracketing out.
         lexicon: the words that it was made with; the default lexicon if none is given.
     """
     own = Reading(says, tree, ReadingKind.SURFACE)
@@ -91,10 +92,12 @@ def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> 
     goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None:
         return Readings((own,), complete=False)
-    if complete and _is_only(goal):
+    if complete and _is_only(goal) and _is_same(unpack(goal, 1, 0)[0][0][1], tree):
         return Readings((own,), complete=True)
     found, all_seen = surface_readings(goal, labels, len(text.tokens))
-    found.setdefault(key(says), replace(own, kind=ReadingKind.ATTACHMENT if found else own.kind))
+    if not found or not (complete and all_seen):
+        kind = ReadingKind.ATTACHMENT if found else own.kind
+        found.setdefault(key(says), replace(own, kind=kind))
     return Readings(tuple(found.values()), complete and all_seen)
 
 
@@ -107,6 +110,38 @@ def _is_only(goal: Node) -> bool:
             return False
         stack += (part for _, below in node.alternatives for part in below)
     return True
+
+
+def _is_same(one: Clause, other: Clause) -> bool:
+    """Whether two trees over the same parts are the same but for their layout."""
+    if one is other:
+        return True
+    if type(one) is not type(other) or isinstance(one, Predication | Proposition):
+        return False
+    match one, other:
+        case Coordination(first), Coordination(second):
+            alike = first is second
+        case Conditional(form=first_form), Conditional(form=second_form):
+            alike = first_form is second_form
+        case _:
+            alike = True
+    mine, others = _clauses(one), _clauses(other)
+    return alike and len(mine) == len(others) > 0 and all(map(_is_same, mine, others))
+
+
+def _clauses(clause: Clause) -> tuple[Clause, ...]:
+    """The clauses directly below one that is made of clauses, or whose phrase is a part."""
+    match clause:
+        case Coordination(_, clauses) | Text(clauses):
+            return clauses
+        case Negation(inner):
+            return (inner,)
+        case Conditional(left, right) | Biconditional(left, right):
+            return (left, right)
+        case ForClause(body=body) | ThereIs(body=body) if body is not None:
+            return (body,)
+        case _:
+            return ()
 
 
 # Texts with one bracketing ----------------------------------------------------------------------

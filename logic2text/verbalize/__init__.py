@@ -11,7 +11,9 @@ from importlib import import_module
 from typing import Any
 
 from logic2text.errors import UnknownNameError
+from logic2text.lexicon import Lexicon
 from logic2text.verbalize.base import Verbalization, Verbalizer
+from logic2text.verbalize.style import DEFAULT_STYLE, Style
 
 _CLASSES = {
     "literal": ("logic2text.verbalize.literal", "Literal"),
@@ -20,16 +22,26 @@ _CLASSES = {
     "natural": ("logic2text.verbalize.natural", "Natural"),
 }
 
-SYSTEMS: tuple[str, ...] = ("literal", "ranta")
-"""The systems of a run that names none, from formulaic to natural."""
+SYSTEMS: tuple[str, ...] = tuple(_CLASSES)
+"""All systems, from formulaic to natural."""
 
 
-def verbalizer(name: str, **options: Any) -> Verbalizer:
+def verbalizer(
+    name: str,
+    lexicon: Lexicon | None = None,
+    style: Style = DEFAULT_STYLE,
+    *,
+    compatible: bool = False,
+) -> Verbalizer:
     """The verbalizer of that name.
 
     Args:
-        name: one of `literal`, `ranta`, `lola`, `natural`.
-        options: keyword arguments of its class, such as ``lexicon``.
+        name: one of `SYSTEMS`.
+        lexicon: the words; the default lexicon if none is given.
+        style: how texts may be written.  All systems know `unambiguous` and
+            `structure_preserving`; what can be avoided, and the order, is Natural's to choose, the
+            others are bound to their constructions.
+        compatible: LoLa as published, its scope errors included.
 
     Raises:
         UnknownNameError: there is no such system.
@@ -37,7 +49,16 @@ def verbalizer(name: str, **options: Any) -> Verbalizer:
     if name not in _CLASSES:
         raise UnknownNameError("system", name, _CLASSES)
     module, kind = _CLASSES[name]
+    options: dict[str, Any] = {"lexicon": lexicon}
+    if name != "literal":
+        options["style"] = style
+    if name == "lola":
+        options["compatible"] = compatible
     made: Verbalizer = getattr(import_module(module), kind)(**options)
+    if style.unambiguous:
+        from logic2text.verbalize.explicit import Explicit
+
+        return Explicit(made, lexicon)
     return made
 
 

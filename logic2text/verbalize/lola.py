@@ -14,6 +14,7 @@ the writing; the plain planner says each of them and counts what it asks of a re
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
@@ -26,10 +27,18 @@ from logic2text.lexicon import Lexicon
 from logic2text.search import Budget, Found, best_first
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.lola_compatible import LolaCompatible
+from logic2text.verbalize.optimize import LOLA
+from logic2text.verbalize.plain.names import plain_labels
 from logic2text.verbalize.plain.planner import PlainPlanner
 from logic2text.verbalize.plain.polarity import with_any
+from logic2text.verbalize.style import DEFAULT_STYLE, Style
+from logic2text.verbalize.unsearched import unsearched
+from logic2text.walk import bound_variables, free_variables
+from logic2text.worlds import distinguish
 
 BUDGET = Budget()
+LOOKED_AT = 4
+"""How many formulae are said for each alternative that is wanted."""
 
 
 class Lola:
@@ -40,6 +49,7 @@ class Lola:
     def __init__(
         self,
         lexicon: Lexicon | None = None,
+        style: Style = DEFAULT_STYLE,
         *,
         compatible: bool = False,
         budget: Budget = BUDGET,
@@ -48,19 +58,36 @@ class Lola:
 
         Args:
             lexicon: where the words come from; the default one unless told.
+            style: with `structure_preserving` nothing is searched, and no law applied.
             compatible: choose as the published system did, its scope errors included.
             budget: how long the search may go on; beyond it the best text so far is given, and
                 marked by `complete`.
         """
         self._lexicon = lexicon or Lexicon.default()
+        self._style = style
         self._published = LolaCompatible(self._lexicon) if compatible else None
         self._budget = budget
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text found within the budget, and the laws that lead to what it says."""
-        if self._published is not None:
-            return self._published.verbalize(formula)
-        return _Search(formula, self._lexicon, self._budget).best()
+        return next(self._said(formula))
+
+    def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
+        """At most `limit` texts of different formulae that were found, the best first."""
+        distinct: dict[str, Verbalization] = {}
+        for said in islice(self._said(formula), LOOKED_AT * limit):
+            distinct.setdefault(said.text, said)
+            if len(distinct) >= limit:
+                break
+        return tuple(distinct.values())
+
+    def _said(self, formula: Formula) -> Iterator[Verbalization]:
+        if self._style.structure_preserving:
+            yield unsearched(formula, self._lexicon, LOLA)
+        elif self._published is not None:
+            yield self._published.verbalize(formula)
+        else:
+            yield from _Search(formula, self._lexicon, self._budget).said()
 
 
 class _Search:
@@ -68,6 +95,7 @@ class _Search:
 
     def __init__(self, formula: Formula, lexicon: Lexicon, budget: Budget) -> None:
         self._formula = formula
+        self._lexicon = lexicon
         self._bank = NormalBank()
         self._choices = Choices(self._bank)
         self._planner = PlainPlanner(self._bank, lexicon)
@@ -75,20 +103,25 @@ class _Search:
         self._simplified = self._choices.start(number)
         self._start = self._simplified[-1][1] if self._simplified else number
         self._budget = budget
+        self._known = free_variables(formula) | bound_variables(formula)
 
-    def best(self) -> Verbalization:
-        """The cheapest of the texts whose surface reading is the formula."""
+    def said(self) -> Iterator[Verbalization]:
+        """The texts whose surface reading is the formula, the cheapest first."""
+        none = True
         found: Found[int, Move] = best_first(
             self._start, self._neighbours, lambda n: self._planner.plan(n).cost, self._budget
         )
         for number in found.ranked:
-            tree = with_any(self._planner.plan(number).clause)
+            tree = with_any(plain_labels(self._planner.plan(number).clause, self._known))
             says = meaning(tree)
-            if self._is(says, number):
+            # The models look at no law: what they tell apart is never said, whatever led to it.
+            if self._is(says, number) and distinguish(self._formula, says) is None:
                 path = [*self._simplified, *(s for move in found.path(number) for s in move)]
                 laws = derivation(self._bank, self._formula, path, says)
-                return Verbalization(sentence(tree), says, laws, tree, found.complete)
-        raise AssertionError("the plan of a formula says another one")
+                yield Verbalization(sentence(tree), says, laws, tree, found.complete)
+                none = False
+        if none:
+            yield unsearched(self._formula, self._lexicon, LOLA)
 
     def _neighbours(self, number: int) -> Iterator[tuple[Move, int]]:
         return ((move, move[-1][1]) for move in self._choices.moves(number))

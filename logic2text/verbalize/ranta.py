@@ -12,7 +12,9 @@ from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.verbalize.base import Verbalization
-from logic2text.verbalize.optimize import Optimizer
+from logic2text.verbalize.optimize import RANTA, Optimizer
+from logic2text.verbalize.style import DEFAULT_STYLE, Style
+from logic2text.verbalize.unsearched import unsearched
 
 
 class Ranta:
@@ -20,11 +22,14 @@ class Ranta:
 
     name = "ranta"
 
-    def __init__(self, lexicon: Lexicon | None = None) -> None:
+    def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
         """Make one that takes its words from a lexicon, the default one unless told."""
         self._lexicon = lexicon or Lexicon.default()
+        self._style = style
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The optimized text; where phrases change their scope, `says` shows what it says."""
+        if self._style.structure_preserving:
+            return unsearched(formula, self._lexicon, RANTA)
         tree = Optimizer(self._lexicon).clause(formula)
         return Verbalization(sentence(tree), meaning(tree), (), tree)
