@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from logic2text.generate import Candidate
 from logic2text.laws.base import LawStep
 from logic2text.notation import Parsed, show
-from logic2text.verdict import Countermodel
+from logic2text.verdict import Countermodel, Status
 
 
 def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
@@ -25,6 +26,31 @@ def warning_fields(parsed: Parsed) -> dict[str, Any]:
             for w in parsed.warnings
         ]
     }
+
+
+def candidate_fields(candidate: Candidate) -> dict[str, Any]:
+    """What a text says and what is known of its meaning.
+
+    `says` is in Unicode, the scope of every quantifier in brackets; `readings` stands where the
+    text is ambiguous, the surface-scope reading first.
+    """
+    verdict = candidate.verdict
+    fields: dict[str, Any] = {
+        "says": None if candidate.says is None else show(candidate.says),
+        "laws": laws_fields(candidate.laws),
+        "verdict": verdict.status,
+        "inverse_scope": verdict.inverse_scope,
+    }
+    if verdict.status is Status.AMBIGUOUS:
+        fields["readings"] = [show(reading) for reading in verdict.readings]
+    if not candidate.complete:
+        fields["complete"] = False
+    if candidate.warnings:
+        fields["warnings"] = [
+            {"message": warning.message, "hint": warning.hint, "line": None, "column": None}
+            for warning in candidate.warnings
+        ]
+    return fields
 
 
 def countermodel_fields(model: Countermodel | None) -> dict[str, Any] | None:

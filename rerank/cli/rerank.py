@@ -11,18 +11,26 @@ import typer
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import Parsed, parse_detailed
-from logic2text.verbalize import SYSTEMS, verbalizer
+from logic2text.verbalize import SYSTEMS
 from rerank.audience import AUDIENCES
 from rerank.cli.candidates import given_texts
-from rerank.cli.fields import laws_fields, warning_fields
+from rerank.cli.fields import candidate_fields, warning_fields
 from rerank.cli.options import (
+    AlternativesOption,
+    AvoidOption,
+    CompatibleOption,
     FormulaArguments,
     InputOption,
     JsonOption,
     LexiconOption,
     NotationOption,
+    OrderOption,
+    PreserveOption,
+    UnambiguousOption,
     lexicon_of,
     names,
+    style_of,
+    verbalizers_of,
 )
 from rerank.cli.output import Answer, Output, run
 from rerank.cli.rows import Row, read_rows
@@ -60,6 +68,12 @@ def rerank(
     allow_unproved: Annotated[
         bool, typer.Option("--allow-unproved", help="Let texts of unknown meaning win.")
     ] = False,
+    structure_preserving: PreserveOption = False,
+    avoid: AvoidOption = "",
+    keep_order: OrderOption = False,
+    unambiguous: UnambiguousOption = False,
+    alternatives: AlternativesOption = 1,
+    lola_compatible: CompatibleOption = False,
     notation: NotationOption = "auto",
     lexicon_file: LexiconOption = None,
     as_json: JsonOption = False,
@@ -68,7 +82,17 @@ def rerank(
     """Rank the English texts of formulae for an audience."""
     lexicon = lexicon_of(lexicon_file)
     chosen = () if systems == "none" else names(systems, SYSTEMS, "system")
-    generator = CandidateGenerator(verbalizers=[verbalizer(s, lexicon=lexicon) for s in chosen])
+    style = style_of(
+        preserving=structure_preserving,
+        avoid=avoid,
+        keep_order=keep_order,
+        unambiguous=unambiguous,
+    )
+    generator = CandidateGenerator(
+        verbalizers=verbalizers_of(chosen, lexicon, style, compatible=lola_compatible),
+        lexicon=lexicon,
+        alternatives=alternatives,
+    )
     reranker = Reranker(
         metric,
         audience,
@@ -141,8 +165,7 @@ def _result_fields(result: RankedResult) -> dict[str, Any]:
         "score": result.score,
         "scores": result.scores,
         "parts": result.parts,
-        "verdict": result.candidate.verdict.status,
-        "laws": laws_fields(result.candidate.laws),
+        **candidate_fields(result.candidate),
     }
 
 

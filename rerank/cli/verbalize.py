@@ -1,25 +1,35 @@
-"""`logic2text verbalize`: the English of formulae, one row a system."""
+"""`logic2text verbalize`: the English of formulae, a row for each text of each system."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.notation import Parsed, parse_detailed, show
-from logic2text.prove import equivalent
-from logic2text.verbalize import SYSTEMS, Verbalizer, verbalizer
-from rerank.cli.fields import laws_fields, warning_fields
+from logic2text.generate import Candidate, said_by
+from logic2text.judge import Judge
+from logic2text.notation import Parsed, parse_detailed
+from logic2text.verbalize import SYSTEMS, Verbalizer
+from rerank.cli.fields import candidate_fields, warning_fields
 from rerank.cli.options import (
+    AlternativesOption,
+    AvoidOption,
+    CompatibleOption,
     FormulaArguments,
     InputOption,
     JsonOption,
+    LexiconOption,
     NotationOption,
+    OrderOption,
+    PreserveOption,
+    UnambiguousOption,
+    lexicon_of,
     names,
+    style_of,
+    verbalizers_of,
 )
-from rerank.cli.output import Answer, Output, attempt, run
+from rerank.cli.output import Answer, Output, run
 from rerank.cli.rows import Row, read_rows
 
 if TYPE_CHECKING:
@@ -31,19 +41,35 @@ def verbalize(
     system: Annotated[
         str, typer.Option("--system", "-s", help=f"Of {', '.join(SYSTEMS)}; or all.")
     ] = "all",
+    structure_preserving: PreserveOption = False,
+    avoid: AvoidOption = "",
+    keep_order: OrderOption = False,
+    unambiguous: UnambiguousOption = False,
+    alternatives: AlternativesOption = 1,
+    lola_compatible: CompatibleOption = False,
     notation: NotationOption = "auto",
+    lexicon_file: LexiconOption = None,
     as_json: JsonOption = False,
     input_file: InputOption = None,
 ) -> None:
     """Say formulae in English, in the words of one system or of several."""
-    systems = [verbalizer(name) for name in names(system, SYSTEMS, "system")]
+    lexicon = lexicon_of(lexicon_file)
+    style = style_of(
+        preserving=structure_preserving,
+        avoid=avoid,
+        keep_order=keep_order,
+        unambiguous=unambiguous,
+    )
+    chosen = names(system, SYSTEMS, "system")
+    systems = verbalizers_of(chosen, lexicon, style, compatible=lola_compatible)
 
     def answers(row: Row) -> list[Answer]:
         try:
             parsed = parse_detailed(row.text, notation)
         except Exception as error:
             return [error]
-        return [attempt(partial(_answer, parsed, each)) for each in systems]
+        judge = Judge(parsed.formula, lexicon)
+        return [a for each in systems for a in _answers(parsed, each, judge, alternatives)]
 
     def handle(rows: Sequence[Row]) -> list[list[Answer]]:
         return [answers(row) for row in rows]
@@ -52,18 +78,24 @@ def verbalize(
     raise typer.Exit(run(read_rows(formulas or (), "formula", input_file), handle, output))
 
 
-def _answer(parsed: Parsed, system: Verbalizer) -> Mapping[str, Any]:
-    verbalization = system.verbalize(parsed.formula)
-    return {
-        "system": system.name,
-        "text": verbalization.text,
-        "says": show(verbalization.says),
-        "laws": laws_fields(verbalization.laws),
-        "verdict": equivalent(parsed.formula, verbalization.says).status,
-        **warning_fields(parsed),
-    }
+def _answers(parsed: Parsed, system: Verbalizer, judge: Judge, alternatives: int) -> list[Answer]:
+    try:
+        said = said_by(system, parsed.formula, judge, alternatives)
+    except Exception as error:
+        return [error]
+    return [_fields(parsed, candidate) for candidate in said]
+
+
+def _fields(parsed: Parsed, candidate: Candidate) -> Mapping[str, Any]:
+    fields = candidate_fields(candidate)
+    warnings = [*warning_fields(parsed).get("warnings", ()), *fields.pop("warnings", ())]
+    row = {"system": candidate.source, "text": candidate.text, **fields}
+    return {**row, "warnings": warnings} if warnings else row
+
+
+MARKS = {"proved": " ", "ambiguous": "≈", "unknown": "?", "refuted": "✗"}
 
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
-    console.print(f"[bold]{row['system']:8}[/bold]", end="")
+    console.print(f"[bold]{row['system']:8}[/bold]{MARKS[row['verdict']]} ", end="")
     console.print(row["text"], markup=False, soft_wrap=True)
