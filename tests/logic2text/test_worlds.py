@@ -1,0 +1,68 @@
+"""Many models at once agree with one at a time."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from logic2text.formula import Constant, Exists, ForAll, Formula, Iff, Not, Or, Predicate, Variable
+from logic2text.models import evaluate
+from logic2text.worlds import TooLarge, Worlds, distinguish
+from tests.strategies import formulas
+
+x, y = Variable("x"), Variable("y")
+cube, small = Predicate("Cube", (x,)), Predicate("Small", (x,))
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@given(formulas(max_leaves=6))
+def test_a_lane_is_a_model(formula: Formula) -> None:
+    for size in (1, 2, 3):
+        try:
+            worlds = Worlds(formula, size, lanes=64)
+            truths = worlds.truths(formula)
+        except TooLarge:
+            continue
+        for lane in (0, worlds.lanes // 2, worlds.lanes - 1):
+            model = worlds.model(lane, left=True, right=True)
+            assert model.size == size
+            assert evaluate(formula, model) == bool(truths >> lane & 1)
+
+
+def test_all_models_of_a_small_size_are_looked_at() -> None:
+    formula = ForAll((x,), Iff(cube, Predicate("Cube", (Constant("b"),))))
+    worlds = Worlds(formula, 2)
+    assert worlds.exhaustive
+    assert worlds.lanes == 2 * 2**2  # b is one of two, Cube one of four sets
+    assert worlds.truths(formula).bit_count() == 4
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "size"),
+    [
+        (Exists((x,), cube), Exists((x,), small), 1),
+        (ForAll((x,), cube), Exists((x,), cube), 2),
+        (
+            ForAll((x,), Exists((y,), Predicate("R", (x, y)))),
+            Exists((y,), ForAll((x,), Predicate("R", (x, y)))),
+            2,
+        ),
+        (cube, Predicate("Cube", (y,)), 2),
+    ],
+)
+def test_the_first_size_that_shows_a_difference(left: Formula, right: Formula, size: int) -> None:
+    model = distinguish(left, right)
+    assert model is not None
+    assert model.size == size
+    assert (evaluate(left, model), evaluate(right, model)) == (model.left, model.right)
+    assert model.left != model.right
+
+
+def test_no_difference_between_equivalents() -> None:
+    assert distinguish(Not(ForAll((x,), cube)), Exists((x,), Not(cube))) is None
+
+
+def test_a_formula_of_many_variables_is_given_up_and_not_worked_on() -> None:
+    variables = tuple(Variable(f"x{i}") for i in range(30))
+    wide = Exists(variables, Or(tuple(Predicate("P", (v,)) for v in variables)))
+    assert distinguish(wide, Not(wide), sizes=(3,)) is None
