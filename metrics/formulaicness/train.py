@@ -12,12 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from metrics.encoder import Tokens, load_base
-from metrics.formulaicness.dataset import Dataset, Example, build, excluded
+from metrics.formulaicness.dataset import Dataset, Example, assemble, excluded, sources
 from metrics.formulaicness.evaluation import quality
 from metrics.formulaicness.fitting import Epoch, Recipe, fit, predict
 from metrics.formulaicness.low_rank import difference
 from metrics.formulaicness.regressor import PAIR_WEIGHTS, TEXT_WEIGHTS, Regressor, load
 from metrics.formulaicness.renaming import Renaming
+from metrics.formulaicness.synthetic import synthetic
 from metrics.formulaicness.verbalized import our_texts
 
 RANK = 128
@@ -59,9 +60,13 @@ def main() -> None:
     recipe = replace(
         PAIR_RECIPE if asked.pair else TEXT_RECIPE, seed=asked.seed, threads=asked.threads
     )
-    train, validation, test = sides(build(asked.data, asked.seed, our_texts), pair=asked.pair)
+    barred = excluded(asked.data)
+    found = sources(asked.data, our_texts)
+    data = assemble(found, barred, asked.seed)
+    train, validation, test = sides(data, pair=asked.pair)
+    train += synthetic(found, data, our_texts, barred, CHANGED_FORMULAE, asked.seed)
     held_out = {example.text for example in [*validation, *test]}
-    renaming = Renaming(held_out, excluded(asked.data))
+    renaming = Renaming(held_out, barred)
     model = fit(train, validation, recipe, _report, renaming)
     path = asked.out / (PAIR_WEIGHTS if asked.pair else TEXT_WEIGHTS)
     save(model, path)
