@@ -26,7 +26,7 @@ from rerank.audience import Audience
 from rerank.audience import audience as audience_by_name
 from rerank.results import RankedResult, RankedResults, Rejected
 
-AMBIGUITY_PENALTY = 0.25
+AMBIGUITY_PENALTY = 0.1
 """Taken off the score of a text with another attachment that means something else."""
 
 INVERSE_SCOPE_PENALTY = 0.05

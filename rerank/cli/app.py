@@ -14,7 +14,7 @@ from logic2text.errors import Logic2TextError, UnavailableError
 from logic2text.version import __version__
 from rerank.cli.output import EXIT_BAD_INPUT, EXIT_UNAVAILABLE
 
-COMMANDS = ("parse", "verbalize", "check", "equivalent", "score", "rerank", "lexicon")
+COMMANDS = ("parse", "verbalize", "check", "equivalent", "score", "rerank", "explain", "lexicon")
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ from logic2text.verbalize import SYSTEMS
 from rerank.audience import AUDIENCES
 from rerank.cli.candidates import given_texts
 from rerank.cli.fields import candidate_fields, warning_fields
+from rerank.cli.formulaicness import FormulaicnessOption, ModelOption, formulaicness_of
 from rerank.cli.options import (
     AlternativesOption,
     AvoidOption,
@@ -54,6 +55,11 @@ def rerank(
     metric: Annotated[
         str, typer.Option("--metric", "-m", help="The naturalness metric.")
     ] = DEFAULT_METRIC,
+    formulaicness: FormulaicnessOption = "formulaicness",
+    formulaicness_model: ModelOption = None,
+    formulaicness: Annotated[
+        str, typer.Option("--formulaicness", help="Its measure; formulaicness:light is quick.")
+    ] = "formulaicness",
     top_k: Annotated[
         int | None,
         typer.Option("--top-k", "-k", min=1, help="How many texts; all of them by default."),
@@ -96,6 +102,7 @@ def rerank(
     reranker = Reranker(
         metric,
         audience,
+        formulaicness=formulaicness_of(formulaicness, formulaicness_model),
         generator=generator,
         allow_attested=allow_attested,
         allow_unproved=allow_unproved,

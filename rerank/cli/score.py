@@ -10,7 +10,9 @@ import typer
 
 from logic2text.errors import UnavailableError
 from metrics.base import Metric
-from metrics.registry import available, metric
+from metrics.combined import Combined, Parts
+from metrics.registry import FORMULAICNESS, available, metric
+from rerank.cli.formulaicness import ModelOption, formulaicness_of
 from rerank.cli.options import InputOption, JsonOption, names
 from rerank.cli.output import Answer, Output, error_fields, run
 from rerank.cli.rows import Row, read_rows
@@ -27,6 +29,7 @@ def score(
     metric_names: Annotated[
         str, typer.Option("--metric", "-m", help="Metrics, separated by commas.")
     ] = "formulaicness,fre",
+    formulaicness_model: ModelOption = None,
     as_json: JsonOption = False,
     input_file: InputOption = None,
     prompt: Annotated[
@@ -40,32 +43,40 @@ def score(
     for name in chosen:
         options = {"prompt": prompt} if prompt and name.endswith("judge") else {}
         try:
-            metrics[name] = metric(name, **options)
+            if name == FORMULAICNESS:
+                metrics[name] = formulaicness_of(name, formulaicness_model)
+            else:
+                metrics[name] = metric(name, **options)
         except UnavailableError as error:
             missing[name] = error_fields(error)
 
     def handle(rows: Sequence[Row]) -> list[list[Answer]]:
         given = [row.text for row in rows]
         columns: dict[str, Sequence[float]] = {}
+        parts: dict[str, Parts] = {}
         errors = dict(missing)
         for name, each in metrics.items():
             try:
-                columns[name] = each.score(given).tolist() if given else []
+                if isinstance(each, Combined):
+                    parts[name] = each.parts(given)
+                    columns[name] = parts[name].combined.tolist()
+                else:
+                    columns[name] = each.score(given).tolist()
             except UnavailableError as error:  # such as a server that went away
                 errors[name] = error_fields(error)
         signature = {name: str(each.signature) for name, each in metrics.items()}
-        return [
-            [
-                {
-                    "scores": {
-                        name: columns[name][i] if name in columns else None for name in chosen
-                    },
-                    "signature": signature,
-                    **({"errors": errors} if errors else {}),
-                }
-            ]
-            for i in range(len(rows))
-        ]
+
+        def fields(i: int) -> dict[str, Any]:
+            scores = {name: columns[name][i] if name in columns else None for name in chosen}
+            made_of = {name: each.row(i) for name, each in parts.items()}
+            return {
+                "scores": scores,
+                **({"parts": made_of} if made_of else {}),
+                "signature": signature,
+                **({"errors": errors} if errors else {}),
+            }
+
+        return [[fields(i)] for i in range(len(rows))]
 
     output = Output("text", as_json, _draw)
     raise typer.Exit(run(read_rows(texts or (), "text", input_file), handle, output))

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 COMMAND = [sys.executable, "-m", "rerank"]
+LIGHT = ("-F", "formulaicness:light")
 FORMULA = "∀x (Cube(x) → ¬Small(x))"
 
 
@@ -26,7 +27,7 @@ def run(*arguments: str, stdin: str | bytes | None = None) -> subprocess.Complet
         capture_output=True,
         check=False,
         timeout=120,
-        env={**os.environ, "COLUMNS": "100"},
+        env={**os.environ, "COLUMNS": "100", "HF_HUB_OFFLINE": "1"},
     )
     return subprocess.CompletedProcess(
         done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
@@ -63,7 +64,7 @@ def test_score_gives_exactly_the_scores_that_were_asked_for() -> None:
 
 
 def test_rerank_ranks_for_the_audience() -> None:
-    systems = ("--systems", "literal,ranta", "--metric", "fre", "--json")
+    systems = ("--systems", "literal,ranta", *LIGHT, "--metric", "fre", "--json")
     general, classroom = (
         rows(run("rerank", "--audience", audience, *systems, "∀x (Cube(x) → Small(x))"))[0]
         for audience in ("general", "classroom")
@@ -79,7 +80,7 @@ def test_rerank_ranks_for_the_audience() -> None:
 
 
 def test_a_table_for_a_person_has_every_text() -> None:
-    done = run("rerank", "--systems", "literal,ranta", FORMULA)
+    done = run("rerank", "--systems", "literal,ranta", *LIGHT, FORMULA)
     assert done.returncode == 0
     assert "literal" in done.stdout
     assert "for general" in done.stdout
@@ -94,7 +95,7 @@ def test_a_bad_line_is_an_error_row_in_its_place_and_the_run_goes_on() -> None:
         json.dumps({"id": 4}),
         "Cube(b)",
     ]
-    done = run("rerank", "--systems", "literal", "--json", stdin="\n".join(lines) + "\n")
+    done = run("rerank", "--systems", "literal", *LIGHT, "--json", stdin="\n".join(lines) + "\n")
     first, unclosed, blank, missing, last = rows(done)
     assert done.returncode == 1
     assert first["id"] == 1
@@ -158,7 +159,7 @@ def test_a_line_of_100_megabytes_is_one_error_row(tmp_path: Path) -> None:
 
 def test_a_closed_pipe_is_no_traceback() -> None:
     source = subprocess.Popen(  # noqa: S603
-        [*COMMAND, "rerank", "--systems", "literal", "--json"],
+        [*COMMAND, "rerank", "--systems", "literal", *LIGHT, "--json"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -184,7 +185,7 @@ def test_an_interrupt_keeps_what_is_written(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     with out.open("wb") as sink:
         process = subprocess.Popen(  # noqa: S603
-            [*COMMAND, "rerank", "--systems", "literal", "--json"],
+            [*COMMAND, "rerank", "--systems", "literal", *LIGHT, "--json"],
             stdin=subprocess.PIPE,
             stdout=sink,
             stderr=subprocess.PIPE,
@@ -249,7 +250,7 @@ def test_candidates_of_ones_own_pass_the_gate(tmp_path: Path) -> None:
     path = tmp_path / "texts"
     given = ["Small cubes do not exist, mate.", "Only cubes are small.", "There is no small cube."]
     path.write_text("\n".join(given), encoding="utf-8")
-    done = run("rerank", "--systems", "none", "--candidates", str(path), "--json", FORMULA)
+    done = run("rerank", "--systems", "none", *LIGHT, "--candidates", str(path), "--json", FORMULA)
     (row,) = rows(done)
     assert [r["text"] for r in row["ranking"]] == [given[2]]
     assert {r["text"]: r["verdict"] for r in row["rejected"]} == {
@@ -262,7 +263,9 @@ def test_candidates_by_id_and_in_the_row(tmp_path: Path) -> None:
     path = tmp_path / "texts.jsonl"
     path.write_text(json.dumps({"id": "k", "text": "a is a cube."}) + "\n", encoding="utf-8")
     line = json.dumps({"id": "k", "formula": "Cube(a)", "candidates": ["The block a is a cube."]})
-    done = run("rerank", "--systems", "none", "--candidates", str(path), "--json", stdin=line)
+    done = run(
+        "rerank", "--systems", "none", *LIGHT, "--candidates", str(path), "--json", stdin=line
+    )
     (row,) = rows(done)
     assert "a is a cube." in [r["text"] for r in row["ranking"]]
 
@@ -272,7 +275,9 @@ def test_a_lexicon_is_drafted_edited_and_used(tmp_path: Path) -> None:
     assert "[predicates]" in drafted.stdout
     path = tmp_path / "own.toml"
     path.write_text('[predicates]\nBlick = { noun = "blick" }\n', encoding="utf-8")
-    done = run("rerank", "--systems", "literal", "--lexicon", str(path), "--json", "Blick(a)")
+    done = run(
+        "rerank", "--systems", "literal", *LIGHT, "--lexicon", str(path), "--json", "Blick(a)"
+    )
     assert rows(done)[0]["ranking"][0]["text"] == "a is a blick."
 
 
@@ -283,3 +288,37 @@ def test_a_malformed_lexicon_is_an_error_that_names_the_place(tmp_path: Path) ->
     assert done.returncode == 2
     assert "Blick" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_explain_shades_the_words_and_adds_up(tmp_path: Path) -> None:
+    page = tmp_path / "words.html"
+    done = run("explain", "--json", "--html", str(page), "For all x, x is small.")
+    (row,) = rows(done)
+    total = sum(word["contribution"] for word in row["words"])
+    assert [word["word"] for word in row["words"]] == ["For", "all", "x,", "x", "is", "small."]
+    assert row["base"] + total == pytest.approx(row["formulaicness"], abs=0.01)
+    assert "<script" not in page.read_text(encoding="utf-8")
+
+
+def test_the_parts_of_a_combined_score() -> None:
+    done = run("score", "--metric", "combined:fre", "--json", "No cube is small.")
+    (row,) = rows(done)
+    assert list(row["scores"]) == ["combined:fre"]
+    parts = row["parts"]["combined:fre"]
+    expected = (parts["naturalness"] + 1 - parts["formulaicness"]) / 2
+    assert row["scores"]["combined:fre"] == pytest.approx(expected)
+
+
+def test_a_metric_whose_model_is_missing_is_null_and_exit_code_3() -> None:
+    done = run("score", "--metric", "fre,gruen", "--json", "No cube is small.")
+    (row,) = rows(done)
+    assert done.returncode == 3
+    assert row["scores"]["gruen"] is None
+    assert row["scores"]["fre"] > 100
+    assert row["errors"]["gruen"]["hint"]
+
+
+def test_a_model_of_ones_own_needs_safetensors(tmp_path: Path) -> None:
+    done = run("rerank", "--formulaicness-model", str(tmp_path), "Cube(a)")
+    assert done.returncode == 2
+    assert "safetensors" in done.stderr

@@ -1,0 +1,42 @@
+"""Which measure of formulaicness a command uses: one of ours, or a model of the user's."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from logic2text.errors import UnknownNameError
+from metrics.base import Metric
+from metrics.registry import METRICS, metric
+
+KNOWN = tuple(name for name in METRICS if name.partition(":")[0] == "formulaicness")
+
+FormulaicnessOption: TypeAlias = Annotated[
+    str, typer.Option("--formulaicness", "-F", help=f"The measure F: {', '.join(KNOWN)}.")
+]
+ModelOption: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--formulaicness-model",
+        help="A model with one output in place of ours: a folder, or NAME@COMMIT of the hub.",
+    ),
+]
+
+
+def formulaicness_of(name: str, model: str | None) -> Metric:
+    """The measure of that name, or the model's.
+
+    Raises:
+        UnknownNameError: there is no such measure.
+        InputError: the model has no pinned commit, no safetensors or not one output.
+        UnavailableError: the model is not here.
+    """
+    if model is not None:
+        from metrics.formulaicness.hub import HubFormulaicness
+
+        where, _, revision = model.partition("@")
+        return HubFormulaicness(where, revision or None)
+    if name not in KNOWN:
+        raise UnknownNameError("measure of formulaicness", name, KNOWN)
+    return metric(name)
