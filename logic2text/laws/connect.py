@@ -27,7 +27,7 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.laws import conditionals, lists, quantifiers
-from logic2text.laws.base import LawStep, free, replace_part, subformulas
+from logic2text.laws.base import LawStep, complement, free, replace_part, subformulas
 from logic2text.laws.normal import Kind, NormalBank
 from logic2text.walk import alpha_equivalent, bound_variables, substitute
 
@@ -109,7 +109,7 @@ def _between(bank: NormalBank, start: Formula, goal: Formula) -> Steps:
 def _binds_other_names(start: Formula, goal: Formula) -> bool:
     match start, goal:
         case (ForAll(variables), ForAll(others)) | (Exists(variables), Exists(others)):
-            return variables != others
+            return variables != others and len(variables) == len(others)
         case Not(inner), Not(other):
             return _binds_other_names(inner, other)
         case _:
@@ -165,7 +165,10 @@ def _biconditionals(bank: NormalBank, start: Iff | Xor, goal: Iff | Xor) -> Step
             for number, want, sign in zip(numbers, wanted, signs, strict=True)
         ):
             if any(signs):
-                new = [Not(side) if sign else side for side, sign in zip(sides, signs, strict=True)]
+                new = [
+                    complement(side) if sign else side
+                    for side, sign in zip(sides, signs, strict=True)
+                ]
                 current = type(goal)(new[0], new[1])
                 steps.append(LawStep("sign of a biconditional", current))
             rest = _parts(bank, current, goal)

@@ -182,9 +182,11 @@ class NormalBank:
         sides = []
         for side in (left, right):
             other = self.complement(side)
-            if other < side:
+            kind = self._nodes[side].kind
+            negative = kind is Kind.NEGATED or (kind is not Kind.ATOM and other < side)
+            if negative:
                 same = not same
-            sides.append(min(side, other))
+            sides.append(other if negative else side)
         sides.sort(key=lambda part: (self._ranks[part], part))
         return self.make(Node(Kind.IFF if same else Kind.XOR, tuple(sides)))
 

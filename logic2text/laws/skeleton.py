@@ -134,7 +134,7 @@ def _nnf(shape: Formula) -> Formula:
 def _distribute_and(shape: Formula) -> Formula:
     from sympy.logic.boolalg import distribute_and_over_or
 
-    if clauses(shape, conjunctive=False) > DEFAULT_LIMITS.clauses:
+    if clauses(shape, conjunctive=True) > DEFAULT_LIMITS.clauses:
         return shape
     return _from_sympy(distribute_and_over_or(_to_sympy(shape)))
 
@@ -142,7 +142,7 @@ def _distribute_and(shape: Formula) -> Formula:
 def _distribute_or(shape: Formula) -> Formula:
     from sympy.logic.boolalg import distribute_or_over_and
 
-    if clauses(shape, conjunctive=True) > DEFAULT_LIMITS.clauses:
+    if clauses(shape, conjunctive=False) > DEFAULT_LIMITS.clauses:
         return shape
     return _from_sympy(distribute_or_over_and(_to_sympy(shape)))
 
@@ -260,13 +260,12 @@ LAWS = (
     ),
     Law(
         "distribution to cases",
-        "the skeleton becomes an or of ands where it is in negation normal form (sympy's "
-        "distribute_and_over_or)",
+        "the skeleton becomes an or of ands (sympy's distribute_or_over_and)",
         _sympy_law(_distribute_or),
     ),
     Law(
         "distribution to conditions",
-        "the skeleton becomes an and of ors (sympy's distribute_or_over_and)",
+        "the skeleton becomes an and of ors (sympy's distribute_and_over_or)",
         _sympy_law(_distribute_and),
     ),
     Law(

@@ -14,7 +14,6 @@ from logic2text.formula import (
     FALSITY,
     TRUTH,
     And,
-    Constant,
     Equality,
     Exists,
     ForAll,
@@ -33,9 +32,8 @@ from logic2text.laws.table import LAWS, law
 from logic2text.prove import equivalent
 from logic2text.verdict import Status
 from logic2text.walk import fold, free_variables, nodes, with_children
+from tests.logic2text.laws.little import ABOUT_B, ABOUT_X, b, c, over, x, y
 
-x, y = Variable("x"), Variable("y")
-b, c = Constant("b"), Constant("c")
 P, Q, R = (Predicate(name, (b,)) for name in ("Cube", "Small", "Tet"))
 Px, Qx, Rxy = Predicate("Cube", (x,)), Predicate("Small", (x,)), Predicate("Larger", (x, y))
 
@@ -125,29 +123,6 @@ EXAMPLES: list[tuple[str, Formula, Formula]] = [
     ("distribution to conditions", Or((P, And((Q, R)))), And((Or((P, Q)), Or((P, R))))),
     ("minimal sum", And((Or((P, Q)), Or((P, R)))), Or((P, And((Q, R))))),
 ]
-
-ABOUT_B = [Predicate("Dodec", (b,)), Predicate("Larger", (b, c)), Equality(b, y), TRUTH]
-ABOUT_X = [Predicate("Medium", (x,)), Predicate("Larger", (x, b)), Equality(y, x), Rxy]
-
-
-def over(leaves: list[Formula]) -> st.SearchStrategy[Formula]:
-    """Little formulae over few atoms, so that operands repeat, which many laws need."""
-
-    def extend(below: st.SearchStrategy[Formula]) -> st.SearchStrategy[Formula]:
-        operands = st.lists(below, min_size=2, max_size=3).map(tuple)
-        bound = st.sampled_from([(x,), (y,), (x, y)])
-        return st.one_of(
-            st.builds(Not, below),
-            st.builds(And, operands),
-            st.builds(Or, operands),
-            st.builds(Implies, below, below),
-            st.builds(Iff, below, below),
-            st.builds(Xor, below, below),
-            st.builds(ForAll, bound, below),
-            st.builds(Exists, bound, below),
-        )
-
-    return st.recursive(st.sampled_from(leaves), extend, max_leaves=4)
 
 
 def instances(template: Formula) -> st.SearchStrategy[Formula]:
