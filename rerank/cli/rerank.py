@@ -57,9 +57,6 @@ def rerank(
     ] = DEFAULT_METRIC,
     formulaicness: FormulaicnessOption = "formulaicness",
     formulaicness_model: ModelOption = None,
-    formulaicness: Annotated[
-        str, typer.Option("--formulaicness", help="Its measure; formulaicness:light is quick.")
-    ] = "formulaicness",
     top_k: Annotated[
         int | None,
         typer.Option("--top-k", "-k", min=1, help="How many texts; all of them by default."),
