@@ -5,7 +5,7 @@ Each step is a law or a series of one law; each formula is equivalent to the one
 >>> from logic2text.notation import parse, show
 >>> steps = normalise(parse("∀x ∀y (Cube(x) ∧ Left(y, x) → Small(x))"))
 >>> [(step.law, show(step.formula)) for step in steps]
-[('natural: narrowing', '∀x (Cube(x) ∧ ∃y Left(y, x) → Small(x))')]
+[('natural: narrowing', '∀x ((Cube(x) ∧ (∃y Left(y, x))) → Small(x))')]
 """
 
 from __future__ import annotations
