@@ -10,7 +10,6 @@ ranta Every cube is small.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -22,7 +21,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.verbalize import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
-from logic2text.verdict import UNKNOWN, Status, Verdict
+from logic2text.verdict import UNKNOWN, Verdict
+from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
     from logic2text.verbalize.natural import LikelyError
@@ -95,7 +95,12 @@ class CandidateGenerator:
         self._limits = limits
 
     def candidates(self, formula: Formula) -> tuple[Candidate, ...]:
-        """The distinct texts for a formula, in the order of the systems."""
+        """The distinct texts for a formula, in the order of the systems.
+
+        Raises:
+            LimitError: the formula is beyond a limit.
+        """
+        check_limits(formula, self._limits)
         judge = Judge(formula, self._lexicon) if self._prove else None
         pool = [
             candidate
@@ -149,10 +154,10 @@ def merge_near_duplicates(
 ) -> tuple[Candidate, ...]:
     """Keep the first of each group of texts that are the same but for small wording.
 
-    Texts that are equal up to case and punctuation are one.  Texts that say the same formula are
-    one from the given normalized Levenshtein similarity on; texts whose formula is not known are
-    never merged by likeness, because one letter of theirs can change the meaning.  Where one of
-    the group has the better verdict (a comma can make a text unambiguous), its text is kept.
+    Texts of one verdict that are equal up to the first letter's case and the final stop are one.
+    Texts that say the same formula are one from the given normalized Levenshtein similarity on;
+    texts whose formula is not known are never merged by likeness, because one letter of theirs can
+    change the meaning.
     """
     from rapidfuzz.distance import Levenshtein
 
@@ -161,12 +166,13 @@ def merge_near_duplicates(
     for candidate in candidates:
         key = _key(candidate.text)
         for index, other in enumerate(keys):
+            if candidate.verdict.status is not kept[index].verdict.status:
+                continue
             alike = candidate.says is not None and candidate.says == kept[index].says
             if key == other or (
                 alike and Levenshtein.normalized_similarity(key, other) >= similarity
             ):
-                kept[index] = _better(kept[index], candidate)
-                keys[index] = _key(kept[index].text)
+                kept[index] = _with_sources(kept[index], candidate)
                 break
         else:
             kept.append(candidate)
@@ -174,16 +180,12 @@ def merge_near_duplicates(
     return tuple(kept)
 
 
-def _better(first: Candidate, second: Candidate) -> Candidate:
-    """The one with the better verdict, the first if they are as good, with all their sources."""
-    order = tuple(Status)
-    kept, other = first, second
-    if order.index(second.verdict.status) < order.index(first.verdict.status):
-        kept, other = second, first
-    sources = dict.fromkeys((*kept.also, other.source, *other.also))
-    sources.pop(kept.source, None)
-    return replace(kept, also=tuple(sources))
+def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
+    known = (kept.source, *kept.also)
+    new = [source for source in (merged.source, *merged.also) if source not in known]
+    return replace(kept, also=(*kept.also, *dict.fromkeys(new))) if new else kept
 
 
 def _key(text: str) -> str:
-    return " ".join(re.findall(r"[\w'’-]+", text.lower()))
+    plain = " ".join(text.split()).rstrip(".")
+    return plain[:1].lower() + plain[1:]

@@ -214,9 +214,8 @@ def canonical(formula: Formula) -> Formula:
 
 def _canonical(root: Node) -> Node:
     free = {variable.name for variable in free_variables(root)}
-    prefix = next(
-        p for p in ("v", "v_", "v__") if not any(name.startswith(p + "0") for name in free)
-    )
+    stems = ("v" + "_" * length for length in count())
+    prefix = next(stem for stem in stems if not any(name.startswith(stem + "0") for name in free))
     results: list[Node] = []
     stack: list[tuple[Node, dict[Variable, Variable], int, bool]] = [(root, {}, 0, False)]
     while stack:
@@ -261,7 +260,8 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
     stack: list[tuple[Node, int]] = [(formula, 1)]
     while stack:
         node, level = stack.pop()
-        count_nodes += 1
+        bound = node.variables if isinstance(node, ForAll | Exists) else ()
+        count_nodes += 1 + max(len(bound) - 1, 0)
         if count_nodes > limits.nodes:
             raise LimitError(
                 f"the formula has more than {limits.nodes} nodes (limit `nodes`)",
@@ -272,13 +272,13 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
                 f"the formula is nested deeper than {limits.depth} (limit `depth`)",
                 "name a part of it by a predicate, or split it",
             )
-        name = getattr(node, "name", "")
-        if len(name) > limits.identifier:
-            raise LimitError(
-                f"the name {name[:20]!r}… has {len(name)} characters, "
-                f"the limit `identifier` is {limits.identifier}",
-                "shorten the name",
-            )
+        for name in (getattr(node, "name", ""), *(variable.name for variable in bound)):
+            if len(name) > limits.identifier:
+                raise LimitError(
+                    f"the name {name[:20]!r}… has {len(name)} characters, "
+                    f"the limit `identifier` is {limits.identifier}",
+                    "shorten the name",
+                )
         stack.extend((child, level + 1) for child in children(node))
     return formula
 

@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.errors import UnknownNameError
-from logic2text.formula import Constant, Predicate
+from logic2text.errors import LimitError, UnknownNameError
+from logic2text.formula import Constant, Not, Predicate
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.limits import Limits
 from logic2text.notation import parse
-from logic2text.verdict import Status
+from logic2text.verdict import Status, Verdict
 
 SAYS = Predicate("Small", (Constant("a"),))
 
@@ -62,6 +62,22 @@ def test_a_scope_error_is_found_out() -> None:
 )
 def test_near_duplicates(first: Candidate, second: Candidate, merged: bool) -> None:
     assert len(merge_near_duplicates([first, second])) == (1 if merged else 2)
+
+
+def test_texts_of_different_verdicts_and_signs_stay_apart() -> None:
+    proved = Candidate("a is P, and Q or R.", "s", verdict=Verdict(Status.PROVED))
+    refuted = Candidate("a is P, and Q or R.", "t", verdict=Verdict(Status.REFUTED))
+    assert len(merge_near_duplicates([refuted, proved])) == 2
+    unknown = [Candidate("He writes C.", "given"), Candidate("He writes C++.", "given")]
+    assert len(merge_near_duplicates(unknown)) == 2
+
+
+def test_a_formula_beyond_a_limit_is_refused() -> None:
+    formula = SAYS
+    for _ in range(200):
+        formula = Not(formula)  # type: ignore[assignment]
+    with pytest.raises(LimitError, match="depth"):
+        CandidateGenerator().candidates(formula)
 
 
 def test_limits_and_names() -> None:

@@ -174,3 +174,18 @@ def test_symbols() -> None:
 
 def test_the_strategy_offers_every_variable_free() -> None:
     assert {v.name for v in VARIABLES} == set("uvwxyz")
+
+
+def test_canonical_finds_a_prefix_whatever_is_free() -> None:
+    free = tuple(Variable("v" + "_" * length + "0") for length in range(6))
+    formula = ForAll((X,), p(X, *free))
+    assert alpha_equivalent(formula, ForAll((Y,), p(Y, *free)))
+
+
+@pytest.mark.parametrize(
+    ("variables", "limit"),
+    [((Variable("x" * 81),), "identifier"), (tuple(map(Variable, "x" * 1_001)), "nodes")],
+)
+def test_bound_variables_count(variables: tuple[Variable, ...], limit: str) -> None:
+    with pytest.raises(LimitError, match=limit):
+        check_limits(ForAll(variables, p(X)))
