@@ -159,9 +159,9 @@ def _biconditionals(bank: NormalBank, start: Iff | Xor, goal: Iff | Xor) -> Step
             steps.append(LawStep("commutativity of ↔", current))
         sides = (current.left, current.right)
         numbers = [bank.add(side) for side in sides]
-        signs = [number != want for number, want in zip(numbers, wanted, strict=True)]
+        signs = [not bank.alike(n, want) for n, want in zip(numbers, wanted, strict=True)]
         if all(
-            bank.complement(number) == want or not sign
+            not sign or bank.alike(bank.complement(number), want)
             for number, want, sign in zip(numbers, wanted, signs, strict=True)
         ):
             if any(signs):
