@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MASK = 103
 """The id of ``[MASK]``."""
 
-STEPS = (20, 60)
+STEPS = (20, 60, 160)
 """Points of the quadrature; the next is tried where the error is above `TOLERANCE`."""
 
 TOLERANCE = 3e-3
