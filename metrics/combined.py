@@ -87,8 +87,14 @@ class Combined:
             calibration: of M to [0, 1]; the stored one, or none where M needs none, if not given.
 
         Raises:
+            InputError: F does not lie in [0, 1].
             UnavailableError: M is unbounded, and no calibration is given or stored for it.
         """
+        if formulaicness.range != UNIT:
+            raise InputError(
+                f"{formulaicness.name} does not lie in [0, 1], so it is no formulaicness",
+                "name a measure of formulaicness",
+            )
         self._metric = metric
         self._formulaicness = formulaicness
         self._weights = weights

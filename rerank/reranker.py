@@ -36,17 +36,21 @@ SCOPE_ERROR = "read from left to right it means something else"
 
 DEFAULT_METRIC = "fre"
 
+NEUTRAL = 0.5
+"""What counts as the naturalness of every text where no metric measures it."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
     """Scores of all candidates of all formulae, each of shape (n,).
 
-    Raw naturalness, formulaicness, naturalness in [0, 1], and the audience's total.
+    Raw naturalness, formulaicness, naturalness in [0, 1], what doubt takes off, and the total.
     """
 
     raw: Scores
     style: Scores
     natural: Scores
+    penalty: Scores
     total: Scores
 
 
@@ -55,7 +59,7 @@ class Reranker:
 
     def __init__(
         self,
-        metric: str | Metric = DEFAULT_METRIC,
+        metric: str | Metric | None = DEFAULT_METRIC,
         audience: str | float | Audience = "general",
         *,
         formulaicness: str | Metric = "formulaicness",
@@ -66,7 +70,7 @@ class Reranker:
         """Make a reranker.
 
         Args:
-            metric: the naturalness metric M, by name or itself.
+            metric: the naturalness metric M, by name or itself; None ranks by style alone.
             audience: whom the texts are for: a name, a target in [0, 1], or an `Audience`.
             formulaicness: the metric F.
             generator: makes the candidates where none are given.
@@ -75,9 +79,10 @@ class Reranker:
 
         Raises:
             UnknownNameError: no metric or audience has the name.
+            UnavailableError: a model that a metric needs is missing.
         """
         self.audience = audience_by_name(audience)
-        self._naturalness = _metric(metric)
+        self._naturalness = None if metric is None else _metric(metric)
         self._formulaicness = _metric(formulaicness)
         self._generator = generator if generator is not None else CandidateGenerator()
         self._barred = {
@@ -121,7 +126,8 @@ class Reranker:
             [candidate for group in kept for candidate in group],
             [formula for formula, group in zip(parsed, kept, strict=True) for _ in group],
         )
-        signature = {m.name: str(m.signature) for m in (self._formulaicness, self._naturalness)}
+        measured = (self._formulaicness, self._naturalness)
+        signature = {m.name: str(m.signature) for m in measured if m is not None}
         starts = accumulate((len(group) for group in kept), initial=0)
         return [
             RankedResults(
@@ -138,14 +144,18 @@ class Reranker:
 
     def _score(self, candidates: Sequence[Candidate], formulas: Sequence[Formula]) -> _Batch:
         if not candidates:
-            return _Batch(*(np.empty(0) for _ in range(4)))
+            return _Batch(*(np.empty(0) for _ in range(5)))
         texts = [candidate.text for candidate in candidates]
-        raw = self._naturalness.score(texts, formulas)
         style = self._formulaicness.score(texts, formulas)
-        natural = naturalness(self._naturalness, raw)
+        if self._naturalness is None:
+            raw = natural = np.full(len(texts), NEUTRAL)
+        else:
+            raw = self._naturalness.score(texts, formulas)
+            natural = naturalness(self._naturalness, raw)
         who = self.audience
         totals = audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
-        return _Batch(raw, style, natural, totals - np.array([_penalty(c) for c in candidates]))
+        penalties = np.array([_penalty(candidate) for candidate in candidates])
+        return _Batch(raw, style, natural, penalties, totals - penalties)
 
     def _ranking(
         self, group: Sequence[Candidate], batch: _Batch, start: int, top_k: int | None
@@ -157,17 +167,21 @@ class Reranker:
                 rank,
                 group[i],
                 float(batch.total[start + i]),
-                {
-                    "formulaicness": float(batch.style[start + i]),
-                    self._naturalness.name: float(batch.raw[start + i]),
-                },
+                self._scores(batch, start + i),
                 {
                     "naturalness": float(batch.natural[start + i]),
                     "formulaicness": float(batch.style[start + i]),
+                    "penalty": float(batch.penalty[start + i]),
                 },
             )
             for rank, i in enumerate(order[:top_k], start=1)
         )
+
+    def _scores(self, batch: _Batch, index: int) -> dict[str, float]:
+        scores = {"formulaicness": float(batch.style[index])}
+        if self._naturalness is not None:
+            scores[self._naturalness.name] = float(batch.raw[index])
+        return scores
 
     def _rejected(self, group: Sequence[Candidate]) -> tuple[Rejected, ...]:
         reasons = ((candidate, self._bar(candidate)) for candidate in group)

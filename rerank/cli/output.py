@@ -112,7 +112,8 @@ class Output:
 
             self._console = Console(highlight=False)
         for warning in row.get("warnings", ()):
-            print(f"warning: {warning['message']}", file=sys.stderr)  # noqa: T201
+            hint = f" ({warning['hint']})" if warning.get("hint") else ""
+            print(f"warning: {warning['message']}{hint}", file=sys.stderr)  # noqa: T201
         self._draw(self._console, row)
 
 

@@ -61,5 +61,6 @@ def parse(
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
     for shown in row["shown"].values():
         console.print(shown, markup=False, soft_wrap=True)
+    console.print(f"read as {row['notation']}", style="dim", markup=False)
     if row["free_variables"]:
         console.print(f"free: {', '.join(row['free_variables'])}", style="dim", markup=False)

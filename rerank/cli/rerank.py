@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.errors import UnavailableError
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import Parsed, parse_detailed
 from logic2text.verbalize import SYSTEMS
+from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
 from rerank.cli.candidates import given_texts
 from rerank.cli.fields import candidate_fields, warning_fields
@@ -33,7 +35,7 @@ from rerank.cli.options import (
     style_of,
     verbalizers_of,
 )
-from rerank.cli.output import Answer, Output, run
+from rerank.cli.output import Answer, Output, error_fields, run
 from rerank.cli.rows import Row, read_rows
 from rerank.gate import judged
 from rerank.reranker import DEFAULT_METRIC, Reranker
@@ -96,8 +98,13 @@ def rerank(
         lexicon=lexicon,
         alternatives=alternatives,
     )
+    missing: UnavailableError | None = None
+    try:
+        natural = metric_by_name(metric)
+    except UnavailableError as error:
+        natural, missing = None, error
     reranker = Reranker(
-        metric,
+        natural,
         audience,
         formulaicness=formulaicness_of(formulaicness, formulaicness_model),
         generator=generator,
@@ -113,7 +120,10 @@ def rerank(
         return parsed, pool[: DEFAULT_LIMITS.candidates]
 
     def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        return [[answer] for answer in _answers(reranker, prepare, rows, top_k)]
+        answers = _answers(reranker, prepare, rows, top_k)
+        if missing is not None:
+            answers = [_degraded(answer, metric, missing) for answer in answers]
+        return [[answer] for answer in answers]
 
     output = Output("formula", as_json, _draw)
     raise typer.Exit(run(read_rows(formulas or (), "formula", input_file), handle, output))
@@ -140,6 +150,17 @@ def _answers(
         each if isinstance(each, Exception) else _fields(each[0], next(results))
         for each in prepared
     ]
+
+
+def _degraded(answer: Answer, metric: str, missing: UnavailableError) -> Answer:
+    """A ranking by style alone, which says so: the metric that was asked for is not there."""
+    if isinstance(answer, Exception):
+        return answer
+    ranking = [
+        {**result, "scores": {**result["scores"], metric: None}} for result in answer["ranking"]
+    ]
+    errors = {metric: error_fields(missing)}
+    return {**answer, "ranking": ranking, "degraded": missing.message, "errors": errors}
 
 
 def _fields(parsed: Parsed, results: RankedResults) -> Mapping[str, Any]:
@@ -173,6 +194,10 @@ def _result_fields(result: RankedResult) -> dict[str, Any]:
     }
 
 
+def _number(score: float | None) -> str:
+    return "—" if score is None else f"{score:.2f}"
+
+
 MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
 HEADERS = {"formulaicness": "F"}
 
@@ -197,11 +222,13 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
             str(result["rank"]),
             Text(result["text"]),
             f"{result['score']:.2f}",
-            *(f"{result['scores'][name]:.2f}" for name in metrics),
+            *(_number(result["scores"][name]) for name in metrics),
             result["source"],
             MARKS[result["verdict"]],
         )
     console.print(table)
+    if row["degraded"] is not None:
+        console.print(Text(f"ranked by style alone: {row['degraded']}"), style="yellow")
     for rejected in row["rejected"]:
         console.print(
             Text(f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"),

@@ -322,3 +322,13 @@ def test_a_model_of_ones_own_needs_safetensors(tmp_path: Path) -> None:
     done = run("rerank", "--formulaicness-model", str(tmp_path), "Cube(a)")
     assert done.returncode == 2
     assert "safetensors" in done.stderr
+
+
+def test_rerank_without_its_metric_ranks_by_style_and_says_so() -> None:
+    done = run("rerank", "-s", "literal,ranta", *LIGHT, "-m", "gruen", "--json", FORMULA)
+    (row,) = rows(done)
+    assert done.returncode == 3
+    assert row["degraded"]
+    assert row["errors"]["gruen"]["hint"]
+    assert [result["scores"]["gruen"] for result in row["ranking"]] == [None, None]
+    assert done.stderr == ""
