@@ -21,7 +21,8 @@ def plain_labels(clause: Clause, known: Iterable[Variable]) -> Clause:
         known: the variables of the input, which stay as they are.
     """
     used = _variables(clause)
-    strange = [variable for variable in used if variable not in set(known)]
+    kept = frozenset(known)
+    strange = [variable for variable in used if variable not in kept]
     taken = set(used) - set(strange)
     names: dict[Variable, Variable] = {}
     for variable in strange:
