@@ -14,6 +14,7 @@ from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import (
     Clause,
     Conjunction,
+    CoordinatedPhrase,
     CoordinatedVerbPhrase,
     Gap,
     Having,
@@ -125,14 +126,26 @@ def _about_subject(
     if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((RelativeClause(clause, RelativeForm.REDUCED),), plan.cost - 0.9)
     yield Plan((RelativeClause(clause),), plan.cost + 1)
-    match plan.tree:
+    marked = _marked(plan.tree)
+    if marked is not None:
+        form = RelativeForm.THAT
+        if is_reducible(marked, of_thing=of_thing):
+            form = RelativeForm.REDUCED
+        yield Plan((RelativeClause(Predication(Gap(), marked), form),), plan.cost + 2)
+
+
+def _marked(tree: VerbPhrase) -> VerbPhrase | None:
+    """With "either" or "both", without which a list could go on with the noun itself."""
+    match tree:
         case CoordinatedVerbPhrase(Conjunction.OR | Conjunction.AND as kind, members, False):
-            # Without "either", the list could go on with the noun and not with its clause.
             if kind is Conjunction.OR or len(members) == 2:
-                marked = Predication(Gap(), CoordinatedVerbPhrase(kind, members, True))
-                yield Plan((RelativeClause(marked),), plan.cost + 2)
+                return CoordinatedVerbPhrase(kind, members, True)
+        case Relation(_, (*first, CoordinatedPhrase(kind, phrases, False))):
+            if kind is Conjunction.OR or len(phrases) == 2:
+                return replace(tree, objects=(*first, CoordinatedPhrase(kind, phrases, True)))
         case _:
-            return
+            pass
+    return None
 
 
 def is_reducible(tree: VerbPhrase, *, of_thing: bool) -> bool:

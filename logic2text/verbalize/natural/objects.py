@@ -55,6 +55,8 @@ from logic2text.verbalize.natural.views import (
 
 ANY = Determiner(Quantity.ANY)
 NEGATION = 1.2
+MOST_SPLIT = 3
+"""The most variables of a universal that is taken apart."""
 PLACES = frozenset(
     {"above", "adjacent", "around", "at", "before", "behind", "below", "beneath", "beside"}
     | {"between", "in", "inside", "near", "next", "on", "opposite", "outside", "over", "to"}
@@ -222,7 +224,7 @@ def distributed(formula: Formula) -> Formula | None:
                     Exists(some.variables, conjunction((*rest, one))) for one in part.operands
                 )
     every = universal(formula)
-    if every is not None and len(every.conclusions) == 1 and len(every.variables) == 1:
+    if every is not None and len(every.conclusions) == 1 and len(every.variables) <= MOST_SPLIT:
         (conclusion,) = every.conclusions
         if isinstance(conclusion, And):
             return conjunction(

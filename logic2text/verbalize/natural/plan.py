@@ -20,7 +20,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 CLAUSES = 8
 PHRASES = 5
-NOUNS = 3
+NOUNS = 4
 TEXTS = 24
 """How many plans are kept of a formula as a clause, a verb phrase, a noun, a whole text."""
 

@@ -62,6 +62,8 @@ from logic2text.verbalize.natural.plan import (
 from logic2text.verbalize.natural.sentences import quantified_clauses
 from logic2text.verbalize.natural.signs import negative
 from logic2text.verbalize.natural.structure import keeps_structure
+from logic2text.verbalize.natural.universals import for_all_clauses
+from logic2text.verbalize.natural.views import universal
 from logic2text.verbalize.style import Style
 
 FORMULAIC = 12.0
@@ -93,7 +95,13 @@ class Planning:
         plans = list(self._unique_clauses(formula))
         if self.style.allows("two-sentences"):
             plans += separate_sentences(self, formula)
-        return cheapest(plans, TEXTS)
+        view = universal(formula)
+        formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
+        return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
+
+    def _allows(self, plan: Plan[Clause], formula: Formula) -> bool:
+        strict = self.style.structure_preserving
+        return not strict or keeps_structure(plan.tree, formula)
 
     def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
         """The cheapest clauses that say the formula; at least one."""
@@ -107,7 +115,7 @@ class Planning:
     def _unique_clauses(self, formula: Formula) -> Iterable[Plan[Clause]]:
         unique: dict[Clause, Plan[Clause]] = {}
         for plan in self._all_clauses(formula):
-            if self.style.structure_preserving and not keeps_structure(plan.tree, formula):
+            if not self._allows(plan, formula):
                 continue
             known = unique.get(plan.tree)
             if known is None or plan.cost < known.cost:

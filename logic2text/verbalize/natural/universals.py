@@ -117,7 +117,7 @@ def _concluded(view: Universal, variable: Variable, exceptions: Sequence[Formula
 def _every(
     planner: Planner, variable: Variable, own: tuple[Formula, ...], rest: Formula
 ) -> Iterator[Plan[Clause]]:
-    for noun in planner.nouns(variable, own)[:2]:
+    for noun in planner.nouns(variable, own)[:3]:
         for term, verb in verbs(planner, rest, variable):
             if not denies(verb.tree):
                 yield predication(planner, EVERY, variable, noun, verb, term)
@@ -125,6 +125,8 @@ def _every(
                 if kind and _is_quality(verb.tree):
                     general = predication(planner, ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
+        if is_denial(rest) and planner.style.allows("there-is"):
+            yield from there_is(planner, NO, variable, (*own, negative(rest)))
         if is_denial(rest):
             for term, verb in verbs(planner, negative(rest), variable):
                 if not denies(verb.tree):
