@@ -33,6 +33,7 @@ bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 train: $(STAMP)  ## refit every model that the package ships, from the shared data
 	$(BIN)/python -m metrics.formulaicness.fit_light $(DATA)
 	$(BIN)/python -m metrics.formulaicness.train $(DATA)
+	$(BIN)/python -m metrics.formulaicness.train $(DATA) --pair
 	$(BIN)/python -m metrics.fit_calibrations $(DATA)
 
 train-lm: $(STAMP)  ## the small language model alone, from the shared data; an hour on two cores
