@@ -54,9 +54,7 @@ def spans() -> dict[float, float]:
     candidates = [generator.candidates(formula) for formula in formulas]
     means: dict[float, float] = {}
     for target in TARGETS:
-        ranked = Reranker("fre", target, formulaicness=MEASURE).rank_many(
-            formulas, candidates
-        )
+        ranked = Reranker("fre", target, formulaicness=MEASURE).rank_many(formulas, candidates)
         scores = [[r.scores["formulaicness"] for r in results] for results in ranked]
         means[target] = float(np.mean([s[0] for s in scores]))
         means[-1] = float(np.mean([min(s) for s in scores]))

@@ -106,5 +106,3 @@ def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int
 
 def _with_values(left: Formula, right: Formula, model: Countermodel) -> Countermodel:
     return replace(model, left=evaluate(left, model), right=evaluate(right, model))
-
-
