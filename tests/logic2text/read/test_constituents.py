@@ -1,0 +1,65 @@
+"""Bracketings from the parts of a tree, beside those that the reader finds in the words."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.notation import parse
+from logic2text.read import ReadingKind, read
+from logic2text.read.canonical import key
+from logic2text.read.constituents import bracketings, is_settled
+from logic2text.verbalize import verbalizer
+
+NESTED = "∀x (Cube(x) → ¬(Small(x) ∧ ∃y (Tet(y) ∧ (Larger(y, x) ∨ Small(y)))))"
+
+
+@pytest.mark.parametrize("system", ["literal", "ranta", "lola", "natural"])
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "Cube(a)",
+        "Cube(a) ∧ Small(a)",
+        "¬Small(a) ∧ Cube(b)",
+        "Small(a) ∧ (Cube(b) ∨ Tet(c))",
+        "LeftOf(a, b) ∧ (Small(c) ∨ Small(d))",
+        "(LeftOf(a, b) ∧ LeftOf(a, c)) ∨ Small(d)",
+        "(Cube(a) → Small(b)) ∧ Tet(c)",
+        "Cube(a) ↔ (Small(b) ∧ Tet(c))",
+        "(Cube(a) ∧ Small(b)) ⊕ Tet(c)",
+        "∀x (Cube(x) → Small(x)) ∧ Tet(a)",
+        "∃x (Cube(x) ∧ Small(x)) ∨ ¬Tet(a)",
+        "∀x ∀y (Cube(x) ∧ Tet(y) → Larger(x, y)) ∧ ∃z Small(z)",
+        NESTED,
+    ],
+)
+def test_the_parts_have_the_bracketings_of_the_words(system: str, formula: str) -> None:
+    parsed = parse(formula)
+    said = verbalizer(system).verbalize(parsed)
+    by_words = read(said.text, None, parsed)
+    surface = [r for r in by_words.readings if r.kind is not ReadingKind.INVERSE_SCOPE]
+    by_parts = bracketings(said.tree, said.says)
+    assert [(key(r.formula), r.kind) for r in by_parts.readings] == [
+        (key(r.formula), r.kind) for r in surface
+    ]
+    assert by_parts.complete == by_words.complete
+
+
+@pytest.mark.parametrize(
+    ("formula", "settled"),
+    [
+        ("Cube(a)", True),
+        ("Cube(a) → Small(b)", True),
+        ("¬Small(a) ∧ Cube(b)", False),
+        ("¬(Small(a) ∧ Small(b))", False),
+    ],
+)
+def test_what_is_settled_at_a_glance(formula: str, settled: bool) -> None:
+    assert is_settled(verbalizer("literal").verbalize(parse(formula)).tree) is settled
+
+
+def test_a_text_that_is_too_involved_is_not_complete() -> None:
+    parts = [f"(¬P{i}(a) ∧ (Q{i}(a) ∨ ¬(R{i}(a) ∧ S{i}(b))))" for i in range(12)]
+    said = verbalizer("literal").verbalize(parse(" ∧ ".join(parts)))
+    found = bracketings(said.tree, said.says)
+    assert not found.complete
+    assert key(said.says) in {key(r.formula) for r in found.readings}
