@@ -136,9 +136,9 @@ class PlainPlanner:
             choices += [[p for p in better_denied if p != kept] for kept in ends]
         seen: list[list[int]] = []
         for conditions in choices:
-            if 0 < len(conditions) < len(node.below) and conditions not in seen:
+            rest = [part for part in node.below if part not in conditions]
+            if conditions and rest and conditions not in seen:
                 seen.append(conditions)
-                rest = [part for part in node.below if part not in conditions]
                 antecedent = bank.joined(Kind.AND, map(bank.complement, conditions))
                 yield from self._conditional(antecedent, rest)
 

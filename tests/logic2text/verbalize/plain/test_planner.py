@@ -43,8 +43,9 @@ def plan(formula: str) -> Plan:
         # two such lists are itemised
         (
             "(Small(b) ∨ Larger(c, d)) ∧ (Large(b) ∨ Larger(d, e))",
-            "All these hold:\n• b is small or c is larger than d\n"
-            "• b is large or d is larger than e.",
+            """All these hold:
+• b is small or c is larger than d
+• b is large or d is larger than e.""",
         ),
         # a kind does not follow an object, where it would seem another object
         ("FrontOf(b, c) ∨ Cube(b)", "b is a cube or in front of c."),
