@@ -1,4 +1,4 @@
-"""An interpolated n-gram model over token ids: modified Kneser-Ney smoothing (Chen and Goodman 1999).
+"""An interpolated n-gram model over token ids: modified Kneser-Ney (Chen and Goodman 1999).
 
 Counted and looked up with sorted arrays, so that millions of tokens take seconds.  The peer that a
 neural language model has to beat.
@@ -54,12 +54,10 @@ class KneserNey:
             grams.append(inverse.reshape(-1) - missing)
         self.levels: list[Level] = []
         for k in range(1, order + 1):
-            counts = self._counts(grams, keys, place, tokens, start, k)
+            counts = self._counts(grams, keys, place, start, k)
             self.levels.append(_level(keys[k - 1], counts, vocabulary, k, keys))
 
-    def _counts(
-        self, grams: list[Ids], keys: list[Ids], place: Ids, tokens: Ids, start: int, k: int
-    ) -> Ids:
+    def _counts(self, grams: list[Ids], keys: list[Ids], place: Ids, start: int, k: int) -> Ids:
         """How often each k-gram counts: by its left neighbours, unless nothing can precede it."""
         here = grams[k - 1]
         size = len(keys[k - 1])
@@ -68,8 +66,7 @@ class KneserNey:
             raw[start] = 0
         if k == self.order:
             return raw
-        longer, first = np.unique(grams[k][place >= k], return_index=True)
-        del longer
+        _, first = np.unique(grams[k][place >= k], return_index=True)
         continued = np.bincount(here[place >= k][first], minlength=size)
         return np.where(continued > 0, continued, raw)
 
