@@ -95,6 +95,11 @@ def _between(bank: NormalBank, start: Formula, goal: Formula) -> Steps:
     direct = _same_root(bank, start, goal)
     if direct is not None:
         return direct
+    for law in _SHORTCUTS:
+        for new in law.at_root(start):
+            rest = _same_root(bank, new, goal) if type(new) is type(goal) else None
+            if rest is not None:
+                return [LawStep(law.name, new), *rest]
     unfolded = _unfold(bank, start)
     if unfolded is not None:
         return [unfolded, *_between(bank, unfolded.formula, goal)]

@@ -48,27 +48,41 @@ def derivation(
         steps.append(LawStep("renaming", current))
     deadline = perf_counter() + SECONDS
     for name, number in path:
-        written = None
+        written: tuple[LawStep, ...] = ()
         if perf_counter() < deadline:
             written = _as_written(bank, current, name, number)
-        if written is None:
+        if not written:
             here = bank.add(current)
             steps.extend(connect(bank, current, bank.formula(here)))
-            written = LawStep(name, bank.formula(number))
-        steps.append(written)
-        current = written.formula
+            written = (LawStep(name, bank.formula(number)),)
+        steps.extend(written)
+        current = written[-1].formula
     return (*steps, *_to_goal(bank, current, goal))
 
 
-def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> LawStep | None:
-    """The law's step in the formula as it is written, if it leads to the number."""
+def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> tuple[LawStep, ...]:
+    """The law's step in the formula as it is written, if it leads to the number; else none.
+
+    Narrowing takes two: out of a conditional first, then into its antecedent.
+    """
+    tried: list[LawStep] = []
     for other in _WRITTEN.get(name, (name,)):
         for new in law(other)(formula):
-            reached = bank.add(new)
-            # Every renaming is alike; only one is meant.
-            if reached == number or (name != "renaming" and bank.alike(reached, number)):
-                return LawStep(other, new)
-    return None
+            tried.append(LawStep(other, new))
+            if _is(bank, name, new, number):
+                return (tried[-1],)
+    if name == "narrowing":
+        for first in tried:
+            for new in law(name)(first.formula):
+                if _is(bank, name, new, number):
+                    return (first, LawStep(name, new))
+    return ()
+
+
+def _is(bank: NormalBank, name: str, formula: Formula, number: int) -> bool:
+    reached = bank.add(formula)
+    # Every renaming is alike; only one is meant.
+    return reached == number or (name != "renaming" and bank.alike(reached, number))
 
 
 def _to_goal(bank: NormalBank, current: Formula, goal: Formula) -> list[LawStep]:
@@ -80,7 +94,7 @@ def _to_goal(bank: NormalBank, current: Formula, goal: Formula) -> list[LawStep]
         # Simplifying the goal took `earlier` away by a law; going to the goal brings it back.
         target = bank.formula(earlier)
         steps.extend(connect(bank, current, bank.formula(bank.add(current))))
-        steps.append(LawStep(_REVERSED.get(name, f"{name}, reversed"), target))
+        steps.append(LawStep(_REVERSED.get(name, name), target))
         current = target
     steps.extend(connect(bank, current, goal))
     if written != goal:

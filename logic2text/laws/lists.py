@@ -80,6 +80,11 @@ def double_negation(formula: Formula) -> Iterator[Formula]:
             yield operand
 
 
+def double_negation_reversed(formula: Formula) -> Iterator[Formula]:
+    """Two signs come in."""
+    yield Not(Not(formula))
+
+
 def negated_constant(formula: Formula) -> Iterator[Formula]:
     """¬⊤ and ¬⊥."""
     match formula:
@@ -87,6 +92,12 @@ def negated_constant(formula: Formula) -> Iterator[Formula]:
             yield FALSITY
         case Not(Falsity()):
             yield TRUTH
+
+
+def negated_constant_reversed(formula: Formula) -> Iterator[Formula]:
+    """The other constant, negated."""
+    if isinstance(formula, Truth | Falsity):
+        yield Not(FALSITY if isinstance(formula, Truth) else TRUTH)
 
 
 def de_morgan(formula: Formula) -> Iterator[Formula]:
@@ -185,7 +196,9 @@ LAWS = (
     Law("noncontradiction", "A ∧ ¬A ⇒ ⊥", noncontradiction),
     Law("excluded middle", "A ∨ ¬A ⇒ ⊤", excluded_middle),
     Law("double negation", "¬¬A ⇒ A", double_negation),
+    Law("double negation, reversed", "A ⇒ ¬¬A", double_negation_reversed),
     Law("negated constant", "¬⊤ ⇒ ⊥; ¬⊥ ⇒ ⊤", negated_constant),
+    Law("negated constant, reversed", "⊥ ⇒ ¬⊤; ⊤ ⇒ ¬⊥", negated_constant_reversed),
     Law("De Morgan", "¬(A ∧ B) ⇒ ¬A ∨ ¬B; ¬(A ∨ B) ⇒ ¬A ∧ ¬B", de_morgan),
     Law("De Morgan, reversed", "¬A ∨ ¬B ⇒ ¬(A ∧ B); ¬A ∧ ¬B ⇒ ¬(A ∨ B)", de_morgan_reversed),
     Law("distribution", "A ∧ (B ∨ C) ⇒ (A ∧ B) ∨ (A ∧ C); so for the dual", distribution),

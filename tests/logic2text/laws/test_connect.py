@@ -11,6 +11,7 @@ from logic2text.laws.choices import Choices
 from logic2text.laws.connect import connect
 from logic2text.laws.derive import derivation
 from logic2text.laws.normal import NormalBank
+from logic2text.laws.table import law
 from logic2text.notation import parse, show
 from logic2text.prove import equivalent
 from logic2text.verdict import Status
@@ -20,6 +21,7 @@ from tests.logic2text.laws.little import little
 def check(start: Formula, steps: tuple[LawStep, ...], goal: Formula) -> None:
     current = start
     for step in steps:
+        assert law(step.law)
         verdict = equivalent(current, step.formula, timeout_ms=300)
         assert verdict.status is not Status.REFUTED, step
         current = step.formula

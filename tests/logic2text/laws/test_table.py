@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -28,6 +29,7 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.laws.base import Law
+from logic2text.laws.original import LAWS as ORIGINAL
 from logic2text.laws.table import LAWS, law
 from logic2text.prove import equivalent
 from logic2text.verdict import Status
@@ -96,6 +98,8 @@ EXAMPLES: list[tuple[str, Formula, Formula]] = [
     ("noncontradiction", And((P, Q, Not(P))), FALSITY),
     ("excluded middle", Or((Not(Q), P, Q)), TRUTH),
     ("negated constant", Not(FALSITY), TRUTH),
+    ("double negation, reversed", P, Not(Not(P))),
+    ("negated constant, reversed", TRUTH, Not(FALSITY)),
     ("conditional", Implies(P, Q), Or((Not(P), Q))),
     ("negated conditional, reversed", And((P, Not(Q))), Not(Implies(P, Q))),
     ("conditional with a constant", Implies(TRUTH, P), P),
@@ -181,3 +185,11 @@ def test_names_are_unique_and_unknown_names_are_told() -> None:
     assert len({each.name for each in LAWS}) == len(LAWS)
     with pytest.raises(UnknownNameError, match="exporation"):
         law("exporation")
+
+
+def test_the_documentation_has_every_law() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "laws.md").read_text(encoding="utf-8")
+    for each in LAWS:
+        assert f"| {each.name} | {each.statement} |" in page
+    for original in ORIGINAL:
+        assert f"| {original.name} |" in page

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 
 from logic2text.formula import And, Formula, Iff, Implies, Predicate, Variable
 from logic2text.judge import Judge
+from logic2text.laws.table import law
 from logic2text.notation import parse
 from logic2text.prove import equivalent
 from logic2text.search import Budget
@@ -86,6 +87,7 @@ def test_what_is_said_is_the_formula_by_steps_that_hold(formula: Formula) -> Non
     assert equivalent(formula, said.says, timeout_ms=300).status is not Status.REFUTED
     current = formula
     for step in said.laws:
+        assert law(step.law)
         verdict = equivalent(current, step.formula, timeout_ms=300)
         assert verdict.status is not Status.REFUTED, step.law
         current = step.formula
