@@ -7,6 +7,7 @@ normal form.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from time import perf_counter
 
@@ -28,6 +29,8 @@ _WRITTEN = {
 SECONDS = 0.25
 """How long steps are looked for in the formula as it is written; then its normal form does."""
 
+_WITH_CONSTANT = ("known conjunct", "known disjunct")
+
 _REVERSED = {"narrowing": "widening", "widening": "narrowing"}
 
 
@@ -47,10 +50,18 @@ def derivation(
     if current != start and (path or current != goal):
         steps.append(LawStep("renaming", current))
     deadline = perf_counter() + SECONDS
-    for name, number in path:
+    rest = deque(path)
+    while rest:
+        name, number = rest.popleft()
         written: tuple[LawStep, ...] = ()
         if perf_counter() < deadline:
-            written = _as_written(bank, current, name, number)
+            if name in _WITH_CONSTANT and rest:
+                # A law of conditionals does at once what leaves a constant in a list.
+                written = _as_written(bank, current, name, rest[0][1])
+            if written:
+                rest.popleft()
+            else:
+                written = _as_written(bank, current, name, number)
         if not written:
             here = bank.add(current)
             steps.extend(connect(bank, current, bank.formula(here)))

@@ -8,7 +8,7 @@ the writing; the plain planner says each of them and counts what it asks of a re
 >>> said.text
 'No tetrahedron is in back of any cube.'
 >>> [step.law for step in said.laws][:2]
-['conditional', 'quantifier negation']
+['conditional', 'restricted quantifier negation']
 """
 
 from __future__ import annotations
