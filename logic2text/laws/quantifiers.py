@@ -139,10 +139,22 @@ def narrowing(formula: Formula) -> Iterator[Formula]:
         case Implies(antecedent, consequent):
             if free(antecedent).isdisjoint(variables):
                 yield Implies(antecedent, type(formula)(variables, consequent))
+            elif isinstance(antecedent, And):
+                yield from _with_conditions_apart(formula, antecedent.operands, consequent)
             if free(consequent).isdisjoint(variables):
                 yield Implies(dual(formula)(variables, antecedent), consequent)
         case _:
             return
+
+
+def _with_conditions_apart(
+    formula: Quantified, conditions: tuple[Formula, ...], consequent: Formula
+) -> Iterator[Formula]:
+    apart = [part for part in conditions if free(part).isdisjoint(formula.variables)]
+    if apart:
+        about = [part for part in conditions if part not in apart]
+        inner = type(formula)(formula.variables, Implies(conjunction(about), consequent))
+        yield Implies(conjunction(apart), inner)
 
 
 def widening(formula: Formula) -> Iterator[Formula]:
@@ -265,7 +277,7 @@ LAWS = (
     Law(
         "narrowing",
         "∀x (A ∧ B) ⇒ A ∧ ∀x B (x∉A); so for ∃ and for ∨; ∀x (A → B) ⇒ A → ∀x B (x∉A), "
-        "∃x A → B (x∉B); so for ∃",
+        "∃x A → B (x∉B), ∀x (A ∧ B → C) ⇒ A → ∀x (B → C) (x∉A); so for ∃",
         narrowing,
     ),
     Law(

@@ -74,6 +74,11 @@ EXAMPLES: list[tuple[str, Formula, Formula]] = [
     ("narrowing", Exists((x,), And((P, Px))), And((P, Exists((x,), Px)))),
     ("narrowing", ForAll((x,), Implies(Px, P)), Implies(Exists((x,), Px), P)),
     (
+        "narrowing",
+        ForAll((x,), Implies(And((P, Px)), Qx)),
+        Implies(P, ForAll((x,), Implies(Px, Qx))),
+    ),
+    (
         "widening",
         And((Qx, Exists((x,), Px))),
         Exists((Variable("x1"),), And((Qx, Predicate("Cube", (Variable("x1"),))))),
