@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.laws.between import between
 from logic2text.notation import parse_detailed, show
 from logic2text.prove import TIMEOUT_MS
 from logic2text.prove import equivalent as prove_equivalent
 from logic2text.verdict import Status
-from rerank.cli.fields import countermodel_fields
+from rerank.cli.fields import countermodel_fields, laws_fields
 from rerank.cli.options import JsonOption, NotationOption
 from rerank.cli.output import Output, attempt
 from rerank.cli.rows import Row
@@ -41,10 +42,12 @@ def equivalent(
         first = parse_detailed(left, notation).formula
         second = parse_detailed(right, notation).formula
         verdict = prove_equivalent(first, second, timeout_ms)
+        steps = between(first, second) if verdict.status is Status.PROVED else ()
         return {
             "other": right,
             "verdict": verdict.status,
             "countermodel": countermodel_fields(verdict.countermodel),
+            "laws": laws_fields(steps),
             "shown": [show(first), show(second)],
         }
 
@@ -57,6 +60,8 @@ def equivalent(
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
     style = {Status.PROVED: "bold green", Status.REFUTED: "bold red"}.get(row["verdict"], "yellow")
     console.print(WORDS[row["verdict"]], style=style)
+    for step in row["laws"]:
+        console.print(f"  {step['law']:32}  {step['formula']}", markup=False, soft_wrap=True)
     model = row["countermodel"]
     if model is None:
         return
