@@ -183,25 +183,31 @@ def test_a_closed_pipe_is_no_traceback() -> None:
 
 def test_an_interrupt_keeps_what_is_written(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    with out.open("wb") as sink:
-        process = subprocess.Popen(  # noqa: S603
-            [*COMMAND, "rerank", "--systems", "literal", *LIGHT, "--json"],
+    command = [*COMMAND, "rerank", "--systems", "literal", *LIGHT, "--json"]
+    with (
+        out.open("wb") as sink,
+        subprocess.Popen(  # noqa: S603
+            command,
             stdin=subprocess.PIPE,
             stdout=sink,
             stderr=subprocess.PIPE,
-        )
+            # A shell that runs the tests in the background lets its children ignore the signal.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+        ) as process,
+    ):
         assert process.stdin
         assert process.stderr
-        process.stdin.write(b"Cube(a)\nCube(b)\n")
-        process.stdin.flush()
-        deadline = time.monotonic() + 60
-        while not out.read_bytes().endswith(b"\n") and time.monotonic() < deadline:
-            time.sleep(0.05)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 130
-        assert b"Traceback" not in process.stderr.read()
-        process.stdin.close()
-        process.stderr.close()
+        try:
+            process.stdin.write(b"Cube(a)\nCube(b)\n")
+            process.stdin.flush()
+            deadline = time.monotonic() + 60
+            while not out.read_bytes().endswith(b"\n") and time.monotonic() < deadline:
+                time.sleep(0.05)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) == 130
+            assert b"Traceback" not in process.stderr.read()
+        finally:
+            process.kill()
     written = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert written[0]["formula"] == "Cube(a)"
 
