@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import NamedTuple, assert_never, cast
+from typing import NamedTuple, assert_never
 
 from logic2text.formula import (
     FALSITY,
@@ -34,15 +34,10 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
+from logic2text.laws.apart import renamed_apart
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
-from logic2text.walk import (
-    bound_variables,
-    free_variables,
-    fresh_variable,
-    substitute,
-    with_children,
-)
+from logic2text.walk import free_variables, fresh_variable, substitute
 
 
 class Kind(IntEnum):
@@ -98,6 +93,7 @@ class NormalBank:
         self._inside: dict[int, frozenset[int]] = {}
         self._formulas: dict[int, Formula] = {}
         self._variables: set[Variable] = set()
+        self._denied: set[int] = set()
         self._added: dict[tuple[Formula, bool], int] = {}
         self._tidied: dict[Formula, tuple[frozenset[Variable], bool]] = {}
 
@@ -154,6 +150,8 @@ class NormalBank:
                 kind = Kind.ALL if isinstance(formula, ForAll) == positive else Kind.SOME
                 for variable in reversed(variables):
                     number = self.quantified(kind, variable, number)
+                if isinstance(formula, ForAll) and not positive:
+                    self._denied.add(number)
                 return number
             case Truth() | Falsity():
                 return self.constant(isinstance(formula, Truth) == positive)
@@ -250,6 +248,10 @@ class NormalBank:
         """Its free variables."""
         return self._free[number]
 
+    def is_denied(self, number: int) -> bool:
+        """Whether some formula had it as the negation of a universal."""
+        return number in self._denied
+
     def rank(self, number: int) -> int:
         """When its first atom came into the bank, so that lists keep the order of the input."""
         return self._ranks[number]
@@ -326,32 +328,6 @@ class NormalBank:
         if names and isinstance(node.leaf, Predicate | Equality):
             return (node.kind, substitute(node.leaf, names))
         return (node.kind, node.leaf)
-
-
-def renamed_apart(formula: Formula) -> Formula:
-    """Bound variables renamed where their name is free in the formula or bound around them."""
-    return _renamed(formula, {}, free_in(formula))
-
-
-def _renamed(
-    formula: Formula, names: dict[Variable, Variable], taken: frozenset[Variable]
-) -> Formula:
-    if isinstance(formula, Predicate | Equality):
-        return substitute(formula, names) if names else formula
-    if isinstance(formula, ForAll | Exists):
-        inner = dict(names)
-        fresh: list[Variable] = []
-        for variable in formula.variables:
-            new = variable
-            if variable in taken:
-                new = fresh_variable(variable, taken | bound_variables(formula.body))
-            inner[variable] = new
-            fresh.append(new)
-            taken |= {new}
-        inner = {old: new for old, new in inner.items() if old != new}
-        return type(formula)(tuple(fresh), _renamed(formula.body, inner, taken))
-    parts = tuple(_renamed(part, names, taken) for part in subformulas(formula))
-    return cast(Formula, with_children(formula, parts))
 
 
 def _list_kind(conjunction: bool) -> Kind:

@@ -101,7 +101,7 @@ def _one_verb_phrase(
         members += _denied(denied)
     else:
         members = _late_objects(_shared_objects(OR, plain))
-        members += _not_both(_described(negative))
+        members += _not_both(_late_objects(_described(negative)))
     members += [
         replace(v, correlative=True) for v in nested if isinstance(v, CoordinatedVerbPhrase)
     ]

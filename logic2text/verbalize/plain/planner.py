@@ -46,6 +46,8 @@ from logic2text.verbalize.words import WordCounter
 
 AND, OR = Conjunction.AND, Conjunction.OR
 
+AS_IN_INPUT = 1.2
+"""What "not every" is worth where the input denies a universal."""
 IF_IF = 4.0
 """A conditional within the if-clause."""
 
@@ -95,7 +97,7 @@ class PlainPlanner:
                 yield from quantified(self, node)
             case Kind.SOME:
                 yield from quantified(self, node)
-                yield from self._not_every(self._bank.complement(number))
+                yield from self._not_every(number)
             case Kind.IFF | Kind.XOR:
                 yield from self._biconditionals(node)
             case Kind.TRUE | Kind.FALSE:
@@ -171,14 +173,17 @@ class PlainPlanner:
                 block=condition.block or then.block,
             )
 
-    def _not_every(self, universal: int) -> Iterator[Plan]:
-        """The negation of a claim with "every" in it."""
-        claim = cheapest(quantified(self, self._bank.node(universal)))
+    def _not_every(self, number: int) -> Iterator[Plan]:
+        """The negation of a claim with "every" in it, rather where the input is one."""
+        bank = self._bank
+        claim = cheapest(quantified(self, bank.node(bank.complement(number))))
         if claim is None or not isinstance(claim.clause, Predication):
             return
         denied = denial(claim.clause)
         if denied is not None:
-            yield replace(claim_plan(denied, self.count), danger=claim.danger)
+            plan = claim_plan(denied, self.count)
+            liked = AS_IN_INPUT * bank.is_denied(number)
+            yield replace(plan, danger=claim.danger, style=plan.style - liked)
 
     # Biconditionals ----------------------------------------------------------------------------
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from logic2text.formula import And, Formula, Not, Or
-from logic2text.laws.normal import NormalBank, renamed_apart
+from logic2text.laws.apart import renamed_apart
+from logic2text.laws.normal import NormalBank
 from logic2text.notation import parse, show
 from logic2text.prove import equivalent
 from logic2text.verdict import Status

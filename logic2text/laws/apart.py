@@ -1,0 +1,42 @@
+"""Bound variables that are apart: none has a name that is free in, or bound around, its place.
+
+>>> from logic2text.formula import Predicate
+>>> x = Variable("x")
+>>> p = Predicate("P", (x,))
+>>> renamed_apart(Exists((x,), Exists((x,), p))).body.variables
+(Variable(name='x1'),)
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from logic2text.formula import Equality, Exists, ForAll, Formula, Predicate, Variable
+from logic2text.laws.base import free, subformulas
+from logic2text.walk import bound_variables, fresh_variable, substitute, with_children
+
+
+def renamed_apart(formula: Formula) -> Formula:
+    """Bound variables renamed where their name is free in the formula or bound around them."""
+    return _renamed(formula, {}, free(formula))
+
+
+def _renamed(
+    formula: Formula, names: dict[Variable, Variable], taken: frozenset[Variable]
+) -> Formula:
+    if isinstance(formula, Predicate | Equality):
+        return substitute(formula, names) if names else formula
+    if isinstance(formula, ForAll | Exists):
+        inner = dict(names)
+        fresh: list[Variable] = []
+        for variable in formula.variables:
+            new = variable
+            if variable in taken:
+                new = fresh_variable(variable, taken | bound_variables(formula.body))
+            inner[variable] = new
+            fresh.append(new)
+            taken |= {new}
+        inner = {old: new for old, new in inner.items() if old != new}
+        return type(formula)(tuple(fresh), _renamed(formula.body, inner, taken))
+    parts = tuple(_renamed(part, names, taken) for part in subformulas(formula))
+    return cast(Formula, with_children(formula, parts))
