@@ -69,6 +69,10 @@ DUAL = {
 }
 
 
+_POSITIVE = frozenset({Kind.ATOM, Kind.AND, Kind.SOME, Kind.IFF, Kind.TRUE})
+"""Of a formula and its negation, the kind that the side of a biconditional has."""
+
+
 class Node(NamedTuple):
     """A node: its kind, the numbers below it, and the atom or bound variable it has."""
 
@@ -179,12 +183,9 @@ class NormalBank:
         """Two sides that are equivalent (`same`) or opposite."""
         sides = []
         for side in (left, right):
-            other = self.complement(side)
-            kind = self._nodes[side].kind
-            negative = kind is Kind.NEGATED or (kind is not Kind.ATOM and other < side)
-            if negative:
-                same = not same
-            sides.append(other if negative else side)
+            positive = self._nodes[side].kind in _POSITIVE
+            same = same == positive
+            sides.append(side if positive else self.complement(side))
         sides.sort(key=lambda part: (self._ranks[part], part))
         return self.make(Node(Kind.IFF if same else Kind.XOR, tuple(sides)))
 

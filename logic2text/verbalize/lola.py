@@ -24,6 +24,7 @@ from logic2text.laws.derive import derivation
 from logic2text.laws.normal import NormalBank
 from logic2text.laws.simplify import Simplifier
 from logic2text.lexicon import Lexicon
+from logic2text.prove import equivalent
 from logic2text.search import Budget, Found, best_first
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.lola_compatible import LolaCompatible
@@ -33,6 +34,7 @@ from logic2text.verbalize.plain.planner import PlainPlanner
 from logic2text.verbalize.plain.polarity import with_any
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
 from logic2text.verbalize.unsearched import unsearched
+from logic2text.verdict import Status
 from logic2text.walk import bound_variables, free_variables
 from logic2text.worlds import distinguish
 
@@ -114,8 +116,7 @@ class _Search:
         for number in found.ranked:
             tree = with_any(plain_labels(self._planner.plan(number).clause, self._known))
             says = meaning(tree)
-            # The models look at no law: what they tell apart is never said, whatever led to it.
-            if self._is(says, number) and distinguish(self._formula, says) is None:
+            if self._is(says, number):
                 path = [*self._simplified, *(s for move in found.path(number) for s in move)]
                 laws = derivation(self._bank, self._formula, path, says)
                 yield Verbalization(sentence(tree), says, laws, tree, found.complete)
@@ -127,8 +128,13 @@ class _Search:
         return ((move, move[-1][1]) for move in self._choices.moves(number))
 
     def _is(self, says: Formula, number: int) -> bool:
-        """Whether a formula is that of the number, up to names and simplification."""
+        """Whether a formula is that of the number, up to names and simplification.
+
+        The models look at no law: what they tell apart is never said, whatever led to it.
+        """
         bank = self._bank
         said = bank.add(says)
         steps = Simplifier(bank).steps(said)
-        return bank.alike(steps[-1][1] if steps else said, number)
+        if not bank.alike(steps[-1][1] if steps else said, number):
+            return equivalent(self._formula, says).status is Status.PROVED
+        return distinguish(self._formula, says) is None

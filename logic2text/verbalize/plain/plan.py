@@ -49,7 +49,7 @@ NO_OBJECT_OR = 1.6
 """As in "x is in front of no cube or x is small"."""
 EVERY_NO = 0.6
 """As in "every cube is in front of no cube" for "no cube is in front of any cube"."""
-NOT_BOTH = 2.5
+NOT_BOTH = 2.05
 NOT_EVERY_HERE = 0.5
 """As in "not every cube is small" for "some cube is not small", unless the input denies it so."""
 NESTED_LIST = 0.4

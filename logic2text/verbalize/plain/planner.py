@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
@@ -60,6 +60,7 @@ class PlainPlanner:
         self._lexicon = lexicon
         self._counter = WordCounter()
         self._plans: dict[int, Plan] = {}
+        self._claims: dict[int, Plan] = {}
 
     @property
     def bank(self) -> NormalBank:
@@ -78,10 +79,29 @@ class PlainPlanner:
         """The best plan of a formula."""
         known = self._plans.get(number)
         if known is None:
-            best = cheapest(self._options(number))
+            options = list(self._options(number))
+            best = cheapest(options)
             assert best is not None  # noqa: S101 - every node has an option
             known = self._plans[number] = best
+            claim = cheapest(o for o in options if isinstance(o.clause, Predication))
+            self._claims[number] = claim or best
         return known
+
+    def claim(self, number: int) -> Plan:
+        """The best plan that is a claim of its subject, or the best where there is none."""
+        self.plan(number)
+        return self._claims[number]
+
+    def _listed(self, conjunction: Conjunction, parts: Iterable[int]) -> Plan:
+        """The best list, of the best plans or of plain claims, which join where others do not."""
+        numbers = list(parts)
+        plans = [self.plan(part) for part in numbers]
+        best = listed(conjunction, plans, self.count)
+        claims = [self.claim(part) for part in numbers]
+        if any(claim is not plan for claim, plan in zip(claims, plans, strict=True)):
+            other = listed(conjunction, claims, self.count)
+            return min(best, other, key=lambda plan: plan.cost)
+        return best
 
     def _options(self, number: int) -> Iterator[Plan]:
         node = self._bank.node(number)
@@ -89,9 +109,9 @@ class PlainPlanner:
             case Kind.ATOM | Kind.NEGATED:
                 yield self._literal(node)
             case Kind.AND:
-                yield listed(AND, [self.plan(part) for part in node.below], self.count)
+                yield self._listed(AND, node.below)
             case Kind.OR:
-                yield listed(OR, [self.plan(part) for part in node.below], self.count)
+                yield self._listed(OR, node.below)
                 yield from self._conditionals(node)
             case Kind.ALL:
                 yield from quantified(self, node)
@@ -153,7 +173,7 @@ class PlainPlanner:
     def _conditional(self, antecedent: int, consequents: list[int]) -> Iterator[Plan]:
         """If the antecedent, then one of the consequents, themselves no conditional."""
         condition = self.plan(antecedent)
-        result = listed(OR, [self.plan(part) for part in consequents], self.count)
+        result = self._listed(OR, consequents)
         style = condition.style + IF_IF * isinstance(condition.clause, Conditional)
         danger = condition.danger + condition.block
         options = [result]

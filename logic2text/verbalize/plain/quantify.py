@@ -48,6 +48,10 @@ class Planner(Protocol):
         """The best plan of a formula."""
         ...
 
+    def claim(self, number: int) -> Plan:
+        """The best plan that is a claim of its subject, or the best where there is none."""
+        ...
+
     def count(self, clause: Clause) -> int:
         """The words of a clause."""
         ...
@@ -84,9 +88,10 @@ def quantified(planner: Planner, node: Node) -> Iterator[Plan]:
 
 def _universal(planner: Planner, variable: Variable, noun: Noun, rest: int) -> Iterator[Plan]:
     body = planner.plan(rest)
-    placed = in_situ(body.clause, variable, Quantified(EVERY, noun, variable))
+    claim = planner.claim(rest)
+    placed = in_situ(claim.clause, variable, Quantified(EVERY, noun, variable))
     if placed is not None:
-        yield replace(claim_plan(placed, planner.count), danger=body.danger)
+        yield replace(claim_plan(placed, planner.count), danger=claim.danger)
     clause = body.clause
     variables: tuple[Variable, ...] = (variable,)
     if isinstance(clause, ForClause) and clause.determiner == ALL and clause.noun == noun:
@@ -125,9 +130,10 @@ def _existential(
         yield Plan(bare, planner.count(bare))
         return
     body = planner.plan(apart.rest)
-    placed = in_situ(body.clause, variable, Quantified(in_place, noun, variable))
+    claim = planner.claim(apart.rest)
+    placed = in_situ(claim.clause, variable, Quantified(in_place, noun, variable))
     if placed is not None:
-        yield replace(claim_plan(placed, planner.count), danger=body.danger)
+        yield replace(claim_plan(placed, planner.count), danger=claim.danger)
     clause = body.clause
     variables: tuple[Variable, ...] = (variable,)
     if (

@@ -73,7 +73,7 @@ def test_the_normal_form_is_equivalent(formula: Formula) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(little())
-def test_alike_is_alpha_equivalence_of_normal_forms(formula: Formula) -> None:
+def test_formulas_that_differ_in_bound_names_are_alike(formula: Formula) -> None:
     bank = NormalBank()
     assert bank.alike(bank.add(formula), bank.add(canonical(formula)))
     assert not bank.alike(bank.add(formula), bank.add(Or((formula, formula))))

@@ -60,7 +60,10 @@ def plan(formula: str) -> Plan:
             "For all x, either b or c is in the same row as x.",
         ),
         # the negation of a list is said of its members
-        ("¬(LeftOf(b, c) ∧ FrontOf(b, d))", "b is not both to the left of c and in front of d."),
+        (
+            "¬(LeftOf(b, c) ∧ FrontOf(b, d)) ∧ ¬(LeftOf(e, c) ∧ FrontOf(e, d))",
+            "Neither b nor e is both to the left of c and in front of d.",
+        ),
         ("¬(Small(b) ∨ FrontOf(b, d))", "b is neither small nor in front of d."),
     ],
 )
