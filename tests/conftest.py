@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,13 @@ from hypothesis import HealthCheck, settings
 from tests.shared import SHARED_DATA
 
 # A busy machine is no failure: examples have no time limit of their own.
-settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "house",
+    deadline=None,
+    # The same examples at every run of the continuous integration, new ones at every other run.
+    derandomize=bool(os.environ.get("CI")),
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("house")
 
 

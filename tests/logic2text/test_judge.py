@@ -24,6 +24,7 @@ from tests.strategies import formulas
         ("literal", "(Small(a) ∧ Cube(b)) ∨ Tet(c)", Status.AMBIGUOUS, False, False),
         ("literal", "Small(a) ∧ Cube(b) ∧ Tet(c)", Status.PROVED, False, False),
         ("literal", "∀x (Cube(x) → Small(x))", Status.PROVED, False, False),
+        ("literal", "(Cube(u) ↔ ⊤) ↔ ⊤", Status.PROVED, False, False),
         ("literal", "∃x (Cube(x) ∧ ¬(Small(x) ∧ Large(a)))", Status.AMBIGUOUS, False, False),
         ("ranta", "∀x (Cube(x) → ∃y (Tet(y) ∧ BackOf(x, y)))", Status.PROVED, True, False),
         ("ranta", "∃x (Cube(x) ∧ ∀y (Tet(y) → BackOf(y, x)))", Status.AMBIGUOUS, True, True),
