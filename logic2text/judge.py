@@ -123,7 +123,7 @@ class Judge:
         if own is Status.PROVED and all(s is Status.PROVED for s in statuses[: len(by_surface)]):
             # The words were heard in another bracketing than the tree's, which means the same.
             status = Status.PROVED if complete else Status.UNKNOWN
-            return Verdict(status, (said.says,), inverse_scope=inverse_scope)
+            return Verdict(status, (by_surface[0],), inverse_scope=inverse_scope)
         everything = self._distinct((*by_surface, *inverse))
         model = self._countermodel(by_surface[0])
         if Status.PROVED in statuses:
