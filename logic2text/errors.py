@@ -8,6 +8,7 @@
     │   └── UnknownNameError    no notation, metric, system or audience of that name
     └── UnavailableError        a dependency, model or server is missing
         └── ServerError         a server answered wrongly or not at all
+            └── AnswerError     a model answered, and no answer keeps to what was asked for
 
 Every error has a one-sentence `message`, a `hint` (what to do, or ``None``) and `retryable`
 (whether the same call may succeed later).  Bad input is exit code 2 on the command line, a
@@ -108,6 +109,10 @@ class ServerError(UnavailableError):
     """A server answered wrongly, too late or not at all."""
 
     retryable = True
+
+
+class AnswerError(ServerError):
+    """A language model answered, and none of its answers keeps to the form that was asked for."""
 
 
 def _rebuild(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
 
 
@@ -45,6 +46,9 @@ class ChatServer:
 
     def settings(self, **changes: Any) -> Settings:
         return Settings(self.url, "tiny", **{"timeout_s": 5.0, **changes})
+
+    def chat(self, **changes: Any) -> ServerChat:
+        return ServerChat(self.settings(**changes))
 
     def next_reply(self, headers: Mapping[str, str], asked: dict[str, Any]) -> Reply:
         with self.lock:

@@ -1,190 +1,188 @@
-"""Chat with an OpenAI-compatible server: timeouts, retries with backoff, bounded concurrency.
+"""Chat with an OpenAI-compatible server, whatever of the API it knows; ``vllm serve`` knows all.
 
-Built on httpx2, which huggingface_hub brings along.  A request that fails for good is a
-`ServerError`; neither it nor any repr holds the key.
+Some servers ignore `n`, the seed or the constraint and say nothing: answers are counted and
+checked, and what is missing is asked for again, with other seeds and in another form.
 
-    answers = chat(settings(), [Request("Rate this sentence.", schema=SCHEMA)])
+    answers = ServerChat(settings()).complete([Request("Rate this sentence.", schema=SCHEMA)])
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
-import random
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from logic2text.errors import ServerError, UnavailableError
+from logic2text.errors import AnswerError, ServerError
+from logic2text.llm.connection import Connection, Failure, Trail, connect, server_error, wait_for
+from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.schema import fault, unwrapped
 from logic2text.llm.settings import Settings
+from logic2text.llm.wire import Choice, Form, Reply, body, forms, read
 
-if TYPE_CHECKING:
-    import httpx2
-
-AGAIN = frozenset({408, 409, 425, 429, 500, 502, 503, 504})
-"""Status codes after which the same request may succeed."""
-
-LONGEST_WAIT_S = 20.0
-"""A server that asks for a longer pause is given up."""
-
-FIRST_WAIT_S = 0.5
-LARGEST_ANSWER = 2_000_000
+NOT_UNDERSTOOD = frozenset({400, 422, 501})
+"""Status codes by which servers refuse a field that they do not know."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """One user message; `schema` is the JSON schema that the answer must keep to."""
+class ServerChat:
+    """A model behind a server; satisfies `Chat`.  Threads may share it."""
 
-    prompt: str
-    schema: Mapping[str, Any] | None = None
-    temperature: float = 0.0
-    max_tokens: int = 256
-    seed: int = 0
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._knowledge = _Knowledge()
+
+    @property
+    def model(self) -> str:
+        """As the server calls it."""
+        return self.settings.model
+
+    def complete(
+        self, requests: Sequence[Request], within_s: float | None = None
+    ) -> list[Completion | ServerError]:
+        """The answers to each request, in their order; an error where one failed for good.
+
+        May be called from anywhere, also where an event loop runs already.
+
+        Args:
+            requests: at most `Settings.concurrency` of them are under way at one time.
+            within_s: seconds for all of them; each has `Settings.deadline_s` anyhow.
+
+        Raises:
+            UnavailableError: httpx2 is not installed.
+        """
+        return wait_for(lambda: self.complete_async(requests, within_s))
+
+    async def complete_async(
+        self, requests: Sequence[Request], within_s: float | None = None
+    ) -> list[Completion | ServerError]:
+        """`complete` for callers with an event loop; cancelling it hangs up on the server."""
+        end = None if within_s is None else asyncio.get_running_loop().time() + within_s
+        admitted = asyncio.Semaphore(self.settings.concurrency)
+        async with connect(self.settings) as server:
+
+            async def one(request: Request) -> Completion | ServerError:
+                work = _Work(server, request, self._knowledge)
+                return await work.within(admitted, end, within_s)
+
+            return list(await asyncio.gather(*(one(request) for request in requests)))
 
 
-def chat(settings: Settings, requests: Sequence[Request]) -> list[str | ServerError]:
-    """The answer to each request, in their order; an error where a request failed for good.
+@dataclass(slots=True)
+class _Knowledge:
+    """What was noticed of a server; wrong knowledge costs a request, never an answer."""
 
-    May be called from anywhere, also where an event loop runs already.
-
-    Raises:
-        UnavailableError: httpx2 is not installed.
-    """
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(lambda: asyncio.run(chat_async(settings, requests))).result()
+    passed_over: set[Form] = field(default_factory=set)
+    one_at_a_time: bool = False
 
 
-async def chat_async(settings: Settings, requests: Sequence[Request]) -> list[str | ServerError]:
-    """`chat` for callers with an event loop."""
-    httpx = _httpx()
-    headers = {} if settings.api_key is None else {"Authorization": f"Bearer {settings.api_key}"}
-    async with httpx.AsyncClient(headers=headers, timeout=settings.timeout_s) as http:
-        client = _Client(settings, http, asyncio.Semaphore(settings.concurrency))
-        return list(await asyncio.gather(*(client.answer(request) for request in requests)))
+class _Work:
+    """One request on its way."""
 
+    def __init__(self, server: Connection, request: Request, knowledge: _Knowledge) -> None:
+        self._server, self._request, self._knowledge = server, request, knowledge
+        self._trail = Trail()
+        self._notes: list[str] = []
+        self._tokens = [0, 0]
+        self._until = 0.0
 
-@dataclass(frozen=True, slots=True)
-class _Failure:
-    """Why an attempt failed, and how long to wait before the next; None: there is no use in one."""
-
-    reason: str
-    wait_s: float | None
-
-
-class _Client:
-    """One connection pool and its settings."""
-
-    def __init__(
-        self, settings: Settings, http: httpx2.AsyncClient, gate: asyncio.Semaphore
-    ) -> None:
-        self._settings, self._http, self._gate = settings, http, gate
-
-    async def answer(self, request: Request) -> str | ServerError:
-        """The text of an answer, after as many attempts as it takes and is allowed."""
-        async with self._gate:
-            failure = _Failure("no attempt was allowed", None)
-            for attempt in range(self._settings.attempts):
-                outcome = await self._attempt(request, attempt)
-                if isinstance(outcome, str):
-                    return outcome
-                failure = outcome
-                if failure.wait_s is None:
-                    break
-                if attempt + 1 < self._settings.attempts:
-                    await asyncio.sleep(failure.wait_s)
-            return self._error(failure)
-
-    async def _attempt(self, request: Request, attempt: int) -> str | _Failure:
-        httpx = _httpx()
-        backoff = FIRST_WAIT_S * 2**attempt * random.uniform(0.5, 1.0)  # noqa: S311
-        url = f"{self._settings.base_url}/chat/completions"
+    async def within(
+        self, admitted: asyncio.Semaphore, end: float | None, within_s: float | None
+    ) -> Completion | ServerError:
+        """The answers, or an error once the time is up: the request's own, or that of all."""
+        time = asyncio.get_running_loop().time
+        seconds = within_s or 0.0
         try:
-            # httpx's own timeout is one of silence; a server that trickles would outlast it.
-            async with asyncio.timeout(self._settings.timeout_s):
-                response = await self._http.post(url, json=body(self._settings.model, request))
-        except (httpx.TimeoutException, TimeoutError):
-            return _Failure(f"no answer within {self._settings.timeout_s:g} s", backoff)
-        except httpx.HTTPError as error:
-            return _Failure(f"{type(error).__name__}: {error}", backoff)
-        if response.status_code == 200:
-            return content(response.content) or _Failure("an answer without text", backoff)
-        reason = f"status {response.status_code}: {response.text[:200].strip()}"
-        if response.status_code not in AGAIN:
-            return _Failure(reason, None)
-        return _Failure(reason, pause(response.headers.get("Retry-After"), backoff))
+            async with asyncio.timeout_at(end), admitted:
+                started = time()
+                self._until = started + self._server.settings.deadline_s
+                if end is None or self._until < end:
+                    seconds = self._server.settings.deadline_s
+                else:
+                    self._until = end
+                async with asyncio.timeout_at(self._until):
+                    outcome = await self._answer()
+        except TimeoutError:
+            return server_error(self._server.settings, self._trail.out_of_time(seconds))
+        if isinstance(outcome, ServerError):
+            return outcome
+        notes = tuple(dict.fromkeys(self._notes))
+        return Completion(outcome, self._tokens[0], self._tokens[1], time() - started, notes)
 
-    def _error(self, failure: _Failure) -> ServerError:
-        reason = failure.reason
-        if self._settings.api_key:  # a server may quote the request back
-            reason = reason.replace(self._settings.api_key, "***")
-        error = ServerError(
-            f"the language-model server at {self._settings.host} failed: {reason}",
-            "check that it runs, serves the model and takes the key",
-        )
-        error.retryable = failure.wait_s is not None
-        return error
+    async def _answer(self) -> tuple[str, ...] | ServerError:
+        """Answers in the first form of the constraint in which one keeps to it."""
+        known = forms(self._request)
+        left = [form for form in known if form not in self._knowledge.passed_over] or known[-1:]
+        refused: list[Form] = []
+        wrong = Failure("no form of the constraint was tried", retryable=False)
+        for round_, form in enumerate(left or [None]):
+            outcome = await self._ask(form, self._request.seed + round_ * self._request.n)
+            if isinstance(outcome, Failure):
+                if form is None or outcome.status not in NOT_UNDERSTOOD or form is left[-1]:
+                    return self._error(outcome)
+                refused.append(form)
+                continue
+            self._pass_over(refused, "the server refuses {}")
+            texts = [unwrapped(self._request, choice.text) for choice in outcome]
+            faults = [fault(self._request, text) for text in texts]
+            kept = tuple(t for t, found in zip(texts, faults, strict=True) if found is None)
+            if kept:
+                self._note_partial(len(kept), outcome)
+                return kept
+            wrong = Failure(str(faults[0]), retryable=False)
+            if form is not None and not any(choice.cut for choice in outcome):
+                self._pass_over([form], "the server ignores {}")
+        return self._wrong(wrong)
 
+    async def _ask(self, form: Form | None, seed: int) -> list[Choice] | Failure:
+        """As many answers as can be had of the n that are wanted; at least one."""
+        wanted = self._request.n
+        if self._request.temperature == 0 and wanted > 1:
+            self._notes.append("at temperature 0 all answers are one")
+            wanted = 1
+        at_once = 1 if self._knowledge.one_at_a_time else wanted
+        first = await self._post(form, at_once, seed)
+        if isinstance(first, Failure) and at_once > 1 and first.status in NOT_UNDERSTOOD:
+            at_once, first = 1, await self._post(form, 1, seed)
+        if isinstance(first, Failure):
+            return first
+        choices = list(first.choices[:wanted])
+        if len(choices) < wanted:
+            if len(choices) == 1 or at_once == 1:
+                self._knowledge.one_at_a_time = True
+                self._notes.append("the server gives one answer at a time")
+            seeds = range(seed + len(choices), seed + wanted)
+            more = await asyncio.gather(*(self._post(form, 1, seed) for seed in seeds))
+            choices += [c for reply in more if isinstance(reply, Reply) for c in reply.choices[:1]]
+            if len(choices) < wanted:
+                self._notes.append(f"{len(choices)} of {wanted} answers came")
+        if len(choices) > 1 and len({choice.text for choice in choices}) == 1:
+            self._notes.append(f"all {len(choices)} answers are the same")
+        return choices
 
-def body(model: str, request: Request) -> dict[str, Any]:
-    """The JSON of a request, as the chat completions API wants it."""
-    fields: dict[str, Any] = {
-        "model": model,
-        "messages": [{"role": "user", "content": request.prompt}],
-        "temperature": request.temperature,
-        "max_tokens": request.max_tokens,
-        "seed": request.seed,
-    }
-    if request.schema is not None:
-        schema = {"name": "answer", "strict": True, "schema": dict(request.schema)}
-        fields["response_format"] = {"type": "json_schema", "json_schema": schema}
-    return fields
+    async def _post(self, form: Form | None, n: int, seed: int) -> Reply | Failure:
+        fields = body(self._server.settings.model, self._request, form, n=n, seed=seed)
+        reply = await self._server.ask("/chat/completions", fields, read, self._trail, self._until)
+        if isinstance(reply, Reply):
+            self._count(reply)
+        return reply
 
+    def _count(self, reply: Reply) -> None:
+        if reply.prompt_tokens is None or reply.completion_tokens is None:
+            self._notes.append("the server counts no tokens")
+        self._tokens[0] += reply.prompt_tokens or 0
+        self._tokens[1] += reply.completion_tokens or 0
 
-def content(answer: bytes) -> str | None:
-    """The text of a chat completion's first choice, or None where the answer has none.
+    def _pass_over(self, forms_: Sequence[Form], note: str) -> None:
+        self._knowledge.passed_over.update(form for form in forms_ if form is not Form.WORDS)
+        self._notes += [note.format(form.value) for form in forms_ if form is not Form.WORDS]
 
-    >>> content(b'{"choices": [{"message": {"content": "87"}}]}')
-    '87'
-    """
-    if len(answer) > LARGEST_ANSWER:
-        return None
-    try:
-        text = json.loads(answer)["choices"][0]["message"]["content"]
-    except (ValueError, LookupError, TypeError):
-        return None
-    return text if isinstance(text, str) and text.strip() else None
+    def _note_partial(self, kept: int, choices: Sequence[Choice]) -> None:
+        if kept < len(choices):
+            self._notes.append(f"{len(choices) - kept} of {len(choices)} answers broke the form")
+        if any(choice.cut for choice in choices):
+            self._notes.append("an answer was cut at max_tokens")
 
+    def _error(self, failure: Failure) -> ServerError:
+        return server_error(self._server.settings, failure)
 
-def pause(retry_after: str | None, backoff: float) -> float | None:
-    """Seconds to wait before the next attempt: what the server asks, None where that is too long.
-
-    >>> pause("3", backoff=0.5), pause(None, backoff=0.5), pause("3600", backoff=0.5)
-    (3.0, 0.5, None)
-    """
-    if retry_after is None:
-        return backoff
-    try:
-        asked = float(retry_after)
-    except ValueError:
-        try:
-            until = parsedate_to_datetime(retry_after)
-        except ValueError:
-            return backoff
-        asked = (until.astimezone(UTC) - datetime.now(UTC)).total_seconds()
-    if not asked <= LONGEST_WAIT_S:
-        return None
-    return max(asked, 0.0)
-
-
-def _httpx() -> Any:
-    try:
-        import httpx2
-    except ImportError:
-        raise UnavailableError(
-            "httpx2 is not installed, and a language-model server needs it",
-            "pip install 'logic2text[llm]'",
-        ) from None
-    return httpx2
+    def _wrong(self, failure: Failure) -> ServerError:
+        return server_error(self._server.settings, failure, AnswerError)

@@ -27,6 +27,7 @@ class Settings:
         model: as the server calls it.
         api_key: sent as a bearer token; never shown.
         timeout_s: for one attempt.
+        deadline_s: for one request, with all its attempts and pauses.
         attempts: how often a request is sent at most.
         concurrency: requests under way at one time.
     """
@@ -35,6 +36,7 @@ class Settings:
     model: str
     api_key: str | None = field(default=None, repr=False)
     timeout_s: float = 30.0
+    deadline_s: float = 90.0
     attempts: int = 4
     concurrency: int = 8
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from logic2text.errors import InputError, ServerError, UnavailableError
-from logic2text.llm import client
-from metrics.judge import SCHEMA, Judge, fill, parse
+from logic2text.llm import connection
+from metrics.judge import SCHEMA, Judge, fill
 from tests.chat_server import Reply, chat_server
 
 
@@ -18,7 +18,7 @@ def rated(number: object) -> Reply:
 
 def test_ratings_in_the_order_of_the_texts() -> None:
     with chat_server(rated(20), rated(90)) as server:
-        judge = Judge(server=server.settings(concurrency=1))
+        judge = Judge(server=server.chat(concurrency=1))
         scores = judge.score(["For all x, x is small.", "Everything is small."])
     assert scores.tolist() == [20.0, 90.0]
     prompts = [asked["messages"][0]["content"] for asked in server.requests]
@@ -29,7 +29,7 @@ def test_ratings_in_the_order_of_the_texts() -> None:
 
 def test_a_text_is_asked_about_once() -> None:
     with chat_server(rated(20), rated(90)) as server:
-        judge = Judge(server=server.settings(concurrency=1))
+        judge = Judge(server=server.chat(concurrency=1))
         assert judge.score(["a b", "c d", "a b"]).tolist() == [20.0, 90.0, 20.0]
     assert len(server.requests) == 2
     assert judge.score([]).shape == (0,)
@@ -37,36 +37,36 @@ def test_a_text_is_asked_about_once() -> None:
 
 def test_a_wrong_answer_is_asked_again_and_then_has_no_score() -> None:
     with chat_server(rated(101), rated(70)) as server:
-        judge = Judge(server=server.settings(concurrency=1))
+        judge = Judge(server=server.chat(concurrency=1))
         assert judge.score(["Some cube is large."]).tolist() == [70.0]
     assert [asked["seed"] for asked in server.requests] == [0, 1]
     with chat_server(Reply("I would say about 70.")) as server:
-        scores = Judge(server=server.settings()).score(["Some cube is large."])
+        scores = Judge(server=server.chat()).score(["Some cube is large."])
     assert np.isnan(scores).tolist() == [True]
 
 
 def test_a_failing_server_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
     with chat_server(Reply(status=500)) as server, pytest.raises(ServerError):
-        Judge(server=server.settings()).score(["Some cube is large."])
+        Judge(server=server.chat()).score(["Some cube is large."])
 
 
 @pytest.mark.parametrize(
-    ("answer", "rating"),
+    "answer",
     [
-        ('{"rating": 0}', 0),
-        ('{"rating": 100}', 100),
-        ('{"rating": -1}', None),
-        ('{"rating": true}', None),
-        ('{"rating": 87.5}', None),
-        ('{"rating": "87"}', None),
-        ('{"rating": 87, "why": "short"}', None),
-        ("[87]", None),
-        ("eighty", None),
+        '{"rating": -1}',
+        '{"rating": 101}',
+        '{"rating": true}',
+        '{"rating": 87.5}',
+        '{"rating": "87"}',
+        '{"rating": 87, "why": "short"}',
+        "[87]",
+        "eighty",
     ],
 )
-def test_parse(answer: str, rating: int | None) -> None:
-    assert parse(answer) == rating
+def test_what_is_no_rating(answer: str) -> None:
+    with chat_server(Reply(answer)) as server:
+        assert np.isnan(Judge(server=server.chat()).score(["Some cube is large."])).all()
 
 
 def test_a_text_with_braces_or_backslashes_is_left_alone() -> None:
@@ -77,9 +77,9 @@ def test_another_prompt(tmp_path: Path) -> None:
     path = tmp_path / "prompt.txt"
     path.write_text("Sentence: {sentence}\nRating:", encoding="utf-8")
     with chat_server(rated(55)) as server:
-        judge = Judge(path, server.settings())
+        judge = Judge(path, server.chat())
         judge.score(["Some cube is large."])
-        ours = Judge(server=server.settings())
+        ours = Judge(server=server.chat())
     assert server.requests[0]["messages"][0]["content"] == "Sentence: Some cube is large.\nRating:"
     assert str(judge.signature) != str(ours.signature)
     assert "model:tiny" in str(judge.signature)

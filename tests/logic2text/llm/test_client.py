@@ -10,23 +10,34 @@ from email.utils import format_datetime
 import pytest
 
 from logic2text.errors import ServerError
-from logic2text.llm import client
-from logic2text.llm.client import Request, body, chat, content, pause
+from logic2text.llm import connection
+from logic2text.llm.client import ServerChat
+from logic2text.llm.connection import pause
+from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
+from logic2text.llm.wire import body, read
 from tests.chat_server import Reply, chat_server
 
 KEY = "sk-quite-secret"
 SCHEMA = {"type": "object", "properties": {"rating": {"type": "integer"}}}
 
 
+def chat(settings: Settings, requests: list[Request]) -> list[str | ServerError]:
+    """The first text of each answer."""
+    answers = ServerChat(settings).complete(requests)
+    return [a.texts[0] if isinstance(a, Completion) else a for a in answers]
+
+
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
 
 
 def test_a_request_as_the_api_wants_it() -> None:
     with chat_server(Reply("fine")) as server:
-        answers = chat(server.settings(api_key=KEY), [Request("Hello?", SCHEMA, 0.5, 9, seed=3)])
+        answers = chat(
+            server.settings(api_key=KEY), [Request("Hello?", temperature=0.5, max_tokens=9, seed=3)]
+        )
     assert answers == ["fine"]
     assert server.headers[0]["Authorization"] == f"Bearer {KEY}"
     assert server.requests == [
@@ -36,10 +47,6 @@ def test_a_request_as_the_api_wants_it() -> None:
             "temperature": 0.5,
             "max_tokens": 9,
             "seed": 3,
-            "response_format": {
-                "type": "json_schema",
-                "json_schema": {"name": "answer", "strict": True, "schema": SCHEMA},
-            },
         }
     ]
 
@@ -156,8 +163,8 @@ def test_no_request_needs_no_server() -> None:
     "answer",
     [b"", b"{", b"[]", b"null", b'{"choices": [{"message": {"content": null}}]}', b" " * 3_000_000],
 )
-def test_content_of_no_completion(answer: bytes) -> None:
-    assert content(answer) is None
+def test_what_is_no_completion(answer: bytes) -> None:
+    assert read(answer) is None
 
 
 def test_pause_by_date() -> None:

@@ -1,0 +1,249 @@
+"""HTTP to an OpenAI-compatible server: retries with backoff, bounded concurrency, a deadline.
+
+Built on httpx2, which huggingface_hub brings along.  What fails for good is a `Failure`, whose
+error holds neither the key nor the exception that held it.
+
+    async with connect(settings) as server:
+        reply = await server.ask("/chat/completions", body, read, Trail(), loop.time() + 30)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import quote
+
+from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.llm.settings import Settings
+
+if TYPE_CHECKING:
+    import httpx2
+
+Value = TypeVar("Value")
+
+AGAIN = frozenset({408, 409, 425, 429, 500, 502, 503, 504})
+"""Status codes after which the same request may succeed."""
+
+LONGEST_WAIT_S = 20.0
+"""A server that asks for a longer pause is given up."""
+
+FIRST_WAIT_S = 0.5
+LARGEST_ANSWER = 2_000_000
+QUOTED = 200
+"""Characters of an answer that an error quotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a request failed: what is known of it, and whether the same one may succeed later."""
+
+    reason: str
+    retryable: bool = True
+    status: int | None = None
+
+
+@dataclass(slots=True)
+class Trail:
+    """What happened to a request so far, for the error when its time is up."""
+
+    last: Failure | None = None
+
+    def out_of_time(self, seconds: float) -> Failure:
+        """The failure of a request that was not answered in time."""
+        before = "" if self.last is None else f"; the attempt before: {self.last.reason}"
+        return Failure(f"no answer within {seconds:g} s{before}")
+
+
+class Connection:
+    """One pool of connections to one server; belongs to one event loop."""
+
+    def __init__(self, settings: Settings, http: httpx2.AsyncClient) -> None:
+        self.settings, self._http = settings, http
+        self._gate = asyncio.Semaphore(settings.concurrency)
+
+    async def ask(
+        self,
+        path: str,
+        body: Mapping[str, Any] | None,
+        read: Callable[[bytes], Value | None],
+        trail: Trail,
+        until: float,
+    ) -> Value | Failure:
+        """What a successful answer says, after as many attempts as it takes and is allowed.
+
+        Args:
+            path: below the base URL.
+            body: the JSON to post; None asks with GET.
+            read: what an answer says, or None where it says nothing that can be used.
+            trail: is told of every failed attempt.
+            until: the event loop's time after which no further attempt is begun.
+        """
+        for attempt in range(self.settings.attempts):
+            backoff = FIRST_WAIT_S * 2**attempt * random.uniform(0.5, 1.0)  # noqa: S311
+            outcome = await self._attempt(path, body, backoff)
+            if isinstance(outcome, bytes):
+                said = read(outcome)
+                if said is not None:
+                    return said
+                quoted = outcome.decode("utf-8", "replace").strip()
+                outcome = Failure(f"an answer without text: {quoted}"), backoff
+            trail.last, wait_s = outcome
+            if wait_s is None or attempt + 1 == self.settings.attempts:
+                return trail.last
+            if asyncio.get_running_loop().time() + wait_s >= until:
+                return trail.last  # the pause alone would outlast the deadline
+            await asyncio.sleep(wait_s)
+        return Failure("no attempt was allowed", retryable=False)
+
+    async def _attempt(
+        self, path: str, body: Mapping[str, Any] | None, backoff: float
+    ) -> bytes | tuple[Failure, float | None]:
+        """The answer, or why there is none and how long to wait; None: there is no use in it."""
+        httpx = _httpx()
+        url = f"{self.settings.base_url}{path}"
+        try:
+            # httpx's own timeout is one of silence; a server that trickles would outlast it.
+            async with self._gate, asyncio.timeout(self.settings.timeout_s):
+                request = self._http.build_request(
+                    "GET" if body is None else "POST", url, json=body
+                )
+                response = await self._http.send(request, stream=True)
+                try:
+                    content = await _read(response)
+                finally:
+                    await response.aclose()
+        except (httpx.TimeoutException, TimeoutError):
+            return Failure(f"no answer within {self.settings.timeout_s:g} s"), backoff
+        except httpx.HTTPError as error:
+            return Failure(f"{type(error).__name__}: {error}"), backoff
+        if content is None:
+            return Failure(f"an answer of more than {LARGEST_ANSWER:,} bytes", False), None
+        if response.status_code == 200:
+            return content
+        status = response.status_code
+        quoted = content.decode("utf-8", "replace").strip()
+        reason = f"status {status}: {quoted}"
+        if status not in AGAIN:
+            return Failure(reason, False, status), None
+        wait_s = pause(response.headers.get("Retry-After"), backoff)
+        return Failure(reason, wait_s is not None, status), wait_s
+
+
+@asynccontextmanager
+async def connect(settings: Settings) -> AsyncIterator[Connection]:
+    """A connection to the server; it ends with the block.
+
+    Raises:
+        UnavailableError: httpx2 is not installed.
+    """
+    headers = {"Accept-Encoding": "identity"}
+    if settings.api_key is not None:
+        headers["Authorization"] = f"Bearer {settings.api_key}"
+    http = _httpx().AsyncClient(headers=headers, timeout=settings.timeout_s)
+    async with http:
+        yield Connection(settings, http)
+
+
+def wait_for(work: Callable[[], Awaitable[Value]]) -> Value:
+    """What the work comes to; from anywhere, also where an event loop runs already.
+
+    An interrupt of the caller cancels the work.
+    """
+
+    async def main() -> Value:
+        task = asyncio.ensure_future(work())
+        running.append((asyncio.get_running_loop(), task))
+        return await task
+
+    running: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Value]]] = []
+    with ThreadPoolExecutor(1) as thread:
+        answer = thread.submit(lambda: asyncio.run(main()))
+        try:
+            return answer.result()
+        except BaseException:
+            for loop, task in running:
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(task.cancel)
+            raise
+
+
+def server_error(
+    settings: Settings, failure: Failure, kind: type[ServerError] = ServerError
+) -> ServerError:
+    """The error of a failure, without the key wherever the server quoted it."""
+    reason = shortened(without_key(failure.reason, settings.api_key))
+    if kind is AnswerError:
+        what = f"{settings.model} at {settings.host} gave no answer of the form asked for"
+        hint = "another model may keep to it"
+    else:
+        what = f"the language-model server at {settings.host} failed"
+        hint = "check that it runs, serves the model and takes the key"
+    error = kind(f"{what}: {reason}", hint)
+    error.retryable = failure.retryable
+    return error
+
+
+def without_key(text: str, key: str | None) -> str:
+    """The text with *** for the key, also where it is escaped as in JSON or in a URL.
+
+    >>> without_key("bad key s/1, s%2F1", "s/1")
+    'bad key ***, ***'
+    """
+    if key:
+        for form in (key, json.dumps(key)[1:-1], quote(key, safe="")):
+            text = text.replace(form, "***")
+    return text
+
+
+def shortened(text: str) -> str:
+    """At most `QUOTED` characters, after the key is out: half a key would pass unnoticed."""
+    return text if len(text) <= QUOTED else text[: QUOTED - 1].rstrip() + "…"
+
+
+def pause(retry_after: str | None, backoff: float) -> float | None:
+    """Seconds to wait before the next attempt: what the server asks, None where that is too long.
+
+    >>> pause("3", backoff=0.5), pause(None, backoff=0.5), pause("3600", backoff=0.5)
+    (3.0, 0.5, None)
+    """
+    if retry_after is None:
+        return backoff
+    try:
+        asked = float(retry_after)
+    except ValueError:
+        try:
+            until = parsedate_to_datetime(retry_after)
+        except ValueError:
+            return backoff
+        asked = (until.astimezone(UTC) - datetime.now(UTC)).total_seconds()
+    if not asked <= LONGEST_WAIT_S:
+        return None
+    return max(asked, 0.0)
+
+
+async def _read(response: httpx2.Response) -> bytes | None:
+    parts = bytearray()
+    async for part in response.aiter_bytes():
+        parts += part
+        if len(parts) > LARGEST_ANSWER:
+            return None
+    return bytes(parts)
+
+
+def _httpx() -> Any:
+    try:
+        import httpx2
+    except ImportError:
+        raise UnavailableError(
+            "httpx2 is not installed, and a language-model server needs it",
+            "pip install 'logic2text[llm]'",
+        ) from None
+    return httpx2

@@ -1,0 +1,141 @@
+"""Whether an answer keeps to a JSON schema, in the subset of draft 2020-12 that we use.
+
+Known: type, properties, required, additionalProperties, items, enum, const, minimum, maximum,
+minLength, maxLength, minItems, maxItems, pattern, anyOf, and title and description, which say
+nothing.  Any other keyword is refused, for it would be passed over.
+
+>>> violation({"type": "object", "required": ["text"]}, {})
+"the answer lacks 'text'"
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from logic2text.errors import InputError
+from logic2text.llm.protocol import Request
+
+TYPES: dict[str, type | tuple[type, ...]] = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "integer": int,
+    "number": (int, float),
+    "boolean": bool,
+    "null": type(None),
+}
+KNOWN = {"type", "enum", "const", "anyOf", "title", "description"}
+KNOWN |= {"properties", "required", "additionalProperties", "items", "minItems", "maxItems"}
+KNOWN |= {"minimum", "maximum", "minLength", "maxLength", "pattern"}
+
+
+FENCE = re.compile(r"\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*", re.DOTALL)
+
+
+def unwrapped(request: Request, text: str) -> str:
+    r"""The text, without the code fence that models like to put around their JSON.
+
+    >>> unwrapped(Request("?", schema={}), "```json\n[1]\n```")
+    '[1]'
+    """
+    found = FENCE.fullmatch(text) if request.schema is not None else None
+    return text if found is None else found[1]
+
+
+def fault(request: Request, text: str) -> str | None:
+    """Why the text does not keep to the request's constraint; None where it does.
+
+    A grammar is not checked: only the server can.
+    """
+    if request.schema is not None:
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            return "the answer is no JSON"
+        return violation(request.schema, value)
+    if request.choice is not None and text.strip() not in request.choice:
+        return "the answer is none of the choices"
+    if request.regex is not None and re.fullmatch(request.regex, text.strip()) is None:
+        return "the answer does not match the regular expression"
+    return None
+
+
+def violation(schema: Mapping[str, Any], value: Any, where: str = "the answer") -> str | None:
+    """The first way in which a value breaks a schema; None where it keeps to it.
+
+    Raises:
+        InputError: the schema has a keyword that is not known here.
+    """
+    if unknown := schema.keys() - KNOWN:
+        raise InputError(f"the schema has {min(unknown)!r}, which is not checked here")
+    if not _is_of(schema.get("type"), value):
+        return f"{where} is no {schema['type']}"
+    if "enum" in schema and not any(_equal(value, item) for item in schema["enum"]):
+        return f"{where} is none of the values allowed"
+    if "const" in schema and not _equal(value, schema["const"]):
+        return f"{where} is not the value wanted"
+    if "anyOf" in schema and all(violation(part, value, where) for part in schema["anyOf"]):
+        return f"{where} keeps to no alternative of the schema"
+    if isinstance(value, dict):
+        return _object(schema, value, where)
+    if isinstance(value, list):
+        return _array(schema, value, where)
+    if isinstance(value, str):
+        return _string(schema, value, where)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        low, high = schema.get("minimum", value), schema.get("maximum", value)
+        return None if low <= value <= high else f"{where} is out of range"
+    return None
+
+
+def _is_of(wanted: str | list[str] | None, value: Any) -> bool:
+    if wanted is None:
+        return True
+    if isinstance(wanted, list):
+        return any(_is_of(one, value) for one in wanted)
+    if isinstance(value, bool):
+        return wanted == "boolean"
+    if wanted == "integer" and isinstance(value, float):
+        return value.is_integer()
+    return isinstance(value, TYPES[wanted])
+
+
+def _equal(one: Any, other: Any) -> bool:
+    """JSON's equality: true is not 1."""
+    return isinstance(one, bool) == isinstance(other, bool) and bool(one == other)
+
+
+def _object(schema: Mapping[str, Any], value: dict[str, Any], where: str) -> str | None:
+    for name in schema.get("required", ()):
+        if name not in value:
+            return f"{where} lacks {name!r}"
+    properties = schema.get("properties", {})
+    others = schema.get("additionalProperties", True)
+    for name, item in value.items():
+        part = properties.get(name, others)
+        if part is False:
+            return f"{where} has a field too many"
+        if part is not True and (found := violation(part, item, f"{where}'s {name!r}"[:80])):
+            return found
+    return None
+
+
+def _array(schema: Mapping[str, Any], value: list[Any], where: str) -> str | None:
+    if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+        return f"{where} has {len(value)} items"
+    if "items" in schema:
+        for number, item in enumerate(value):
+            if found := violation(schema["items"], item, f"{where}[{number}]"[:80]):
+                return found
+    return None
+
+
+def _string(schema: Mapping[str, Any], value: str, where: str) -> str | None:
+    if not schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", len(value)):
+        return f"{where} has {len(value)} characters"
+    if "pattern" in schema and re.search(schema["pattern"], value) is None:
+        return f"{where} does not match its pattern"
+    return None

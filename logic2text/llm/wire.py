@@ -1,0 +1,123 @@
+"""The JSON of chat completions: requests out, answers in.
+
+Field names as in vLLM 0.33.0's ``openai/chat_completion/protocol.py`` and ``sampling_params.py``.
+
+>>> read(b'{"choices": [{"message": {"content": "87"}}]}')
+Reply(choices=(Choice(text='87', cut=False),), prompt_tokens=None, completion_tokens=None)
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from logic2text.llm.protocol import Request
+
+
+class Form(Enum):
+    """How an answer's form is asked for."""
+
+    RESPONSE_FORMAT = "response_format"
+    STRUCTURED_OUTPUTS = "structured_outputs"
+    WORDS = "words"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer; `cut` where it ended for its length."""
+
+    text: str
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a chat completion holds; the counts are None where the server counts no tokens."""
+
+    choices: tuple[Choice, ...]
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+
+
+def forms(request: Request) -> tuple[Form, ...]:
+    """The forms that can hold a request's constraint, the most widely known one first."""
+    if request.schema is not None:
+        return (Form.RESPONSE_FORMAT, Form.STRUCTURED_OUTPUTS, Form.WORDS)
+    if request.grammar is not None:
+        return (Form.STRUCTURED_OUTPUTS,)
+    if request.regex is not None or request.choice is not None:
+        return (Form.STRUCTURED_OUTPUTS, Form.WORDS)
+    return ()
+
+
+def body(
+    model: str, request: Request, form: Form | None = None, *, n: int = 1, seed: int = 0
+) -> dict[str, Any]:
+    """The JSON of a request for n answers, its constraint in that form."""
+    prompt = request.prompt
+    if form is Form.WORDS:
+        prompt = f"{prompt}\n\n{in_words(request)}"
+    messages = [{"role": "user", "content": prompt}]
+    if request.system is not None:
+        messages.insert(0, {"role": "system", "content": request.system})
+    fields: dict[str, Any] = {
+        "model": model,
+        "messages": messages,
+        "temperature": request.temperature,
+        "max_tokens": request.max_tokens,
+        "seed": seed,
+    }
+    if n > 1:
+        fields["n"] = n
+    if request.top_p < 1:
+        fields["top_p"] = request.top_p
+    if form is Form.RESPONSE_FORMAT and request.schema is not None:
+        schema = {"name": "answer", "strict": True, "schema": dict(request.schema)}
+        fields["response_format"] = {"type": "json_schema", "json_schema": schema}
+    if form is Form.STRUCTURED_OUTPUTS:
+        fields["structured_outputs"] = structured(request)
+    return fields
+
+
+def structured(request: Request) -> dict[str, Any]:
+    """The constraint as vLLM's ``structured_outputs`` has it."""
+    if request.schema is not None:
+        return {"json": dict(request.schema)}
+    if request.regex is not None:
+        return {"regex": request.regex}
+    if request.choice is not None:
+        return {"choice": list(request.choice)}
+    return {"grammar": request.grammar}
+
+
+def in_words(request: Request) -> str:
+    """The constraint as a sentence, for servers that know no other form."""
+    if request.schema is not None:
+        schema = json.dumps(request.schema, ensure_ascii=False)
+        return f"Answer with nothing but one JSON value that keeps to this JSON schema:\n{schema}"
+    if request.choice is not None:
+        listed = "\n".join(json.dumps(choice, ensure_ascii=False) for choice in request.choice)
+        return f"Answer with nothing but one of these, without the quotes:\n{listed}"
+    return f"Answer with nothing but a text that this regular expression matches:\n{request.regex}"
+
+
+def read(answer: bytes) -> Reply | None:
+    """A chat completion's answers, those without text left out; None where there are none."""
+    try:
+        value = json.loads(answer)
+        found = tuple(choice for item in value["choices"] if (choice := _choice(item)))
+        usage = value.get("usage") or {}
+        counts = [usage.get(name) for name in ("prompt_tokens", "completion_tokens")]
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
+    prompt, completion = (count if isinstance(count, int) else None for count in counts)
+    return Reply(found, prompt, completion) if found else None
+
+
+def _choice(item: dict[str, Any]) -> Choice | None:
+    text = item["message"]["content"]
+    if not isinstance(text, str) or not text.strip():
+        return None
+    return Choice(text, item.get("finish_reason") == "length")
