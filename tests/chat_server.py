@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,10 +14,17 @@ from typing import Any
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
 
+Answer = Callable[[str, Mapping[str, str], Any], "Reply"]
+"""Path, headers and JSON of a request (None for GET) → what it gets."""
+
 
 @dataclass(frozen=True)
 class Reply:
-    """What one request gets: `text` as a chat completion, or `raw` as it stands."""
+    """What one request gets: `text` or `texts` as a chat completion, or `raw` as it stands.
+
+    Faults: `delay_s` before the answer, `hang_up` without one, `half` of it under the length of
+    the whole, `trickle_s` before each byte, an unasked `stream` of events that breaks off.
+    """
 
     text: str = ""
     status: int = 200
@@ -25,19 +32,37 @@ class Reply:
     raw: bytes | None = None
     delay_s: float = 0.0
     hang_up: bool = False
+    half: bool = False
+    trickle_s: float = 0.0
+    stream: bool = False
+    texts: tuple[str, ...] = ()
+    finish_reason: str = "stop"
 
     def payload(self) -> bytes:
         if self.raw is not None:
             return self.raw
-        message = {"role": "assistant", "content": self.text}
-        return json.dumps({"choices": [{"index": 0, "message": message}]}).encode()
+        if self.stream:
+            delta = {"choices": [{"index": 0, "delta": {"content": self.text[:3]}}]}
+            return f"data: {json.dumps(delta)}\n\ndata: {{".encode()
+        choices = [
+            {
+                "index": i,
+                "message": {"role": "assistant", "content": text},
+                "finish_reason": self.finish_reason,
+            }
+            for i, text in enumerate(self.texts or (self.text,))
+        ]
+        words = sum(len(text.split()) for text in self.texts or (self.text,))
+        usage = {"prompt_tokens": 10, "completion_tokens": words, "total_tokens": 10 + words}
+        return json.dumps({"choices": choices, "usage": usage}).encode()
 
 
 class ChatServer:
     """Answers by its script, the last reply again and again."""
 
-    def __init__(self, port: int, script: Sequence[Reply]) -> None:
-        self.url = f"http://127.0.0.1:{port}/v1"
+    url = ""
+
+    def __init__(self, script: Sequence[Reply]) -> None:
         self.script = list(script)
         self.requests: list[dict[str, Any]] = []
         self.headers: list[dict[str, str]] = []
@@ -50,24 +75,39 @@ class ChatServer:
     def chat(self, **changes: Any) -> ServerChat:
         return ServerChat(self.settings(**changes))
 
-    def next_reply(self, headers: Mapping[str, str], asked: dict[str, Any]) -> Reply:
+    def answer(self, path: str, headers: Mapping[str, str], asked: Any) -> Reply:
         with self.lock:
             self.times.append(time.monotonic())
             self.requests.append(asked)
             self.headers.append(dict(headers))
-            return self.script.pop(0) if len(self.script) > 1 else self.script[0]
+            reply = self.script.pop(0) if len(self.script) > 1 else self.script[0]
+        if path != "/v1/chat/completions":
+            return Reply(status=404, raw=b"no such path")
+        return reply
 
 
 @contextmanager
 def chat_server(*script: Reply) -> Iterator[ChatServer]:
     """A running server; it ends with the block."""
+    server = ChatServer(script)
+    with loopback(server.answer) as url:
+        server.url = f"{url}/v1"
+        yield server
+
+
+@contextmanager
+def loopback(answer: Answer) -> Iterator[str]:
+    """The URL of a server on a free port that answers so; it ends with the block."""
 
     class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self._send(answer(self.path, self.headers, None))
+
         def do_POST(self) -> None:
             asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            reply = server.next_reply(self.headers, asked)
-            if self.path != "/v1/chat/completions":
-                reply = Reply(status=404, raw=b"no such path")
+            self._send(answer(self.path, self.headers, asked))
+
+        def _send(self, reply: Reply) -> None:
             if reply.delay_s:
                 time.sleep(reply.delay_s)
             if reply.hang_up:
@@ -80,20 +120,32 @@ def chat_server(*script: Reply) -> Iterator[ChatServer]:
                     self.send_header(name, value)
                 self.send_header("Content-Length", str(len(payload)))
                 self.end_headers()
-                self.wfile.write(payload)
+                self._write(reply, payload)
             except OSError:  # the client gave up, as it should after its timeout
                 self.close_connection = True
+
+        def _write(self, reply: Reply, payload: bytes) -> None:
+            if reply.half:
+                payload = payload[: len(payload) // 2]
+                self.close_connection = True
+            if not reply.trickle_s:
+                self.wfile.write(payload)
+                return
+            for i in range(len(payload)):
+                self.wfile.write(payload[i : i + 1])
+                self.wfile.flush()
+                time.sleep(reply.trickle_s)
 
         def log_message(self, format: str, *args: object) -> None:
             return
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http:
         http.daemon_threads = True
-        server = ChatServer(http.server_address[1], script)
+        http.block_on_close = False
         thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:
-            yield server
+            yield f"http://127.0.0.1:{http.server_address[1]}"
         finally:
             http.shutdown()
             thread.join()

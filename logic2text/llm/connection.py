@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import random
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -37,6 +39,13 @@ LONGEST_WAIT_S = 20.0
 
 FIRST_WAIT_S = 0.5
 LARGEST_ANSWER = 2_000_000
+TALKATIVE = (
+    "httpx2",
+    "httpcore2.connection",
+    "httpcore2.proxy",
+    "httpcore2.http11",
+    "httpcore2.http2",
+)
 QUOTED = 200
 """Characters of an answer that an error quotes."""
 
@@ -147,9 +156,19 @@ async def connect(settings: Settings) -> AsyncIterator[Connection]:
     headers = {"Accept-Encoding": "identity"}
     if settings.api_key is not None:
         headers["Authorization"] = f"Bearer {settings.api_key}"
-    http = _httpx().AsyncClient(headers=headers, timeout=settings.timeout_s)
-    async with http:
-        yield Connection(settings, http)
+    http = _httpx().AsyncClient(
+        headers=headers, timeout=settings.timeout_s, verify=_verify(settings)
+    )
+    filters = _KeyFilter(settings.api_key)
+    loggers = [logging.getLogger(name) for name in TALKATIVE]
+    for logger in loggers:
+        logger.addFilter(filters)
+    try:
+        async with http:
+            yield Connection(settings, http)
+    finally:
+        for logger in loggers:
+            logger.removeFilter(filters)
 
 
 def wait_for(work: Callable[[], Awaitable[Value]]) -> Value:
@@ -198,7 +217,8 @@ def without_key(text: str, key: str | None) -> str:
     'bad key ***, ***'
     """
     if key:
-        for form in (key, json.dumps(key)[1:-1], quote(key, safe="")):
+        forms = {key, json.dumps(key)[1:-1], repr(key.encode())[2:-1], quote(key, safe="")}
+        for form in sorted(forms, key=len, reverse=True):
             text = text.replace(form, "***")
     return text
 
@@ -227,6 +247,29 @@ def pause(retry_after: str | None, backoff: float) -> float | None:
     if not asked <= LONGEST_WAIT_S:
         return None
     return max(asked, 0.0)
+
+
+class _KeyFilter(logging.Filter):
+    """Takes the key out of what the libraries log: at DEBUG they show the answers' headers."""
+
+    def __init__(self, key: str | None) -> None:
+        super().__init__()
+        self._key = key
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Rewrite the record where it holds the key; keep it in any case."""
+        message = record.getMessage()
+        cleaned = without_key(message, self._key)
+        if cleaned != message:
+            record.msg, record.args = cleaned, ()
+        return True
+
+
+def _verify(settings: Settings) -> ssl.SSLContext | bool:
+    """How certificates are checked.  Reading those of the world takes half a second, and a plain
+    HTTP server has none; the empty context that it gets would trust nobody.
+    """
+    return settings.base_url.lower().startswith("https:") or ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 async def _read(response: httpx2.Response) -> bytes | None:

@@ -1,6 +1,9 @@
-"""Where the server is and how to speak to it: from the environment, never from a request.
+"""Where the server is and how to speak to it: never from a request.
 
-LOGIC2TEXT_BASE_URL (such as ``http://127.0.0.1:8000/v1``), LOGIC2TEXT_MODEL, LOGIC2TEXT_API_KEY.
+A value is looked for in the environment (``LOGIC2TEXT_`` and its name in capitals), which the
+command line's options overwrite, then in the table ``[llm]`` of the configuration file: that of
+LOGIC2TEXT_CONFIG, else ``~/.config/logic2text/config.toml``.  No file of the current folder is
+read: one that came with foreign data could send the key elsewhere.
 
 >>> "very-secret" in repr(Settings("http://127.0.0.1:8000/v1", "tiny", api_key="very-secret"))
 False
@@ -9,13 +12,22 @@ False
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from logic2text.errors import InputError, UnavailableError
 
-BASE_URL, MODEL, API_KEY = "LOGIC2TEXT_BASE_URL", "LOGIC2TEXT_MODEL", "LOGIC2TEXT_API_KEY"
+PREFIX = "LOGIC2TEXT_"
+BASE_URL, MODEL, API_KEY = PREFIX + "BASE_URL", PREFIX + "MODEL", PREFIX + "API_KEY"
+API_KEY_FILE, CONFIG = PREFIX + "API_KEY_FILE", PREFIX + "CONFIG"
+TABLE = "llm"
+TEXTS = ("base_url", "model", "api_key", "api_key_file")
+SECONDS = ("timeout_s", "deadline_s")
+COUNTS = ("attempts", "concurrency")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +53,26 @@ class Settings:
     concurrency: int = 8
 
     def __post_init__(self) -> None:
-        parts = urlsplit(self.base_url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
+        try:
+            parts = urlsplit(self.base_url)
+            usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        except ValueError:
+            usable = False
+        if not usable:
             raise InputError(
                 "the server's base URL must begin with http:// or https:// and name a host",
                 f"set {BASE_URL} to something like http://127.0.0.1:8000/v1",
             )
-        if "@" in parts.netloc:
+        if "@" in parts.netloc or parts.query or parts.fragment:
             raise InputError(
-                "the server's base URL must not hold a user or a password",
+                "the server's base URL must not hold a user, a password or a query",
                 f"put the key into {API_KEY}",
             )
         if self.api_key is not None and not (self.api_key.isascii() and self.api_key.isprintable()):
             raise InputError("the server's key must be printable ASCII", f"check {API_KEY}")
+        for name in (*SECONDS, *COUNTS):
+            if not getattr(self, name) > 0:
+                raise InputError(f"{name} of the server must be above 0", _where(name))
 
     @property
     def host(self) -> str:
@@ -61,19 +80,104 @@ class Settings:
         return urlsplit(self.base_url).netloc
 
 
-def settings(environment: Mapping[str, str] | None = None) -> Settings:
-    """The settings of the environment (of this process by default).
+def settings(environment: Mapping[str, str] | None = None, *, any_model: bool = False) -> Settings:
+    """The settings of an environment (that of this process by default) and of its file.
+
+    Args:
+        environment: variables and their values.
+        any_model: a missing model is no error; the settings' model is empty then.
 
     Raises:
         UnavailableError: no server or no model is set.
         InputError: what is set cannot be used.
     """
-    values = os.environ if environment is None else environment
-    base_url, model = values.get(BASE_URL), values.get(MODEL)
-    if not base_url or not model:
-        missing = " and ".join(n for n, v in ((BASE_URL, base_url), (MODEL, model)) if not v)
+    variables = os.environ if environment is None else environment
+    values: dict[str, Any] = _of_file(variables)
+    for name in (*TEXTS, *SECONDS, *COUNTS):
+        if variables.get(PREFIX + name.upper()):
+            values[name] = variables[PREFIX + name.upper()]
+    if variables.get(API_KEY_FILE) and not variables.get(API_KEY):
+        values.pop("api_key", None)  # the file's; the variable that names a key's file wins
+    missing = [
+        f"{PREFIX}{name.upper()}"
+        for name in ("base_url", "model")
+        if not values.get(name) and not (any_model and name == "model")
+    ]
+    if missing:
         raise UnavailableError(
             "no language-model server is set",
-            f"set {missing}; any OpenAI-compatible server will do, such as vllm serve",
+            f"set {' and '.join(missing)}; any OpenAI-compatible server will do, "
+            "such as vllm serve",
         )
-    return Settings(base_url.rstrip("/"), model, values.get(API_KEY) or None)
+    key = values.get("api_key") or _key_of(values.get("api_key_file"))
+    limits = {name: _number(name, values[name], float) for name in SECONDS if name in values}
+    limits |= {name: _number(name, values[name], int) for name in COUNTS if name in values}
+    base_url = str(values["base_url"]).rstrip("/")
+    return Settings(base_url, str(values.get("model") or ""), key, **limits)
+
+
+def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
+    path = _config_path(variables)
+    if path is None:
+        return {}
+    text = _text_of(path, "the configuration")
+    fault: str | None = None
+    try:
+        table = tomllib.loads(text).get(TABLE, {})
+    except tomllib.TOMLDecodeError as error:
+        fault = str(error)
+    if fault is not None:
+        raise InputError(f"the configuration {path} is no TOML: {fault}")
+    if not isinstance(table, dict):
+        raise InputError(f"[{TABLE}] of the configuration {path} is no table")
+    for name, value in table.items():
+        if name not in (*TEXTS, *SECONDS, *COUNTS):
+            known = ", ".join((*TEXTS, *SECONDS, *COUNTS))
+            raise InputError(f"the configuration {path} has an unknown {name!r}", f"known: {known}")
+        if name in TEXTS and not isinstance(value, str):
+            raise InputError(f"{name} in the configuration {path} is no string")
+    return table
+
+
+def _config_path(variables: Mapping[str, str]) -> Path | None:
+    """The file that is named, which must be there; else the user's own, where there is one."""
+    if variables.get(CONFIG):
+        return Path(variables[CONFIG]).expanduser()
+    folder = variables.get("XDG_CONFIG_HOME") or (
+        f"{variables['HOME']}/.config" if variables.get("HOME") else None
+    )
+    path = None if folder is None else Path(folder) / "logic2text" / "config.toml"
+    return path if path is not None and path.is_file() else None
+
+
+def _key_of(path: str | None) -> str | None:
+    if not path:
+        return None
+    key = _text_of(Path(path).expanduser(), "the file of the server's key").strip()
+    if not key:
+        raise InputError(f"the file of the server's key, {path}, is empty")
+    return key
+
+
+def _text_of(path: Path, what: str) -> str:
+    """The text of a file; its error is raised outside the handler and so holds none of it."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        fault = str(error.strerror)
+    except UnicodeDecodeError:
+        fault = "it is no UTF-8"
+    raise InputError(f"{what}, {path}, cannot be read: {fault}")
+
+
+def _number(name: str, value: object, kind: type[float | int]) -> Any:
+    try:
+        if isinstance(value, str | int | float) and not isinstance(value, bool):
+            return kind(value)
+    except ValueError:
+        pass
+    raise InputError(f"{name} of the server is no number", _where(name))
+
+
+def _where(name: str) -> str:
+    return f"check {PREFIX}{name.upper()} or {name} in the configuration"

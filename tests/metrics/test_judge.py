@@ -94,8 +94,11 @@ def test_a_prompt_that_cannot_be_used(tmp_path: Path) -> None:
         Judge(path)
 
 
-def test_without_a_server_the_error_says_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LOGIC2TEXT_BASE_URL", "LOGIC2TEXT_MODEL"):
+def test_without_a_server_the_error_says_what_to_set(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    for name in ("LOGIC2TEXT_BASE_URL", "LOGIC2TEXT_MODEL", "LOGIC2TEXT_CONFIG"):
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(UnavailableError, match="LOGIC2TEXT_BASE_URL"):
         Judge()
