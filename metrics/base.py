@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,6 +106,25 @@ class Metric(Protocol):
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """Scores of shape (n,), in the order of the texts; NaN where a text has no score."""
         ...
+
+
+@runtime_checkable
+class KnowsStructure(Protocol):
+    """A metric that can be told what texts say, where it would have to read them."""
+
+    def score_said(
+        self,
+        texts: Sequence[str],
+        formulas: Sequence[Formula] | None,
+        said: Sequence[Formula | None],
+    ) -> Scores:
+        """As `Metric.score`; `said` has what each text says before any law, None if unknown."""
+        ...
+
+
+def needs_formulas(metric: Metric) -> bool:
+    """Whether a metric scores a text only together with its formula; then it says so itself."""
+    return bool(getattr(metric, "needs_formulas", False))
 
 
 def batch(texts: Sequence[str]) -> Sequence[str]:

@@ -1,0 +1,193 @@
+"""Formulae as the trees in which their structure is compared.
+
+Connectives and quantifiers are nodes, atoms are leaves; nested and/or are flattened and blocks of
+quantifiers split, because no text shows the difference.
+
+>>> from logic2text.notation import parse
+>>> structured(parse("∀x (P(x) ∧ (Q(x) ∧ S))")).size
+5
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias, assert_never
+
+from logic2text.formula import (
+    And,
+    Constant,
+    Equality,
+    Exists,
+    Falsity,
+    ForAll,
+    Formula,
+    Function,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Truth,
+    Variable,
+    Xor,
+)
+from metrics.tree_edit import Tree
+
+Spelled: TypeAlias = "int | str | tuple[str, tuple[Spelled, ...]]"
+"""A term: the number of the quantifier that binds it, a name, or a function of such."""
+
+
+class Binder(NamedTuple):
+    """A quantifier with one variable; `number` counts them in the order of writing."""
+
+    sign: str
+    number: int
+
+
+class Claim(NamedTuple):
+    """An atom; that of an equality is "="."""
+
+    symbol: str
+    arguments: tuple[Spelled, ...]
+
+
+Label: TypeAlias = str | Binder | Claim
+Structure: TypeAlias = Tree[Label]
+
+
+@dataclass(frozen=True, slots=True)
+class Structured:
+    """A formula as it is compared.
+
+    Attributes:
+        tree: its structure.
+        size: the nodes of the tree.
+        signs: how often each connective, quantifier and symbol comes.
+        around: binder → the binders that it stands in.
+        uses: binder → at which places of which symbols its variable stands.
+    """
+
+    tree: Structure
+    size: int
+    signs: Counter[str]
+    around: tuple[frozenset[int], ...]
+    uses: tuple[Counter[tuple[str, ...]], ...]
+
+
+@lru_cache(maxsize=4_096)
+def structured(formula: Formula) -> Structured:
+    """The formula as it is compared."""
+    made = _Structure()
+    tree = made.tree(formula, {}, frozenset())
+    signs = Counter(_signs(tree))
+    return Structured(tree, signs.total(), signs, tuple(made.around), tuple(made.uses))
+
+
+def _signs(tree: Structure) -> Iterator[str]:
+    yield tree.label if isinstance(tree.label, str) else tree.label[0]
+    for child in tree.children:
+        yield from _signs(child)
+
+
+class _Structure:
+    """Numbers the binders of one formula and notes where their variables stand."""
+
+    def __init__(self) -> None:
+        self.around: list[frozenset[int]] = []
+        self.uses: list[Counter[tuple[str, ...]]] = []
+
+    def tree(
+        self, formula: Formula, names: dict[Variable, int], around: frozenset[int]
+    ) -> Structure:
+        match formula:
+            case Predicate(name, arguments):
+                return Tree(Claim(f"{name}/{len(arguments)}", self._terms(name, arguments, names)))
+            case Equality(left, right):
+                return Tree(Claim("=", self._terms("=", (left, right), names)))
+            case Not(operand):
+                return Tree("¬", (self.tree(operand, names, around),))
+            case And() | Or():
+                sign = "∧" if isinstance(formula, And) else "∨"
+                parts = _flat(formula, type(formula))
+                return Tree(sign, tuple(self.tree(part, names, around) for part in parts))
+            case Implies(left, right):
+                return self._pair("→", left, right, names, around)
+            case Iff(left, right) | Xor(left, right):
+                sign = "↔" if isinstance(formula, Iff) else "⊕"
+                return self._pair(sign, left, right, names, around)
+            case ForAll(variables, body) | Exists(variables, body):
+                sign = "∀" if isinstance(formula, ForAll) else "∃"
+                return self._quantified(sign, variables, body, names, around)
+            case Truth() | Falsity():
+                return Tree("⊤" if isinstance(formula, Truth) else "⊥")
+            case _:
+                assert_never(formula)
+
+    def _pair(
+        self,
+        sign: str,
+        left: Formula,
+        right: Formula,
+        names: dict[Variable, int],
+        around: frozenset[int],
+    ) -> Structure:
+        return Tree(sign, (self.tree(left, names, around), self.tree(right, names, around)))
+
+    def _quantified(
+        self,
+        sign: str,
+        variables: tuple[Variable, ...],
+        body: Formula,
+        names: dict[Variable, int],
+        around: frozenset[int],
+    ) -> Structure:
+        names = dict(names)
+        numbers = []
+        for variable in variables:
+            names[variable] = len(self.around)
+            numbers.append(len(self.around))
+            self.around.append(around)
+            self.uses.append(Counter())
+            around |= {names[variable]}
+        inner = self.tree(body, names, around)
+        for number in reversed(numbers):
+            inner = Tree(Binder(sign, number), (inner,))
+        return inner
+
+    def _terms(
+        self, symbol: str, terms: tuple[Term, ...], names: dict[Variable, int]
+    ) -> tuple[Spelled, ...]:
+        found: list[Spelled] = []
+        for place, term in enumerate(terms):
+            found.append(self._term(term, names, (symbol, "" if symbol == "=" else str(place))))
+        return tuple(found)
+
+    def _term(self, term: Term, names: dict[Variable, int], path: tuple[str, ...]) -> Spelled:
+        match term:
+            case Variable(name):
+                if term not in names:
+                    return name
+                self.uses[names[term]][path] += 1
+                return names[term]
+            case Constant(name):
+                return name
+            case Function(name, arguments):
+                below = (
+                    self._term(part, names, (*path, name, str(place)))
+                    for place, part in enumerate(arguments)
+                )
+                return name, tuple(below)
+            case _:
+                assert_never(term)
+
+
+def _flat(formula: Formula, kind: type[And | Or]) -> Iterator[Formula]:
+    if isinstance(formula, And | Or) and isinstance(formula, kind):
+        for operand in formula.operands:
+            yield from _flat(operand, kind)
+    else:
+        yield formula
