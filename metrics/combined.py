@@ -21,7 +21,7 @@ import numpy as np
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import UNIT, Metric, Scores, Setting, Signature
+from metrics.base import UNIT, Metric, Scores, Setting, Signature, needs_formulas
 from metrics.calibration import Calibration, stored
 
 
@@ -105,6 +105,11 @@ class Combined:
     def name(self) -> str:
         """As on the command line."""
         return self._name
+
+    @property
+    def needs_formulas(self) -> bool:
+        """Whether M or F does."""
+        return needs_formulas(self._metric) or needs_formulas(self._formulaicness)
 
     @property
     def signature(self) -> Signature:

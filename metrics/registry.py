@@ -34,6 +34,7 @@ METRICS: dict[str, Factory] = {
     "formulaicness": lazily("metrics.formulaicness.regressor", "Formulaicness"),
     "formulaicness:pair": lazily("metrics.formulaicness.regressor", "Formulaicness", pair=True),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
+    "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),
     "slor": lazily("metrics.language_model.scores", "likelihood_metric", metric="slor"),
     "logprob": lazily("metrics.language_model.scores", "likelihood_metric", metric="logprob"),

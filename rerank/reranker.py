@@ -18,8 +18,9 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import parse
+from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
-from metrics.base import Metric, Scores
+from metrics.base import KnowsStructure, Metric, Scores
 from metrics.combined import audience_score, naturalness
 from metrics.registry import metric as metric_by_name
 from rerank.audience import Audience
@@ -146,7 +147,7 @@ class Reranker:
         if not candidates:
             return _Batch(*(np.empty(0) for _ in range(5)))
         texts = [candidate.text for candidate in candidates]
-        style = self._formulaicness.score(texts, formulas)
+        style = _style(self._formulaicness, candidates, texts, formulas)
         if self._naturalness is None:
             raw = natural = np.full(len(texts), NEUTRAL)
         else:
@@ -192,6 +193,19 @@ class Reranker:
         if candidate.verdict.scope_error:
             return SCOPE_ERROR
         return self._barred.get(candidate.verdict.status)
+
+
+def _style(
+    measure: Metric,
+    candidates: Sequence[Candidate],
+    texts: Sequence[str],
+    formulas: Sequence[Formula],
+) -> Scores:
+    """F of each candidate; what texts of our own say is known from their making."""
+    if isinstance(measure, KnowsStructure):
+        said = [c.says if c.source in SYSTEMS else None for c in candidates]
+        return measure.score_said(texts, formulas, said)
+    return measure.score(texts, formulas)
 
 
 def _penalty(candidate: Candidate) -> float:
