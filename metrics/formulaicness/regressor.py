@@ -93,6 +93,11 @@ class Formulaicness:
         return "formulaicness:pair" if self._pair else "formulaicness"
 
     @property
+    def needs_formulas(self) -> bool:
+        """Whether this is the pair model."""
+        return self._pair
+
+    @property
     def range(self) -> Range:
         """[0, 1]."""
         return UNIT

@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from logic2text.errors import UnknownNameError
+from logic2text.lexicon import Lexicon
 from metrics.base import Metric
 from metrics.registry import METRICS, metric
 
@@ -24,8 +25,11 @@ ModelOption: TypeAlias = Annotated[
 ]
 
 
-def formulaicness_of(name: str, model: str | None) -> Metric:
-    """The measure of that name, or the model's.
+STRUCTURAL = "formulaicness:structural"
+
+
+def formulaicness_of(name: str, model: str | None, lexicon: Lexicon | None = None) -> Metric:
+    """The measure of that name, which reads texts with the lexicon; or the model's.
 
     Raises:
         UnknownNameError: there is no such measure.
@@ -39,4 +43,6 @@ def formulaicness_of(name: str, model: str | None) -> Metric:
         return HubFormulaicness(where, revision or None)
     if name not in KNOWN:
         raise UnknownNameError("measure of formulaicness", name, KNOWN)
+    if name == STRUCTURAL and lexicon is not None:
+        return metric(name, lexicon=lexicon)
     return metric(name)

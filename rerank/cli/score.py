@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.errors import UnavailableError
-from metrics.base import Metric
+from logic2text.errors import InputError, UnavailableError
+from logic2text.formula import Formula
+from logic2text.notation import parse
+from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined, Parts
 from metrics.registry import FORMULAICNESS, available, metric
-from rerank.cli.formulaicness import ModelOption, formulaicness_of
-from rerank.cli.options import InputOption, JsonOption, names
+from rerank.cli.formulaicness import KNOWN, FormulaicnessOption, ModelOption, formulaicness_of
+from rerank.cli.options import InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Answer, Output, error_fields, run
 from rerank.cli.rows import Row, read_rows
 
@@ -29,7 +32,13 @@ def score(
     metric_names: Annotated[
         str, typer.Option("--metric", "-m", help="Metrics, separated by commas.")
     ] = "formulaicness,fre",
+    formulaicness: FormulaicnessOption = FORMULAICNESS,
     formulaicness_model: ModelOption = None,
+    formula: Annotated[
+        str | None,
+        typer.Option(help="The formula of the texts; else the field `formula` of each row."),
+    ] = None,
+    notation: NotationOption = "auto",
     as_json: JsonOption = False,
     input_file: InputOption = None,
     prompt: Annotated[
@@ -41,50 +50,105 @@ def score(
     metrics: dict[str, Metric] = {}
     missing: dict[str, dict[str, Any]] = {}
     for name in chosen:
-        options = {"prompt": prompt} if prompt and name.endswith("judge") else {}
+        options: dict[str, Any] = {}
+        if prompt and name.endswith("judge"):
+            options["prompt"] = prompt
+        if ":" in name and name not in KNOWN:
+            options["formulaicness"] = formulaicness
         try:
             if name == FORMULAICNESS:
-                metrics[name] = formulaicness_of(name, formulaicness_model)
+                metrics[name] = formulaicness_of(formulaicness, formulaicness_model)
             else:
                 metrics[name] = metric(name, **options)
         except UnavailableError as error:
             missing[name] = error_fields(error)
 
+    needing = [each.name for each in metrics.values() if needs_formulas(each)]
+
     def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        given = [row.text for row in rows]
-        columns: dict[str, Sequence[float]] = {}
-        parts: dict[str, Parts] = {}
-        errors = dict(missing)
-        for name, each in metrics.items():
-            try:
-                if isinstance(each, Combined):
-                    parts[name] = each.parts(given)
-                    columns[name] = parts[name].combined.tolist()
-                else:
-                    columns[name] = each.score(given).tolist()
-            except UnavailableError as error:  # such as a server that went away
-                errors[name] = error_fields(error)
-        signature = {name: str(each.signature) for name, each in metrics.items()}
-
-        def fields(i: int) -> dict[str, Any]:
-            scores = {name: columns[name][i] if name in columns else None for name in chosen}
-            made_of = {name: each.row(i) for name, each in parts.items()}
-            return {
-                "scores": scores,
-                **({"parts": made_of} if made_of else {}),
-                "signature": signature,
-                **({"errors": errors} if errors else {}),
-            }
-
-        return [[fields(i)] for i in range(len(rows))]
+        read = [_formula(row, formula, notation, needing) for row in rows]
+        good = [
+            row for row, each in zip(rows, read, strict=True) if not isinstance(each, Exception)
+        ]
+        formulas = [each for each in read if each is not None and not isinstance(each, Exception)]
+        scored = iter(_scored(metrics, missing, chosen, good, formulas if needing else None))
+        return [[each if isinstance(each, Exception) else next(scored)] for each in read]
 
     output = Output("text", as_json, _draw)
     raise typer.Exit(run(read_rows(texts or (), "text", input_file), handle, output))
 
 
+def _formula(
+    row: Row, given: str | None, notation: str, needing: Sequence[str]
+) -> Formula | InputError | None:
+    """The formula of a row, or what is wrong with it; None where no metric needs one."""
+    if not needing:
+        return None
+    text = given if given is not None else row.fields.get("formula")
+    if not isinstance(text, str):
+        return InputError(
+            f"{needing[0]} needs the formula of each text",
+            'give --formula, or rows such as {"text": "…", "formula": "…"}',
+        )
+    try:
+        return parse(text, notation)
+    except InputError as error:
+        return error
+
+
+def _scored(
+    metrics: Mapping[str, Metric],
+    missing: Mapping[str, dict[str, Any]],
+    chosen: Sequence[str],
+    rows: Sequence[Row],
+    formulas: Sequence[Formula] | None,
+) -> list[dict[str, Any]]:
+    """The scores of each row, all rows in one batch a metric."""
+    texts = [row.text for row in rows]
+    columns: dict[str, Sequence[float]] = {}
+    parts: dict[str, Parts] = {}
+    errors = dict(missing)
+    for name, each in metrics.items():
+        try:
+            if isinstance(each, Combined):
+                parts[name] = each.parts(texts, formulas)
+                columns[name] = parts[name].combined.tolist()
+            else:
+                columns[name] = each.score(texts, formulas).tolist()
+        except UnavailableError as error:  # such as a server that went away
+            errors[name] = error_fields(error)
+    signature = {name: str(each.signature) for name, each in metrics.items()}
+
+    def fields(i: int) -> dict[str, Any]:
+        scores = {name: columns[name][i] if name in columns else None for name in chosen}
+        made_of = {name: each.row(i) for name, each in parts.items()}
+        return {
+            "scores": scores,
+            **({"parts": made_of} if made_of else {}),
+            "signature": signature,
+            **({"errors": errors} if errors else {}),
+            **_unread(scores, metrics),
+        }
+
+    return [fields(i) for i in range(len(rows))]
+
+
+def _unread(
+    scores: Mapping[str, float | None], metrics: Mapping[str, Metric]
+) -> dict[str, list[dict[str, Any]]]:
+    """The warnings of a row whose text some metric cannot read."""
+    hint = "`logic2text check FORMULA TEXT` shows where"
+    found = [
+        {"message": f"{name}: the text cannot be read", "hint": hint, "line": None, "column": None}
+        for name, value in scores.items()
+        if value is not None and math.isnan(value) and needs_formulas(metrics[name])
+    ]
+    return {"warnings": found} if found else {}
+
+
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
     for name, value in row["scores"].items():
-        shown = "—" if value is None else f"{value:.3f}"
+        shown = "—" if value is None or math.isnan(value) else f"{value:.3f}"
         console.print(f"{name} [bold]{shown}[/bold]  ", end="")
     console.print(row["text"], markup=False, soft_wrap=True)
     for name, error in row.get("errors", {}).items():
