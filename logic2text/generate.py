@@ -44,6 +44,7 @@ class Candidate:
         also: other sources that gave the same or nearly the same text.
         complete: False where a budget ended the search for a better text.
         warnings: what is odd about the formula that the text says so faithfully.
+        evidence: what the verdict rests on, where that is neither a tree of ours nor a reading.
     """
 
     text: str
@@ -54,6 +55,7 @@ class Candidate:
     also: tuple[str, ...] = ()
     complete: bool = True
     warnings: tuple[LikelyError, ...] = ()
+    evidence: str = ""
 
 
 class CandidateGenerator:
@@ -164,11 +166,12 @@ def merge_near_duplicates(
     kept: list[Candidate] = []
     keys: list[str] = []
     for candidate in candidates:
-        key = _key(candidate.text)
+        key = text_key(candidate.text)
         for index, other in enumerate(keys):
             if candidate.verdict.status is not kept[index].verdict.status:
                 continue
-            alike = candidate.says is not None and candidate.says == kept[index].says
+            known = candidate.says is not None and not candidate.evidence
+            alike = known and candidate.says == kept[index].says
             if key == other or (
                 alike and Levenshtein.normalized_similarity(key, other) >= similarity
             ):
@@ -186,6 +189,7 @@ def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
     return replace(kept, also=(*kept.also, *dict.fromkeys(new))) if new else kept
 
 
-def _key(text: str) -> str:
+def text_key(text: str) -> str:
+    """The same for texts that differ in blanks, the first letter's case and the stop alone."""
     plain = " ".join(text.split()).rstrip(".")
     return plain[:1].lower() + plain[1:]

@@ -1,1 +1,46 @@
-"""The product: candidates of a formula, scored and ranked for an audience."""
+"""The product: candidates of a formula, scored and ranked for an audience.
+
+>>> from rerank import Reranker
+>>> ranked = Reranker("fre", "general", formulaicness="formulaicness:light").rank("∀x ¬Cube(x)")
+>>> ranked[0].text
+'There is no cube.'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rerank.audience import AUDIENCES, Audience
+    from rerank.proposals import Effort, Proposer
+    from rerank.reranker import Reranker
+    from rerank.results import RankedResult, RankedResults, Rejected
+
+_MODULES = {
+    "AUDIENCES": "rerank.audience",
+    "Audience": "rerank.audience",
+    "Effort": "rerank.proposals",
+    "Proposer": "rerank.proposals",
+    "RankedResult": "rerank.results",
+    "RankedResults": "rerank.results",
+    "Rejected": "rerank.results",
+    "Reranker": "rerank.reranker",
+}
+
+__all__ = [
+    "AUDIENCES",
+    "Audience",
+    "Effort",
+    "Proposer",
+    "RankedResult",
+    "RankedResults",
+    "Rejected",
+    "Reranker",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_MODULES[name]), name)

@@ -9,22 +9,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import numpy as np
 
-from logic2text.errors import InputError
+from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
-from logic2text.generate import Candidate, CandidateGenerator
+from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
 from metrics.base import KnowsStructure, Metric, Scores
 from metrics.combined import audience_score, naturalness
 from metrics.registry import metric as metric_by_name
-from rerank.audience import Audience
+from rerank.audience import AUDIENCES, Audience
 from rerank.audience import audience as audience_by_name
+from rerank.proposals import Pools, Proposal, Proposer, shortfall
 from rerank.results import RankedResult, RankedResults, Rejected
 
 AMBIGUITY_PENALTY = 0.1
@@ -34,6 +36,13 @@ INVERSE_SCOPE_PENALTY = 0.05
 """Taken off where another order of the quantified phrases means something else."""
 
 SCOPE_ERROR = "read from left to right it means something else"
+
+REASONS = {
+    Status.REFUTED: "it means something else",
+    Status.ATTESTED: "only a model attests its meaning",
+    Status.UNKNOWN: "its meaning is not proved",
+}
+"""Why a text of a verdict may not win."""
 
 DEFAULT_METRIC = "fre"
 
@@ -65,6 +74,7 @@ class Reranker:
         *,
         formulaicness: str | Metric = "formulaicness",
         generator: CandidateGenerator | None = None,
+        proposer: Proposer | None = None,
         allow_attested: bool = False,
         allow_unproved: bool = False,
     ) -> None:
@@ -75,6 +85,7 @@ class Reranker:
             audience: whom the texts are for: a name, a target in [0, 1], or an `Audience`.
             formulaicness: the metric F.
             generator: makes the candidates where none are given.
+            proposer: asks a language model for more, also where some are given.
             allow_attested: whether a text whose meaning only a model attests may win.
             allow_unproved: whether a text of unknown meaning may win.
 
@@ -86,11 +97,8 @@ class Reranker:
         self._naturalness = None if metric is None else _metric(metric)
         self._formulaicness = _metric(formulaicness)
         self._generator = generator if generator is not None else CandidateGenerator()
-        self._barred = {
-            Status.REFUTED: "it means something else",
-            Status.ATTESTED: "only a model attests its meaning (allow with --allow-attested)",
-            Status.UNKNOWN: "its meaning is not proved (allow with --allow-unproved)",
-        }
+        self._proposer = proposer
+        self._barred = dict(REASONS)
         if allow_attested:
             del self._barred[Status.ATTESTED]
         if allow_unproved:
@@ -120,8 +128,28 @@ class Reranker:
         if top_k is not None and top_k < 1:
             raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
         parsed = [parse(f) if isinstance(f, str) else f for f in formulas]
-        if candidates is None:
-            candidates = [self._generator.candidates(formula) for formula in parsed]
+        pools: Pools = (
+            [self._generator.candidates(formula) for formula in parsed]
+            if candidates is None
+            else candidates
+        )
+        if self._proposer is None:
+            return self._ranked(parsed, pools, top_k)
+        name = _nearest(self.audience)
+        proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
+        joined = [
+            merge_near_duplicates((*pool, *proposal.candidates))[: DEFAULT_LIMITS.candidates]
+            for pool, proposal in zip(pools, proposals, strict=True)
+        ]
+        ranked = self._ranked(parsed, joined, top_k)
+        return [
+            self._with_proposal(results, proposal, self._proposer.source)
+            for results, proposal in zip(ranked, proposals, strict=True)
+        ]
+
+    def _ranked(
+        self, parsed: Sequence[Formula], candidates: Pools, top_k: int | None = None
+    ) -> list[RankedResults]:
         kept = [[c for c in group if self._bar(c) is None] for group in candidates]
         batch = self._score(
             [candidate for group in kept for candidate in group],
@@ -142,6 +170,26 @@ class Reranker:
                 parsed, candidates, kept, starts, strict=False
             )
         ]
+
+    def _best_proved(self, parsed: Sequence[Formula], pools: Pools) -> list[float]:
+        """The best score of a proved candidate of each formula, -inf where it has none."""
+        proved = [[c for c in pool if c.verdict.status is Status.PROVED] for pool in pools]
+        ranked = self._ranked(parsed, proved, top_k=1)
+        return [results[0].score if len(results) else -math.inf for results in ranked]
+
+    def _with_proposal(
+        self, results: RankedResults, proposal: Proposal, source: str
+    ) -> RankedResults:
+        """The ranking with what the language model cost, and what it fell short of."""
+        barred = [candidate for candidate in proposal.candidates if self._bar(candidate)]
+        trouble = proposal.trouble
+        return replace(
+            results,
+            rejected=(*results.rejected, *proposal.rejected),
+            degraded=shortfall(source, proposal, barred),
+            spent=proposal.spent,
+            errors={"llm": trouble} if isinstance(trouble, UnavailableError) else {},
+        )
 
     def _score(self, candidates: Sequence[Candidate], formulas: Sequence[Formula]) -> _Batch:
         if not candidates:
@@ -186,7 +234,11 @@ class Reranker:
 
     def _rejected(self, group: Sequence[Candidate]) -> tuple[Rejected, ...]:
         reasons = ((candidate, self._bar(candidate)) for candidate in group)
-        return tuple(Rejected(candidate, reason) for candidate, reason in reasons if reason)
+        return tuple(
+            Rejected(c, f"{reason}: {c.evidence}" if c.evidence else reason, _is_allowable(c))
+            for c, reason in reasons
+            if reason
+        )
 
     def _bar(self, candidate: Candidate) -> str | None:
         """Why a candidate may not win."""
@@ -217,6 +269,17 @@ def _penalty(candidate: Candidate) -> float:
 def _descending(total: float) -> float:
     """A sort key: the best first, what has no score last; `sorted` keeps the order of ties."""
     return math.inf if math.isnan(total) else -total
+
+
+def _is_allowable(candidate: Candidate) -> bool:
+    return candidate.verdict.status in (Status.ATTESTED, Status.UNKNOWN)
+
+
+def _nearest(audience: Audience) -> str:
+    """The named audience whose style is nearest: a language model is told of no others."""
+    return min(
+        AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - audience.formulaicness)
+    )
 
 
 def _metric(value: str | Metric) -> Metric:

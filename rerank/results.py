@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate
 from rerank.audience import Audience
@@ -40,10 +41,41 @@ class RankedResult:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """A candidate that may not win, and why."""
+    """A candidate that may not win.
+
+    Attributes:
+        candidate: with its verdict.
+        reason: why.
+        allowable: whether it could win where texts of its verdict are allowed to.
+    """
 
     candidate: Candidate
     reason: str
+    allowable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What a language model was asked for one formula.
+
+    Attributes:
+        prompt_tokens, completion_tokens: as the server counted them.
+        seconds: of all requests together; those under way at one time count one by one.
+        requests: how many, each of which may have been sent several times.
+    """
+
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    seconds: float = 0.0
+    requests: int = 0
+
+    def __add__(self, other: Spent) -> Spent:
+        return Spent(
+            self.prompt_tokens + other.prompt_tokens,
+            self.completion_tokens + other.completion_tokens,
+            self.seconds + other.seconds,
+            self.requests + other.requests,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +89,8 @@ class RankedResults:
         rejected: those that may not.
         signature: metric name → signature.
         degraded: why a part that was asked for is missing, or None.
+        spent: on a language model, None where none was to be asked.
+        errors: what was not available: the name of a part → why.
     """
 
     formula: Formula
@@ -65,6 +99,8 @@ class RankedResults:
     rejected: tuple[Rejected, ...] = ()
     signature: Mapping[str, str] = field(default_factory=dict)
     degraded: str | None = None
+    spent: Spent | None = None
+    errors: Mapping[str, UnavailableError] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[RankedResult]:
         return iter(self.ranking)

@@ -32,7 +32,8 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
     """What a text says and what is known of its meaning.
 
     `says` is in Unicode, the scope of every quantifier in brackets; `readings` stands where the
-    text is ambiguous, the surface-scope reading first.
+    text is ambiguous, the surface-scope reading first; `evidence` where a verdict rests on neither
+    a tree of ours nor a reading; `also` names further sources of the text.
     """
     verdict = candidate.verdict
     fields: dict[str, Any] = {
@@ -43,6 +44,10 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
     }
     if verdict.status is Status.AMBIGUOUS:
         fields["readings"] = [show(reading) for reading in verdict.readings]
+    if candidate.evidence:
+        fields["evidence"] = candidate.evidence
+    if candidate.also:
+        fields["also"] = list(candidate.also)
     if not candidate.complete:
         fields["complete"] = False
     if candidate.warnings:

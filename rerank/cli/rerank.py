@@ -2,184 +2,208 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from logic2text.errors import UnavailableError
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.notation import Parsed, parse_detailed
+from logic2text.notation import Parsed, parse_detailed, show
 from logic2text.verbalize import SYSTEMS
+from logic2text.verdict import Status
+from metrics.base import Metric
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
 from rerank.cli.candidates import given_texts
-from rerank.cli.fields import candidate_fields, warning_fields
+from rerank.cli.fields import candidate_fields, countermodel_fields, warning_fields
 from rerank.cli.formulaicness import FormulaicnessOption, ModelOption, formulaicness_of
-from rerank.cli.options import (
-    AlternativesOption,
-    AvoidOption,
-    CompatibleOption,
-    FormulaArguments,
-    InputOption,
-    JsonOption,
-    LexiconOption,
-    NotationOption,
-    OrderOption,
-    PreserveOption,
-    UnambiguousOption,
-    lexicon_of,
-    names,
-    style_of,
-    verbalizers_of,
-)
+from rerank.cli.groups import grouped
+from rerank.cli.llm import LLM, LlmOptions
+from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
 from rerank.cli.output import Answer, Output, error_fields, run
+from rerank.cli.ranking_table import draw
 from rerank.cli.rows import Row, read_rows
+from rerank.cli.server import ServerOptions
 from rerank.gate import judged
 from rerank.reranker import DEFAULT_METRIC, Reranker
-from rerank.results import RankedResult, RankedResults
+from rerank.results import RankedResult, RankedResults, Rejected
 
-if TYPE_CHECKING:
-    from rich.console import Console
+ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
+"""The option that lets texts of a verdict win."""
+
+Pool: TypeAlias = tuple[Parsed, tuple[Candidate, ...]]
 
 
-def rerank(
-    formulas: FormulaArguments = None,
+@dataclass(frozen=True, slots=True)
+class RankOptions:
+    """What is ranked, for whom, and by what."""
+
     audience: Annotated[
         str,
         typer.Option("--audience", "-a", help=f"{', '.join(AUDIENCES)}, or a target from 0 to 1."),
-    ] = "general",
+    ] = "general"
     systems: Annotated[
-        str, typer.Option("--systems", "-s", help=f"Of {', '.join(SYSTEMS)}; or all.")
-    ] = "all",
-    metric: Annotated[
-        str, typer.Option("--metric", "-m", help="The naturalness metric.")
-    ] = DEFAULT_METRIC,
-    formulaicness: FormulaicnessOption = "formulaicness",
-    formulaicness_model: ModelOption = None,
+        str,
+        typer.Option(
+            "--systems",
+            "-s",
+            help=f"Of {', '.join(SYSTEMS)}; all of them; none; llm, a language model, beside them.",
+        ),
+    ] = "all"
+    metric: Annotated[str, typer.Option("--metric", "-m", help="The naturalness metric.")] = (
+        DEFAULT_METRIC
+    )
+    formulaicness: FormulaicnessOption = "formulaicness"
+    formulaicness_model: ModelOption = None
     top_k: Annotated[
         int | None,
         typer.Option("--top-k", "-k", min=1, help="How many texts; all of them by default."),
-    ] = None,
+    ] = None
     candidates_file: Annotated[
         Path | None,
         typer.Option("--candidates", help="Texts of yours to rank with the others: see README."),
-    ] = None,
+    ] = None
     allow_attested: Annotated[
         bool, typer.Option("--allow-attested", help="Let texts win whose meaning a model attests.")
-    ] = False,
+    ] = False
     allow_unproved: Annotated[
         bool, typer.Option("--allow-unproved", help="Let texts of unknown meaning win.")
-    ] = False,
-    structure_preserving: PreserveOption = False,
-    avoid: AvoidOption = "",
-    keep_order: OrderOption = False,
-    unambiguous: UnambiguousOption = False,
-    alternatives: AlternativesOption = 1,
-    lola_compatible: CompatibleOption = False,
-    notation: NotationOption = "auto",
-    lexicon_file: LexiconOption = None,
-    as_json: JsonOption = False,
-    input_file: InputOption = None,
+    ] = False
+    stop_at: Annotated[
+        float | None,
+        typer.Option(
+            "--stop-at",
+            metavar="SCORE",
+            help="Ask a language model no further once a proved text scores more.",
+        ),
+    ] = None
+
+
+@grouped
+def rerank(
+    formulas: FormulaArguments = None,
+    *,
+    ranking: RankOptions,
+    texts: TextOptions,
+    llm: LlmOptions,
+    server: ServerOptions,
+    rows: RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
-    lexicon = lexicon_of(lexicon_file)
-    chosen = () if systems == "none" else names(systems, SYSTEMS, "system")
-    style = style_of(
-        preserving=structure_preserving,
-        avoid=avoid,
-        keep_order=keep_order,
-        unambiguous=unambiguous,
-    )
-    generator = CandidateGenerator(
-        verbalizers=verbalizers_of(chosen, lexicon, style, compatible=lola_compatible),
-        lexicon=lexicon,
-        alternatives=alternatives,
-    )
-    missing: UnavailableError | None = None
-    try:
-        natural = metric_by_name(metric)
-    except UnavailableError as error:
-        natural, missing = None, error
-    reranker = Reranker(
-        natural,
-        audience,
-        formulaicness=formulaicness_of(formulaicness, formulaicness_model),
-        generator=generator,
-        allow_attested=allow_attested,
-        allow_unproved=allow_unproved,
-    )
-    texts = given_texts(candidates_file)
+    ranker = _Ranker(ranking, texts, rows.notation, llm, server)
+    output = Output("formula", rows.as_json, draw)
+    found = read_rows(formulas or (), "formula", rows.input_file)
+    raise typer.Exit(run(found, ranker.answers, output))
 
-    def prepare(row: Row) -> tuple[Parsed, tuple[Candidate, ...]]:
-        parsed = parse_detailed(row.text, notation)
-        given = judged(parsed.formula, texts(row), lexicon=lexicon)
-        pool = merge_near_duplicates((*given, *generator.candidates(parsed.formula)))
+
+class _Ranker:
+    """The command at work: chunks of rows in, an answer a row out."""
+
+    def __init__(
+        self,
+        ranking: RankOptions,
+        texts: TextOptions,
+        notation: str,
+        llm: LlmOptions,
+        server: ServerOptions,
+    ) -> None:
+        lexicon = texts.lexicon
+        chosen = (
+            () if ranking.systems == "none" else names(ranking.systems, SYSTEMS, "system", [LLM])
+        )
+        systems = [name for name in chosen if name != LLM]
+        self._generator = CandidateGenerator(
+            verbalizers=texts.verbalizers(systems, lexicon),
+            lexicon=lexicon,
+            alternatives=texts.alternatives,
+        )
+        self._metric, self._top_k = ranking.metric, ranking.top_k
+        self._lexicon, self._notation = lexicon, notation
+        proposer = llm.proposer(server, lexicon, ranking.stop_at) if LLM in chosen else None
+        natural, self._missing = _metric_or_error(ranking.metric)
+        self._reranker = Reranker(
+            natural,
+            ranking.audience,
+            formulaicness=formulaicness_of(
+                ranking.formulaicness, ranking.formulaicness_model, lexicon
+            ),
+            proposer=proposer,
+            allow_attested=ranking.allow_attested,
+            allow_unproved=ranking.allow_unproved,
+        )
+        self._given = given_texts(ranking.candidates_file)
+
+    def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
+        """Candidates row by row, so that a bad one is an error row; the others in one batch."""
+        prepared: list[Pool | Exception] = []
+        for row in rows:
+            try:
+                prepared.append(self._pool(row))
+            except Exception as error:
+                prepared.append(error)
+        good = [each for each in prepared if not isinstance(each, Exception)]
+        ranked = iter(
+            self._reranker.rank_many(
+                [p.formula for p, _ in good], [c for _, c in good], self._top_k
+            )
+        )
+        return [
+            [each if isinstance(each, Exception) else self._answer(each[0], next(ranked))]
+            for each in prepared
+        ]
+
+    def _pool(self, row: Row) -> Pool:
+        parsed = parse_detailed(row.text, self._notation)
+        given = judged(parsed.formula, self._given(row), lexicon=self._lexicon)
+        pool = merge_near_duplicates((*given, *self._generator.candidates(parsed.formula)))
         return parsed, pool[: DEFAULT_LIMITS.candidates]
 
-    def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        answers = _answers(reranker, prepare, rows, top_k)
-        if missing is not None:
-            answers = [_degraded(answer, metric, missing) for answer in answers]
-        return [[answer] for answer in answers]
-
-    output = Output("formula", as_json, _draw)
-    raise typer.Exit(run(read_rows(formulas or (), "formula", input_file), handle, output))
+    def _answer(self, parsed: Parsed, results: RankedResults) -> Mapping[str, Any]:
+        answer = _fields(parsed, results)
+        return answer if self._missing is None else _degraded(answer, self._metric, self._missing)
 
 
-def _answers(
-    reranker: Reranker,
-    prepare: Callable[[Row], tuple[Parsed, tuple[Candidate, ...]]],
-    rows: Sequence[Row],
-    top_k: int | None,
-) -> list[Answer]:
-    """Generate row by row, so that a bad one is an error row; score all the others in one batch."""
-    prepared: list[tuple[Parsed, tuple[Candidate, ...]] | Exception] = []
-    for row in rows:
-        try:
-            prepared.append(prepare(row))
-        except Exception as error:
-            prepared.append(error)
-    good = [each for each in prepared if not isinstance(each, Exception)]
-    results = iter(
-        reranker.rank_many([p.formula for p, _ in good], [group for _, group in good], top_k)
-    )
-    return [
-        each if isinstance(each, Exception) else _fields(each[0], next(results))
-        for each in prepared
-    ]
+def _metric_or_error(name: str) -> tuple[Metric | None, UnavailableError | None]:
+    try:
+        return metric_by_name(name), None
+    except UnavailableError as error:
+        return None, error
 
 
-def _degraded(answer: Answer, metric: str, missing: UnavailableError) -> Answer:
+def _degraded(
+    answer: Mapping[str, Any], metric: str, missing: UnavailableError
+) -> Mapping[str, Any]:
     """A ranking by style alone, which says so: the metric that was asked for is not there."""
-    if isinstance(answer, Exception):
-        return answer
     ranking = [
         {**result, "scores": {**result["scores"], metric: None}} for result in answer["ranking"]
     ]
-    errors = {metric: error_fields(missing)}
-    return {**answer, "ranking": ranking, "degraded": missing.message, "errors": errors}
-
-
-def _fields(parsed: Parsed, results: RankedResults) -> Mapping[str, Any]:
+    causes = [f"ranked by style alone: {missing.message}", answer["degraded"]]
     return {
+        **answer,
+        "ranking": ranking,
+        "degraded": "; ".join(cause for cause in causes if cause),
+        "errors": {metric: error_fields(missing), **answer.get("errors", {})},
+    }
+
+
+def _fields(parsed: Parsed, results: RankedResults) -> dict[str, Any]:
+    fields: dict[str, Any] = {
         "audience": results.audience.name,
         "ranking": [_result_fields(result) for result in results],
-        "rejected": [
-            {
-                "text": rejected.candidate.text,
-                "source": rejected.candidate.source,
-                "verdict": rejected.candidate.verdict.status,
-                "reason": rejected.reason,
-            }
-            for rejected in results.rejected
-        ],
+        "rejected": [_rejected_fields(rejected) for rejected in results.rejected],
         "degraded": results.degraded,
         "signature": results.signature,
         **warning_fields(parsed),
     }
+    if results.spent is not None:
+        fields["spent"] = asdict(results.spent)
+    if results.errors:
+        fields["errors"] = {name: error_fields(error) for name, error in results.errors.items()}
+    return fields
 
 
 def _result_fields(result: RankedResult) -> dict[str, Any]:
@@ -194,44 +218,17 @@ def _result_fields(result: RankedResult) -> dict[str, Any]:
     }
 
 
-def _number(score: float | None) -> str:
-    return "—" if score is None else f"{score:.2f}"
-
-
-MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
-HEADERS = {"formulaicness": "F"}
-
-
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    console.print(Text.assemble((row["formula"], "bold"), f"   for {row['audience']}"))
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, expand=True)
-    table.add_column("", justify="right", style="dim")
-    table.add_column("text", ratio=1)
-    table.add_column("score", justify="right", style="bold")
-    metrics = list(row["ranking"][0]["scores"]) if row["ranking"] else []
-    for name in metrics:
-        table.add_column(HEADERS.get(name, name), justify="right")
-    table.add_column("source", style="cyan")
-    table.add_column("", style="green")
-    for result in row["ranking"]:
-        table.add_row(
-            str(result["rank"]),
-            Text(result["text"]),
-            f"{result['score']:.2f}",
-            *(_number(result["scores"][name]) for name in metrics),
-            result["source"],
-            MARKS[result["verdict"]],
-        )
-    console.print(table)
-    if row["degraded"] is not None:
-        console.print(Text(f"ranked by style alone: {row['degraded']}"), style="yellow")
-    for rejected in row["rejected"]:
-        console.print(
-            Text(f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"),
-            style="dim",
-        )
-    console.print()
+def _rejected_fields(rejected: Rejected) -> dict[str, Any]:
+    candidate = rejected.candidate
+    status = candidate.verdict.status
+    option = ALLOWED_BY[status] if rejected.allowable else None
+    fields: dict[str, Any] = {
+        "text": candidate.text,
+        "source": candidate.source,
+        "verdict": status,
+        "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
+        "says": None if candidate.says is None else show(candidate.says),
+    }
+    if status is Status.REFUTED:
+        fields["countermodel"] = countermodel_fields(candidate.verdict.countermodel)
+    return fields

@@ -3,87 +3,129 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.errors import ServerError
 from logic2text.generate import Candidate, said_by
 from logic2text.judge import Judge
+from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed, parse_detailed
-from logic2text.verbalize import SYSTEMS, Verbalizer
+from logic2text.verbalize import SYSTEMS
+from logic2text.verdict import Status
 from rerank.cli.fields import candidate_fields, warning_fields
-from rerank.cli.options import (
-    AlternativesOption,
-    AvoidOption,
-    CompatibleOption,
-    FormulaArguments,
-    InputOption,
-    JsonOption,
-    LexiconOption,
-    NotationOption,
-    OrderOption,
-    PreserveOption,
-    UnambiguousOption,
-    lexicon_of,
-    names,
-    style_of,
-    verbalizers_of,
-)
+from rerank.cli.groups import grouped
+from rerank.cli.llm import LLM, LlmOptions
+from rerank.cli.marks import MARKS
+from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
 from rerank.cli.output import Answer, Output, run
 from rerank.cli.rows import Row, read_rows
+from rerank.cli.server import ServerOptions
+from rerank.proposals import Proposal, Proposer
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+_PREFERENCE = list(Status)
 
+
+@grouped
 def verbalize(
     formulas: FormulaArguments = None,
     system: Annotated[
-        str, typer.Option("--system", "-s", help=f"Of {', '.join(SYSTEMS)}; or all.")
+        str,
+        typer.Option(
+            "--system",
+            "-s",
+            help=f"Of {', '.join(SYSTEMS)}; all of them; llm, a language model, beside them.",
+        ),
     ] = "all",
-    structure_preserving: PreserveOption = False,
-    avoid: AvoidOption = "",
-    keep_order: OrderOption = False,
-    unambiguous: UnambiguousOption = False,
-    alternatives: AlternativesOption = 1,
-    lola_compatible: CompatibleOption = False,
-    notation: NotationOption = "auto",
-    lexicon_file: LexiconOption = None,
-    as_json: JsonOption = False,
-    input_file: InputOption = None,
+    *,
+    texts: TextOptions,
+    llm: LlmOptions,
+    server: ServerOptions,
+    rows: RowOptions,
 ) -> None:
     """Say formulae in English, in the words of one system or of several."""
-    lexicon = lexicon_of(lexicon_file)
-    style = style_of(
-        preserving=structure_preserving,
-        avoid=avoid,
-        keep_order=keep_order,
-        unambiguous=unambiguous,
-    )
-    chosen = names(system, SYSTEMS, "system")
-    systems = verbalizers_of(chosen, lexicon, style, compatible=lola_compatible)
+    chosen = names(system, SYSTEMS, "system", [LLM])
+    lexicon = texts.lexicon
+    proposer = llm.proposer(server, lexicon) if LLM in chosen else None
+    speaker = _Speaker(chosen, texts, lexicon, proposer, rows.notation)
+    output = Output("formula", rows.as_json, _draw)
+    found = read_rows(formulas or (), "formula", rows.input_file)
+    raise typer.Exit(run(found, speaker.answers, output))
 
-    def answers(row: Row) -> list[Answer]:
+
+class _Speaker:
+    """The command at work: chunks of rows in, the answers of each out."""
+
+    def __init__(
+        self,
+        systems: Sequence[str],
+        texts: TextOptions,
+        lexicon: Lexicon,
+        proposer: Proposer | None,
+        notation: str,
+    ) -> None:
+        self._lexicon, self._proposer = lexicon, proposer
+        by_rule = [name for name in systems if name != LLM]
+        self._systems = texts.verbalizers(by_rule, self._lexicon)
+        self._alternatives, self._notation = texts.alternatives, notation
+
+    def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
+        """The rule-based texts row by row, then those of the model for all rows at once."""
+        begun = [self._begun(row) for row in rows]
+        good = [each for each in begun if not isinstance(each, Exception)]
+        proposals = iter(self._proposals(good))
+        return [
+            [each]
+            if isinstance(each, Exception)
+            else _answers(*each, next(proposals), self._alternatives)
+            for each in begun
+        ]
+
+    def _begun(self, row: Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
-            parsed = parse_detailed(row.text, notation)
+            parsed = parse_detailed(row.text, self._notation)
         except Exception as error:
-            return [error]
-        judge = Judge(parsed.formula, lexicon)
-        return [a for each in systems for a in _answers(parsed, each, judge, alternatives)]
+            return error
+        judge = Judge(parsed.formula, self._lexicon)
+        said: list[Candidate | Exception] = []
+        for system in self._systems:
+            try:
+                said += said_by(system, parsed.formula, judge, self._alternatives)
+            except Exception as error:
+                said.append(error)
+        return parsed, said
 
-    def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        return [answers(row) for row in rows]
+    def _proposals(
+        self, begun: Sequence[tuple[Parsed, list[Candidate | Exception]]]
+    ) -> Sequence[Proposal | None]:
+        if self._proposer is None:
+            return [None] * len(begun)
+        pools = [[c for c in said if isinstance(c, Candidate)] for _, said in begun]
+        return self._proposer.propose([parsed.formula for parsed, _ in begun], pools)
 
-    output = Output("formula", as_json, _draw)
-    raise typer.Exit(run(read_rows(formulas or (), "formula", input_file), handle, output))
 
-
-def _answers(parsed: Parsed, system: Verbalizer, judge: Judge, alternatives: int) -> list[Answer]:
-    try:
-        said = said_by(system, parsed.formula, judge, alternatives)
-    except Exception as error:
-        return [error]
-    return [_fields(parsed, candidate) for candidate in said]
+def _answers(
+    parsed: Parsed,
+    said: Sequence[Candidate | Exception],
+    proposal: Proposal | None,
+    alternatives: int,
+) -> list[Answer]:
+    answers: list[Answer] = [
+        each if isinstance(each, Exception) else _fields(parsed, each) for each in said
+    ]
+    if proposal is None:
+        return answers
+    found = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
+    texts = [_fields(parsed, candidate) for candidate in found[:alternatives]]
+    if not texts:
+        return [*answers, proposal.trouble or ServerError("the language model gave no text")]
+    first = {**texts[0], "spent": asdict(proposal.spent)}
+    return [*answers, first, *texts[1:]]
 
 
 def _fields(parsed: Parsed, candidate: Candidate) -> Mapping[str, Any]:
@@ -91,9 +133,6 @@ def _fields(parsed: Parsed, candidate: Candidate) -> Mapping[str, Any]:
     warnings = [*warning_fields(parsed).get("warnings", ()), *fields.pop("warnings", ())]
     row = {"system": candidate.source, "text": candidate.text, **fields}
     return {**row, "warnings": warnings} if warnings else row
-
-
-MARKS = {"proved": " ", "ambiguous": "≈", "unknown": "?", "refuted": "✗"}
 
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:

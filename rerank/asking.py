@@ -1,0 +1,107 @@
+"""Requests to a language model for a batch of formulae: one time limit, and what each one costs.
+
+A server that answers none of the first requests is not asked on, so that a batch waits for a dead
+server no longer than one formula does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from time import perf_counter
+
+from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.llm.protocol import Chat, Completion, Request
+from rerank.results import Spent
+
+
+class Asking:
+    """Asks for the formulae of one batch, numbered from 0, and keeps the account of each.
+
+    Attributes:
+        spent: by formula.
+        trouble: by formula, the first error that a request of it came to, or None.
+    """
+
+    def __init__(self, chat: Chat, formulas: int, limit_s: float, at_once: int) -> None:
+        """Begin; the time runs from now.
+
+        Args:
+            chat: the model.
+            formulas: how many formulae the batch has.
+            limit_s: seconds for all requests of a formula, and of `at_once` formulae together.
+            at_once: how many requests are under way at one time.
+        """
+        self.spent = [Spent()] * formulas
+        self.trouble: list[UnavailableError | None] = [None] * formulas
+        self._chat = chat
+        self._limit_s, self._at_once = limit_s, at_once
+        self._end = perf_counter() + limit_s * max(1, ceil(formulas / at_once))
+        self._down: UnavailableError | None = None
+
+    def ask(self, asked: Sequence[tuple[int, Request]]) -> list[Completion | None]:
+        """The answers, in the order of the requests; None where there is none.
+
+        Args:
+            asked: each request with the number of its formula.
+        """
+        answers: list[Completion | None] = []
+        size = self._at_once
+        while len(answers) < len(asked):
+            part = asked[len(answers) : len(answers) + size]
+            requests = [request for _, request in part]
+            refusal = self._refusal()
+            started = perf_counter()
+            came = [refusal] * len(part) if refusal else self._complete(requests)
+            seconds = perf_counter() - started
+            for (number, _), answer in zip(part, came, strict=True):
+                if isinstance(answer, UnavailableError):
+                    self.trouble[number] = self.trouble[number] or answer
+                if refusal is None:
+                    self.spent[number] += _spent(answer, seconds)
+            answers += [None if isinstance(a, UnavailableError) else a for a in came]
+            size = len(asked)  # the server answers: the rest may go out together
+        return answers
+
+    def _refusal(self) -> UnavailableError | None:
+        """Why nothing is asked any more."""
+        if self._down is None and perf_counter() >= self._end:
+            self._down = ServerError(
+                "the time for the language model is up", "raise deadline_s, or ask for less"
+            )
+        return self._down
+
+    def _complete(self, requests: Sequence[Request]) -> Sequence[Completion | UnavailableError]:
+        left = self._end - perf_counter()
+        within = min(left, self._limit_s * ceil(len(requests) / self._at_once))
+        came: Sequence[Completion | UnavailableError]
+        try:
+            came = self._chat.complete(requests, within)
+        except UnavailableError as error:
+            came = [error] * len(requests)
+        except Exception as error:  # no fault of a client may cost the texts that are there
+            fault = ServerError(
+                f"asking the language model failed: {type(error).__name__}: {error}"
+            )
+            came = [fault] * len(requests)
+        failed = [answer for answer in came if isinstance(answer, UnavailableError)]
+        if len(failed) == len(came) and all(map(_is_of_the_server, failed)):
+            self._down = failed[0]
+        return came
+
+
+def _spent(answer: Completion | UnavailableError, elapsed: float) -> Spent:
+    match answer:
+        case Completion(prompt_tokens=prompt, completion_tokens=completion, seconds=seconds):
+            return Spent(prompt, completion, seconds, 1)
+        case ServerError():
+            return Spent(seconds=elapsed, requests=1)
+        case _:
+            return Spent()  # nobody was there to be asked
+
+
+def _is_of_the_server(error: UnavailableError) -> bool:
+    """Whether other requests would come to the same; an answer of the wrong form is the model's."""
+    return not isinstance(error, AnswerError) and (
+        error.retryable or not isinstance(error, ServerError)
+    )

@@ -1,0 +1,65 @@
+"""Groups of options: a command takes dataclasses, the command line their fields.
+
+    @grouped
+    def verbalize(formulas: FormulaArguments, *, texts: TextOptions, rows: RowOptions) -> None: ...
+
+A field is an option as typer wants it: ``Annotated[type, typer.Option(…)]`` with a default.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import wraps
+from typing import Any, get_type_hints
+
+
+def grouped(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that takes the fields of its groups in place of the groups.
+
+    Raises:
+        TypeError: two groups have a field of the same name.
+    """
+    hints = get_type_hints(command, include_extras=True)
+    groups: dict[str, Any] = {name: kind for name, kind in hints.items() if is_dataclass(kind)}
+    members = {name: [each.name for each in fields(kind)] for name, kind in groups.items()}
+
+    @wraps(command)
+    def flat(**given: Any) -> None:
+        made = {
+            name: kind(**{member: given.pop(member) for member in members[name]})
+            for name, kind in groups.items()
+        }
+        command(**given, **made)
+
+    parameters = []
+    for parameter in inspect.signature(command).parameters.values():
+        if parameter.name in groups:
+            parameters += _parameters(groups[parameter.name])
+        else:
+            annotation = hints[parameter.name]
+            kind = inspect.Parameter.KEYWORD_ONLY
+            parameters.append(parameter.replace(annotation=annotation, kind=kind))
+    names = [parameter.name for parameter in parameters]
+    if repeated := {name for name in names if names.count(name) > 1}:
+        raise TypeError(f"{command.__name__} has {', '.join(sorted(repeated))} twice")
+    flat.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return flat
+
+
+def _parameters(group: Any) -> list[inspect.Parameter]:
+    hints = get_type_hints(group, include_extras=True)
+    return [
+        inspect.Parameter(
+            each.name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=_default(each),
+            annotation=hints[each.name],
+        )
+        for each in fields(group)
+    ]
+
+
+def _default(each: Field[Any]) -> Any:
+    return inspect.Parameter.empty if each.default is MISSING else each.default

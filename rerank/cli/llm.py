@@ -1,0 +1,94 @@
+"""What commands ask a language model for, and the model that the settings name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+import typer
+
+from logic2text.errors import ServerError, UnavailableError
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS
+from logic2text.llm.client import ServerChat
+from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.settings import settings
+from rerank.cli.server import ServerOptions
+from rerank.proposals import DEFAULT_EFFORT, Effort, Proposer
+
+LLM = "llm"
+"""The name of the language model among the systems."""
+
+
+@dataclass(frozen=True, slots=True)
+class LlmOptions:
+    """How much a language model is asked, where it is one of the systems."""
+
+    llm_candidates: Annotated[
+        int,
+        typer.Option(
+            "--llm-candidates",
+            min=1,
+            max=DEFAULT_LIMITS.candidates,
+            metavar="N",
+            help="How many texts the system llm is asked for.",
+        ),
+    ] = DEFAULT_EFFORT.candidates
+    repair: Annotated[
+        int,
+        typer.Option(
+            "--repair",
+            min=0,
+            max=8,
+            metavar="R",
+            help="How often it may correct a text that says something else.",
+        ),
+    ] = DEFAULT_EFFORT.repairs
+    votes: Annotated[
+        int,
+        typer.Option(
+            "--votes",
+            min=0,
+            max=16,
+            metavar="K",
+            help="How often it translates back what our reader cannot read.",
+        ),
+    ] = DEFAULT_EFFORT.votes
+
+    def proposer(
+        self, server: ServerOptions, lexicon: Lexicon, stop_at: float | None = None
+    ) -> Proposer:
+        """Whoever asks the model of the options and settings; without any, every request fails.
+
+        Raises:
+            InputError: what is set cannot be used.
+        """
+        effort = Effort(self.llm_candidates, self.repair, self.votes, stop_at)
+        server.use()
+        try:
+            found = settings()
+        except UnavailableError as error:
+            return Proposer(_Absent(error), effort, lexicon)
+        effort = replace(effort, limit_s=found.deadline_s, at_once=found.concurrency)
+        return Proposer(ServerChat(found), effort, lexicon)
+
+
+class _Absent:
+    """The model where none is set: rule-based texts come all the same, and the cause with them."""
+
+    model = "none"
+
+    def __init__(self, error: UnavailableError) -> None:
+        self._error = error
+
+    def complete(
+        self, requests: Sequence[Request], within_s: float | None = None
+    ) -> list[Completion | ServerError]:
+        """No answer.
+
+        Raises:
+            UnavailableError: always.
+        """
+        del requests, within_s
+        raise self._error

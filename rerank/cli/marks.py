@@ -1,0 +1,18 @@
+"""The marks of verdicts in what a person is shown, and what they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
+
+
+def legend(verdicts: Iterable[str], *more: str) -> str:
+    """One line that says what the marks of these verdicts, and further signs, stand for.
+
+    >>> legend(["proved", "refuted", "proved"], "F formulaicness")
+    '✓ proved   ✗ refuted   F formulaicness'
+    """
+    shown = set(verdicts)
+    said = [f"{mark} {name}" for name, mark in MARKS.items() if name in shown]
+    return "   ".join([*said, *more])

@@ -1,0 +1,72 @@
+"""A ranking as a person is shown it: a table, what is missing, what was rejected and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rerank.cli.marks import MARKS, legend
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+HEADERS = {"formulaicness": "F"}
+F_LEGEND = "F formulaicness, from 0 (natural) to 1"
+
+
+def draw(console: Console, row: Mapping[str, Any]) -> None:
+    """Show one row of `rerank`."""
+    from rich.text import Text
+
+    console.print(Text.assemble((row["formula"], "bold"), f"   for {row['audience']}"))
+    console.print(_table(row))
+    shown = [result["verdict"] for result in (*row["ranking"], *row["rejected"])]
+    if shown:
+        signs = (F_LEGEND,) if row["ranking"] else ()
+        console.print(Text(legend(shown, *signs)), style="dim")
+    if row["degraded"] is not None:
+        console.print(Text(row["degraded"]), style="yellow")
+    for rejected in row["rejected"]:
+        said = f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"
+        console.print(Text(said), style="dim")
+    if row.get("spent"):
+        console.print(Text(_spent(row["spent"])), style="dim")
+    console.print()
+
+
+def _table(row: Mapping[str, Any]) -> Table:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, expand=True)
+    table.add_column("", justify="right", style="dim")
+    table.add_column("text", ratio=1)
+    table.add_column("score", justify="right", style="bold")
+    metrics = list(row["ranking"][0]["scores"]) if row["ranking"] else []
+    for name in metrics:
+        table.add_column(HEADERS.get(name, name), justify="right")
+    table.add_column("source", style="cyan")
+    table.add_column("", style="green")
+    for result in row["ranking"]:
+        table.add_row(
+            str(result["rank"]),
+            Text(result["text"]),
+            f"{result['score']:.2f}",
+            *(_number(result["scores"][name]) for name in metrics),
+            Text(result["source"]),
+            MARKS[result["verdict"]],
+        )
+    return table
+
+
+def _number(score: float | None) -> str:
+    return "—" if score is None else f"{score:.2f}"
+
+
+def _spent(spent: Mapping[str, float]) -> str:
+    return (
+        f"the language model: {spent['requests']} requests, {spent['prompt_tokens']} + "
+        f"{spent['completion_tokens']} tokens, {spent['seconds']:.1f} s"
+    )
