@@ -1,4 +1,4 @@
-"""The one batching engine: tokens in, one number (or row of numbers) a sequence out.
+"""Batches of exactly one length: tokens in, one number (or row of numbers) a sequence out.
 
 Sequences are put into batches of exactly one length, so nothing is padded.  The same sequences in
 another order give the same numbers bit for bit; alone or with others they differ by the rounding
