@@ -150,18 +150,36 @@ def _chart(tokens: list[Token], vocabulary: Vocabulary) -> _Chart:
     grammar = english()
     rows = vocabulary.rows(tokens, grammar.words)
     labels = Labels(tokens, rows, vocabulary.free)
-    if fill(grammar, rows, labels.admit):
+    if fill(grammar, rows, admitted(tokens, labels)):
         return _Chart(rows, labels, complete=True)
     rows = vocabulary.rows(tokens, grammar.words)
     fill(grammar, rows, preferred_only(tokens, labels))
     return _Chart(rows, labels, complete=False)
 
 
-def preferred_only(tokens: list[Token], labels: Labels) -> Admits:
-    """The rules that cost nothing; and no list begins within a list of its own kind."""
+def admitted(tokens: list[Token], labels: Labels) -> Admits:
+    """What the labels admit, but no lists of noun phrases with "but": "all cubes but b"."""
+    contrasts = {at for at, token in enumerate(tokens) if token.word == "and" != token.raw.lower()}
+    if not contrasts:
+        return labels.admit
 
     def admits(rule: Rule, place: int, end: int) -> bool:
-        if rule.cost or not labels.admit(rule, place, end):
+        if rule.left in _PHRASE_LISTS and "and" in rule.right:
+            return place + rule.right.index("and") not in contrasts
+        return labels.admit(rule, place, end)
+
+    return admits
+
+
+_PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]"})
+
+
+def preferred_only(tokens: list[Token], labels: Labels) -> Admits:
+    """The rules that cost nothing; and no list begins within a list of its own kind."""
+    allowed = admitted(tokens, labels)
+
+    def admits(rule: Rule, place: int, end: int) -> bool:
+        if rule.cost or not allowed(rule, place, end):
             return False
         name, _, feature = rule.left.partition("[")
         within = place > 0 and feature.startswith(f"{tokens[place - 1].word}]")

@@ -46,8 +46,8 @@ _WHOLE = {
     "iff": ("if", "and", "only", "if"),
 }
 _IS = frozenset({"it", "that", "there", "he", "she", "who", "which", "here"})
-_SILENT = frozenset({"also", "too"})
 _MARKS = frozenset(",.;:")
+_AFTER_TOO = _MARKS | {CLOSE, ITEM, "and", "or", "but", "if", "unless", "while", "whereas"}
 
 
 def tokenise(text: str) -> list[Token]:
@@ -120,8 +120,6 @@ def _words(raw: str, offset: int) -> list[Token]:
     """A word, or the words of a contraction."""
     plain = raw.replace("’", "'")
     word = plain.lower()
-    if word in _SILENT:
-        return []
     if word in _WHOLE:
         return [Token(part, raw, offset) for part in _WHOLE[word]]
     stem, apostrophe, ending = word.partition("'")
@@ -136,6 +134,7 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 def _resolved(tokens: list[Token]) -> list[Token]:
     """With other words for "if" and "and" resolved; "but" is "and" except in "but not both"."""
+    tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
     out: list[Token] = []
     at = 0
     while at < len(tokens):
@@ -144,6 +143,13 @@ def _resolved(tokens: list[Token]) -> list[Token]:
         out += [Token(word, tokens[at].raw, tokens[at].offset) for word in words]
         at += length
     return out
+
+
+def _is_silent(tokens: list[Token], at: int) -> bool:
+    """Whether a word says nothing: "also", and "too" at the end of a clause, not in "too small"."""
+    if tokens[at].word == "too":
+        return at + 1 == len(tokens) or tokens[at + 1].word in _AFTER_TOO
+    return tokens[at].word == "also"
 
 
 _SAME_AS = {

@@ -288,6 +288,28 @@ def test_the_words_of_a_formula_win_over_the_lexicon() -> None:
     assert read("Every tetrahedron is small.", signature=formula).surface == formula
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "All cubes but b are small.",
+        "Nobody but Max owns Claire.",
+        "b is larger than every cube but c.",
+        "Some cube is in front of nothing but b.",
+    ],
+)
+def test_but_excepts_what_stands_behind_it(text: str) -> None:
+    with pytest.raises(ParseError):
+        read(text, signature=parse("Owns(max, claire)"))
+
+
+def test_too_is_no_mere_emphasis_before_an_adjective() -> None:
+    with pytest.raises(ParseError):
+        read("b is too small.")
+    assert read("b is small, and c is small too.").surface == parse("Small(b) ∧ Small(c)")
+    too_small = parse("TooSmall(b)")
+    assert read("b is too small.", signature=too_small).surface == too_small
+
+
 ERRORS = [
     ("Every pyramid is small.", "unknown word 'pyramid'", 7),
     ("Every cube is smal.", "unknown word 'smal'", 15),
