@@ -30,7 +30,7 @@ from metrics.formulaicness.fitting import Recipe, fit, predict
 from metrics.formulaicness.regressor import load
 from metrics.formulaicness.renaming import Renaming
 from metrics.formulaicness.synthetic import synthetic
-from metrics.formulaicness.train import CHANGED_FORMULAE, PAIR_RECIPE, TEXT_RECIPE, save, sides
+from metrics.formulaicness.train import FIRST, PAIR, SECOND, save, sides
 from metrics.formulaicness.verbalized import our_texts
 
 RANKS = (32, 64, 128, 192)
@@ -42,16 +42,23 @@ PUBLISHED = {"mse": 0.017, "r2": 0.813}
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A way to train: a recipe, and what is done to the data."""
+    """A way to train: a recipe, and what is done to the data.
+
+    Attributes:
+        synthetic: of how many changed formulae the texts are added.
+        start: the variant whose weights it goes on from.
+    """
 
     recipe: Recipe
     rename: bool = False
     our_texts: bool = True
     distil_from: tuple[str, ...] = ()
-    synthetic: bool = False
+    synthetic: int = 0
+    start: str | None = None
 
 
 PLAIN = Recipe()
+PAIR_ALONE = Recipe(centres=True, epochs=3, dropout=0.0, pair=True)
 VARIANTS = {
     "plain": Variant(PLAIN),
     "low-rank": Variant(replace(PLAIN, rank=16, learning_rate=1e-3)),
@@ -61,11 +68,16 @@ VARIANTS = {
     "group-balanced": Variant(replace(PLAIN, group_balanced=True)),
     "recorded-only": Variant(PLAIN, our_texts=False),
     "distilled": Variant(PLAIN, distil_from=("plain", "centres", "renamed")),
-    "renamed+centres": Variant(TEXT_RECIPE, rename=True),
-    "synthetic": Variant(TEXT_RECIPE, rename=True, synthetic=True),
+    "renamed+centres": Variant(FIRST.recipe, rename=True),
+    "synthetic": Variant(FIRST.recipe, rename=True, synthetic=FIRST.changed),
+    "restarted": Variant(SECOND.recipe, rename=True, synthetic=SECOND.changed, start="synthetic"),
     "pair": Variant(replace(PLAIN, pair=True)),
-    "pair+renamed+centres": Variant(PAIR_RECIPE, rename=True),
-    "pair+synthetic": Variant(PAIR_RECIPE, rename=True, synthetic=True),
+    "pair+renamed+centres": Variant(PAIR_ALONE, rename=True),
+    "pair+synthetic": Variant(PAIR_ALONE, rename=True, synthetic=FIRST.changed),
+    "pair+synthetic+averaged": Variant(PAIR.recipe, rename=True, synthetic=PAIR.changed),
+    "pair+restarted": Variant(
+        replace(PAIR.recipe, epochs=2), rename=True, synthetic=PAIR.changed, start="synthetic"
+    ),
 }
 
 
@@ -74,8 +86,8 @@ def dataset(work: Path, seed: int, *, with_ours: bool = True) -> Dataset:
     cache = work / "sources.json"
     if not cache.exists():
         work.mkdir(parents=True, exist_ok=True)
-        made = sources(SHARED_DATA, our_texts)
-        cache.write_text(json.dumps([astuple(source) for source in made]), encoding="utf-8")
+        all_texts = sources(SHARED_DATA, our_texts)
+        cache.write_text(json.dumps([astuple(source) for source in all_texts]), encoding="utf-8")
     found = [Source(*row) for row in json.loads(cache.read_text(encoding="utf-8"))]
     made = assemble(found, excluded(SHARED_DATA), seed)
     if with_ours:
@@ -85,12 +97,12 @@ def dataset(work: Path, seed: int, *, with_ours: bool = True) -> Dataset:
     return replace(made, train=kept)
 
 
-def more_texts(work: Path, data: Dataset, seed: int) -> list[Example]:
-    """The texts of changed formulae for a seed's training side, made once."""
-    cache = work / f"changed.{seed}.json"
+def more_texts(work: Path, data: Dataset, n: int, seed: int) -> list[Example]:
+    """The texts of n changed formulae for a seed's training side, made once."""
+    cache = work / f"changed.{n}.{seed}.json"
     if not cache.exists():
         found = [Source(*r) for r in json.loads((work / "sources.json").read_text())]
-        made = synthetic(found, data, our_texts, excluded(SHARED_DATA), CHANGED_FORMULAE, seed)
+        made = synthetic(found, data, our_texts, excluded(SHARED_DATA), n, seed)
         cache.write_text(json.dumps([astuple(example) for example in made]))
     return [Example(*r) for r in json.loads(cache.read_text(encoding="utf-8"))]
 
@@ -122,26 +134,29 @@ def train(name: str, seed: int, work: Path, threads: int) -> None:
     renaming = Renaming(held_out, excluded(SHARED_DATA))
     vary = {"vary": renaming} if variant.rename else {}
     if variant.synthetic:
-        known += more_texts(work, data, seed)
-    start = time.perf_counter()
+        known += more_texts(work, data, variant.synthetic, seed)
+    begun = time.perf_counter()
     model = fit(
         known,
         validation,
         recipe,
         lambda epoch: print(name, seed, epoch, file=sys.stderr, flush=True),
         targets=_distilled(variant, work, known, seed),
+        start=load(work / f"{variant.start}-{seed}.safetensors") if variant.start else None,
         **vary,
     )
-    seconds = time.perf_counter() - start
+    seconds = time.perf_counter() - begun
     stem = f"{name}-{seed}"
     save(model, work / f"{stem}.safetensors")
+    judged = quality(validation, predict(model, Tokens(), validation, recipe.pair))
     whole = row(name, seed, test, predict(model, Tokens(), test, recipe.pair))
     cut = {}
     for rank in RANKS:
-        save(model, work / "cut.safetensors", rank)
-        shortened = predict(load(work / "cut.safetensors"), Tokens(), test, recipe.pair)
+        save(model, work / f"{stem}.cut", rank)
+        shortened = predict(load(work / f"{stem}.cut"), Tokens(), test, recipe.pair)
         cut[str(rank)] = quality(test, shortened).mse
     figures = whole | {"train": len(known), "seconds": round(seconds, 1), "mse_by_rank": cut}
+    figures["validation"] = asdict(judged)
     (work / f"{stem}.json").write_text(json.dumps(figures), encoding="utf-8")
     print(stem, json.dumps(figures["all"]), cut, flush=True)
 

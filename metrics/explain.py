@@ -1,8 +1,9 @@
 """Which words make a text formulaic: contributions that add up to F(t) minus a base value.
 
 Integrated gradients (Sundararajan et al. 2017, by captum) of F along the straight way from a text
-of ``[MASK]`` pieces to the text, added up over the pieces of a word.  The base value is F of the
-masked text; what the quadrature misses is `Explanation.error`.
+of ``[MASK]`` pieces to the text, added up over the pieces of a word.  The way is cut into parts;
+one whose contributions miss too much of its rise in F is cut again.  The base value is F of the
+masked text; what the quadrature misses in all is `Explanation.error`, mostly below 0.001.
 
     explanation = explain("For all x, if x is a cube, then x is small.")
     explanation.strongest(5)
@@ -29,10 +30,16 @@ if TYPE_CHECKING:
 MASK = 103
 """The id of ``[MASK]``."""
 
-STEPS = (20, 60, 160)
-"""Points of the quadrature; the next is tried where the error is above `TOLERANCE`."""
+PARTS = 4
+"""Into which the way from the masked text to the text is cut at first."""
 
-TOLERANCE = 3e-3
+POINTS = 4
+"""Of the Gauss-Legendre quadrature of a part."""
+
+TOLERANCE = 1e-3
+"""What a part may miss; one that misses more is halved, at most `HALVINGS` times."""
+
+HALVINGS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,22 +98,51 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
 
 def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
     """Contribution of each piece (length,), F of the text and F of the masked text."""
-    method = _method(lambda vectors: torch.sigmoid(model.logits(vectors)))
     masked = ids.clone()
     masked[:, 1:-1] = MASK
     embed = model.encoder.embeddings.word
-    vectors, start = embed(ids).detach(), embed(masked).detach()
+    base = embed(masked).detach()
+    change = embed(ids).detach() - base
+
+    def at(places: Tensor) -> Tensor:
+        vectors: Tensor = base + places[:, None, None] * change
+        return vectors
+
+    def value(vectors: Tensor) -> Tensor:
+        out: Tensor = torch.sigmoid(model.logits(vectors))
+        return out
+
+    method = _method(value)
+    places = torch.linspace(0, 1, PARTS + 1)
     with torch.no_grad():
-        score, base = (float(model(each)[0]) for each in (ids, masked))
+        values = value(at(places))
+    edges, heights = _pairs(places), _pairs(values)
     pieces = torch.zeros(ids.shape[1])
-    for steps in STEPS:
-        attributed = method.attribute(
-            vectors, start, n_steps=steps, method="gausslegendre", internal_batch_size=steps
-        )
-        pieces = attributed.sum(-1)[0].detach()
-        if abs(score - base - float(pieces.sum())) < TOLERANCE:
+    for halvings in range(HALVINGS + 1):
+        start, end = at(edges[:, 0]), at(edges[:, 1])
+        attributed = method.attribute(end, start, n_steps=POINTS, method="gausslegendre")
+        by_piece = attributed.sum(-1).detach()
+        missed = (heights[:, 1] - heights[:, 0] - by_piece.sum(1)).abs()
+        coarse = (missed > TOLERANCE) & (halvings < HALVINGS)
+        pieces += by_piece[~coarse].sum(0)
+        if not coarse.any():
             break
-    return pieces, score, base
+        middles = edges[coarse].mean(1)
+        with torch.no_grad():
+            between = value(at(middles))
+        edges, heights = _halved(edges[coarse], middles), _halved(heights[coarse], between)
+    return pieces, float(values[-1]), float(values[0])
+
+
+def _pairs(points: Tensor) -> Tensor:
+    """Neighbouring points (n,) as the ends (n - 1, 2) of the parts between them."""
+    return torch.stack([points[:-1], points[1:]], dim=1)
+
+
+def _halved(ends: Tensor, middles: Tensor) -> Tensor:
+    """Ends (n, 2) of parts as those (2n, 2) of their halves."""
+    first = torch.stack([ends[:, 0], middles], dim=1)
+    return torch.cat([first, torch.stack([middles, ends[:, 1]], dim=1)])
 
 
 def _method(forward: Callable[[Tensor], Tensor]) -> Any:

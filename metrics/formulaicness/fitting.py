@@ -1,8 +1,8 @@
 """Fine-tuning the regressor: mean squared error, AdamW, early stopping (table 9 of the paper).
 
 A step gathers small batches of exact length, so that nothing is padded while a step still mixes
-lengths; the arithmetic is bf16 with fp32 weights.  The same seed gives the same model on one
-machine with one number of threads.
+lengths; the arithmetic is bf16 with fp32 weights.  A moving average of the weights is judged beside
+them.  The same seed gives the same model on one machine with one number of threads.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ class Recipe:
         length_matched: whether texts are weighted so that, within each class, every length
             quartile of the whole set counts the same.
         group_balanced: whether a text's weight falls with the root of its group's size.
+        averaging: decay a step of a moving average of the weights (Polyak and Juditsky 1992); the
+            weights or their average are kept, whichever has the less validation error.
         patience: epochs without a better validation error before it stops.
     """
 
@@ -51,17 +53,25 @@ class Recipe:
     pair: bool = False
     length_matched: bool = False
     group_balanced: bool = False
+    averaging: float | None = None
     patience: int = 2
     threads: int = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Epoch:
-    """The mean squared errors after one pass, and its duration."""
+    """The mean squared errors after one pass, and its duration.
+
+    Attributes:
+        validation: of the weights.
+        averaged: of their moving average, on the validation texts; None where none is kept.
+        seconds: of the pass and its validation.
+    """
 
     number: int
     train: float
     validation: float
+    averaged: float | None
     seconds: float
 
 
@@ -85,6 +95,7 @@ def fit(
     report: Callable[[Epoch], None] = lambda _: None,
     vary: Vary = lambda examples, _: examples,
     targets: NDArray[np.float64] | None = None,
+    start: Regressor | None = None,
 ) -> Regressor:
     """Train one regressor; the state with the least validation error is kept.
 
@@ -95,37 +106,42 @@ def fit(
         report: called after each epoch.
         vary: gives the training texts of each epoch, in the same order.
         targets: of the training texts, for distillation; the labels by default.
+        start: a model to go on from, left as it is; the base with a new head by default.
     """
     import time
 
     torch.manual_seed(recipe.seed)
     torch.set_num_threads(recipe.threads)
     tokens = Tokens()
-    model = _fresh(recipe)
+    model = _fresh(recipe, start)
     trainer = _Trainer(model, recipe, len(train))
     goal = torch.tensor(_targets(train, recipe) if targets is None else targets).float()
     weight = torch.tensor(_weights(train, recipe)).float()
     random = np.random.default_rng(recipe.seed)
     truth = np.array([e.score for e in validation])
-    best, best_state, waited = float("inf"), model.state_dict(), 0
+    best, kept, waited = float("inf"), model, 0
     for number in range(1, recipe.epochs + 1):
-        start = time.perf_counter()
+        begun = time.perf_counter()
         ids = encode(tokens, vary(train, random), recipe.pair)
         total = sum(
             trainer.step([(torch.tensor([ids[i] for i in g]), goal[g], weight[g]) for g in step])
             for step in steps_of(ids, recipe.batch_size, random)
         )
-        error = float(np.mean((predict(model, tokens, validation, recipe.pair) - truth) ** 2))
-        report(Epoch(number, total / len(train), error, time.perf_counter() - start))
-        if error < best:
-            best, waited = error, 0
-            best_state = {k: v.detach().clone() for k, v in model.state_dict().items()}
+        states = [deepcopy(model), *trainer.averaged()]
+        errors = [
+            float(np.mean((predict(state, tokens, validation, recipe.pair) - truth) ** 2))
+            for state in states
+        ]
+        averaged = errors[1] if len(errors) > 1 else None
+        seconds = time.perf_counter() - begun
+        report(Epoch(number, total / len(train), errors[0], averaged, seconds))
+        if min(errors) < best:
+            best, kept, waited = min(errors), states[int(np.argmin(errors))], 0
         elif (waited := waited + 1) >= recipe.patience:
             break
-    model.load_state_dict(best_state)
     if recipe.rank is not None:
-        merge(model.encoder)
-    return model.eval()
+        merge(kept.encoder)
+    return kept.eval()
 
 
 class _Trainer:
@@ -136,6 +152,9 @@ class _Trainer:
 
     def __init__(self, model: Regressor, recipe: Recipe, n: int) -> None:
         self._batch_size = recipe.batch_size
+        self._average = None if recipe.averaging is None else deepcopy(model)
+        self._decay = recipe.averaging or 0.0
+        self._steps = 0
         self._working = deepcopy(model).bfloat16().train()
         pairs = zip(model.parameters(), self._working.parameters(), strict=True)
         self._pairs = [(master, copy) for master, copy in pairs if master.requires_grad]
@@ -162,7 +181,22 @@ class _Trainer:
         with torch.no_grad():
             for master, copy in self._pairs:
                 copy.copy_(master)
+            self._follow()
         return total
+
+    def averaged(self) -> list[Regressor]:
+        """The model with the averaged weights, or none."""
+        return [] if self._average is None else [deepcopy(self._average)]
+
+    def _follow(self) -> None:
+        """Move the average; early steps count more, lest the start weigh for ever."""
+        if self._average is None:
+            return
+        self._steps += 1
+        decay = min(self._decay, (1 + self._steps) / (10 + self._steps))
+        followers = (p for p in self._average.parameters() if p.requires_grad)
+        for average, (master, _) in zip(followers, self._pairs, strict=True):
+            average.lerp_(master, 1 - decay)
 
 
 def _rate(progress: float, warm: float = 0.1) -> float:
@@ -194,9 +228,12 @@ def steps_of(
         yield step
 
 
-def _fresh(recipe: Recipe) -> Regressor:
+def _fresh(recipe: Recipe, start: Regressor | None) -> Regressor:
     model = Regressor(recipe.dropout)
-    load_base(model.encoder)
+    if start is None:
+        load_base(model.encoder)
+    else:
+        model.load_state_dict(start.state_dict())
     model.encoder.embeddings.requires_grad_(False)
     if recipe.rank is not None:
         adapt(model.encoder, recipe.rank)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from metrics.encoder import Tokens, load_base
@@ -24,11 +24,25 @@ from metrics.formulaicness.verbalized import our_texts
 RANK = 128
 """Of the shipped update; `benchmarks/results/regressor.json` has the errors at others."""
 
-CHANGED_FORMULAE = 1800
-"""Whose texts are added to the training side."""
 
-TEXT_RECIPE = Recipe(centres=True, epochs=4, dropout=0.0)
-PAIR_RECIPE = Recipe(centres=True, epochs=3, dropout=0.0, pair=True)
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One run of the optimizer: its recipe, and of how many changed formulae texts are added."""
+
+    recipe: Recipe
+    changed: int
+
+
+FIRST = Stage(Recipe(centres=True, epochs=4, dropout=0.0), 1800)
+"""From the base weights."""
+
+SECOND = Stage(
+    replace(FIRST.recipe, epochs=2, learning_rate=1e-4, averaging=0.995), 2 * FIRST.changed
+)
+"""On from the first, a warm restart (Loshchilov and Hutter 2017) on other changed formulae."""
+
+PAIR = Stage(replace(FIRST.recipe, epochs=3, averaging=0.995, pair=True), SECOND.changed)
+"""From the base weights: on from a text model it has the greater validation error."""
 
 
 def save(model: Regressor, path: Path, rank: int = RANK) -> None:
@@ -57,17 +71,19 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path(__file__).parent)
     asked = parser.parse_args()
-    recipe = replace(
-        PAIR_RECIPE if asked.pair else TEXT_RECIPE, seed=asked.seed, threads=asked.threads
-    )
     barred = excluded(asked.data)
     found = sources(asked.data, our_texts)
     data = assemble(found, barred, asked.seed)
-    train, validation, test = sides(data, pair=asked.pair)
-    train += synthetic(found, data, our_texts, barred, CHANGED_FORMULAE, asked.seed)
-    held_out = {example.text for example in [*validation, *test]}
-    renaming = Renaming(held_out, barred)
-    model = fit(train, validation, recipe, _report, renaming)
+    held_out = {example.text for example in [*data.validation, *data.test]}
+
+    def fitted(stage: Stage, start: Regressor | None = None) -> Regressor:
+        recipe = replace(stage.recipe, seed=asked.seed, threads=asked.threads)
+        train, validation, _ = sides(data, pair=asked.pair)
+        train += synthetic(found, data, our_texts, barred, stage.changed, asked.seed)
+        return fit(train, validation, recipe, _report, Renaming(held_out, barred), start=start)
+
+    model = fitted(PAIR) if asked.pair else fitted(SECOND, fitted(FIRST))
+    test = sides(data, pair=asked.pair)[2]
     path = asked.out / (PAIR_WEIGHTS if asked.pair else TEXT_WEIGHTS)
     save(model, path)
     figures = quality(test, predict(load(path), Tokens(), test, asked.pair))

@@ -32,7 +32,18 @@ def test_contributions_add_up(metric: Formulaicness, text: str) -> None:
     assert found.formulaicness == pytest.approx(metric.score([text])[0], abs=1e-6)
     total = found.base + sum(word.contribution for word in found.words)
     assert total + found.error == pytest.approx(found.formulaicness, abs=1e-6)
-    assert abs(found.error) < 0.01
+    assert abs(found.error) < 5e-3
+
+
+def test_the_quadrature_is_fine_enough(
+    metric: Formulaicness, explanation: Explanation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Contributions hardly move on a grid of six times the points."""
+    monkeypatch.setattr("metrics.explain.PARTS", 16)
+    monkeypatch.setattr("metrics.explain.POINTS", 6)
+    finer = explain(TEXT, metric)
+    for word, same in zip(explanation.words, finer.words, strict=True):
+        assert word.contribution == pytest.approx(same.contribution, abs=5e-3)
 
 
 def test_words_are_those_of_the_text(explanation: Explanation) -> None:
@@ -56,7 +67,7 @@ def test_a_sentence_takes_under_a_second(metric: Formulaicness) -> None:
         explain(TEXT, metric)
         best = min(best, time.process_time() - start)
     torch.set_num_threads(threads)
-    assert best < 1.5
+    assert best < 1.0
 
 
 @pytest.mark.parametrize("text", ["", "  ", "..."])

@@ -49,6 +49,11 @@ def examples(n: int, seed: int) -> list[Example]:
     return made
 
 
+def least(epoch: Epoch) -> float:
+    """The validation error of the weights or of their average, whichever is less."""
+    return epoch.validation if epoch.averaged is None else min(epoch.validation, epoch.averaged)
+
+
 @pytest.mark.parametrize(
     "recipe",
     [
@@ -57,9 +62,10 @@ def examples(n: int, seed: int) -> list[Example]:
         replace(RECIPE, pair=True),
         replace(RECIPE, length_matched=True),
         replace(RECIPE, group_balanced=True),
+        replace(RECIPE, averaging=0.9),
         replace(RECIPE, rank=4, learning_rate=1e-2, epochs=12, patience=12),
     ],
-    ids=["plain", "centres", "pair", "length-matched", "group-balanced", "low-rank"],
+    ids=["plain", "centres", "pair", "length-matched", "group-balanced", "averaged", "low-rank"],
 )
 def test_it_learns(recipe: Recipe) -> None:
     epochs: list[Epoch] = []
@@ -68,7 +74,7 @@ def test_it_learns(recipe: Recipe) -> None:
     labels = np.array([e.score for e in held_out])
     error = float(np.mean((predict(model, Tokens(), held_out, recipe.pair) - labels) ** 2))
     assert error < 0.02 < labels.var()
-    assert error == pytest.approx(min(e.validation for e in epochs), rel=1e-3)
+    assert error == pytest.approx(min(map(least, epochs)), rel=1e-3)
     assert not any("down" in name for name, _ in model.named_parameters())
 
 
@@ -81,6 +87,33 @@ def test_the_same_seed_gives_the_same_model() -> None:
     )
     assert np.array_equal(one, two)
     assert not np.array_equal(one, three)
+
+
+def test_the_average_follows_the_weights() -> None:
+    """After the second step three quarters are the new weights, for early steps count more."""
+    model = TinyRegressor()
+    start = model.head.weight.detach().clone()
+    trainer = fitting._Trainer(model, replace(RECIPE, averaging=0.999), 16)
+    batch = (torch.tensor([[101, 2003, 102]]), torch.tensor([0.9]), torch.ones(1))
+    trainer.step([batch])  # at a learning rate of nothing, the first of the warm-up
+    trainer.step([batch])
+    moved = model.head.weight.detach()
+    assert not torch.equal(moved, start)
+    (average,) = trainer.averaged()
+    assert torch.allclose(average.head.weight, start.lerp(moved, 1 - 3 / 12))
+
+
+def test_training_goes_on_from_a_model() -> None:
+    train, held_out = examples(160, 0), examples(40, 1)
+    first = fit(train, held_out, RECIPE)
+    before = {name: value.clone() for name, value in first.state_dict().items()}
+    epochs: list[Epoch] = []
+    again = fit(
+        train, held_out, replace(RECIPE, epochs=1, learning_rate=1e-4), epochs.append, start=first
+    )
+    assert epochs[0].train < 0.02
+    assert all(torch.equal(before[name], value) for name, value in first.state_dict().items())
+    assert any(not torch.equal(before[name], value) for name, value in again.state_dict().items())
 
 
 def test_it_stops_when_validation_no_longer_improves() -> None:
