@@ -12,7 +12,7 @@ from typing import cast
 from logic2text.errors import LimitError
 from logic2text.formula import And, Constant, Formula, Iff, Node, Or, Variable, Xor
 from logic2text.limits import Limits
-from logic2text.notation.lexer import grammar, tokenize
+from logic2text.notation.lexer import Grammar, grammar, tokenize
 from logic2text.notation.parser import read_formula
 from logic2text.notation.problems import Problem
 from logic2text.notation.reading import Reading
@@ -39,10 +39,23 @@ def fitting(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, F
 def different_readings(
     text: str, label: str, formula: Formula, limits: Limits
 ) -> Iterator[tuple[str, Formula]]:
-    """Of the notations that fit, those that read another formula than `formula`."""
+    """Of the notations that fit, those that read another formula than `formula`.
+
+    A notation without the words of this one, to which ``And(P, Q)`` is a predicate, does not fit.
+    """
+    words = _words(text, grammar(label))
     for other, read in fitting(text, label, limits):
+        known = grammar(other)
+        if any(word not in known.prefix and word not in known.infix for word in words):
+            continue
         if read != formula and skeleton(read) != skeleton(formula):
             yield other, read
+
+
+def _words(text: str, compiled: Grammar) -> set[str]:
+    """The connectives, quantifiers and constants in a text that are spelled as words."""
+    tokens = {token for token in tokenize(text, compiled) if len(token) > 1 and token.isalpha()}
+    return {token for token in tokens if token in compiled.prefix or token in compiled.infix}
 
 
 def skeleton(formula: Formula) -> Formula:

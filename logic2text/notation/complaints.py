@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from logic2text.notation.lexer import END
+from collections.abc import Callable
+from operator import attrgetter
+
+from logic2text.formula import And, Iff, Implies, Or, Xor
+from logic2text.notation.grammar import Notation
+from logic2text.notation.lexer import END, Grammar
 from logic2text.notation.problems import Problem, lambda_term, shown, stranger
 from logic2text.notation.reading import Reading
 
@@ -23,6 +28,9 @@ def no_formula(reading: Reading, opened: int | None, index: int) -> Problem:
         return lambda_term(index)
     if token == END:
         hint = "the formula is cut off" if index else "write a formula such as P(a)"
+    elif token in (",", ":") and index > 1 and tokens[index - 2] in grammar.notation.universal:
+        dot = "." if "." in grammar.notation.tight else " "
+        hint = f"write {tokens[index - 2]} {before}{dot}(…)"
     elif before is None:
         hint = f"a formula does not begin with {shown(token)}"
     elif token in grammar.closers.values() and before in grammar.closers:
@@ -55,6 +63,14 @@ def unexpected(reading: Reading, opened: int | None, index: int) -> Problem:
     if token == ",":
         conjunction = grammar.notation.infixes[0].symbols[0]
         hint = f"a comma joins no formulae: did you mean '{conjunction}'?"
+    elif token == "." and tokens[index + 1] != END:
+        return Problem(
+            f"expected {expected}, found '.' and more after it",
+            index,
+            "a full stop can only end the formula: give one formula at a time",
+        )
+    elif _slip(reading, index) is not None:
+        hint = str(_slip(reading, index))
     elif token in grammar.equality:
         hint = "an equality joins two terms; write a = b and b = c apart"
     elif token in grammar.prefix or grammar.names(token):
@@ -62,6 +78,49 @@ def unexpected(reading: Reading, opened: int | None, index: int) -> Problem:
     else:
         return stranger(token, index, expected, grammar)
     return Problem(f"expected {expected}, found {shown(token)}", index, hint)
+
+
+def _slip(reading: Reading, index: int) -> str | None:
+    """What to do about a common slip at token `index` or the one before it; None for no slip."""
+    tokens, grammar = reading.tokens, reading.grammar
+    token, before = tokens[index], tokens[index - 1]
+    if token in ("[", "{") and grammar.names(before):
+        return f"arguments stand in round brackets: {before}({_arguments(tokens, index)})"
+    if before.lower() == "either":
+        either, one = (_sign(grammar, kind) for kind in (Or, Xor))
+        return f"write A {either} B where both may hold, A {one} B where only one may"
+    if before.lower() in _QUANTIFIERS and grammar.names(token):
+        sign = _QUANTIFIERS[before.lower()](grammar.notation)[0]
+        return f"write {sign} in place of {before!r}"
+    if token.lower() in _CONNECTIVES:
+        sign = _sign(grammar, _CONNECTIVES[token.lower()])
+        return f"write {sign} in place of {token!r}"
+    return None
+
+
+_CONNECTIVES = {"and": And, "or": Or, "xor": Xor, "implies": Implies, "iff": Iff}
+_QUANTIFIERS: dict[str, Callable[[Notation], tuple[str, ...]]] = {
+    "forall": attrgetter("universal"),
+    "all": attrgetter("universal"),
+    "exists": attrgetter("existential"),
+    "some": attrgetter("existential"),
+}
+
+
+def _sign(grammar: Grammar, kind: type) -> str:
+    """How the notation writes a connective."""
+    table = grammar.notation
+    return next((i.symbols[0] for i in table.infixes if i.build is kind), kind.__name__ + "(…)")
+
+
+def _arguments(tokens: list[str], index: int) -> str:
+    """What stands between a wrong bracket and the next one, as it would be written."""
+    inside = []
+    for token in tokens[index + 1 :]:
+        if token == END or token in "()[]{}":
+            break
+        inside.append(token)
+    return "".join(inside).replace(",", ", ") or "…"
 
 
 def _unbalanced(reading: Reading, opened: int | None, index: int) -> Problem:

@@ -30,6 +30,7 @@ _TELLING = (
     ("prover9", "$<", re.compile(r"\$[TF]\b|<-(?![->])")),
     ("nltk", "\\", re.compile(r"\\")),
     ("nltk", "w", re.compile(rf"{_WORDS}(?:\s+\w+)+\s*\.\s*[\w(\-\"!]")),
+    ("nltk", "w", re.compile(r"\bforall\s+\w")),
     # Prover9 has no dot after the variable, and a dot at the end of the formula.
     ("prover9", "w", re.compile(rf"{_WORDS}\s+\w+\s*(?:[(\-]|all\b|exists\b)")),
     ("prover9", "w", re.compile(rf"{_WORDS}\b.*\.\s*$", re.DOTALL)),
@@ -56,7 +57,7 @@ _GATES = (
     (
         "w",
         re.compile(
-            r"(?:not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|all(?<!\wall)|exists?|some|v)\b"
+            r"(?:not|and|or|implies|iff|fof|cnf|tff|TRUE|FALSE|all(?<!\wall)|forall|exists?|some|v)\b"
         ),
     ),
     ("c", re.compile(_SYMPY.replace(r"\b", ""))),

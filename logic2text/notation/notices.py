@@ -5,6 +5,7 @@ None of this is done by `parse`, which only reads.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from logic2text.errors import InputError, LimitError
@@ -109,7 +110,8 @@ def _count_arguments(tokens: list[str], index: int) -> int:
 def _idle_quantifiers(reading: Reading, formula: Formula) -> Iterator[Repair]:
     """A variable that its quantifier binds nowhere, as in ``∀x ∀x P(x)``."""
     free = sorted(variable.name for variable in free_variables(formula))
-    hint = f"did you mean {free[0]!r}?" if len(free) == 1 else "take it away, or rename it"
+    usual = f"did you mean {free[0]!r}?" if len(free) == 1 else "take it away, or rename it"
+    letters = {n.name for n in nodes(formula) if isinstance(n, Predicate) and not n.arguments}
     for node in nodes(formula):
         if not isinstance(node, ForAll | Exists):
             continue
@@ -120,8 +122,23 @@ def _idle_quantifiers(reading: Reading, formula: Formula) -> Iterator[Repair]:
                     f"the quantifier binds no {variable.name!r}: it does not occur in its scope, "
                     "or is bound again there",
                     _binder_of(reading, variable.name),
-                    hint,
+                    _without_brackets(letters, variable.name) or usual,
                 )
+
+
+def _without_brackets(propositions: set[str], variable: str) -> str | None:
+    """The hint for ``∀x Px``, where P(x) was meant."""
+    for name in sorted(propositions):
+        found = _GLUED_ATOM.fullmatch(name)
+        terms = re.findall(_ONE_TERM, found[2]) if found else []
+        if found and variable in terms:
+            return f"if {name} says {found[1]} of {variable}, write {found[1]}({', '.join(terms)})"
+    return None
+
+
+_ONE_TERM = r"[a-fu-z][0-9₀-₉]*"
+"""The letters that textbooks use for constants and variables."""
+_GLUED_ATOM = re.compile(rf"([A-Z])((?:{_ONE_TERM})+)")
 
 
 def _binder_of(reading: Reading, name: str) -> int:

@@ -10,8 +10,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
-from logic2text.errors import LimitError
+from logic2text.errors import InputError, LimitError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.compare import fitting
@@ -69,6 +70,7 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
 
     Raises:
         ParseError: the text cannot be read, or could be read in two ways.
+        InputError: it is no string.
         LimitError: it is beyond a limit; raised before any work where the text is too long.
         UnknownNameError: there is no such notation.
 
@@ -97,6 +99,8 @@ def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_L
 def _read(
     text: str, notation: str, limits: Limits, *, exact: bool = False
 ) -> tuple[Formula, Reading]:
+    if not isinstance(text, str):
+        raise _no_text(text)
     if len(text) > limits.characters:
         raise LimitError(
             f"the formula has {len(text)} characters, the limit `characters` is "
@@ -120,6 +124,16 @@ def _read(
     if 2 * len(tokens) > min(limits.depth, limits.nodes) or compiled.calls:
         check_limits(formula, limits)
     return formula, reading
+
+
+def _no_text(value: object) -> InputError:
+    """The error for what is no string."""
+    hint = "give its text, such as 'Cube(a)'"
+    if isinstance(value, bytes | bytearray):
+        hint = "decode it first: value.decode('utf-8')"
+    elif isinstance(value, get_args(Formula)):
+        hint = "it is a formula already: there is nothing to parse"
+    return InputError(f"a formula's text was expected, {type(value).__name__} came", hint)
 
 
 def _hint_with_others(hint: str | None, text: str, compiled: Grammar, limits: Limits) -> str | None:

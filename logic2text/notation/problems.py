@@ -111,6 +111,7 @@ STRANGERS = {
     "+": "write a function such as sum(x, y)",
     "*": "write a function such as product(x, y)",
     "?": "a formula has no question mark",
+    ":": "take the colon away: a dot stands between the variable and the formula",
     ";": "write one formula at a time",
     ".": "a full stop can only end the formula",
     "…": "write the formula out",

@@ -28,7 +28,7 @@ UNICODE = Notation(
     infixes=(
         Infix(("∧", "&", "&&", "⋀", "^"), And, 50, LEFT),
         Infix(("∨", "|", "||", "⋁"), Or, 40, LEFT),
-        Infix(("⊕", "⊻", "≢", "↮"), Xor, 30, LEFT),
+        Infix(("⊕", "⊻", "≢", "↮", "xor", "XOR"), Xor, 30, LEFT),
         Infix(("→", "⇒", "⟶", "⟹", "⊃", "->", "=>", "-->", "==>"), Implies, 20, RIGHT),
         Infix(("←", "⇐", "⟵"), connectives.converse, 20, RIGHT),
         Infix(("↔", "⇔", "⟷", "⟺", "≡", "<->", "<=>", "<-->", "<==>"), Iff, 10, LEFT),

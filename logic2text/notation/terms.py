@@ -69,6 +69,8 @@ def _expect_separator(reading: Reading, index: int, opened: int) -> None:
     hint = "'(' opened at {opened} is never closed"
     if reading.grammar.names(token) or token == "(":
         hint = "a comma or a ')' is missing"
+    elif token in reading.grammar.closers.values():
+        hint = f"the '(' of {{opened}} is closed by a ')', not by {shown(token)}"
     elif token in reading.grammar.infix:
         hint = "a connective joins formulae, not terms; a ')' may be missing before it"
     raise Problem(

@@ -67,6 +67,12 @@ def test_a_different_reading_elsewhere_is_warned_of(
         "~P | ~Q",
         "∀x (P(x) ∧ Q(x) → R(x))",
         "Likes(zoe, Bob) & Tall(X)",
+        # To a notation without these words they are names, but nobody means that.
+        "And(P(x), Q(x))",
+        "ForAll(x, Implies(P(x), Q(x)))",
+        "Not(P(x)) | Q(x)",
+        "Eq(a, b) | Ne(b, c)",
+        "Equivalent(P, Q)",
     ],
 )
 def test_equal_readings_are_not_warned_of(text: str) -> None:

@@ -61,3 +61,18 @@ def test_notices_come_in_the_order_of_their_places() -> None:
     text = "∀x ∀x P(x) ^\nQ(big box).\n"
     warnings = parse_detailed(text).warnings
     assert [(w.line, w.column) for w in warnings] == [(1, 2), (1, 12), (2, 3), (2, 11)]
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("∀xPx", "if Px says P of x, write P(x)"),
+        ("∀x (Fx → Gx)", "if Fx says F of x, write F(x)"),
+        ("∃x ∀y (Rxy ∧ Cube(y))", "if Rxy says R of x, write R(x, y)"),
+        ("∀x Lxa1", "if Lxa1 says L of x, write L(x, a1)"),
+        ("∀x Oxen", "take it away, or rename it"),
+        ("∀x ∀x P(x)", "take it away, or rename it"),
+    ],
+)
+def test_an_atom_without_brackets_is_pointed_out(text: str, hint: str) -> None:
+    assert [w.hint for w in parse_detailed(text).warnings][:1] == [hint]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import copy
 import pickle
 import time
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from logic2text.errors import InputError, LimitError, ParseError, UnknownNameError
 from logic2text.formula import (
+    TRUTH,
     And,
     Constant,
     Exists,
@@ -262,3 +265,52 @@ def test_errors_of_every_kind_are_input_errors() -> None:
     for text in ("(", "P" * 90, "¬" * 5_000):
         with pytest.raises(InputError):
             parse(text)
+
+
+@pytest.mark.parametrize(
+    ("value", "message", "hint"),
+    [
+        (None, "a formula's text was expected, NoneType came", "such as 'Cube(a)'"),
+        (b"P(a)", "bytes came", "decode it first"),
+        (3, "int came", "such as 'Cube(a)'"),
+        (["P(a)"], "list came", "such as 'Cube(a)'"),
+        (TRUTH, "Truth came", "nothing to parse"),
+    ],
+)
+@pytest.mark.parametrize("reads", [parse, parse_detailed])
+def test_what_is_no_text_is_an_input_error(
+    reads: Callable[[Any], object], value: object, message: str, hint: str
+) -> None:
+    with pytest.raises(InputError, match=message) as caught:
+        reads(value)
+    assert hint in str(caught.value.hint)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("Dog[x)", "arguments stand in round brackets: Dog(x)"),
+        ("∀x Near[x, a]", "arguments stand in round brackets: Near(x, a)"),
+        ("Dog(x]", "the '(' of column 4 is closed by a ')', not by ']'"),
+        ("either P(a) or Q(a)", "write A | B where both may hold, A xor B where only one may"),
+        ("Either P(a) ∨ Q(a)", "write A ∨ B where both may hold, A ⊕ B where only one may"),
+        ("FORALL x (P(x))", "write ∀ in place of 'FORALL'"),
+        ("Exists x P(x)", "write ∃ in place of 'Exists'"),
+        ("P(a) AND Q(a)", "write ∧ in place of 'AND'"),
+        ("forall x, P(x)", "write forall x.(…)"),
+        ("forall x: P(x)", "take the colon away"),
+        ("fof(a, axiom, p).\nfof(b, axiom, q).", "give one formula at a time"),
+        ("fof(a, axiom, p). fof(b, axiom, q).", "give one formula at a time"),
+        ("P(a). Q(a).", "give one formula at a time"),
+    ],
+)
+def test_common_slips_have_their_remedy(text: str, hint: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert hint in str(caught.value.hint)
+
+
+@pytest.mark.parametrize("word", ["xor", "XOR", "⊕", "⊻"])
+def test_exclusive_or_by_word_and_by_sign(word: str) -> None:
+    assert parse(f"P(a) {word} Q(a)") == parse("P(a) ⊕ Q(a)")
+    assert parse(f"∀x (P(x) {word} Q(x))") == parse("∀x (P(x) ⊕ Q(x))")
