@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import sys
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import TracebackType
@@ -21,6 +23,10 @@ Answer: TypeAlias = Mapping[str, Any] | Exception
 """What a command makes of a row: a JSON row, or the error that stands in its place."""
 
 LARGEST_CHUNK = 256
+
+DEBUG = "LOGIC2TEXT_DEBUG"
+"""The variable that asks for tracebacks of faults of ours; ``--debug`` sets it."""
+TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows where it happened"
 
 EXIT_SOME_FAILED = 1
 EXIT_BAD_INPUT = 2
@@ -51,8 +57,7 @@ class Output:
         self._unavailable = False
         self._console: Console | None = None
         self._progress: Progress | None = None
-        for stream in (sys.stdout, sys.stderr):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        self._debug = _debugging()
 
     def __enter__(self) -> Self:
         if self._as_json and sys.stderr.isatty() and not sys.stdout.isatty():
@@ -93,6 +98,8 @@ class Output:
     def _fail(self, row: Row | BadRow, error: Exception) -> None:
         self._failed += 1
         self._unavailable |= isinstance(error, UnavailableError)
+        if self._debug and not isinstance(error, Logic2TextError):
+            traceback.print_exception(error, file=sys.stderr)
         if self._as_json:
             self._write({**self._given(row), "error": error_fields(error, row.number)})
             return
@@ -185,7 +192,7 @@ def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
     return {
         "type": type(error).__name__,
         "message": f"a fault of logic2text: {error}",
-        "hint": "please report it with this row",
+        "hint": f"please report it with this row; {TRACEBACK}",
         "line": number,
         "column": None,
     }
@@ -194,7 +201,13 @@ def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
 def _shown(error: Exception) -> str:
     if isinstance(error, Logic2TextError):
         return str(error)
-    return f"a fault of logic2text, please report it: {type(error).__name__}: {error}"
+    fault = f"a fault of logic2text, please report it: {type(error).__name__}: {error}"
+    return f"{fault}\n{TRACEBACK}"
+
+
+def _debugging() -> bool:
+    """Whether the variable is set, by the user or by ``--debug``."""
+    return os.environ.get(DEBUG, "0") not in ("", "0")
 
 
 def _plain(value: Any) -> Any:

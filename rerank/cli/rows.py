@@ -82,9 +82,11 @@ def read_rows(
 
 
 def _some(lines: Iterator[bytes | LimitError], name: str, source: str) -> Iterator[Row | BadRow]:
-    number = 0
+    number, is_json = 0, False
     for number, line in enumerate(lines, start=1):
-        yield _row(line, name, number)
+        row = _row(line, name, number, is_json=is_json)
+        is_json |= isinstance(line, bytes) and line.lstrip().startswith(b"{")
+        yield row
     if number == 0:
         raise InputError(f"{source} is empty", f"give one {name} a line")
 
@@ -117,7 +119,7 @@ def _lines(stream: BinaryIO, limits: Limits) -> Iterator[bytes | LimitError]:
         first = False
 
 
-def _row(line: bytes | LimitError, name: str, number: int) -> Row | BadRow:
+def _row(line: bytes | LimitError, name: str, number: int, *, is_json: bool) -> Row | BadRow:
     if isinstance(line, LimitError):
         return BadRow(line, number=number)
     try:
@@ -139,7 +141,31 @@ def _row(line: bytes | LimitError, name: str, number: int) -> Row | BadRow:
         )
     if text.lstrip().startswith("{"):
         return _json_row(text, name, number)
+    kind = _json_kind(text)
+    if kind == "list" or (kind is not None and (is_json or (kind, name) == ("str", "formula"))):
+        return BadRow(
+            InputError(
+                f"the line is JSON, but a {kind} and no object",
+                f'write {{"{name}": "…"}}, or the {name} alone without JSON around it',
+                line=number,
+            ),
+            number=number,
+        )
     return Row(text, number=number)
+
+
+def _json_kind(text: str) -> str | None:
+    """What a line is that is JSON and no object: list, str, int, float, bool, NoneType.
+
+    A list is never a formula or a text, and a string between quotes never a formula.  Anything
+    else could be, such as 1 or true, and is refused only among rows of JSON.
+    """
+    if text.lstrip()[0] not in '["-0123456789tfn':
+        return None
+    try:
+        return type(json.loads(text)).__name__
+    except (json.JSONDecodeError, RecursionError):
+        return None
 
 
 def _json_row(text: str, name: str, number: int) -> Row | BadRow:

@@ -88,3 +88,40 @@ def test_no_input_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     with pytest.raises(InputError, match="no formula was given"):
         list(read_rows((), "formula"))
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"), [(b"[1]", "list"), (b'["P(a)", "Q"]', "list"), (b'"P(a)"', "str")]
+)
+def test_json_that_is_no_object_is_an_error_that_names_the_line(
+    tmp_path: Path, line: bytes, kind: str
+) -> None:
+    before, bad, after = rows_of(tmp_path, b"P(a)\n" + line + b"\nQ(b)\n")
+    assert isinstance(before, Row)
+    assert isinstance(after, Row)
+    assert isinstance(bad, BadRow)
+    assert bad.error.message == f"the line is JSON, but a {kind} and no object"
+    assert bad.error.line == bad.number == 2
+    assert '{"formula": "…"}' in str(bad.error.hint)
+
+
+@pytest.mark.parametrize("line", [b"1", b"true", b"null", b"-2.5", b"false"])
+def test_json_that_could_be_a_formula_is_one_unless_there_are_objects(
+    tmp_path: Path, line: bytes
+) -> None:
+    (alone,) = rows_of(tmp_path, line)
+    assert alone == Row(line.decode(), number=1)
+    _, among = rows_of(tmp_path, b'{"formula": "P(a)"}\n' + line)
+    assert isinstance(among, BadRow)
+
+
+@pytest.mark.parametrize("line", ["[P(a) ∧ Q(b)]", '"Rock" ∧ P', "(1)", "not P", "true -> P"])
+def test_formulae_that_begin_like_json_are_formulae(tmp_path: Path, line: str) -> None:
+    rows = rows_of(tmp_path, b'{"formula": "P(a)"}\n' + line.encode())
+    assert rows[1] == Row(line, number=2)
+
+
+def test_a_text_may_stand_between_quotes(tmp_path: Path) -> None:
+    path = tmp_path / "rows"
+    path.write_text('"Every cube is small."\n', encoding="utf-8")
+    assert list(read_rows((), "text", path)) == [Row('"Every cube is small."', number=1)]
