@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -12,13 +13,24 @@ import typer
 
 from logic2text.errors import Logic2TextError, UnavailableError
 from logic2text.version import __version__
-from rerank.cli.output import EXIT_BAD_INPUT, EXIT_UNAVAILABLE
+from rerank.cli.output import DEBUG, EXIT_BAD_INPUT, EXIT_UNAVAILABLE
 
-COMMANDS = ("parse", "verbalize", "check", "equivalent", "score", "rerank", "explain", "lexicon")
+COMMANDS = (
+    "parse",
+    "verbalize",
+    "check",
+    "equivalent",
+    "score",
+    "rerank",
+    "explain",
+    "lexicon",
+)
 
 
 def main() -> None:
     """Run the command line; never shows a traceback for what a user did."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     try:
         wanted = sys.argv[1] if len(sys.argv) > 1 else ""
         # Only the command that runs is imported: reading a formula needs no metrics.
@@ -49,9 +61,15 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
 
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", help="Show the version and stop.", is_eager=True)
+        bool,
+        typer.Option("--version", help="Show the version and stop.", is_eager=True),
+    ] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Show where a fault of logic2text happened.")
     ] = False,
 ) -> None:
+    if debug:
+        os.environ[DEBUG] = "1"
     if version:
         print(__version__)  # noqa: T201
         raise typer.Exit
