@@ -61,8 +61,7 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
 
 def _options(
     version: Annotated[
-        bool,
-        typer.Option("--version", help="Show the version and stop.", is_eager=True),
+        bool, typer.Option("--version", help="Show the version and stop.", is_eager=True)
     ] = False,
     debug: Annotated[
         bool, typer.Option("--debug", help="Show where a fault of logic2text happened.")
