@@ -214,7 +214,10 @@ class Proposer:
         for (work, _), answer in zip(asked, answers, strict=True):
             plain, other = ((), ()) if answer is None else texts_in(answer)
             texts += [(work, text) for text in plain]
-            work.rejected += [Rejected(Candidate(t, self.source), NOT_PLAIN) for t in other]
+            for text in other:
+                if text_key(text) not in work.known:
+                    candidate = work.known[text_key(text)] = Candidate(text, self.source)
+                    work.rejected.append(Rejected(candidate, NOT_PLAIN))
         return texts
 
     def _judged(self, texts: _Texts, asking: Asking) -> _Judged:
