@@ -232,6 +232,14 @@ def _candidate_folders() -> list[Path]:
     return folders
 
 
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """The token ids of a text, and whether its end was cut off."""
+
+    ids: Sequence[int]
+    cut: bool
+
+
 class Tokens:
     """The word pieces of the base's tokenizer; immutable, safe to share between threads."""
 
@@ -252,6 +260,11 @@ class Tokens:
         """Token ids of each text, ``[CLS]`` and ``[SEP]`` included; a second text follows each."""
         inputs = list(texts) if seconds is None else list(zip(texts, seconds, strict=True))
         return [e.ids for e in self._tokenizer.encode_batch_fast(inputs)]
+
+    def encodings(self, inputs: Sequence[str | tuple[str, str]]) -> list[Encoded]:
+        """Token ids of texts, or of texts with a second one each, and which had to be cut."""
+        encoded = self._tokenizer.encode_batch_fast(inputs)
+        return [Encoded(e.ids, bool(e.overflowing)) for e in encoded]
 
     def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
         """The word pieces of one text with their character spans; special tokens have (0, 0)."""

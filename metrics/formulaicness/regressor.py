@@ -19,9 +19,12 @@ from torch import Tensor, nn
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics import engine
 from metrics.base import UNIT, Range, Scores, Signature
-from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Tokens, load_base, sha256
+from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Encoded, Tokens, load_base, sha256
+from metrics.engine.bert import PackedBert
+from metrics.engine.linear import Precision, fastest
+from metrics.engine.remembered import Text
+from metrics.engine.texts import TextEngine
 from metrics.formulaicness.low_rank import apply
 from metrics.formulaicness.normalization import normalize
 
@@ -66,7 +69,13 @@ class Formulaicness:
     higher_is_natural = False
 
     def __init__(
-        self, weights: Path | None = None, *, pair: bool = False, device: str = "cpu"
+        self,
+        weights: Path | None = None,
+        *,
+        pair: bool = False,
+        device: str = "cpu",
+        precision: Precision | None = None,
+        truncate: bool = True,
     ) -> None:
         """Load the base and the update.
 
@@ -74,18 +83,22 @@ class Formulaicness:
             weights: a file that training wrote; the shipped one by default.
             pair: whether the formula is the second input.
             device: a torch device.
+            precision: of the products; by default the fastest that the processor has, which is
+                within 0.005 of the exact one.
+            truncate: False refuses a text of more than 512 word pieces, whose end is cut off else.
 
         Raises:
             UnavailableError: the base weights or the shipped update are not on this machine.
         """
         self._pair = pair
-        self._device = device
+        self._precision = precision or (fastest() if device == "cpu" else Precision.FAST)
         if weights is not None:
             self._model, self._digest = load(weights).to(device), sha256(weights)
+            self._engine = _engine(self._model, pair, self._precision, truncate)
         else:
-            model, self._digest = _shipped(PAIR_WEIGHTS if pair else TEXT_WEIGHTS)
-            self._model = model if device == "cpu" else _copy(model).to(device)
-        self._tokens = _tokens()
+            name = PAIR_WEIGHTS if pair else TEXT_WEIGHTS
+            self._model, self._digest = _shipped(name, device)
+            self._engine = _shared(name, device, self._precision, truncate)
 
     @property
     def name(self) -> str:
@@ -109,7 +122,7 @@ class Formulaicness:
             "model": "MiniLM-L6",
             "base": BASE_SHA256[:12],
             "update": self._digest[:12],
-            "precision": "fp32",
+            "precision": str(self._precision),
         }
         return Signature(self.name, settings, __version__)
 
@@ -121,17 +134,22 @@ class Formulaicness:
     @property
     def tokens(self) -> Tokens:
         """The model's tokenizer."""
-        return self._tokens
+        return _tokens()
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """F of each text in (0, 1), shape (n,); higher is more formulaic.
 
+        NaN where the model fails on a text; then, and where a text is cut, a warning counts them.
+
         Raises:
-            InputError: the pair model has no formulae, or not one for each text.
+            InputError: the pair model has no formulae, or not one for each text; or a text is too
+                long and is not to be cut.
         """
-        seconds = self._seconds(len(texts), formulas) if self._pair else None
-        ids = self._tokens.encode([normalize(text) for text in texts], seconds)
-        return engine.run(self._model, ids, device=self._device)
+        key = self.signature.key
+        if not self._pair:
+            return self._engine.score(texts, key)
+        seconds = self._seconds(len(texts), formulas)
+        return self._engine.score(list(zip(texts, seconds, strict=True)), key)
 
     def _seconds(self, n: int, formulas: Sequence[Formula] | None) -> list[str]:
         if formulas is None or len(formulas) != n:
@@ -159,23 +177,40 @@ def load(path: Path) -> Regressor:
 
 
 @cache
-def _shipped(name: str) -> tuple[Regressor, str]:
+def _shipped(name: str, device: str) -> tuple[Regressor, str]:
     resource = files("metrics.formulaicness").joinpath(name)
     if not resource.is_file():
         raise UnavailableError(f"the weights {name} are not in this package", "run `make train`")
     with as_file(resource) as path:
-        return load(path), sha256(path)
+        return load(path).to(device), sha256(path)
+
+
+@cache
+def _shared(name: str, device: str, precision: Precision, truncate: bool) -> TextEngine:
+    """One engine for all metrics of the same weights, so that they share what they remember."""
+    return _engine(_shipped(name, device)[0], name == PAIR_WEIGHTS, precision, truncate)
+
+
+def _engine(model: Regressor, pair: bool, precision: Precision, truncate: bool) -> TextEngine:
+    return TextEngine(
+        PackedBert(model.encoder, model.head, precision, activation=torch.sigmoid),
+        _encode,
+        limit=MINILM.positions,
+        separator=SEPARATOR if pair else None,
+        truncate=truncate,
+    )
+
+
+def _encode(inputs: Sequence[Text]) -> list[Encoded]:
+    """The tokens of normalised texts; a second text is a literal one, normalised already."""
+    return _tokens().encodings(
+        [normalize(x) if isinstance(x, str) else (normalize(x[0]), x[1]) for x in inputs]
+    )
 
 
 @cache
 def _tokens() -> Tokens:
     return Tokens()
-
-
-def _copy(model: Regressor) -> Regressor:
-    twin = Regressor()
-    twin.load_state_dict(model.state_dict())
-    return twin.eval().requires_grad_(False)
 
 
 def _literal_texts(formulas: Sequence[Formula]) -> list[str]:

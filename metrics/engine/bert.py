@@ -1,0 +1,193 @@
+"""A BERT encoder with a head on its first token, for scoring alone: no gradients, no padding.
+
+What it does otherwise than the modules of `metrics.encoder`, whose weights it takes: texts of any
+lengths share the rows of one matrix (`rows`), linear layers are prepacked (`linear`), queries are
+scaled in their weights, and the last layer works out the first token of each text alone.
+
+    model = PackedBert(encoder.eval(), head, Precision.FAST); model(lay(sequences, model.sizes))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from metrics.encoder import BertEncoder, EncoderLayer
+from metrics.engine.linear import Linear, Precision, packed
+from metrics.engine.rows import Group, Rows
+
+CAPACITY = 512
+"""Rows at once on a processor: their hidden states stay in the cache of one core."""
+
+SMALL = (16, 32, 64, 128, 256)
+"""Numbers of rows for small inputs, where they change no result."""
+
+Head = Callable[[Tensor], Tensor]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Layer:
+    query: Linear
+    key_value: Linear
+    query_key_value: Linear
+    attention_output: Linear
+    attention_norm: tuple[Tensor, Tensor]
+    intermediate: Linear
+    output: Linear
+    output_norm: tuple[Tensor, Tensor]
+
+
+class PackedBert:
+    """One number for each text of `Rows`; immutable, safe to share between threads.
+
+    Attributes:
+        capacity: the most rows that are worked out at once.
+        sizes: the numbers of rows whose results agree bit for bit; the last is the capacity.
+        device: where the weights are.
+    """
+
+    def __init__(
+        self,
+        encoder: BertEncoder,
+        head: Head,
+        precision: Precision,
+        *,
+        activation: Callable[[Tensor], Tensor] | None = None,
+        capacity: int = CAPACITY,
+        prepack: bool | None = None,
+    ) -> None:
+        """Take the weights of an encoder and of a head, on whose device it will work.
+
+        Args:
+            encoder: in evaluation mode.
+            head: maps hidden states of first tokens, fp32 (n, hidden), to (n,) or (n, 1).
+            precision: of the encoder's products; the residual stream and the head are in fp32.
+            activation: applied to the values of the head; none by default.
+            capacity: rows at once; at least the encoder's longest sequence.
+            prepack: False for torch's own products; by default what the processor can do.
+        """
+        shape = encoder.shape
+        self.device = encoder.embeddings.word.weight.device
+        self.capacity = max(capacity, shape.positions)
+        self._hidden, self._heads, self._epsilon = shape.hidden, shape.heads, shape.norm_epsilon
+        self._positions = shape.positions
+        self._dtype = precision.dtype
+        embeddings = encoder.embeddings
+        self._word = embeddings.word.weight.detach()
+        # One row for each position in each segment: one look-up in place of two.
+        self._place = (
+            (embeddings.segment.weight[:, None] + embeddings.position.weight[None]).flatten(0, 1)
+        ).detach()
+        self._embedding_norm = _pair(embeddings.norm)
+        self._layers = [
+            _prepared(layer, precision, self.capacity, prepack)
+            for layer in encoder.layers
+            if isinstance(layer, EncoderLayer)
+        ]
+        self._head = head
+        self._activation = activation
+        self.sizes: tuple[int, ...] = (*self._equal_sizes(), self.capacity)
+
+    def __call__(self, rows: Rows) -> Tensor:
+        """The head's value, fp32 (texts,), of each text, in the order in which they were laid."""
+        place = rows.positions + rows.segments * self._positions
+        x = self._norm(
+            functional.embedding(rows.ids, self._word) + functional.embedding(place, self._place),
+            self._embedding_norm,
+        )
+        for layer in self._layers[:-1]:
+            mixed = self._attention(layer.query_key_value(x.to(self._dtype)), rows.groups, len(x))
+            x = self._forward(layer, x, mixed)
+        x = self._first_tokens(self._layers[-1], x, rows)
+        values = self._head(x).reshape(len(x), -1)[: rows.texts, 0]
+        return values if self._activation is None else self._activation(values)
+
+    def _first_tokens(self, layer: _Layer, x: Tensor, rows: Rows) -> Tensor:
+        """The last layer's hidden states of the first token of each text."""
+        key_value = layer.key_value(x.to(self._dtype))
+        x = x[rows.firsts]
+        query = layer.query(x.to(self._dtype))
+        mixed = torch.zeros_like(query)
+        text = 0
+        for group in rows.groups:
+            part = slice(text, text + group.texts)
+            key, value = self._by_head(key_value[group.rows], group, 2)
+            one = query[part].view(group.texts, self._heads, 1, -1)
+            mixed[part] = _attend(one, key, value).reshape(group.texts, self._hidden)
+            text += group.texts
+        return self._forward(layer, x, mixed)
+
+    def _attention(self, projected: Tensor, groups: Sequence[Group], rows: int) -> Tensor:
+        """Mixed values (rows, hidden) of queries, keys and values (rows, 3 · hidden)."""
+        mixed = projected.new_empty(rows, self._hidden)
+        mixed[groups[-1].rows.stop :] = 0
+        for group in groups:
+            query, key, value = self._by_head(projected[group.rows], group, 3)
+            width = self._hidden // self._heads
+            place = mixed[group.rows].view(group.texts, group.length, self._heads, width)
+            place.copy_(_attend(query, key, value).transpose(1, 2))
+        return mixed
+
+    def _by_head(self, projected: Tensor, group: Group, parts: int) -> Tensor:
+        """(rows, parts · hidden) as (parts, texts, heads, length, width)."""
+        width = self._hidden // self._heads
+        apart = projected.view(group.texts, group.length, parts, self._heads, width)
+        return apart.permute(2, 0, 3, 1, 4)
+
+    def _forward(self, layer: _Layer, x: Tensor, mixed: Tensor) -> Tensor:
+        """What follows attention, for any number of rows."""
+        x = self._norm(x + layer.attention_output(mixed), layer.attention_norm)
+        inner = layer.intermediate(x.to(self._dtype))
+        inner = torch.ops.aten.gelu_.default(inner)
+        return self._norm(x + layer.output(inner), layer.output_norm)
+
+    def _norm(self, x: Tensor, weights: tuple[Tensor, Tensor]) -> Tensor:
+        return functional.layer_norm(x, (self._hidden,), *weights, self._epsilon)
+
+    def _equal_sizes(self) -> list[int]:
+        """The small numbers of rows at which every product gives what it gives at the capacity."""
+        last = self._layers[-1]
+        kinds = (last.query, last.key_value, last.query_key_value, last.intermediate, last.output)
+        with torch.inference_mode():
+            return [size for size in SMALL if all(self._agrees(kind, size) for kind in kinds)]
+
+    def _agrees(self, linear: Linear, size: int) -> bool:
+        generator = torch.Generator().manual_seed(0)
+        x = torch.randn(self.capacity, linear.inputs, generator=generator)
+        x = x.to(self.device, linear.dtype)
+        return torch.equal(linear(x[:size]), linear(x)[:size])
+
+
+def _prepared(layer: EncoderLayer, precision: Precision, rows: int, prepack: bool | None) -> _Layer:
+    def linear(weight: Tensor, bias: Tensor) -> Linear:
+        return packed(weight, bias, precision, rows=rows, prepack=prepack)
+
+    def of(module: nn.Linear) -> Linear:
+        return linear(module.weight, module.bias)
+
+    weight = layer.query_key_value.weight.detach().clone()
+    bias = layer.query_key_value.bias.detach().clone()
+    hidden = weight.shape[1]
+    return _Layer(
+        linear(weight[:hidden], bias[:hidden]),
+        linear(weight[hidden:], bias[hidden:]),
+        linear(weight, bias),
+        of(layer.attention_output),
+        _pair(layer.attention_norm),
+        of(layer.intermediate),
+        of(layer.output),
+        _pair(layer.output_norm),
+    )
+
+
+def _pair(norm: nn.LayerNorm) -> tuple[Tensor, Tensor]:
+    return norm.weight.detach(), norm.bias.detach()
+
+
+def _attend(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+    """Attention over (texts, heads, length, width)."""
+    return functional.scaled_dot_product_attention(query, key, value)
