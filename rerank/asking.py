@@ -39,6 +39,11 @@ class Asking:
         self._end = perf_counter() + limit_s * max(1, ceil(formulas / at_once))
         self._down: UnavailableError | None = None
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is up."""
+        return perf_counter() >= self._end
+
     def ask(self, asked: Sequence[tuple[int, Request]]) -> list[Completion | None]:
         """The answers, in the order of the requests; None where there is none.
 
@@ -65,7 +70,7 @@ class Asking:
 
     def _refusal(self) -> UnavailableError | None:
         """Why nothing is asked any more."""
-        if self._down is None and perf_counter() >= self._end:
+        if self._down is None and self.is_over:
             self._down = ServerError(
                 "the time for the language model is up", "raise deadline_s, or ask for less"
             )
@@ -92,8 +97,8 @@ class Asking:
 
 def _spent(answer: Completion | UnavailableError, elapsed: float) -> Spent:
     match answer:
-        case Completion(prompt_tokens=prompt, completion_tokens=completion, seconds=seconds):
-            return Spent(prompt, completion, seconds, 1)
+        case Completion(_, prompt, completion, seconds, notes):
+            return Spent(prompt, completion, seconds, 1, notes)
         case ServerError():
             return Spent(seconds=elapsed, requests=1)
         case _:

@@ -76,6 +76,9 @@ def _candidate(formula: Formula, text: str, source: str, lexicon: Lexicon | None
         verdict = check(formula, text, lexicon)
     except (ParseError, LimitError) as error:
         return Candidate(text, source, verdict=UNKNOWN, evidence=f"not read: {error.message}")
+    except Exception as error:  # a text that breaks the reader costs no other text its place
+        evidence = f"not read: {type(error).__name__}, a fault of the reader"
+        return Candidate(text, source, verdict=UNKNOWN, evidence=evidence)
     return Candidate(text, source, verdict.readings[0] if verdict.readings else None, (), verdict)
 
 

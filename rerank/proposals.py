@@ -30,6 +30,7 @@ SEEDS_A_ROUND = 1_000
 """More than the samples of any round, so that no two rounds have the same seeds."""
 
 NOT_PLAIN = "it is no plain English text"
+TOO_LATE = "not judged: the time for the language model was up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +232,9 @@ class Proposer:
                     work.known[key] = replace(same, text=text, source=self.source, also=())
                     work.candidates.append(work.known[key])
                 continue
-            (candidate,) = judged(work.formula, [text], self.source, self._lexicon)
+            candidate = Candidate(text, self.source, evidence=TOO_LATE)
+            if not asking.is_over:
+                (candidate,) = judged(work.formula, [text], self.source, self._lexicon)
             work.known[key] = candidate
             read.append((work, candidate))
         return self._translated(read, asking)

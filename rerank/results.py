@@ -62,12 +62,14 @@ class Spent:
         prompt_tokens, completion_tokens: as the server counted them.
         seconds: of all requests together; those under way at one time count one by one.
         requests: how many, each of which may have been sent several times.
+        notes: what of the server had to be worked around, such as one that ignores `n`.
     """
 
     prompt_tokens: int = 0
     completion_tokens: int = 0
     seconds: float = 0.0
     requests: int = 0
+    notes: tuple[str, ...] = ()
 
     def __add__(self, other: Spent) -> Spent:
         return Spent(
@@ -75,6 +77,7 @@ class Spent:
             self.completion_tokens + other.completion_tokens,
             self.seconds + other.seconds,
             self.requests + other.requests,
+            tuple(dict.fromkeys((*self.notes, *other.notes))),
         )
 
 

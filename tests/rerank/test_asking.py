@@ -53,6 +53,13 @@ def test_answers_come_in_order_and_are_counted() -> None:
     assert asking.trouble == [None] * 20
 
 
+def test_notes_are_kept_once() -> None:
+    noted = Completion(("yes",), 1, 1, 0.0, ("the server ignores n",))
+    asking = Asking(Model(noted), 1, limit_s=3.0, at_once=8)
+    asking.ask([(0, Request("a")), (0, Request("b"))])
+    assert asking.spent == [Spent(2, 2, 0.0, 2, ("the server ignores n",))]
+
+
 def test_a_dead_server_is_given_up_after_the_first_requests() -> None:
     down = ServerError("no answer within 1 s")
     model = Model(down)
