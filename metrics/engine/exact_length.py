@@ -2,7 +2,8 @@
 
 Sequences are put into batches of exactly one length, so nothing is padded.  The same sequences in
 another order give the same numbers bit for bit; alone or with others they differ by the rounding
-of matrix products (fp32: below 1e-6).  The order of the caller is restored.
+of matrix products (fp32: below 1e-6).  The order of the caller is restored.  On a processor each
+core works out batches of its own; where memory does not suffice, a batch is halved.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
+
+from metrics.engine.workers import in_order
 
 Model = Callable[[Tensor], Tensor]
 
@@ -60,10 +63,31 @@ def run(
     unique = sorted(set(keys))  # so that the order of the caller cannot change a last bit
     place = {sequence: i for i, sequence in enumerate(unique)}
     rows: list[NDArray[np.float64] | None] = [None] * len(unique)
-    with torch.inference_mode():
-        for group in batches([len(sequence) for sequence in unique], token_budget):
-            ids = torch.tensor([unique[i] for i in group], dtype=torch.long, device=device)
-            values = model(ids).double().cpu().numpy()
-            for i, value in zip(group, values, strict=True):
-                rows[i] = value
+    groups = list(batches([len(sequence) for sequence in unique], token_budget))
+    threads = None if torch.device(device).type == "cpu" else 1
+    done = in_order(lambda g: _halving(model, [unique[i] for i in g], device), groups, threads)
+    for group, values in zip(groups, done, strict=True):
+        for i, value in zip(group, values, strict=True):
+            rows[i] = value
     return np.asarray([rows[place[key]] for key in keys], dtype=np.float64)
+
+
+def _halving(
+    model: Model, sequences: Sequence[Sequence[int]], device: str | torch.device
+) -> NDArray[np.float64]:
+    """The values of sequences of one length, in halves where the memory does not suffice."""
+    try:
+        ids = torch.tensor(sequences, dtype=torch.long, device=device)
+        values: NDArray[np.float64] = model(ids).double().cpu().numpy()
+        return values
+    except (torch.OutOfMemoryError, MemoryError, RuntimeError) as error:
+        if len(sequences) == 1 or not _out_of_memory(error):
+            raise
+    half = len(sequences) // 2
+    parts = [_halving(model, part, device) for part in (sequences[:half], sequences[half:])]
+    return np.concatenate(parts)
+
+
+def _out_of_memory(error: Exception) -> bool:
+    """Whether it is: torch raises a plain RuntimeError for a processor's memory."""
+    return not isinstance(error, RuntimeError) or "memory" in str(error).lower()

@@ -1,8 +1,10 @@
-"""Which causal model scores: the embedded one, or another by name or folder; each loaded once.
+"""Which causal model scores: the embedded one, another by name or folder, or one that is served.
 
 The variable LOGIC2TEXT_CAUSAL_MODEL names another default (``NAME`` or ``NAME@REVISION``), and
 LOGIC2TEXT_UNIGRAM_TEXT a file of plain text, one text a line, from which SLOR's unigram
-probabilities are counted for it; the embedded model has its own stored.
+probabilities are counted for it; the embedded model has its own stored.  LOGIC2TEXT_PRECISION
+(``fp32`` or ``bf16``) and LOGIC2TEXT_DEVICE (``cpu``, ``cuda``, …) say how it works; by default our
+own models take the fastest precision of the processor, whose drift is measured, others ``fp32``.
 """
 
 from __future__ import annotations
@@ -13,36 +15,94 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from logic2text.errors import InputError
+from logic2text.errors import InputError, UnavailableError, UnknownNameError
+from logic2text.llm.settings import Settings, settings
+from metrics.engine.linear import Precision, fastest
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
-from metrics.language_model.weights import MODEL
+from metrics.language_model.weights import FOLDER, MODEL
 
 SMALL_NAME = "small"
+SERVER = "server"
+"""The model that the settings name; ``server:NAME`` cuts texts by the tokenizer of NAME."""
 
 
-def scorer(model: str | None = None) -> Scorer:
+def scorer(
+    model: str | None = None, precision: str | None = None, device: str | None = None
+) -> Scorer:
     """The scorer of a model; ``small`` is the embedded one, a folder of `make train-lm` works too.
 
+    Args:
+        model: a name or a folder; ``server`` or ``server:NAME`` asks the server of the settings.
+        precision: ``fp32`` or ``bf16``.
+        device: of torch.
+
     Raises:
-        UnavailableError: the model is not on this machine.
+        UnavailableError: the model or the device is not on this machine.
         InputError: what has the name cannot be used.
     """
     name = model or os.environ.get("LOGIC2TEXT_CAUSAL_MODEL") or SMALL_NAME
-    return _scorer(name, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
+    where = _device(device or os.environ.get("LOGIC2TEXT_DEVICE") or "cpu")
+    how = _precision(precision or os.environ.get("LOGIC2TEXT_PRECISION"), name, where)
+    if name == SERVER or name.startswith(f"{SERVER}:"):
+        tokens = name.partition(":")[2]
+        return _served(settings(), tokens, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
+    return _scorer(name, how, where, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
+
+
+def _precision(given: str | None, name: str, device: str) -> Precision:
+    if given is None and not _ours(name):
+        return Precision.EXACT
+    if given is None:
+        return fastest() if device == "cpu" else Precision.FAST
+    if given not in set(Precision):
+        raise UnknownNameError("precision", given, [p.value for p in Precision])
+    return Precision(given)
+
+
+def _device(device: str) -> str:
+    import torch
+
+    try:
+        kind = torch.device(device).type
+    except RuntimeError:
+        raise InputError(f"{device!r} is no device of torch", "try cpu or cuda") from None
+    if kind == "cuda" and not torch.cuda.is_available():
+        raise UnavailableError("torch finds no CUDA device here", "use the device cpu")
+    return device
+
+
+def _ours(name: str) -> bool:
+    folder = Path(name)
+    known = (folder / MODEL).is_file() and not (folder / "config.json").is_file()
+    return name == SMALL_NAME or known
 
 
 @cache
-def _scorer(name: str, unigram_text: str | None) -> Scorer:
-    if name == SMALL_NAME:
-        return Scorer(SmallModel())
-    if (Path(name) / MODEL).is_file() and not (Path(name) / "config.json").is_file():
-        return Scorer(SmallModel(Path(name)))
+def _scorer(name: str, precision: Precision, device: str, unigram_text: str | None) -> Scorer:
+    if _ours(name):
+        folder = FOLDER if name == SMALL_NAME else Path(name)
+        return Scorer(SmallModel(folder, precision, device))
     from metrics.language_model.hub import HubModel
 
     base, _, revision = (name, "", "") if Path(name).is_dir() else name.partition("@")
     texts = None if unigram_text is None else _lines(Path(unigram_text))
-    return Scorer(HubModel(base, revision or None, unigram_texts=texts), token_budget=1024)
+    made = HubModel(base, revision or None, unigram_texts=texts, precision=precision, device=device)
+    return Scorer(made, token_budget=1024)
+
+
+@cache
+def _served(server: Settings, tokens: str, unigram_text: str | None) -> Scorer:
+    from metrics.language_model.hub_tokens import HubTokens
+    from metrics.language_model.served import served
+
+    cutter = None
+    if tokens:
+        base, _, revision = (tokens, "", "") if Path(tokens).is_dir() else tokens.partition("@")
+        texts = None if unigram_text is None else _lines(Path(unigram_text))
+        cutter = HubTokens(base, revision or None, unigram_texts=texts)
+    model = served(server, cutter)
+    return Scorer(model, sums=model.sums)
 
 
 def _lines(path: Path) -> Iterator[str]:

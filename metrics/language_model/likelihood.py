@@ -1,6 +1,7 @@
 """Log-probabilities of next tokens without keeping the logits: a slice of tokens at a time.
 
-log p(token) = logit of the token − log Σ exp(logits), in fp32 from the logits on.
+log p(token) = logit of the token − log Σ exp(logits), summed in fp32; the logit of the token itself
+is an fp32 product also where the others are rounded to bf16.
 """
 
 from __future__ import annotations
@@ -10,20 +11,49 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from metrics.engine.linear import Linear
+
 SLICE = 512
 """Tokens whose logits exist at one time: 16 MB in fp32 for 8,192 words."""
 
+SMALLEST = 1e-30
+"""Shares below have lost digits, or are zero."""
 
-def log_probabilities(states: Tensor, embeddings: Tensor, targets: Tensor) -> Tensor:
+
+def log_probabilities(
+    states: Tensor, logits: Linear, targets: Tensor, words: Tensor | None = None
+) -> Tensor:
     """Log-probability, fp32 (n,), of each target (n,) after its state (n, hidden).
 
-    `embeddings` (vocabulary, hidden) are the output's; their products with a state its logits.
+    Args:
+        states: of any float type.
+        logits: the product with the output's weights, in its own precision.
+        targets: token ids.
+        words: those weights (vocabulary, hidden) in fp32, where the product is in less.
     """
     out = torch.empty(len(states), dtype=torch.float32, device=states.device)
     for start in range(0, len(states), SLICE):
         part = slice(start, start + SLICE)
-        logits = (states[part] @ embeddings.T).float()
-        out[part] = logits.gather(1, targets[part, None])[:, 0] - logits.logsumexp(1)
+        of_slice = logits(states[part].to(logits.dtype))
+        own = of_slice.gather(1, targets[part, None])[:, 0].float()
+        difference = _log_share(of_slice, own, targets[part])
+        if words is not None:
+            difference += (states[part].float() * words[targets[part]]).sum(1) - own
+        out[part] = difference
+    return out
+
+
+def _log_share(logits: Tensor, own: Tensor, targets: Tensor) -> Tensor:
+    """Log softmax, fp32 (n,), at the targets (n,) whose logits are `own`, of (n, vocabulary).
+
+    torch's softmax takes half the time of its logsumexp; where a share is too small for a float to
+    keep its digits, the sum itself is made.
+    """
+    share = logits.softmax(1).gather(1, targets[:, None])[:, 0].float()
+    lost = share < SMALLEST
+    out = share.log()
+    if lost.any():
+        out[lost] = own[lost] - logits[lost].float().logsumexp(1)
     return out
 
 
@@ -43,7 +73,7 @@ class SummedLoss(torch.autograd.Function):
             part = slice(start, start + 2 * SLICE)
             slope = (states[part] @ embeddings.T).softmax(1)
             wanted = torch.arange(len(slope)), targets[part]
-            total -= slope[wanted].float().clamp_min(1e-30).log().sum()
+            total -= slope[wanted].float().clamp_min(SMALLEST).log().sum()
             slope[wanted] -= 1.0
             of_states[part] = slope @ embeddings
             of_embeddings += slope.T @ states[part]

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import numpy as np
 import torch
@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from metrics.engine import run
+from metrics.engine.linear import Precision
 
 KEPT = 65_536
 """Texts whose likelihoods are remembered, so that three metrics of one text cost one pass."""
@@ -51,6 +52,16 @@ class LanguageModel(Protocol):
         ...
 
     @property
+    def precision(self) -> Precision:
+        """In what its products are worked out."""
+        ...
+
+    @property
+    def device(self) -> torch.device:
+        """Where it works."""
+        ...
+
+    @property
     def unigrams(self) -> Tensor | None:
         """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
         ...
@@ -62,6 +73,10 @@ class LanguageModel(Protocol):
     def log_probabilities(self, ids: Tensor) -> Tensor:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ...
+
+
+WindowSums: TypeAlias = Callable[[Sequence[Sequence[int]]], NDArray[np.float64]]
+"""Token ids of n windows → (n, 2): the sums up to the middle of a full window, and of the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +94,12 @@ class Likelihoods:
 class Scorer:
     """Likelihoods by one model; what it remembers changes no score, threads may share it."""
 
-    def __init__(self, model: LanguageModel, token_budget: int = 4096) -> None:
+    def __init__(
+        self, model: LanguageModel, token_budget: int = 4096, sums: WindowSums | None = None
+    ) -> None:
+        """Make a scorer; `sums` replaces the engine where batches of one length are of no use."""
         self.model = model
+        self._window_sums = sums or self._by_engine
         self._token_budget = token_budget
         unigrams = model.unigrams
         self._unigrams = None if unigrams is None else unigrams.double().numpy()
@@ -105,7 +124,7 @@ class Scorer:
         cut = [windows(ids, self.model.start, self.model.limit) for ids in encoded]
         sequences = [window for group in cut for window in group]
         if sequences:
-            sums = iter(run(self._sums, sequences, self._token_budget))
+            sums = iter(self._window_sums(sequences))
             totals = [sum(_counted(next(sums), i) for i in range(len(group))) for group in cut]
         else:
             totals = [0.0] * len(texts)
@@ -116,6 +135,9 @@ class Scorer:
 
     def _alone(self, ids: Sequence[int]) -> float:
         return math.nan if self._unigrams is None else float(self._unigrams[list(ids)].sum())
+
+    def _by_engine(self, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
+        return run(self._sums, sequences, self._token_budget, self.model.device)
 
     def _sums(self, ids: Tensor) -> Tensor:
         """Sums (n, 2) over the tokens up to the middle of a full window, and over the others."""

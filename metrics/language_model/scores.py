@@ -19,6 +19,7 @@ from logic2text.errors import UnavailableError, UnknownNameError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Setting, Signature
+from metrics.engine.linear import Precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scorer import Likelihoods, Scorer
 
@@ -117,14 +118,18 @@ class LikelihoodMetric:
 
     @property
     def signature(self) -> Signature:
-        """The model and its revision, and how much of a text it takes at once."""
+        """The model, its revision, how much of a text it takes at once, and a precision below fp32.
+
+        Precision is no setting: it moves a score by less than calibrations can tell.
+        """
         model = self.scorer.model
+        rounded = {} if model.precision is Precision.EXACT else {"precision": str(model.precision)}
         settings: dict[str, Setting] = {
             "model": model.name,
             "revision": model.revision,
             "limit": model.limit,
         }
-        return Signature(self.name, settings, __version__)
+        return Signature(self.name, settings, __version__, rounded)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """Scores of shape (n,), in the order of the texts; NaN for a text without tokens."""
@@ -132,8 +137,12 @@ class LikelihoodMetric:
         return DEFINITIONS[self.name].score(self.scorer.likelihoods(texts))
 
 
-def likelihood_metric(metric: str, model: str | None = None) -> LikelihoodMetric:
+def likelihood_metric(
+    metric: str, model: str | None = None, precision: str | None = None, device: str | None = None
+) -> LikelihoodMetric:
     """A metric of `DEFINITIONS`, by the embedded model or another causal model by name or folder.
+
+    `precision` and `device` are those of `metrics.language_model.by_name.scorer`.
 
     Raises:
         UnknownNameError: no metric of language models has the name.
@@ -141,7 +150,7 @@ def likelihood_metric(metric: str, model: str | None = None) -> LikelihoodMetric
     """
     if metric not in DEFINITIONS:
         raise UnknownNameError("metric of language models", metric, DEFINITIONS)
-    made = LikelihoodMetric(metric, scorer(model))
+    made = LikelihoodMetric(metric, scorer(model, precision, device))
     if DEFINITIONS[metric].needs_unigrams and made.scorer.model.unigrams is None:
         raise UnavailableError(
             f"{metric} needs frequencies of single tokens; {made.scorer.model.name!r} has none",

@@ -11,10 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import torch
 from torch import Tensor
 
 from logic2text.errors import UnavailableError
-from metrics.language_model.likelihood import log_probabilities
+from metrics.engine.linear import Precision
+from metrics.language_model.inference import CausalInference
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, load
 
@@ -31,22 +33,30 @@ class SmallModel:
         limit: the longest sequence that the model takes at once, in tokens.
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
+        precision, device: in what and where the products are worked out.
     """
 
     start = START_ID
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(
+        self,
+        folder: Path = FOLDER,
+        precision: Precision = Precision.EXACT,
+        device: str | torch.device = "cpu",
+    ) -> None:
         """Read the model of a folder.
 
         Raises:
             UnavailableError: the model or its tokenizer is missing.
         """
-        self._model, self.unigrams = load(folder)
+        model, self.unigrams = load(folder)
+        self._model = CausalInference(model, precision, device)
+        self.precision, self.device = precision, torch.device(device)
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
         self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
         self.name = "small" if folder == FOLDER else str(folder)
         self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
-        self.limit = self._model.shape.limit
+        self.limit = model.shape.limit
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text and the end mark, without the start."""
@@ -55,10 +65,7 @@ class SmallModel:
 
     def log_probabilities(self, ids: Tensor) -> Tensor:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
-        states = self._model(ids[:, :-1])
-        weights = self._model.embeddings.weight
-        flat = log_probabilities(states.flatten(0, 1), weights, ids[:, 1:].flatten())
-        return flat.view(len(ids), -1)
+        return self._model.log_probabilities(ids)
 
 
 def read_tokenizer(path: Path) -> Tokenizer:

@@ -8,6 +8,7 @@ import torch
 import transformers
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.engine.linear import Precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.hub import HubModel
 from metrics.language_model.scorer import Scorer
@@ -43,6 +44,40 @@ def test_alone_and_in_company_alike(folder: Path) -> None:
     np.testing.assert_allclose(Scorer(model).likelihoods(TEXTS).model, alone, rtol=0, atol=1e-5)
 
 
+def test_logits_are_never_all_there_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = HubModel(str(folder))
+    expected = Scorer(model).likelihoods(TEXTS).model
+    monkeypatch.setattr(model, "_all_logits", None)
+    np.testing.assert_array_equal(Scorer(model).likelihoods(TEXTS).model, expected)
+
+
+def test_a_model_that_scales_its_logits_keeps_its_own(tmp_path: Path) -> None:
+    folder = tiny_models.save(tmp_path, "LlamaForCausalLM")
+    plain = HubModel(str(folder))
+    ids = torch.tensor([[2, 7, 9, 11, 3]])
+    own = plain._model.forward
+
+    def capped(**given: object) -> object:
+        out = own(**given)
+        out.logits = 2.0 * torch.tanh(out.logits / 2.0)
+        return out
+
+    plain._model.forward = capped
+    _, product = plain._parts()
+    assert product is None
+    plain._logits = product
+    expected = capped(input_ids=ids[:, :-1]).logits.log_softmax(-1).gather(2, ids[:, 1:, None])
+    with torch.inference_mode():
+        torch.testing.assert_close(plain.log_probabilities(ids), expected[:, :, 0])
+
+
+def test_bf16_is_near_fp32(folder: Path) -> None:
+    exact = Scorer(HubModel(str(folder))).likelihoods(TEXTS).model
+    fast = Scorer(HubModel(str(folder), precision=Precision.FAST)).likelihoods(TEXTS).model
+    np.testing.assert_allclose(fast, exact, rtol=0.05)
+    assert (fast != exact).any()
+
+
 def test_unigrams_are_counted_by_its_own_tokenizer(folder: Path) -> None:
     model = HubModel(str(folder), unigram_texts=["cube cube tet", "cube"])
     assert model.unigrams is not None
@@ -72,7 +107,7 @@ def test_slor_needs_unigrams(folder: Path, tmp_path: Path, monkeypatch: pytest.M
 
 def test_what_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
-    with pytest.raises(UnavailableError, match="cannot be had"):
+    with pytest.raises(UnavailableError, match="is not on this machine, and HF_HUB_OFFLINE"):
         HubModel("no/such-model-anywhere")
     with pytest.raises(InputError, match=r"no \.safetensors"):
         HubModel(str(tmp_path))

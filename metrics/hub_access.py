@@ -1,0 +1,83 @@
+"""Files of a model of the hub: those on this machine first, then one quick look, then the download.
+
+Without a connection transformers asks again and again before it gives up, with a warning each time;
+here a name that is not on this machine costs one question.
+
+    load = partial(AutoTokenizer.from_pretrained, "gpt2"); tokenizer = local_first(load, "gpt2")
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from logic2text.errors import UnavailableError
+
+TIMEOUT_S = 5.0
+REMEDY = (
+    "name a folder that holds it, or download it where the hub can be reached (hf download {name}) "
+    "and copy the folder that this prints"
+)
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Load(Protocol[T_co]):
+    """Loads something of a model, from local files alone if told so."""
+
+    def __call__(self, *, local_files_only: bool) -> T_co:
+        """Raise OSError where a file is missing."""
+        ...
+
+
+def local_first(load: Load[T_co], model: str, revision: str | None = None) -> T_co:
+    """What `load` gives from the files on this machine, or else from the hub.
+
+    Args:
+        load: called with ``local_files_only``; at most twice.
+        model: the name on the hub, or a folder.
+        revision: the commit or branch of a model of the hub.
+
+    Raises:
+        UnavailableError: the model is not on this machine, and the hub does not have it, does not
+            give it, or cannot be reached.
+        OSError: a folder, or a model that the hub has, lacks a file; it is `load`'s own.
+    """
+    try:
+        return load(local_files_only=True)
+    except OSError:
+        if Path(model).is_dir():
+            raise
+    _ask(model, revision)
+    return load(local_files_only=False)
+
+
+def _ask(model: str, revision: str | None) -> None:
+    """Ask the hub once whether it has the model."""
+    from huggingface_hub import HfApi
+
+    try:
+        HfApi().model_info(model, revision=revision, timeout=TIMEOUT_S)
+    except Exception as error:  # whatever the client raises, there is no model
+        raise UnavailableError(
+            f"the model {model!r} is not on this machine, and {_meaning(error, revision)}",
+            REMEDY.format(name=model),
+        ) from None
+
+
+def _meaning(error: Exception, revision: str | None) -> str:
+    from huggingface_hub import errors
+
+    match error:
+        case errors.OfflineModeIsEnabled():
+            return "HF_HUB_OFFLINE forbids to ask the hub"
+        case errors.GatedRepoError():
+            return "the hub gives it only to accounts that were let in"
+        case errors.RevisionNotFoundError():
+            return f"the hub has no revision {revision!r} of it"
+        case errors.RepositoryNotFoundError():
+            return "the hub has no model of that name, or not for you"
+        case errors.HFValidationError():
+            return "that is no name of a model on the hub, and no folder here"
+        case _:
+            return f"the hub cannot be reached ({type(error).__name__})"

@@ -1,0 +1,121 @@
+"""The small causal transformer when it only scores: weights laid out once, no logits kept.
+
+The scales of norms are multiplied into the matrices behind them, products are prepacked where the
+processor can (`metrics.engine.linear`), a pair of features to be turned is one complex number; the
+residual stream, norms and sums stay in fp32.
+
+    CausalInference(model, Precision.EXACT).log_probabilities(token_ids)
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import cast
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from metrics.engine.linear import Linear, Precision, packed
+from metrics.language_model.likelihood import log_probabilities
+from metrics.language_model.model import Block, CausalTransformer, rotation
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layer:
+    """The four products of a `Block`; the scales of its norms are in the first and the third."""
+
+    query_key_value: Linear
+    attention_output: Linear
+    gate_up: Linear
+    down: Linear
+
+
+class CausalInference:
+    """Log-probabilities by a `CausalTransformer`; immutable, threads may share it."""
+
+    def __init__(
+        self,
+        model: CausalTransformer,
+        precision: Precision = Precision.EXACT,
+        device: str | torch.device = "cpu",
+        *,
+        prepack: bool | None = None,
+    ) -> None:
+        """Lay out the weights of a model, which is not changed.
+
+        Args:
+            model: in fp32.
+            precision: of the products.
+            device: where they are worked out.
+            prepack: False for torch's own products; by default what the processor can.
+        """
+        shape = self._shape = model.shape
+
+        def laid_out(weight: Tensor, scale: Tensor | None = None) -> Linear:
+            scaled = weight if scale is None else weight * scale
+            return packed(scaled.to(device), None, precision, prepack=prepack)
+
+        def layer(block: Block) -> Layer:
+            return Layer(
+                laid_out(
+                    _paired(block.query_key_value.weight, shape.heads), block.attention_norm.weight
+                ),
+                laid_out(block.attention_output.weight),
+                laid_out(block.gate_up.weight, block.gate_norm.weight),
+                laid_out(block.down.weight),
+            )
+
+        with torch.no_grad():
+            self._layers = [layer(cast(Block, block)) for block in model.blocks]
+            self._vectors = (model.embeddings.weight * math.sqrt(shape.hidden)).to(device)
+            words = (model.embeddings.weight * model.norm.weight).to(device)
+            self._words = words if precision is not Precision.EXACT else None
+            self._logits = laid_out(model.embeddings.weight, model.norm.weight)
+
+    @torch.inference_mode()
+    def log_probabilities(self, ids: Tensor) -> Tensor:
+        """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
+        n, length = ids.shape[0], ids.shape[1] - 1
+        x = functional.embedding(ids[:, :-1], self._vectors)
+        turns = torch.complex(*rotation(length, self._shape.hidden // self._shape.heads, x))
+        for layer in self._layers:
+            x = self._forward(layer, x, turns)
+        states = self._norm(x).view(n * length, -1)
+        targets = ids[:, 1:].flatten()
+        return log_probabilities(states, self._logits, targets, self._words).view(n, length)
+
+    def _forward(self, layer: Layer, x: Tensor, turns: Tensor) -> Tensor:
+        """A block: (n, length, hidden) to the same, in fp32; turns (length, 1, 1, width / 2)."""
+        n, length, hidden = x.shape
+        dtype, heads = layer.down.dtype, self._shape.heads
+        projected = layer.query_key_value(self._norm(x).to(dtype))
+        projected = projected.view(n, length, 3, heads, hidden // heads)
+        query, key = _turned(projected[:, :, :2], turns).permute(2, 0, 3, 1, 4)
+        value = projected[:, :, 2].transpose(1, 2)
+        mixed = functional.scaled_dot_product_attention(query, key, value, is_causal=True)
+        x = x + layer.attention_output(mixed.transpose(1, 2).reshape(n, length, hidden))
+        gate, up = layer.gate_up(self._norm(x).to(dtype)).chunk(2, dim=-1)
+        return x.add_(layer.down(functional.silu(gate).mul_(up)))
+
+    def _norm(self, x: Tensor) -> Tensor:
+        return functional.layer_norm(x, (self._shape.hidden,))
+
+
+def _paired(weight: Tensor, heads: int) -> Tensor:
+    """The rows (3 hidden, hidden) with each head's queries and keys in the order of their turning.
+
+    `rotate` turns feature i with feature i + width / 2; here they become neighbours.  Products of
+    queries and keys do not depend on the order of the features.
+    """
+    hidden = weight.shape[1]
+    turned, value = weight[: 2 * hidden], weight[2 * hidden :]
+    halves = turned.view(2 * heads, 2, hidden // heads // 2, hidden)
+    return torch.cat([halves.transpose(1, 2).reshape(2 * hidden, hidden), value])
+
+
+def _turned(x: Tensor, turns: Tensor) -> Tensor:
+    """Queries and keys (n, length, 2, heads, width), each pair of features times its turn."""
+    pairs = torch.view_as_complex(x.float().reshape(*x.shape[:-1], -1, 2))
+    return torch.view_as_real(pairs * turns).flatten(-2).to(x.dtype)
