@@ -56,12 +56,11 @@ class ServerChat:
     ) -> list[Completion | ServerError]:
         """`complete` for callers with an event loop; cancelling it hangs up on the server."""
         end = None if within_s is None else asyncio.get_running_loop().time() + within_s
-        admitted = asyncio.Semaphore(self.settings.concurrency)
         async with connect(self.settings) as server:
 
             async def one(request: Request) -> Completion | ServerError:
                 work = _Work(server, request, self._knowledge)
-                return await work.within(admitted, end, within_s)
+                return await work.within(end, within_s)
 
             return list(await asyncio.gather(*(one(request) for request in requests)))
 
@@ -84,14 +83,12 @@ class _Work:
         self._tokens = [0, 0]
         self._until = 0.0
 
-    async def within(
-        self, admitted: asyncio.Semaphore, end: float | None, within_s: float | None
-    ) -> Completion | ServerError:
+    async def within(self, end: float | None, within_s: float | None) -> Completion | ServerError:
         """The answers, or an error once the time is up: the request's own, or that of all."""
         time = asyncio.get_running_loop().time
         seconds = within_s or 0.0
         try:
-            async with asyncio.timeout_at(end), admitted:
+            async with asyncio.timeout_at(end), self._server.admitted:
                 started = time()
                 self._until = started + self._server.settings.deadline_s
                 if end is None or self._until < end:

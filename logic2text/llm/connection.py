@@ -39,6 +39,9 @@ LONGEST_WAIT_S = 20.0
 
 FIRST_WAIT_S = 0.5
 LARGEST_ANSWER = 2_000_000
+AT_ROOT = frozenset({"/tokenize", "/classify", "/pooling"})
+"""Paths that vLLM has beside ``/v1``, not below it."""
+
 TALKATIVE = (
     "httpx2",
     "httpcore2.connection",
@@ -72,10 +75,14 @@ class Trail:
 
 
 class Connection:
-    """One pool of connections to one server; belongs to one event loop."""
+    """One pool of connections to one server; belongs to one event loop.
+
+    Whoever has a deadline enters `admitted` before it begins, so that waiting for a place is free.
+    """
 
     def __init__(self, settings: Settings, http: httpx2.AsyncClient) -> None:
         self.settings, self._http = settings, http
+        self.admitted = asyncio.Semaphore(settings.concurrency)
         self._gate = asyncio.Semaphore(settings.concurrency)
 
     async def ask(
@@ -89,7 +96,7 @@ class Connection:
         """What a successful answer says, after as many attempts as it takes and is allowed.
 
         Args:
-            path: below the base URL.
+            path: below the base URL, or one of `AT_ROOT`.
             body: the JSON to post; None asks with GET.
             read: what an answer says, or None where it says nothing that can be used.
             trail: is told of every failed attempt.
@@ -103,7 +110,7 @@ class Connection:
                 if said is not None:
                     return said
                 quoted = outcome.decode("utf-8", "replace").strip()
-                outcome = Failure(f"an answer without text: {quoted}"), backoff
+                outcome = Failure(f"an answer that cannot be used: {quoted}"), backoff
             trail.last, wait_s = outcome
             if wait_s is None or attempt + 1 == self.settings.attempts:
                 return trail.last
@@ -117,7 +124,8 @@ class Connection:
     ) -> bytes | tuple[Failure, float | None]:
         """The answer, or why there is none and how long to wait; None: there is no use in it."""
         httpx = _httpx()
-        url = f"{self.settings.base_url}{path}"
+        base = self.settings.base_url
+        url = (base.removesuffix("/v1") if path in AT_ROOT else base) + path
         try:
             # httpx's own timeout is one of silence; a server that trickles would outlast it.
             async with self._gate, asyncio.timeout(self.settings.timeout_s):
@@ -223,9 +231,9 @@ def without_key(text: str, key: str | None) -> str:
     return text
 
 
-def shortened(text: str) -> str:
-    """At most `QUOTED` characters, after the key is out: half a key would pass unnoticed."""
-    return text if len(text) <= QUOTED else text[: QUOTED - 1].rstrip() + "…"
+def shortened(text: str, length: int = QUOTED) -> str:
+    """At most so many characters, after the key is out: half a key would pass unnoticed."""
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
 def pause(retry_after: str | None, backoff: float) -> float | None:

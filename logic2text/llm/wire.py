@@ -56,15 +56,9 @@ def body(
     model: str, request: Request, form: Form | None = None, *, n: int = 1, seed: int = 0
 ) -> dict[str, Any]:
     """The JSON of a request for n answers, its constraint in that form."""
-    prompt = request.prompt
-    if form is Form.WORDS:
-        prompt = f"{prompt}\n\n{in_words(request)}"
-    messages = [{"role": "user", "content": prompt}]
-    if request.system is not None:
-        messages.insert(0, {"role": "system", "content": request.system})
     fields: dict[str, Any] = {
         "model": model,
-        "messages": messages,
+        "messages": messages(request, form),
         "temperature": request.temperature,
         "max_tokens": request.max_tokens,
         "seed": seed,
@@ -81,15 +75,26 @@ def body(
     return fields
 
 
+def messages(request: Request, form: Form | None = None) -> list[dict[str, str]]:
+    """The system's message, if any, and the user's."""
+    prompt = request.prompt
+    if form is Form.WORDS:
+        prompt = f"{prompt}\n\n{in_words(request)}"
+    user = {"role": "user", "content": prompt}
+    return (
+        [user] if request.system is None else [{"role": "system", "content": request.system}, user]
+    )
+
+
 def structured(request: Request) -> dict[str, Any]:
-    """The constraint as vLLM's ``structured_outputs`` has it."""
+    """The constraint as vLLM's ``structured_outputs`` has it; empty where there is none."""
     if request.schema is not None:
         return {"json": dict(request.schema)}
     if request.regex is not None:
         return {"regex": request.regex}
     if request.choice is not None:
         return {"choice": list(request.choice)}
-    return {"grammar": request.grammar}
+    return {} if request.grammar is None else {"grammar": request.grammar}
 
 
 def in_words(request: Request) -> str:

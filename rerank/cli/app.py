@@ -24,6 +24,7 @@ COMMANDS = (
     "rerank",
     "explain",
     "lexicon",
+    "llm-check",
 )
 
 
@@ -55,7 +56,8 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
     )
     app.callback()(_options)
     for name in commands:
-        app.command(name)(getattr(import_module(f"rerank.cli.{name}"), name))
+        module = name.replace("-", "_")
+        app.command(name)(getattr(import_module(f"rerank.cli.{module}"), module))
     return app
 
 

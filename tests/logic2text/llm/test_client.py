@@ -117,14 +117,14 @@ def test_a_fault_that_passes_is_outlasted(fault: Reply) -> None:
         (Reply(status=404), 1, False, "status 404"),
         (Reply(status=302, headers={"Location": "http://127.0.0.1:9/"}), 1, False, "status 302"),
         (Reply(status=429, headers={"Retry-After": "3600"}), 1, False, "status 429"),
-        (Reply(raw=b"[]"), 3, True, "an answer without text"),
+        (Reply(raw=b"[]"), 3, True, "an answer that cannot be used"),
         (Reply(delay_s=0.5), 3, True, "no answer within 0.2 s"),
         (Reply("fine", trickle_s=0.02), 3, True, "no answer within 0.2 s"),
         (Reply("fine", half=True), 3, True, "RemoteProtocolError"),
-        (Reply("fine", stream=True), 3, True, "an answer without text: data:"),
+        (Reply("fine", stream=True), 3, True, "an answer that cannot be used: data:"),
         (Reply(hang_up=True), 3, True, "RemoteProtocolError"),
         (Reply(raw=b" " * 3_000_000), 1, False, "an answer of more than 2,000,000 bytes"),
-        (Reply(raw=b"[" * 500_000), 3, True, "an answer without text"),
+        (Reply(raw=b"[" * 500_000), 3, True, "an answer that cannot be used"),
     ],
 )
 def test_a_fault_that_stays_is_an_error(

@@ -1,0 +1,223 @@
+"""Log-probabilities of given tokens by a server: vLLM's ``prompt_logprobs``, or ``echo``.
+
+Many sequences go out in one request to ``/v1/completions``, several requests at one time.  Field
+names as in vLLM 0.33.0's ``openai/completion/protocol.py`` and ``serve/tokenize/protocol.py``.
+
+    log_probabilities(settings(), [[1, 17, 42]])  # [[-3.2, -0.7]]: of 17 after 1, of 42 after both
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, TypeAlias, TypeVar
+
+from logic2text.llm.client import NOT_UNDERSTOOD
+from logic2text.llm.connection import Connection, Failure, Trail, connect, server_error, wait_for
+from logic2text.llm.settings import Settings
+
+Rows: TypeAlias = list[list[float]]
+Value = TypeVar("Value")
+
+TOKENS = 8192
+"""Tokens a request: its answer has some 70 bytes for each."""
+
+PROMPTS = 256
+"""Sequences a request."""
+
+FORMS: tuple[dict[str, Any], ...] = (
+    {"max_tokens": 1, "prompt_logprobs": 0},
+    {"max_tokens": 0, "echo": True, "logprobs": 0},
+    {"max_tokens": 1, "echo": True, "logprobs": 1},
+)
+"""The ways to ask, the cheapest first; the last is for servers that must generate something."""
+
+
+def log_probabilities(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[list[float]]:
+    """Log-probability, in nats, of each token but the first after those before it.
+
+    Args:
+        settings: the server, and the model whose tokens these are.
+        sequences: token ids, at least one each.
+
+    Raises:
+        ServerError: the server failed, or gives no log-probabilities of a prompt.
+    """
+    return wait_for(lambda: _all(settings, sequences))
+
+
+def tokens(settings: Settings, texts: Sequence[str], *, marks: bool = False) -> list[list[int]]:
+    """Token ids of each text by the server's own tokenizer, as vLLM's ``/tokenize`` gives them.
+
+    Args:
+        settings: the server and its model.
+        texts: what to cut into tokens.
+        marks: with the marks that the tokenizer puts around a text.
+
+    Raises:
+        ServerError: the server failed, or has no ``/tokenize``.
+    """
+    return wait_for(lambda: _tokens(settings, texts, marks=marks))
+
+
+def longest(settings: Settings) -> int | None:
+    """The longest sequence of tokens that the server takes for the model, where it says so.
+
+    Raises:
+        ServerError: the server does not answer.
+    """
+
+    async def ask() -> int | Failure | None:
+        async with connect(settings) as server:
+            cards = await _ask(server, "/models", None, _cards)
+            return cards if isinstance(cards, Failure) else cards.get(settings.model)
+
+    found = wait_for(ask)
+    if isinstance(found, Failure):
+        raise server_error(settings, found)
+    return found
+
+
+async def _all(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[list[float]]:
+    portions = list(portioned([len(sequence) for sequence in sequences]))
+    if not portions:
+        return []
+    async with connect(settings) as server:
+        # The first portion finds out which form the server knows; the others go out together.
+        form, first = await _first(server, [sequences[i] for i in portions[0]])
+        rest = await asyncio.gather(
+            *(_rows(server, [sequences[i] for i in some], form) for some in portions[1:])
+        )
+    rows: dict[int, list[float]] = {}
+    for some, found in zip(portions, (first, *rest), strict=True):
+        if isinstance(found, Failure):
+            raise server_error(settings, found)
+        if not found:
+            raise server_error(settings, SILENT)
+        rows.update(zip(some, found, strict=True))
+    return [rows[i] for i in range(len(sequences))]
+
+
+SILENT = Failure("it gives no log-probabilities of a prompt", retryable=False)
+
+
+async def _first(
+    server: Connection, sequences: Sequence[Sequence[int]]
+) -> tuple[dict[str, Any], Rows]:
+    """The first form that the server understands, and what it gives."""
+    found: Rows | Failure = SILENT
+    for form in FORMS:
+        found = await _rows(server, sequences, form)
+        if isinstance(found, Failure) and found.status not in NOT_UNDERSTOOD:
+            break
+        if found and not isinstance(found, Failure):
+            return form, found
+    raise server_error(server.settings, found if isinstance(found, Failure) else SILENT)
+
+
+async def _rows(
+    server: Connection, sequences: Sequence[Sequence[int]], form: dict[str, Any]
+) -> Rows | Failure:
+    """A row a sequence; no rows where the server passed over what was asked."""
+    prompt = [list(sequence) for sequence in sequences]
+    fields = {"model": server.settings.model, "prompt": prompt, "temperature": 0.0, **form}
+    return await _ask(server, "/completions", fields, partial(read, sequences=sequences))
+
+
+def read(answer: bytes, sequences: Sequence[Sequence[int]]) -> Rows | None:
+    """The log-probabilities in a completion; none where it has none; None where it is none.
+
+    >>> entry = b'[null, {"7": {"logprob": -0.5, "rank": 1, "decoded_token": "a"}}]'
+    >>> read(b'{"choices": [{"index": 0, "prompt_logprobs": ' + entry + b"}]}", [[3, 7]])
+    [[-0.5]]
+    """
+    try:
+        choices = json.loads(answer)["choices"]
+        choices = sorted(choices, key=lambda choice: int(choice["index"]))
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+    if len(choices) != len(sequences):
+        return []
+    try:
+        return [_row(choice, ids) for choice, ids in zip(choices, sequences, strict=True)]
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return []
+
+
+def _row(choice: dict[str, Any], ids: Sequence[int]) -> list[float]:
+    """Raises one of the errors of `read` where the choice does not have them all."""
+    entries = choice.get("prompt_logprobs")
+    if entries:
+        if len(entries) != len(ids):
+            raise ValueError
+        pairs = zip(entries[1:], ids[1:], strict=True)
+        return [float(entry[str(token)]["logprob"]) for entry, token in pairs]
+    given = choice["logprobs"]["token_logprobs"][1 : len(ids)]
+    if len(given) != len(ids) - 1:
+        raise ValueError
+    return [float(value) for value in given]
+
+
+def portioned(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """Indices of sequences, in order, as many together as fit `TOKENS` and `PROMPTS`.
+
+    >>> list(portioned([5000, 4000, 100]))
+    [[0], [1, 2]]
+    """
+    portion: list[int] = []
+    size = 0
+    for index, length in enumerate(lengths):
+        if portion and (size + length > TOKENS or len(portion) == PROMPTS):
+            yield portion
+            portion, size = [], 0
+        portion.append(index)
+        size += length
+    if portion:
+        yield portion
+
+
+async def _tokens(settings: Settings, texts: Sequence[str], *, marks: bool) -> list[list[int]]:
+    async with connect(settings) as server:
+        bodies = [
+            {"model": settings.model, "prompt": text, "add_special_tokens": marks} for text in texts
+        ]
+        found = await asyncio.gather(*(_ask(server, "/tokenize", b, _ids) for b in bodies))
+    made = []
+    for ids in found:
+        if isinstance(ids, Failure):
+            raise server_error(settings, ids)
+        made.append(ids)
+    return made
+
+
+def _ids(answer: bytes) -> list[int] | None:
+    try:
+        return [int(token) for token in json.loads(answer)["tokens"]]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
+
+
+def _cards(answer: bytes) -> dict[str, int | None] | None:
+    try:
+        return {card["id"]: card.get("max_model_len") for card in json.loads(answer)["data"]}
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+async def _ask(
+    server: Connection,
+    path: str,
+    fields: dict[str, Any] | None,
+    reader: Callable[[bytes], Value | None],
+) -> Value | Failure:
+    """An answer, or why there is none, within the server's deadline for one request."""
+    trail, seconds = Trail(), server.settings.deadline_s
+    async with server.admitted:
+        until = asyncio.get_running_loop().time() + seconds
+        try:
+            async with asyncio.timeout_at(until):
+                return await server.ask(path, fields, reader, trail, until)
+        except TimeoutError:
+            return trail.out_of_time(seconds)

@@ -1,0 +1,95 @@
+"""The tokenizer of a causal model of transformers without its weights, for models that are served.
+
+HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0", unigram_texts=lines).encode(["Every cube."])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from logic2text.errors import InputError, UnavailableError
+from metrics.hub_access import local_first
+from metrics.language_model.hub import LONGEST
+
+
+class HubTokens:
+    """What cuts texts into a model's tokens, as `HubModel` does it.
+
+    Attributes:
+        name: the model's name or folder.
+        limit: the longest sequence of the model, in tokens.
+        start: the id before every sequence.
+        unigrams: log-probability (vocabulary,) of each token alone; None without texts to count.
+    """
+
+    def __init__(
+        self,
+        model: str,
+        revision: str | None = None,
+        *,
+        unigram_texts: Iterable[str] | None = None,
+    ) -> None:
+        """Load a tokenizer.
+
+        Args:
+            model: a name on the hub, or a folder.
+            revision: the commit of a model of the hub; its newest one by default.
+            unigram_texts: texts whose tokens are counted for SLOR, which is missing without them.
+
+        Raises:
+            UnavailableError: the tokenizer is not on this machine and cannot be fetched.
+            InputError: no token that can begin a text.
+        """
+        self._tokenizer, config = _load(model, revision)
+        marks = (self._tokenizer.bos_token_id, config.bos_token_id, self._tokenizer.eos_token_id)
+        start = next((mark for mark in marks if mark is not None), None)
+        if start is None:
+            raise InputError(f"the tokenizer of {model!r} has no token that could begin a text")
+        self.start = int(start)
+        self.name = model
+        self.limit = min(LONGEST, int(getattr(config, "max_position_embeddings", LONGEST)))
+        words = int(config.vocab_size)
+        self.unigrams = None if unigram_texts is None else self._count(unigram_texts, words)
+
+    def encode(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of each text, without the start; marks in a text are only characters."""
+        if not texts:
+            return []
+        options = {"add_special_tokens": False, "split_special_tokens": True}
+        ids: list[list[int]] = self._tokenizer(list(texts), **options)["input_ids"]
+        return ids
+
+    def _count(self, texts: Iterable[str], words: int) -> Tensor:
+        counts = torch.ones(words, dtype=torch.float64)
+        lines = iter(texts)
+        while some := list(islice(lines, 1000)):
+            ids = torch.tensor([i for row in self.encode(some) for i in row], dtype=torch.long)
+            counts += torch.bincount(ids, minlength=words)
+        return (counts / counts.sum()).log()
+
+
+def _load(model: str, revision: str | None) -> tuple[Any, Any]:
+    from transformers import AutoConfig, AutoTokenizer
+
+    options = {"revision": revision or "main", "trust_remote_code": False}
+
+    def load(*, local_files_only: bool) -> tuple[Any, Any]:
+        local = {**options, "local_files_only": local_files_only}
+        return AutoTokenizer.from_pretrained(model, **local), AutoConfig.from_pretrained(
+            model, **local
+        )
+
+    try:
+        tokenizer, config = local_first(load, model, revision)
+    except (OSError, ValueError) as error:
+        reason = str(error).strip().splitlines()[0]
+        raise UnavailableError(
+            f"the tokenizer of {model!r} cannot be had: {reason}",
+            "name a folder that holds the tokenizer and config.json of the served model",
+        ) from None
+    return tokenizer, config

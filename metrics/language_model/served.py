@@ -1,0 +1,153 @@
+"""A causal model behind a server, as the scorer sees it: tokens are ours or the server's own.
+
+``server:NAME`` takes the tokenizer of a model by name or folder, which must be that of the model
+that is served; it is what SLOR needs to count tokens.  ``server`` alone lets the server cut texts
+into tokens, as vLLM can; there is no SLOR then.
+
+    model = served(settings(), HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0"))
+    Scorer(model, sums=model.sums).likelihoods(["Some cube is large."])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from logic2text.errors import InputError
+from logic2text.llm.likelihoods import log_probabilities, longest, tokens
+from logic2text.llm.settings import Settings
+from metrics.engine.linear import Precision
+
+LONGEST = 2048
+"""The most tokens at once, as for models of this process."""
+
+
+class Cutter(Protocol):
+    """What cuts texts into the tokens of the served model."""
+
+    @property
+    def name(self) -> str:
+        """What the signature says."""
+        ...
+
+    @property
+    def limit(self) -> int:
+        """The longest sequence that the model takes, as far as the cutter knows."""
+        ...
+
+    @property
+    def start(self) -> int:
+        """The id before every sequence."""
+        ...
+
+    @property
+    def unigrams(self) -> Tensor | None:
+        """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
+        ...
+
+    def encode(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of each text, without the start."""
+        ...
+
+
+class ServersTokens:
+    """The server's own tokenizer, by its ``/tokenize``."""
+
+    name = "its own"
+    limit = LONGEST
+    unigrams = None
+
+    def __init__(self, settings: Settings) -> None:
+        """Find out what the server puts before a text.
+
+        Raises:
+            ServerError: the server fails, or has no ``/tokenize``.
+            InputError: its tokenizer puts nothing before a text.
+        """
+        self._settings = settings
+        (marked,), (bare,) = tokens(settings, ["a"], marks=True), tokens(settings, ["a"])
+        before = marked[: len(marked) - len(bare)]
+        if len(before) != 1 or marked[1:] != bare:
+            raise InputError(
+                f"the tokenizer of {settings.model!r} puts no mark before a text",
+                "name the model whose tokenizer it is: server:NAME",
+            )
+        self.start = before[0]
+
+    def encode(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of each text, without the start."""
+        return tokens(self._settings, texts)
+
+
+@dataclass(frozen=True, slots=True)
+class ServedModel:
+    """The model of a server with the tokens of a cutter; satisfies `LanguageModel`."""
+
+    settings: Settings
+    cutter: Cutter
+    limit: int
+
+    @property
+    def name(self) -> str:
+        """As the server calls it."""
+        return self.settings.model
+
+    @property
+    def revision(self) -> str:
+        """No server tells which weights it has; what tells is whose tokens these are."""
+        return f"served, tokens {self.cutter.name}"
+
+    @property
+    def start(self) -> int:
+        """The id before every sequence."""
+        return self.cutter.start
+
+    @property
+    def unigrams(self) -> Tensor | None:
+        """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
+        return self.cutter.unigrams
+
+    @property
+    def precision(self) -> Precision:
+        """The server's affair; nothing is rounded here."""
+        return Precision.EXACT
+
+    @property
+    def device(self) -> torch.device:
+        """Where what comes from the server is kept."""
+        return torch.device("cpu")
+
+    def encode(self, texts: Sequence[str]) -> list[list[int]]:
+        """Token ids of each text, without the start."""
+        return self.cutter.encode(texts) if texts else []
+
+    def log_probabilities(self, ids: Tensor) -> Tensor:
+        """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
+        return torch.tensor(log_probabilities(self.settings, ids.tolist()), dtype=torch.float32)
+
+    def sums(self, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
+        """What `Scorer` wants of windows of any lengths, (n, 2), in as few requests as can be."""
+        context = (self.limit - 1) // 2
+        found = log_probabilities(self.settings, sequences)
+        halves = [(sum(row[:context]), sum(row[context:])) for row in found]
+        return np.array(halves, dtype=np.float64).reshape(len(sequences), 2)
+
+
+def served(settings: Settings, cutter: Cutter | None = None) -> ServedModel:
+    """The model that the settings name, with the cutter's tokens or the server's own.
+
+    Raises:
+        ServerError: the server does not answer.
+        InputError: see `ServersTokens`.
+    """
+    chosen = ServersTokens(settings) if cutter is None else cutter
+    told = longest(settings)
+    # One place less than the server has, for the token that some servers must generate.
+    limit = min(LONGEST, chosen.limit, *(() if told is None else (told - 1,)))
+    return ServedModel(settings, chosen, limit)

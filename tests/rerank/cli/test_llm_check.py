@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rerank.cli.app import application
+from tests.chat_server import Reply, chat_server
+from tests.vllm_server import vllm_server
+
+KEY = "sk-quite-secret"
+ANSWERS = ("Hello there.", "Good morning, friend.", "Hi!", "How are you?", "Well met.")
+
+
+@pytest.fixture(autouse=True)
+def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in [name for name in os.environ if name.startswith("LOGIC2TEXT_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    for name in ("BASE_URL", "MODEL", "API_KEY", "API_KEY_FILE"):  # undone after the test
+        monkeypatch.setenv(f"LOGIC2TEXT_{name}", "")
+
+
+def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(  # noqa: S603
+        [sys.executable, "-m", "rerank", "llm-check", *arguments],
+        capture_output=True,
+        text=True,
+        env={**os.environ, **variables},
+        timeout=120,
+        check=False,
+    )
+
+
+def test_one_json_row_where_no_person_looks() -> None:
+    with vllm_server(*ANSWERS) as server:
+        done = CliRunner().invoke(application(("llm-check",)), ["--base-url", server.url])
+    assert done.exit_code == 0, done.output
+    row = json.loads(done.stdout)
+    assert row["model"] == "tiny"
+    assert row["capabilities"]["n"] == {"supported": True, "note": ""}
+    assert row["latency_s"] > 0
+
+
+def test_a_table_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    from rerank.cli import llm_check
+
+    with vllm_server(*ANSWERS) as server:
+        monkeypatch.setenv("LOGIC2TEXT_BASE_URL", server.url)
+        report = llm_check.check(llm_check.settings(any_model=True))
+    runner = CliRunner()
+    with runner.isolation() as (out, *_):
+        llm_check._draw(report)
+        shown = out.getvalue().decode()
+    assert "latency:" in shown
+    assert "structured_outputs.regex" in shown
+    assert "yes" in shown
+    assert "no" in shown
+
+
+def test_the_command_line_goes_before_the_environment(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text(KEY, encoding="utf-8")
+    with chat_server(Reply("Hello.")) as server:
+        done = run(
+            *("--base-url", server.url, "--model", "mine", "--api-key-file", str(tmp_path / "key")),
+            LOGIC2TEXT_BASE_URL="http://127.0.0.1:9/v1",
+            LOGIC2TEXT_MODEL="other",
+            LOGIC2TEXT_API_KEY="another-key",
+        )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["model"] == "mine"
+    assert server.headers[-1]["Authorization"] == f"Bearer {KEY}"
+    assert KEY not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("variables", "code", "says"),
+    [
+        ({}, 3, "set LOGIC2TEXT_BASE_URL"),
+        ({"LOGIC2TEXT_BASE_URL": "http://127.0.0.1:9/v1", "LOGIC2TEXT_MODEL": "m"}, 3, "failed"),
+        ({"LOGIC2TEXT_BASE_URL": "ftp://host"}, 2, "must begin with http"),
+        ({"LOGIC2TEXT_BASE_URL": "http://h/v1", "LOGIC2TEXT_TIMEOUT_S": "soon"}, 2, "no number"),
+        ({"LOGIC2TEXT_CONFIG": "/no/such/file"}, 2, "cannot be read"),
+    ],
+)
+def test_exit_codes(variables: dict[str, str], code: int, says: str) -> None:
+    done = run(**variables)
+    assert done.returncode == code, done.stderr
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_an_interrupt_does_not_wait_for_the_server() -> None:
+    with chat_server(Reply(delay_s=20.0)) as server:
+        process = subprocess.Popen(  # noqa: S603
+            [sys.executable, "-m", "rerank", "llm-check", "--base-url", server.url, "--model", "m"],
+            stderr=subprocess.PIPE,
+        )
+        end = time.monotonic() + 60
+        while len(server.requests) < 2 and time.monotonic() < end:
+            time.sleep(0.05)
+        time.sleep(0.2)
+        started = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert time.monotonic() - started < 10
