@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from typing import Any, TypeAlias
 
-from logic2text.errors import UnknownNameError
+from logic2text.errors import InputError, UnknownNameError
 from metrics.base import Metric
 
 Factory: TypeAlias = Callable[..., Metric]
@@ -23,7 +24,13 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
     """A factory that imports its module only when it is called."""
 
     def factory(**options: Any) -> Metric:
-        made: Metric = getattr(import_module(module), name)(**fixed, **options)
+        make = getattr(import_module(module), name)
+        known = [option for option in signature(make).parameters if option not in fixed]
+        for option in options:
+            if option not in known:
+                takes = f"it takes {', '.join(known)}" if known else "it takes none"
+                raise InputError(f"the metric has no option {option!r}", takes)
+        made: Metric = make(**fixed, **options)
         return made
 
     return factory
@@ -81,6 +88,7 @@ def metric(name: str, **options: Any) -> Metric:
 
     Raises:
         UnknownNameError: there is no such metric; the hint lists the near ones.
+        InputError: it has no such option; the hint lists those that it has.
         UnavailableError: a model or server that it needs is missing.
     """
     if name in METRICS:
