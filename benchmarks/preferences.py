@@ -1,8 +1,9 @@
-"""Pairs of texts of one input of which people preferred one, and how often a score agrees.
+"""How often a score agrees with people's preference between two texts of one item.
 
-Three sets: the person's edit over the text that it replaced, the better rank of two texts of one
-formula, the more fluent by at least ten points of two texts of one set of RDF triples.  Intervals
-come from resampling whole items, because the pairs of an item are not independent.
+Three sets: the person's edit over the text that it replaced and the better rank of two texts of
+one formula (`metrics.preferences`), and the more fluent by at least ten points of two texts of one
+set of RDF triples, which nothing is fitted on.  Intervals come from resampling whole items, because
+the pairs of an item are not independent.
 """
 
 from __future__ import annotations
@@ -13,25 +14,16 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
-from benchmarks.corpora import rows
+from benchmarks.corpora import SHARED_DATA, rows
+from metrics.preferences import Pair, fluency_ranks, postedits
+
+__all__ = ["Accuracy", "Pair", "accuracy", "difference", "matched", "preference_sets"]
 
 FLUENCY_POINTS = 10.0
+MATCHED_WORDS = 2
 RESAMPLES = 2_000
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two texts of one item, the preferred one first."""
-
-    item: str
-    better: str
-    worse: str
-
-    @property
-    def words_apart(self) -> int:
-        """By how many words the two differ in length."""
-        return abs(len(self.better.split()) - len(self.worse.split()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,41 +42,47 @@ class Accuracy:
 def preference_sets() -> dict[str, list[Pair]]:
     """The pairs of every set, by its name."""
     return {
-        "edits": list(_edits()),
-        "ranks": list(_ranks()),
+        "edits": postedits(SHARED_DATA),
+        "ranks": fluency_ranks(SHARED_DATA),
         "webnlg": list(_webnlg()),
     }
 
 
+def matched(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs within two words of each other in length, where length says little."""
+    return [pair for pair in pairs if pair.words_apart <= MATCHED_WORDS]
+
+
 def accuracy(pairs: Sequence[Pair], score: Mapping[str, float], seed: int = 1) -> Accuracy:
     """How often the greater score of a pair is that of the preferred text."""
-    right: dict[str, float] = defaultdict(float)
-    count: dict[str, int] = defaultdict(int)
-    for pair in pairs:
-        better, worse = score[pair.better], score[pair.worse]
-        right[pair.item] += 0.5 if better == worse else float(better > worse)
-        count[pair.item] += 1
-    items = list(count)
-    of = np.array([[right[i], count[i]] for i in items])
-    drawn = np.random.default_rng(seed).integers(len(items), size=(RESAMPLES, len(items)))
+    sums = _resampled(pairs, _right(pairs, score), seed)
+    return Accuracy(*sums, len(pairs))
+
+
+def difference(
+    pairs: Sequence[Pair], one: Mapping[str, float], other: Mapping[str, float], seed: int = 1
+) -> Accuracy:
+    """The share by which one score is right more often than another, with its paired interval."""
+    return Accuracy(*_resampled(pairs, _right(pairs, one) - _right(pairs, other), seed), len(pairs))
+
+
+def _right(pairs: Sequence[Pair], score: Mapping[str, float]) -> NDArray[np.float64]:
+    """1 for a pair ordered as people did, ½ for a tie or a text without a score, else 0."""
+    gaps = np.array([score[pair.better] - score[pair.worse] for pair in pairs])
+    return np.where(gaps > 0, 1.0, np.where(gaps < 0, 0.0, 0.5))
+
+
+def _resampled(
+    pairs: Sequence[Pair], values: NDArray[np.float64], seed: int
+) -> tuple[float, float, float]:
+    """Mean of the values and its percentile interval over drawn items."""
+    places: dict[str, int] = {}
+    item = np.array([places.setdefault(pair.item, len(places)) for pair in pairs])
+    of = np.stack([np.bincount(item, values), np.bincount(item)], axis=1)
+    drawn = np.random.default_rng(seed).integers(len(of), size=(RESAMPLES, len(of)))
     sums = of[drawn].sum(1)
     low, high = np.quantile(sums[:, 0] / sums[:, 1], [0.025, 0.975])
-    return Accuracy(float(of[:, 0].sum() / of[:, 1].sum()), float(low), float(high), len(pairs))
-
-
-def _edits() -> Iterator[Pair]:
-    for row in rows("human/postedits.jsonl"):
-        if row.get("edited") and row["edited"] != row["text"]:
-            yield Pair(row["id"], row["edited"], row["text"])
-
-
-def _ranks() -> Iterator[Pair]:
-    for row in rows("human/fluency_ranking.jsonl"):
-        for ranks in row["ranks"]:
-            for one, other in combinations(sorted(ranks, key=ranks.__getitem__), 2):
-                texts = row["texts"][one], row["texts"][other]
-                if ranks[one] < ranks[other] and texts[0] != texts[1]:
-                    yield Pair(row["formula"], *texts)
+    return float(values.mean()), float(low), float(high)
 
 
 def _webnlg() -> Iterator[Pair]:

@@ -46,8 +46,14 @@ class Signature:
 
     @property
     def key(self) -> str:
-        """The metric and its settings, without versions: calibrations are stored under it."""
+        """The metric and its settings, without versions."""
         return "|".join([self.metric, *_pairs(self.settings)])
+
+    @property
+    def fitted_key(self) -> str:
+        """The key without the precision: what is fitted to a model holds for it in each."""
+        kept = {name: value for name, value in self.settings.items() if name != "precision"}
+        return "|".join([self.metric, *_pairs(kept)])
 
     def __str__(self) -> str:
         return "|".join([self.key, *_pairs(self.libraries), f"version:{self.version}"])

@@ -26,6 +26,9 @@ from metrics.base import Scores, Signature
 
 N_QUANTILES = 64
 
+ROOT_LEVELS = (0.1, 0.9)
+"""A square-root calibration leaves a tenth on either side to values beyond the sample."""
+
 _SAME = 1e-9
 """Values nearer than this share of the sample's spread are one value, apart by rounding only."""
 
@@ -87,6 +90,31 @@ class Calibration:
         middles = [float(levels[run == i].mean()) for i in range(1, int(run.max(initial=0)) + 1)]
         return cls(tuple(map(float, quantiles[new])), tuple(middles), source)
 
+    @classmethod
+    def square_root(
+        cls, values: Sequence[float] | Scores, n_knots: int = N_QUANTILES, source: str = ""
+    ) -> Self:
+        """From 0.1 at the sample's least value to 0.9 at its greatest, even in the square root.
+
+        For a metric of values below 0 that adds up over the tokens, such as log p(s): the spread of
+        a sum of n terms grows with √n, so equal differences of √(−value) mean about as much on
+        short texts as on long ones.
+
+        Args:
+            values: of the metric on the reference sample; none above 0, at least two different.
+            n_knots: between how many values the map is linear; at least two.
+            source: what the sample is.
+
+        Raises:
+            InputError: the sample has no two different values, or one is above 0 or not finite.
+        """
+        raw = np.asarray(values, dtype=np.float64)
+        if not (raw.size and np.all(np.isfinite(raw)) and raw.max() <= 0):
+            raise InputError("the sample has values above 0 or not finite", "leave them out")
+        roots = np.linspace(np.sqrt(-raw.min()), np.sqrt(-raw.max()), n_knots)
+        levels = np.linspace(*ROOT_LEVELS, n_knots)
+        return cls(tuple(map(float, -(roots**2))), tuple(map(float, levels)), source)
+
     def apply(self, raw: Sequence[float] | Scores) -> Scores:
         """The calibrated values, of the shape of `raw`; NaN stays NaN."""
         x = np.asarray(raw, dtype=np.float64)
@@ -114,9 +142,32 @@ class Calibration:
         return cls(tuple(fields["values"]), tuple(fields["levels"]), fields["source"])
 
 
+def paper_min_max(values: Sequence[float] | Scores) -> Scores:
+    """The values brought to [0, 1] by the least and the greatest of them, as Calò et al. 2025 do.
+
+    For reproducing the paper, and no part of any default: what one text gets depends on the others
+    of the set.  NaN stays NaN.
+
+    Raises:
+        InputError: no two of the values differ.
+
+    >>> paper_min_max([2.0, 3.0, 6.0]).tolist()
+    [0.0, 0.25, 1.0]
+    """
+    raw = np.asarray(values, dtype=np.float64)
+    known = raw[~np.isnan(raw)]
+    spread = float(np.ptp(known)) if known.size else 0.0
+    if not spread > 0:
+        raise InputError(
+            "min-max needs at least two different values", "give the scores of a whole set of texts"
+        )
+    scaled: Scores = (raw - known.min()) / spread
+    return scaled
+
+
 def stored(signature: Signature) -> Calibration | None:
     """The calibration that the package ships for a metric with these settings, or None."""
-    return _shipped().get(signature.key)
+    return _shipped().get(signature.fitted_key)
 
 
 @cache

@@ -6,15 +6,15 @@ and its audience form, in which nearness to a style target τ takes the place of
 
     (α·M(t) + β·(1 − |F(t) − τ|)) / (α + β)
 
-M is a naturalness metric mapped to [0, 1] by a stored calibration, so that 1 is most natural.
+M is a naturalness metric mapped to [0, 1] by a stored calibration, so that 1 is most natural.  No
+sign is assumed: where people's preferences were measured with M, its sign is the measured one, and
+the default weights are those fitted to them (`metrics.weights`).
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 import numpy as np
 
@@ -23,43 +23,7 @@ from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Metric, Scores, Setting, Signature, needs_formulas
 from metrics.calibration import Calibration, stored
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """α of naturalness and β of formulaicness, and where they come from.
-
-    Raises:
-        InputError: a weight is negative or not finite, or both are 0.
-    """
-
-    alpha: float
-    beta: float
-    source: str = "given"
-
-    def __post_init__(self) -> None:
-        weights = (self.alpha, self.beta)
-        if not all(math.isfinite(w) and w >= 0 for w in weights) or sum(weights) <= 0:
-            raise InputError(
-                f"the weights are {self.alpha:g} and {self.beta:g}, "
-                "they must not be negative and not both zero",
-                "give alpha and beta of at least 0, one of them positive",
-            )
-
-
-EQUAL = Weights(1.0, 1.0, "equal")
-
-PAPER: Mapping[str, Weights] = MappingProxyType(
-    {
-        "gruen": Weights(0.644, 0.356, "paper"),
-        "fre": Weights(0.594, 0.406, "paper"),
-        "ippl": Weights(0.484, 0.516, "paper"),
-        "islor": Weights(0.700, 0.300, "paper"),
-        "llama": Weights(0.656, 0.344, "paper"),
-    }
-)
-"""Table 11 of the paper.  They were fitted with the paper's models, and with M brought to [0, 1] by
-its least and greatest value over one test set, which a calibration takes the place of here."""
+from metrics.weights import EQUAL, Weights, fitted_weights, natural_is_high
 
 
 class Combined:
@@ -72,19 +36,22 @@ class Combined:
         self,
         metric: Metric,
         formulaicness: Metric,
-        weights: Weights = EQUAL,
+        weights: Weights | None = None,
         *,
         name: str | None = None,
         calibration: Calibration | None = None,
+        higher_is_natural: bool | None = None,
     ) -> None:
         """Combine two metrics.
 
         Args:
             metric: M.
             formulaicness: F, in [0, 1].
-            weights: α and β.
+            weights: α and β; those fitted to people's preferences with these two metrics, or
+                equal ones where none are stored, if not given.
             name: as on the command line, ``combined:<metric>`` if not given.
             calibration: of M to [0, 1]; the stored one, or none where M needs none, if not given.
+            higher_is_natural: M's sign; the measured one, or as M says, if not given.
 
         Raises:
             InputError: F does not lie in [0, 1].
@@ -97,9 +64,11 @@ class Combined:
             )
         self._metric = metric
         self._formulaicness = formulaicness
-        self._weights = weights
+        self._weights = weights or fitted_weights(metric, formulaicness) or EQUAL
         self._name = name or f"combined:{metric.name}"
         self._calibration = calibration or calibration_of(metric)
+        high = natural_is_high(metric) if higher_is_natural is None else higher_is_natural
+        self._higher_is_natural = high
 
     @property
     def name(self) -> str:
@@ -113,12 +82,13 @@ class Combined:
 
     @property
     def signature(self) -> Signature:
-        """The weights, the calibration, and the signatures of both metrics."""
+        """The weights, the sign of M, the calibration, and the signatures of both metrics."""
         settings: dict[str, Setting] = {
             "alpha": self._weights.alpha,
             "beta": self._weights.beta,
             "weights": self._weights.source,
             "calibration": self._calibration.digest if self._calibration else None,
+            "sign": "+" if self._higher_is_natural else "-",
             "M": f"({self._metric.signature})",
             "F": f"({self._formulaicness.signature})",
         }
@@ -130,9 +100,19 @@ class Combined:
 
     def parts(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Parts:
         """The score with all that it is made of."""
-        raw = self._metric.score(texts, formulas)
-        natural = _naturalness(self._metric, raw, self._calibration)
-        style = self._formulaicness.score(texts, formulas)
+        return self.combine(
+            self._metric.score(texts, formulas), self._formulaicness.score(texts, formulas)
+        )
+
+    def combine(self, raw: Scores, style: Scores) -> Parts:
+        """Equation 1 from what is measured already.
+
+        Args:
+            raw: values of M, shape (n,).
+            style: values of F, shape (n,).
+        """
+        levels = level(self._metric, raw, self._calibration)
+        natural = _turned(levels, self._higher_is_natural)
         combined = audience_score(natural, style, 0.0, self._weights.alpha, self._weights.beta)
         return Parts(self._metric.name, raw, natural, style, combined)
 
@@ -191,10 +171,12 @@ def audience_score(
 def naturalness(metric: Metric, raw: Scores) -> Scores:
     """Raw values of a metric in [0, 1], 1 the most natural, whatever else is in the batch.
 
+    Which end is natural is the metric's measured sign (`metrics.weights.natural_is_high`).
+
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.
     """
-    return _naturalness(metric, raw, calibration_of(metric))
+    return _turned(level(metric, raw), natural_is_high(metric))
 
 
 def calibration_of(metric: Metric) -> Calibration | None:
@@ -208,16 +190,30 @@ def calibration_of(metric: Metric) -> Calibration | None:
     found = stored(metric.signature)
     if found is None and not metric.range.bounded:
         raise UnavailableError(
-            f"no calibration to [0, 1] is stored for {metric.signature.key}",
+            f"no calibration to [0, 1] is stored for {metric.signature.fitted_key}",
             "fit one, Calibration.fit(metric.score(texts)), and give it to Combined",
         )
     return found
 
 
-def _naturalness(metric: Metric, raw: Scores, calibration: Calibration | None) -> Scores:
-    low, high = metric.range.low, metric.range.high
+def level(metric: Metric, raw: Scores, calibration: Calibration | None = None) -> Scores:
+    """Raw values of a metric in [0, 1], higher where the metric is higher, natural or not.
+
+    Args:
+        metric: whose values they are.
+        raw: the values, shape (n,); NaN stays NaN.
+        calibration: the stored one, or none where the range is bounded, if not given.
+
+    Raises:
+        UnavailableError: the metric is unbounded and has no stored calibration.
+    """
+    calibration = calibration or calibration_of(metric)
     if calibration is not None:
-        level = calibration.apply(raw)
-    else:
-        level = (np.asarray(raw, dtype=np.float64) - low) / (high - low)
-    return level if metric.higher_is_natural else 1 - level
+        return calibration.apply(raw)
+    low, high = metric.range.low, metric.range.high
+    scaled: Scores = (np.asarray(raw, dtype=np.float64) - low) / (high - low)
+    return scaled
+
+
+def _turned(levels: Scores, higher_is_natural: bool) -> Scores:
+    return levels if higher_is_natural else 1 - levels

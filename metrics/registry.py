@@ -2,8 +2,9 @@
 
     metric("fre").score(["No cube is small."])
 
-``combined:<name>`` is equation 1 with equal weights over any metric of naturalness here,
-``paper:<name>`` with the weights of the paper's table 11, under the paper's names.  A metric of
+``combined:<name>`` is equation 1 over any metric of naturalness here, with F from the surface, and
+weights fitted to people's preferences where they are stored, else equal ones; ``paper:<name>`` has
+the weights of the paper's table 11, under its names or ours, and F by the encoder.  A metric of
 one's own is one more line in the table: see ``examples/own_metric.py``.
 """
 
@@ -55,6 +56,10 @@ METRICS: dict[str, Factory] = {
 """Name on the command line → factory; add a metric of your own here."""
 
 FORMULAICNESS = "formulaicness"
+COMBINED_FORMULAICNESS = "formulaicness:light"
+"""F of ``combined:``: of the two measures that need no formula, the one with which a combination
+orders people's preferences better, cross-validated on post-edits and fluency ranks."""
+
 _COMBINED = "combined:"
 _PAPER = "paper:"
 
@@ -67,6 +72,9 @@ PAPER_METRICS = {
 }
 """The paper's name of a metric → ours; ``paper:`` takes those that are in the table."""
 
+PAPER_NAMES = {"ppl": "ippl", "slor": "islor", "judge": "llama"}
+"""Other names that ``paper:`` takes → the paper's: the metric is the paper's inverted one."""
+
 
 def available() -> tuple[str, ...]:
     """Every name that `metric` takes."""
@@ -75,6 +83,7 @@ def available() -> tuple[str, ...]:
         *METRICS,
         *(_COMBINED + name for name in natural),
         *(_PAPER + name for name, ours in PAPER_METRICS.items() if ours in METRICS),
+        *(_PAPER + name for name, of in PAPER_NAMES.items() if PAPER_METRICS[of] in METRICS),
     )
 
 
@@ -95,10 +104,15 @@ def metric(name: str, **options: Any) -> Metric:
         return METRICS[name](**options)
     if name not in available():
         raise UnknownNameError("metric", name, available())
-    from metrics.combined import EQUAL, PAPER, Combined
+    from metrics.combined import Combined
+    from metrics.weights import PAPER
 
-    style = metric(options.pop("formulaicness", FORMULAICNESS))
-    if name.startswith(_PAPER):
-        of = name.removeprefix(_PAPER)
-        return Combined(metric(PAPER_METRICS[of], **options), style, PAPER[of], name=name)
-    return Combined(metric(name.removeprefix(_COMBINED), **options), style, EQUAL, name=name)
+    default = FORMULAICNESS if name.startswith(_PAPER) else COMBINED_FORMULAICNESS
+    style = metric(options.pop("formulaicness", default))
+    if not name.startswith(_PAPER):
+        return Combined(metric(name.removeprefix(_COMBINED), **options), style, name=name)
+    of = name.removeprefix(_PAPER)
+    of = PAPER_NAMES.get(of, of)
+    natural = metric(PAPER_METRICS[of], **options)
+    # The paper's signs go with its weights: its inverted forms count as natural where high.
+    return Combined(natural, style, PAPER[of], name=name, higher_is_natural=True)

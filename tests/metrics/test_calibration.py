@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from logic2text.errors import InputError
 from metrics.base import Signature
-from metrics.calibration import Calibration, stored
+from metrics.calibration import Calibration, paper_min_max, stored
 
 samples = st.lists(st.floats(-1e3, 1e3).map(lambda v: round(v, 3)), min_size=2, max_size=80).filter(
     lambda values: len(set(np.quantile(values, (np.arange(64) + 0.5) / 64))) > 1
@@ -111,3 +111,32 @@ def test_calibrations_are_stored_by_what_makes_the_metric() -> None:
     assert stored(Signature("fre", version="of another release")) is not None
     assert stored(Signature("fre", {"dictionary": "another"})) is None
     assert stored(Signature("no such metric")) is None
+
+
+@given(samples)
+def test_the_square_root_is_even_in_roots(sample: list[float]) -> None:
+    below = [-abs(value) for value in sample]
+    if np.ptp(below) < 1e-3:
+        return
+    calibration = Calibration.square_root(below)
+    low, high = min(below), max(below)
+    roots = np.linspace(np.sqrt(-low), np.sqrt(-high), 9)
+    assert calibration.apply(-(roots**2)) == pytest.approx(np.linspace(0.1, 0.9, 9), abs=5e-3)
+    beyond = calibration.apply([3 * low - 1, low - 1e-3 * (high - low), high + 1])
+    assert 0 < beyond[0] < beyond[1] < 0.1
+    assert 0.9 < beyond[2] < 1
+
+
+@pytest.mark.parametrize("sample", [[], [-1.0], [-2.0, -2.0], [-1.0, 2.0], [-1.0, float("-inf")]])
+def test_the_square_root_needs_two_values_below_nought(sample: list[float]) -> None:
+    with pytest.raises(InputError):
+        Calibration.square_root(sample)
+
+
+def test_the_papers_min_max_depends_on_the_set() -> None:
+    assert paper_min_max([2.0, 3.0, 6.0]).tolist() == [0.0, 0.25, 1.0]
+    assert paper_min_max([2.0, 3.0]).tolist() == [0.0, 1.0]
+    assert np.isnan(paper_min_max([2.0, float("nan"), 3.0])).tolist() == [False, True, False]
+    for bad in ([], [1.0, 1.0], [float("nan")]):
+        with pytest.raises(InputError):
+            paper_min_max(bad)

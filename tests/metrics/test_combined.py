@@ -12,8 +12,9 @@ from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from metrics.base import UNIT, Range, Scores, Signature
 from metrics.calibration import Calibration
-from metrics.combined import EQUAL, PAPER, Combined, Weights, audience_score, naturalness
+from metrics.combined import Combined, audience_score, naturalness
 from metrics.registry import metric
+from metrics.weights import EQUAL, Weights, fitted_weights
 
 
 class Fixed:
@@ -110,28 +111,33 @@ def test_what_is_out_of_range_is_refused(target: float, alpha: float, beta: floa
         audience_score(np.array([0.5]), np.array([0.5]), target, alpha, beta)
 
 
-@pytest.mark.parametrize(
-    ("name", "alpha", "beta"),
-    [
-        ("gruen", 0.644, 0.356),
-        ("fre", 0.594, 0.406),
-        ("ippl", 0.484, 0.516),
-        ("islor", 0.700, 0.300),
-        ("llama", 0.656, 0.344),
-    ],
-)
-def test_table_11(name: str, alpha: float, beta: float) -> None:
-    assert (PAPER[name].alpha, PAPER[name].beta) == (alpha, beta)
-
-
 def test_weights_by_name() -> None:
     parts = LIGHT_FRE.parts(TEXTS)
     natural, style = parts.naturalness, parts.formulaicness
-    assert (EQUAL.alpha, EQUAL.beta) == (1, 1)
-    assert parts.combined == pytest.approx((natural + 1 - style) / 2)
+    fitted = fitted_weights(metric("fre"), metric(LIGHT))
+    assert fitted is not None
+    assert parts.combined == pytest.approx(fitted.alpha * natural + fitted.beta * (1 - style))
     assert metric("paper:fre", formulaicness=LIGHT).score(TEXTS) == pytest.approx(
         0.594 * natural + 0.406 * (1 - style)
     )
+
+
+def test_other_models_have_equal_weights() -> None:
+    assert fitted_weights(M, F) is None
+    assert Combined(M, F).score(["s"]) == Combined(M, F, EQUAL).score(["s"])
+    assert "weights:equal" in str(Combined(M, F).signature)
+
+
+def test_what_was_measured_and_what_was_not_combine_alike() -> None:
+    parts = LIGHT_FRE.parts(TEXTS)
+    again = LIGHT_FRE.combine(parts.raw, parts.formulaicness)
+    assert again.combined.tolist() == parts.combined.tolist()
+
+
+def test_the_sign_can_be_given() -> None:
+    turned = Combined(M, F, Weights(1, 0), higher_is_natural=False)
+    assert turned.score(["s", "t"]).tolist() == pytest.approx([0.2, 0.8])
+    assert "sign:-" in str(turned.signature)
 
 
 def test_parts_are_what_the_metrics_say() -> None:

@@ -41,7 +41,12 @@ def test_names() -> None:
 
 def test_the_papers_names_come_with_their_metrics(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "METRICS", {"judge": METRICS["fre"]})
-    assert available() == ("judge", "combined:judge", "paper:llama")
+    assert available() == ("judge", "combined:judge", "paper:llama", "paper:judge")
+
+
+def test_the_papers_weights_answer_to_our_names_too() -> None:
+    names = ("paper:slor", "paper:islor", "paper:ppl", "paper:ippl", "paper:judge", "paper:llama")
+    assert set(names) <= set(available())
 
 
 @pytest.mark.parametrize(

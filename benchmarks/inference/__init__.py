@@ -1,0 +1,1 @@
+"""Statistics of human evaluation: correlations, their comparison, mixed logistic regression."""

@@ -1,0 +1,88 @@
+"""Tables 7 and 8: the texts by source and by split: length, bins of formulaicness, literals.
+
+A literal is a letter standing alone, a variable or a constant; "a" and "I" count as the paper
+counts them, wherever they stand.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+
+from benchmarks.paper.rated import Rated
+from benchmarks.paper.scoring import Scored
+from benchmarks.record import table
+from metrics.formulaicness.bins import PUBLISHED
+from metrics.registry import FORMULAICNESS
+
+TOKEN = re.compile(r"\w+|[^\w\s]")
+LITERAL = re.compile(r"\b[^\W\d_]\b")
+
+Figures = list[dict[str, Any]]
+
+
+def tokens(text: str) -> int:
+    """Words and marks of punctuation.
+
+    >>> tokens("If x is small, y is large.")
+    9
+    """
+    return len(TOKEN.findall(text))
+
+
+def literals(text: str) -> int:
+    """Single letters.
+
+    >>> literals("For all x, x is in front of a.")
+    3
+    """
+    return len(LITERAL.findall(text))
+
+
+def table_7(rated: Rated, scored: Scored) -> tuple[str, Figures]:
+    """By source: the middle 95% of 1 − F beside the bin of the paper, length, literals."""
+    plain = 1 - scored.style[FORMULAICNESS]
+    figures: Figures = []
+    for source in sorted(set(rated.sources)):
+        own = np.array([each == source for each in rated.sources])
+        low, high = np.nanquantile(plain[own], [0.025, 0.975])
+        texts = [text for text, kept in zip(rated.texts, own, strict=True) if kept]
+        published = PUBLISHED.get(source.lower())
+        figures.append(
+            {
+                "source": source or "all",
+                "n": int(own.sum()),
+                "bin": f"[{low:.3f}, {high:.3f})",
+                "paper's bin": f"[{published.low}, {published.high})" if published else "",
+                "mean tokens": float(np.mean([tokens(text) for text in texts])),
+                "mean literals": float(np.mean([literals(text) for text in texts])),
+                "mean rating": float(rated.ratings[own].mean()),
+            }
+        )
+    return _table(figures), figures
+
+
+def table_8(rated: Rated, scored: Scored) -> tuple[str, Figures]:
+    """By split, and in all: size, length, mean formulaicness."""
+    style = scored.style[FORMULAICNESS]
+    length = np.array([tokens(text) for text in rated.texts])
+    splits = {
+        s: np.array([each == s for each in rated.splits]) for s in sorted(set(rated.splits)) if s
+    }
+    splits["total"] = np.ones(len(rated.texts), dtype=bool)
+    figures: Figures = [
+        {
+            "split": name,
+            "size": int(own.sum()),
+            "mean tokens": float(length[own].mean()),
+            "mean formulaicness": float(np.nanmean(style[own])),
+        }
+        for name, own in splits.items()
+    ]
+    return _table(figures), figures
+
+
+def _table(figures: Figures) -> str:
+    return table(list(figures[0]), [list(row.values()) for row in figures])

@@ -1,0 +1,71 @@
+"""Tables 4 and 5: how metrics go with mean ratings, alone and combined with formulaicness.
+
+Every combination stands beside 1 − F and beside length, with Williams's test against each; R² is
+given as the paper computes it (r², the combined score as one predictor) and of both as two.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from benchmarks.inference.correlation import Correlation, correlation, p_value, regression
+from benchmarks.inference.williams import compare
+from benchmarks.paper.rated import Rated
+from benchmarks.paper.scoring import AGAINST, Scored
+from benchmarks.record import table
+
+Figures = dict[str, Any]
+
+
+def table_4(rated: Rated, scored: Scored) -> tuple[str, list[Figures]]:
+    """Pearson's r with the ratings; the p value and a bootstrap interval with it."""
+    body, figures = [], []
+    for name, values in scored.plain().items():
+        found = correlation(values, rated.ratings)
+        body.append([name, str(found), "", "", ""])
+        figures.append(_figures(name, found))
+    for name, made in scored.combinations().items():
+        found = correlation(made.values, rated.ratings)
+        tests = {o: compare(rated.ratings, made.values, made.against[o]) for o in AGAINST}
+        gain = found.r - correlation(made.alone, rated.ratings).r
+        body.append([name, str(found), f"{gain:+.3f}", *map(str, tests.values())])
+        williams = {other: [test.t, test.p] for other, test in tests.items()}
+        figures.append({**_figures(name, found), "gain": gain, "williams": williams})
+    head = ["", "r [95%]", "Δ to M alone", "Williams against 1 − F", "against length"]
+    return table(head, body), figures
+
+
+def _figures(name: str, found: Correlation) -> Figures:
+    return {"row": name, "r": found.r, "interval": [found.low, found.high], "p": found.p}
+
+
+def table_5(rated: Rated, scored: Scored) -> tuple[str, list[Figures]]:
+    """R² of M, of F, of the combined score (r²) and of M and F as two predictors.
+
+    The p value is that of the t test of F beside M: whether formulaicness adds anything.
+    """
+    style = scored.default_style
+    alone = regression(rated.ratings, style).r_squared
+    length = regression(rated.ratings, scored.words).r_squared
+    body: list[list[Any]] = [["formulaicness", alone, "", "", ""], ["length", length, "", "", ""]]
+    figures: list[Figures] = [
+        {"row": "formulaicness", "r2": alone},
+        {"row": "length", "r2": length},
+    ]
+    for name in scored.natural:
+        values = scored.metric(name)
+        one = regression(rated.ratings, values).r_squared
+        combined = regression(rated.ratings, scored.combined(name)).r_squared
+        both = regression(rated.ratings, values, style)
+        body.append([name, one, combined, both.r_squared, p_value(both.p[1])])
+        figures.append(
+            {
+                "row": name,
+                "r2": one,
+                "r2_combined": combined,
+                "r2_two": both.r_squared,
+                "p_of_f": both.p[1],
+            }
+        )
+    head = ["", "R² alone", "R² combined (r²)", "R² M and F as two", "t test of F beside M"]
+    return table(head, body), figures

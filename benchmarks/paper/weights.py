@@ -1,0 +1,81 @@
+"""Table 11: the weights, by the paper's regression on these ratings, by pairs, and the stored ones.
+
+The paper's are fitted without an intercept to M and 1 − F, both brought to [0, 1] over the set.
+Ours come from the order within items: formulae here, where a text set has two texts of one.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from benchmarks.inference.correlation import known
+from benchmarks.paper.rated import Rated
+from benchmarks.paper.scoring import Scored
+from benchmarks.record import table
+from logic2text.errors import InputError
+from metrics.calibration import paper_min_max
+from metrics.fit_weights import compared
+from metrics.pairwise import fit, fit_regression
+from metrics.preferences import Pair
+from metrics.registry import COMBINED_FORMULAICNESS, PAPER_METRICS
+from metrics.weights import EQUAL, PAPER, Weights, fitted_weights
+
+
+def table_11(rated: Rated, scored: Scored) -> tuple[str, list[dict[str, Any]]]:
+    """α and β of every metric in each way; an empty cell where a way does not apply."""
+    pairs = rated_pairs(rated)
+    names = {ours: name for name, ours in PAPER_METRICS.items()}
+    figures, body = [], []
+    for name in scored.natural:
+        ways = {
+            "regression": _regression(rated, scored, name),
+            "pairs": _pairwise(pairs, scored, name),
+            "default": fitted_weights(scored.natural[name], scored.measures[COMBINED_FORMULAICNESS])
+            or EQUAL,
+            "paper": PAPER.get(names.get(name, "")),
+        }
+        figures.append({"row": name, **{way: _both(found) for way, found in ways.items()}})
+        body.append([name, *(_shown(found) for found in ways.values())])
+    head = ["α, β", "regression, no intercept", f"{len(pairs)} pairs here", "default", "paper"]
+    return table(head, body), figures
+
+
+def rated_pairs(rated: Rated) -> list[Pair]:
+    """Two texts of one item with different mean ratings, the better first."""
+    by_item: dict[str, list[tuple[float, str]]] = {}
+    for item, text, rating in zip(rated.items, rated.texts, rated.ratings, strict=True):
+        if item:
+            by_item.setdefault(item, []).append((float(rating), text))
+    return [
+        Pair(item, *(text for _, text in sorted(both, reverse=True)))
+        for item, texts in by_item.items()
+        for both in combinations(texts, 2)
+        if both[0][0] != both[1][0] and both[0][1] != both[1][1]
+    ]
+
+
+def _regression(rated: Rated, scored: Scored, name: str) -> Weights | None:
+    natural, style = scored.metric(name), scored.default_style
+    natural, style, ratings = known(natural, style, rated.ratings)
+    try:
+        return fit_regression(paper_min_max(natural), 1 - style, ratings)
+    except InputError:
+        return None
+
+
+def _pairwise(pairs: list[Pair], scored: Scored, name: str) -> Weights | None:
+    natural = scored.by_text(scored.metric(name))
+    style = scored.by_text(scored.default_style)
+    try:
+        return fit(compared(pairs, natural, style)).weights
+    except InputError:  # no pairs, or they tell nothing
+        return None
+
+
+def _both(weights: Weights | None) -> list[float] | None:
+    return weights and [weights.alpha, weights.beta]
+
+
+def _shown(weights: Weights | None) -> str:
+    return "" if weights is None else f"{weights.alpha:.3f}, {weights.beta:.3f}"

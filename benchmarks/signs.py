@@ -1,0 +1,67 @@
+"""Which end of each metric is natural: no sign is assumed, each is measured within one item.
+
+    python -m benchmarks.signs
+
+The share of pairs in which the text with the higher raw score is the preferred one, on the
+post-edits, the fluency ranks and RDF to text; the sign is that of an interval clear of one half.
+What the default combination uses is the sign on the first two together, each item counting the
+same, which `metrics.fit_weights` measures and stores.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from benchmarks.paper.judged import judged_sets
+from benchmarks.paper.scoring import LENGTH, Scored
+from benchmarks.preferences import Accuracy, accuracy
+from benchmarks.record import record, table
+from metrics.base import Scores
+from metrics.weights import natural_is_high
+
+
+def signs() -> list[dict[str, Any]]:
+    """The share in each set and the signs, of every metric, measure of formulaicness and length."""
+    sets = judged_sets()
+    found = []
+    for name in _raised(sets["webnlg"].scored):
+        row: dict[str, Any] = {"metric": name}
+        for set_name, each in sets.items():
+            values = _raised(each.scored)[name]
+            share = accuracy(each.pairs, each.scored.by_text(values))
+            row[set_name] = [share.share, share.low, share.high, share.n]
+            row[f"{set_name} sign"] = direction(share)
+        made = sets["webnlg"].scored.natural.get(name)
+        row["used"] = "" if made is None else "+" if natural_is_high(made) else "-"
+        found.append(row)
+    return found
+
+
+def direction(share: Accuracy) -> str:
+    """+ or − where the interval is clear of one half, 0 where it is not."""
+    return "+" if share.low > 0.5 else "-" if share.high < 0.5 else "0"
+
+
+def _raised(found: Scored) -> dict[str, Scores]:
+    """Columns in their own direction: higher is more of the name."""
+    return {**found.raw, **found.style, LENGTH: found.words}
+
+
+def main() -> None:
+    """Measure, print, keep."""
+    found = signs()
+    sets = [name for name in found[0] if f"{name} sign" in found[0]]
+    body = [
+        [
+            row["metric"],
+            *("{:.1%} [{:.1%}, {:.1%}] ".format(*row[s][:3]) + row[f"{s} sign"] for s in sets),
+            row["used"],
+        ]
+        for row in found
+    ]
+    print(table(["higher is preferred", *sets, "used"], body))
+    record("signs", {"signs": found})
+
+
+if __name__ == "__main__":
+    main()

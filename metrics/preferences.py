@@ -1,0 +1,88 @@
+"""Pairs of texts of one item of which people preferred one: what weights are fitted on.
+
+An item is what both texts were written for, a formula for the sets here.  Two sets come with the
+shared data: the person's edit over the text that it replaced, and the better rank of two texts of
+one formula.
+
+    pairs = [*postedits(folder), *fluency_ranks(folder)]
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from logic2text.errors import InputError
+
+POSTEDITS, RANKS = "human/postedits.jsonl", "human/fluency_ranking.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two texts of one item, the preferred one first, and the formula that they are for, if any."""
+
+    item: str
+    better: str
+    worse: str
+    formula: str = ""
+
+    @property
+    def words_apart(self) -> int:
+        """By how many words the two differ in length."""
+        return abs(len(self.better.split()) - len(self.worse.split()))
+
+
+def postedits(folder: Path) -> list[Pair]:
+    """A person's own text over the system's text that it replaced; an item is one text.
+
+    Raises:
+        InputError: the file is not in the folder, or has no such rows.
+    """
+    return [
+        Pair(row["id"], row["edited"], row["text"], row["formula"])
+        for row in json_rows(folder / POSTEDITS)
+        if row.get("edited") and row["edited"] != row["text"]
+    ]
+
+
+def fluency_ranks(folder: Path) -> list[Pair]:
+    """The better over the worse rank, of every person and two texts; an item is a formula.
+
+    Raises:
+        InputError: the file is not in the folder, or has no such rows.
+    """
+    return [pair for row in json_rows(folder / RANKS) for pair in _ranked(row)]
+
+
+def _ranked(row: dict[str, Any]) -> Iterator[Pair]:
+    for ranks in row["ranks"]:
+        for one, other in combinations(sorted(ranks, key=ranks.__getitem__), 2):
+            texts = row["texts"][one], row["texts"][other]
+            if ranks[one] < ranks[other] and texts[0] != texts[1]:
+                yield Pair(row["formula"], *texts, row["formula"])
+
+
+def json_rows(path: Path) -> list[dict[str, Any]]:
+    """The rows of a JSON Lines file.
+
+    Raises:
+        InputError: there is no such file, or a line is no JSON object.
+    """
+    if not path.is_file():
+        raise InputError(f"there is no file {path.name} in {path.parent}", "name another folder")
+    found = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except ValueError:
+            row = None
+        if not isinstance(row, dict):
+            raise InputError(f"line {number} of {path.name} is no JSON object: {line[:40]!r}")
+        found.append(row)
+    return found
