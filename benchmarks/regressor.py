@@ -13,6 +13,7 @@ import argparse
 import json
 import sys
 import time
+from collections import defaultdict
 from dataclasses import asdict, astuple, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -201,15 +202,26 @@ def main() -> None:
 
 
 def _show(rows: list[dict[str, Any]]) -> None:
-    body = []
+    seeds: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for r in rows:
-        own, machine = r["all"], r["without_human"]
-        order = "yes" if r["ordered_in_every_quartile"] else "no"
-        figures = [own["n"], own["mse"], own["r2"], own["spearman"], machine["mse"], own["floor"]]
-        body.append([r["name"], r["seed"], *figures, order])
+        seeds[r["name"]].append(r)
+    body = []
+    for name, own in seeds.items():
+        body += [[name, r["seed"], *_figures([r])] for r in own]
+        if len(own) > 1:
+            body.append([name, "mean", *_figures(own)])
     head = ["model", "seed", "n", "MSE", "R2", "Spearman", "MSE no human", "floor", "ordered"]
     print(table(head, body))
     record("regressor", {"published": PUBLISHED, "rows": rows})
+
+
+def _figures(rows: list[dict[str, Any]]) -> list[Any]:
+    """Means over the rows, and whether the order of the systems holds in all of them."""
+    shown = [np.mean([r["all"][key] for r in rows]) for key in ("n", "mse", "r2", "spearman")]
+    shown.append(np.mean([r["without_human"]["mse"] for r in rows]))
+    shown.append(np.mean([r["all"]["floor"] for r in rows]))
+    order = "yes" if all(r["ordered_in_every_quartile"] for r in rows) else "no"
+    return [round(float(shown[0])), *(float(value) for value in shown[1:]), order]
 
 
 if __name__ == "__main__":
