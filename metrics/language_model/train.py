@@ -259,7 +259,8 @@ def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> Tensor:
     """How often each token occurs (vocabulary,) in the texts; each text has one end mark."""
     counts = torch.zeros(tokenizer.get_vocab_size(), dtype=torch.long)
     for encoding in tokenizer.encode_batch_fast(list(texts)):
-        counts += torch.bincount(torch.tensor(encoding.ids), minlength=len(counts))
+        ids = torch.tensor(encoding.ids, dtype=torch.long)  # also where there is none
+        counts += torch.bincount(ids, minlength=len(counts))
     counts[END_ID] += len(texts)
     return counts
 

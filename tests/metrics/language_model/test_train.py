@@ -114,7 +114,7 @@ def test_an_interrupted_run_goes_on_as_if_it_had_not(corpus: Corpus, tmp_path: P
 
 def test_token_counts() -> None:
     tokenizer = train_tokenizer(TEXTS, 300)
-    counts = token_counts(["a a a", "a"], tokenizer)
+    counts = token_counts(["a a a", "a", ""], tokenizer)
     assert int(counts[tokenizer.token_to_id("Ġa")]) == 4
-    assert int(counts[END_ID]) == 2
+    assert int(counts[END_ID]) == 3
     assert int(counts[START_ID]) == 0
