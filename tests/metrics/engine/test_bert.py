@@ -1,0 +1,131 @@
+"""The packed encoder beside the plain one: the same numbers, whatever company a text has."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from torch import Tensor, nn
+
+from metrics.encoder import BertEncoder, EncoderShape
+from metrics.engine.bert import PackedBert
+from metrics.engine.linear import Precision, prepacking
+from metrics.engine.rows import fill, lay
+from metrics.engine.workers import in_order
+
+# Inner products of 1536 terms, as MiniLM has: their order of summing depends on the rows.
+SHAPE = EncoderShape(
+    layers=2, hidden=64, heads=4, intermediate=1536, vocabulary=60, positions=64, norm_epsilon=1e-12
+)
+DRIFT = {Precision.EXACT: 1e-5, Precision.FAST: 0.05}
+
+
+@pytest.fixture(scope="module")
+def encoder() -> BertEncoder:
+    torch.manual_seed(0)
+    return BertEncoder(SHAPE).eval().requires_grad_(False)
+
+
+@pytest.fixture(scope="module")
+def head() -> nn.Linear:
+    torch.manual_seed(1)
+    return nn.Linear(SHAPE.hidden, 1).requires_grad_(False)
+
+
+@pytest.fixture(scope="module")
+def models(encoder: BertEncoder, head: nn.Linear) -> dict[tuple[Precision, bool], PackedBert]:
+    return {
+        (precision, prepack): PackedBert(
+            encoder, head, precision, capacity=128, prepack=prepack and prepacking(precision.dtype)
+        )
+        for precision in Precision
+        for prepack in (True, False)
+    }
+
+
+def score(model: PackedBert, sequences: list[list[int]]) -> np.ndarray:
+    parts = list(fill([len(each) for each in sequences], model.capacity))
+    laid = (lay([sequences[i] for i in part], model.sizes) for part in parts)
+    values = np.empty(len(sequences))
+    for part, found in zip(parts, in_order(model, laid, threads=1), strict=True):
+        values[part] = found.numpy()
+    return values
+
+
+def plain(encoder: BertEncoder, head: nn.Linear, sequences: list[list[int]]) -> list[float]:
+    def value(sequence: list[int]) -> float:
+        return float(head(encoder(torch.tensor([sequence]), kept=1)[:, 0]))
+
+    return list(in_order(value, sequences, threads=1))
+
+
+KINDS = [(precision, prepack) for precision in Precision for prepack in (True, False)]
+SEQUENCES = st.lists(st.lists(st.integers(0, 59), min_size=2, max_size=64), min_size=1, max_size=40)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=12)
+@given(sequences=SEQUENCES)
+def test_drift_is_bounded(
+    models: dict[tuple[Precision, bool], PackedBert],
+    encoder: BertEncoder,
+    head: nn.Linear,
+    kind: tuple[Precision, bool],
+    sequences: list[list[int]],
+) -> None:
+    found = score(models[kind], sequences)
+    assert np.abs(found - plain(encoder, head, sequences)).max() < DRIFT[kind[0]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=25)
+@given(sequences=SEQUENCES, seed=st.integers(0, 99))
+def test_a_score_is_the_same_alone_in_company_and_shuffled_bit_for_bit(
+    models: dict[tuple[Precision, bool], PackedBert],
+    kind: tuple[Precision, bool],
+    sequences: list[list[int]],
+    seed: int,
+) -> None:
+    model = models[kind]
+    together = score(model, sequences)
+    order = np.random.default_rng(seed).permutation(len(sequences))
+    assert np.array_equal(score(model, [sequences[i] for i in order]), together[order])
+    assert np.array_equal([score(model, [each])[0] for each in sequences[:5]], together[:5])
+
+
+def test_segments_change_the_score_as_in_the_plain_encoder(
+    encoder: BertEncoder, head: nn.Linear, models: dict[tuple[Precision, bool], PackedBert]
+) -> None:
+    sequence = [1, 5, 9, 7, 7, 9]
+    segments = torch.tensor([[0, 0, 0, 1, 1, 1]])
+    with torch.inference_mode():
+        expected = float(head(encoder(torch.tensor([sequence]), segments, kept=1)[:, 0]))
+        model = models[Precision.EXACT, True]
+        found = model(lay([sequence], model.sizes, separator=9))
+    assert float(found) == pytest.approx(expected, abs=1e-5)
+
+
+def test_the_activation_is_applied(encoder: BertEncoder, head: nn.Linear) -> None:
+    plain_model = PackedBert(encoder, head, Precision.EXACT)
+    squashed = PackedBert(encoder, head, Precision.EXACT, activation=Tensor.sigmoid)
+    with torch.inference_mode():
+        rows = lay([[1, 2, 3]], plain_model.sizes)
+        assert torch.equal(squashed(rows), plain_model(rows).sigmoid())
+
+
+@pytest.mark.skipif(not torch.cuda.is_available(), reason="no CUDA device on this machine")
+@pytest.mark.parametrize("precision", Precision)
+def test_on_two_devices_the_scores_agree(
+    encoder: BertEncoder, head: nn.Linear, precision: Precision
+) -> None:
+    sequences = [[1] * length for length in (3, 3, 17, 40)]
+    here = PackedBert(encoder, head, Precision.EXACT)
+    there = PackedBert(
+        BertEncoder(SHAPE).cuda().eval(), nn.Linear(SHAPE.hidden, 1).cuda(), precision
+    )
+    with torch.inference_mode():
+        expected = here(lay(sequences, here.sizes))
+        found = there(lay(sequences, there.sizes).to(there.device)).cpu()
+    assert (found - expected).abs().max() < (1e-4 if precision is Precision.EXACT else 0.05)

@@ -1,0 +1,143 @@
+"""Texts in, numbers out: order, duplicates, memory, cuts, failures, threads."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from torch import Tensor
+
+from logic2text.errors import InputError
+from metrics.encoder import Encoded
+from metrics.engine import texts as module
+from metrics.engine.remembered import Text
+from metrics.engine.rows import Rows
+from metrics.engine.texts import FailureWarning, TextEngine, TruncationWarning
+
+LIMIT = 12
+
+
+class Sums:
+    """A model whose value of a text is the sum of its letters; some rows and letters break it."""
+
+    capacity = 24
+    sizes = (8, 24)
+    device = torch.device("cpu")
+
+    def __init__(self, most: int = 1000, bad: str = "") -> None:
+        self.most, self.bad = most, {ord(letter) for letter in bad}
+        self.texts = 0
+        self.refused = 0
+
+    def __call__(self, rows: Rows) -> Tensor:
+        if rows.texts > self.most:
+            self.refused += 1
+            raise torch.OutOfMemoryError("no memory left")
+        if self.bad & set(rows.ids.tolist()):
+            raise RuntimeError("a letter that breaks it")
+        self.texts += rows.texts
+        return torch.cat(
+            [rows.ids[g.rows].view(g.texts, g.length).sum(1).double() for g in rows.groups]
+        )
+
+
+def encode(inputs: Sequence[Text]) -> list[Encoded]:
+    ids = [[ord(c) for c in "".join(text)] for text in inputs]
+    return [Encoded(each[:LIMIT], len(each) > LIMIT) for each in ids]
+
+
+def engine(model: Sums, *, truncate: bool = True, remembered: int = 100) -> TextEngine:
+    return TextEngine(model, encode, limit=LIMIT, truncate=truncate, remembered=remembered)
+
+
+def expected(text: str) -> float:
+    return float(sum(map(ord, text[:LIMIT])))
+
+
+TEXTS = st.lists(st.text("abcde", min_size=1, max_size=LIMIT), max_size=60)
+
+
+@given(TEXTS, st.integers(1, 20))
+def test_the_callers_order_in_slices_of_any_size(texts: list[str], size: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "SLICE", size)
+        given_texts = tuple(texts)
+        found = engine(Sums()).score(given_texts)
+    assert found.shape == (len(texts),)
+    assert found.tolist() == [expected(text) for text in texts]
+
+
+def test_each_text_is_worked_out_once() -> None:
+    model = Sums()
+    scorer = engine(model)
+    scorer.score(["a", "b", "a"], "fp32")
+    scorer.score(["b", "a"], "fp32")
+    assert model.texts == 2
+    scorer.score(["a"], "bf16")
+    assert model.texts == 3
+
+
+def test_pairs_are_texts_too() -> None:
+    assert engine(Sums()).score([("a", "b"), ("b", "a")]).tolist() == [195.0, 195.0]
+
+
+def test_long_texts_are_cut_and_counted() -> None:
+    with pytest.warns(TruncationWarning, match="2 texts are longer than 12 tokens"):
+        found = engine(Sums()).score(["a" * 20, "b", "b" * 13])
+    assert found.tolist() == [expected("a" * 12), expected("b"), expected("b" * 12)]
+
+
+def test_long_texts_are_refused_with_their_index() -> None:
+    with pytest.raises(InputError, match="text 1 has more than the 12 tokens"):
+        engine(Sums(), truncate=False).score(["b", "a" * 20])
+
+
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_where_memory_does_not_suffice_batches_are_halved(most: int) -> None:
+    model = Sums(most)
+    texts = [letter * n for letter in "abcdefgh" for n in (1, 2, 3)]
+    assert engine(model).score(texts).tolist() == [expected(text) for text in texts]
+    assert model.refused > 0
+
+
+def test_one_text_that_fails_leaves_the_others_their_scores() -> None:
+    with pytest.warns(FailureWarning, match="1 text has no score: a letter that breaks it"):
+        found = engine(Sums(bad="x")).score(["a", "axa", "b", "c"])
+    assert [math.isnan(value) for value in found] == [False, True, False, False]
+    assert found[3] == expected("c")
+
+
+def test_a_failure_is_not_remembered() -> None:
+    model = Sums(bad="x")
+    scorer = engine(model)
+    with pytest.warns(FailureWarning):
+        scorer.score(["a", "x"])
+    model.bad = set()
+    assert scorer.score(["x"]).tolist() == [expected("x")]
+
+
+def test_a_model_that_always_fails_says_why() -> None:
+    with pytest.raises(RuntimeError, match="a letter that breaks it"):
+        engine(Sums(bad="x")).score(["x", "xx"])
+
+
+def test_threads_may_share_an_engine() -> None:
+    scorer = engine(Sums())
+    texts = [letter * n for letter in "abcdefgh" for n in range(1, 10)]
+    found: list[list[float]] = []
+
+    def work() -> None:
+        found.extend(scorer.score(texts).tolist() for _ in range(5))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert np.array_equal(found, [[expected(text) for text in texts]] * 20)
