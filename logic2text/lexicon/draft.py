@@ -25,7 +25,7 @@ from logic2text.lexicon.frames import MODALS, stands_before_nouns
 from logic2text.lexicon.lexicon import Lexicon
 from logic2text.lexicon.morphology import plural
 from logic2text.lexicon.toml_file import NameEntry
-from logic2text.walk import symbols
+from logic2text.walk import check_limits, symbols
 
 _VARIABLES = "xyzuvw"
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
@@ -36,7 +36,7 @@ def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
     predicates: set[tuple[str, int]] = set()
     functions: set[tuple[str, int]] = set()
     for formula in formulas:
-        found = symbols(formula)
+        found = symbols(check_limits(formula))
         predicates |= found[0]
         functions |= found[1]
     names = [name for name, _ in predicates]
@@ -99,12 +99,16 @@ def _predicate_fields(entry: Entry) -> dict[str, object]:
 def _verb_fields(entry: Entry) -> dict[str, object]:
     """The verb in its base form, read off its negation, and its tense."""
     negation = entry.negative_plural
-    if entry.singular.split(" ")[0] in MODALS:
+    if entry.singular.split(" ")[0] in {*MODALS, "cannot"}:
         return {"verb": entry.singular}
+    negated, _, rest = entry.singular.partition(" not ")
+    if negated in {"does", "did"}:
+        fields: dict[str, object] = {"verb": f"not {rest}"}
+        return fields | ({"tense": "past"} if negated == "did" else {})
     auxiliary, _, base = (negation + " ").partition(" not ")
     verb = {"are": "be", "were": "be", "have": "have"}.get(auxiliary)
     said = base.strip() if verb is None else f"{verb} {base}".strip()
-    fields: dict[str, object] = {"verb": said}
+    fields = {"verb": said}
     if entry.participle:
         fields["participle"] = entry.participle
     return fields | ({"tense": "past"} if auxiliary in {"did", "were"} else {})

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import plural as plural_of
@@ -103,12 +104,23 @@ def verb(
     Args:
         symbol: the predicate's name.
         words: the verb phrase with its verb in the base form, a modal, or "have" and a participle;
-            an adverb may stand before it.
+            an adverb may stand before it, or a "not" that belongs to the name: "not eat",
+            "cannot fly", "will not play".
         past: in the past tense.
         links: the word before each object.
         participle: of a verb that has a passive.
         guessed: whether the frame was guessed.
     """
+    positive = _without_negation(words)
+    if positive is not None:
+        made = verb(symbol, positive, past=past, links=links, guessed=guessed)
+        return replace(
+            made,
+            singular=made.negative_singular,
+            plural=made.negative_plural,
+            negative_singular=made.singular,
+            negative_plural=made.plural,
+        )
     head = int(len(words) > 1 and is_adverb(words[0]))
     finite = _finite(words[head], words[head + 1 : head + 2], past=past)
     before = " ".join(words[:head])
@@ -127,6 +139,19 @@ def verb(
         participle=participle,
         guessed=guessed,
     )
+
+
+def _without_negation(words: Sequence[str]) -> Sequence[str] | None:
+    """A verb phrase without the "not" in it; None where there is none."""
+    match words:
+        case ["cannot", _, *_]:
+            return ("can", *words[1:])
+        case ["not", _, *_]:
+            return words[1:]
+        case [modal, "not", _, *_] if modal in MODALS:
+            return (modal, *words[2:])
+        case _:
+            return None
 
 
 def _finite(

@@ -52,6 +52,14 @@ from logic2text.lexicon.word_class import (
     word_classes,
 )
 
+_CONTRACTIONS = {
+    "cant": ("cannot",),
+    "wont": ("will", "not"),
+    "dont": ("do", "not"),
+    "doesnt": ("does", "not"),
+    "didnt": ("did", "not"),
+    "isnt": ("is", "not"),
+}
 _COPULAS = {"is": False, "are": False, "be": False, "was": True, "were": True}
 
 
@@ -60,6 +68,8 @@ def predicate(symbol: str, arity: int) -> Entry:
     words = split(symbol)
     if len(symbol) == 1 or not words or len(words) > 12:
         return frames.opaque(symbol, arity)
+    if len(words) > 1:
+        words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
     if arity == 0:
         return _proposition(symbol, words)
     if len(words) == 1:
@@ -87,6 +97,9 @@ def name(constant: str) -> NameEntry:
     """A constant as a name: its words apart, with capitals where they are no common words."""
     if len(constant) < 3:
         return NameEntry(constant)
+    for gender in (Gender.MASCULINE, Gender.FEMININE):
+        if constant.lower() in getattr(word_classes(), gender.value):
+            return NameEntry(constant.capitalize(), gender)
     initials = constant[0].islower() and constant[1:3].isupper()
     words = split(constant[0].upper() + constant[1:] if initials else constant)
     if "".join(words).lower() != constant.lower().replace("_", ""):
@@ -105,9 +118,32 @@ def name(constant: str) -> NameEntry:
 
 
 def _proposition(symbol: str, words: list[str]) -> Entry:
-    if words[0] in {"it", "there", "everyone", "everything", "someone", "something", "nobody"}:
-        return frames.proposition(symbol, " ".join(words), guessed=True)
-    return frames.opaque(symbol, 0)
+    """As in "ItRains", "Rains", "Sunny", "TheLightIsOn"."""
+    said = " ".join(words)
+    if words[0] in _SUBJECTS or (len(words) > 2 and _COPULAS.keys() & words[1:-1]):
+        return frames.proposition(symbol, said, guessed=True)
+    weather = _weather(words[0]) if len(words) == 1 else None
+    return (
+        frames.opaque(symbol, 0)
+        if weather is None
+        else frames.proposition(symbol, f"it {weather}", guessed=True)
+    )
+
+
+_SUBJECTS = frozenset({"it", "there", "everyone", "everything", "someone", "something", "nobody"})
+
+
+def _weather(word: str) -> str | None:
+    """What the weather does or is; None where the word says nothing of it."""
+    found, classes = forms(word), word_classes()
+    if word in classes.weather_adjectives:
+        return f"is {word}"
+    for form in (Form.VERB, Form.THIRD, Form.PAST, Form.PROGRESSIVE):
+        verb = lemma(word, form)
+        if form in found and verb in classes.weather:
+            said = verb_forms(verb).third_person if form in (Form.VERB, Form.THIRD) else word
+            return f"is {word}" if form is Form.PROGRESSIVE else said
+    return None
 
 
 def _unglued(word: str) -> list[str]:
@@ -164,15 +200,29 @@ def _unknown_complement(given: PredicateName) -> Entry | None:
 
 
 def _modal(given: PredicateName) -> Entry | None:
-    """As in "can fly", "will play"."""
-    if given.words[0] not in frames.MODALS or len(given.words) == 1:
+    """As in "can fly", "will play", "cannot swim", "will not play"."""
+    if given.words[0] not in {*frames.MODALS, "cannot"} or len(given.words) == 1:
         return None
     links = given.linked("")
-    return (
-        links
-        if links is None
-        else frames.verb(given.symbol, given.words, links=links, guessed=True)
-    )
+    if links is None:
+        return None
+    return frames.verb(given.symbol, given.words, links=links, guessed=True)
+
+
+def _negated(given: PredicateName) -> Entry | None:
+    """As in "does not eat", "did not win": its negation is "eats", "won"."""
+    match given.words:
+        case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in forms(verb):
+            inner = PredicateName(given.symbol, [verb, *rest], 1)
+            inner.links = given.links
+            links = _verb_links(inner, verb)
+        case _:
+            return None
+    if links is None:
+        return None
+    past = given.words[0] == "did"
+    words = ["not", verb, *rest]
+    return frames.verb(given.symbol, words, past=past, links=links, guessed=True)
 
 
 def _possessive(given: PredicateName) -> Entry | None:
@@ -245,6 +295,7 @@ _RULES: tuple[Rule, ...] = (
     origin,
     _copular,
     _modal,
+    _negated,
     _possessive,
     comparative,
     _same,

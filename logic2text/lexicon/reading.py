@@ -57,6 +57,8 @@ def reads_as_verb(word: str, rest: list[str], given: PredicateName) -> bool:
         return only or (word in classes.verbs and not compound)
     if given.places and word not in classes.adjectives:
         return only or word not in classes.nouns
+    if word in classes.verbs_alone and not given.places:
+        return True
     return only or (word in classes.verbs and word not in classes.nouns)
 
 
@@ -65,7 +67,8 @@ def reads_as_third_person(word: str, rest: list[str], given: PredicateName) -> b
     if word in _NO_VERBS:
         return False
     alone = not rest and not given.links and Form.PLURAL in forms(word)
-    return not alone or lemma(word, Form.THIRD) in word_classes().verbs
+    verb, classes = lemma(word, Form.THIRD), word_classes()
+    return not alone or verb in classes.verbs or verb in classes.verbs_alone
 
 
 def reads_as_active_past(word: str, rest: list[str], given: PredicateName) -> bool:

@@ -35,7 +35,10 @@ _PART = re.compile(
 @lru_cache(maxsize=4096)
 def split(name: str) -> list[str]:
     """The words of a name, lower-case but for acronyms, letters and proper names."""
-    return [_spelled(part) for part in _PART.findall(name)]
+    words = [_spelled(part) for part in _PART.findall(name)]
+    if len(words) > 1 and words[0].lower() == "non":
+        return [f"non-{words[1]}", *words[2:]]
+    return words
 
 
 def is_known(word: str) -> bool:

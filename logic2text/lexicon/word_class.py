@@ -43,8 +43,22 @@ PREPOSITIONS = frozenset(
 ARTICLES = frozenset({"a", "an", "the"})
 FUNCTION_WORDS = frozenset(
     (
-        *("all", "and", "any", "both", "each", "every", "few", "her", "his", "if", "it", "its"),
-        *("many", "much", "my", "no", "nor", "not", "or", "other", "our", "some", "such", "that"),
+        *("all", "and", "any", "both", "cannot", "each", "every", "few", "her", "his", "if", "it"),
+        *(
+            "its",
+            "many",
+            "much",
+            "my",
+            "no",
+            "nor",
+            "not",
+            "or",
+            "other",
+            "our",
+            "some",
+            "such",
+            "that",
+        ),
         *("their", "them", "themselves", "there", "these", "this", "those", "what", "when"),
         *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
         *("twelve", "twenty", "hundred", "thousand", "million", "billion"),
@@ -61,6 +75,9 @@ class WordClasses:
     adjectives: frozenset[str]
     nouns: frozenset[str]
     intransitive: frozenset[str]
+    verbs_alone: frozenset[str]
+    weather: frozenset[str]
+    weather_adjectives: frozenset[str]
     proper_adjectives: frozenset[str]
     mass: frozenset[str]
     gerund_nouns: frozenset[str]
@@ -69,6 +86,8 @@ class WordClasses:
     verb_prepositions: dict[str, str]
     adjective_prepositions: dict[str, str]
     two_objects: dict[str, tuple[str, ...]]
+    masculine: frozenset[str]
+    feminine: frozenset[str]
 
 
 @lru_cache(maxsize=1)
@@ -81,6 +100,9 @@ def word_classes() -> WordClasses:
         frozenset(table["adjectives"].split()),
         frozenset(table["nouns"].split()),
         frozenset(table["intransitive"].split()),
+        frozenset(table["verbs_alone"].split()),
+        frozenset(table["weather"].split()),
+        frozenset(table["weather_adjectives"].split()),
         frozenset(table["proper_adjectives"]["words"].split()),
         frozenset(table["mass"]["words"].split()),
         frozenset(table["gerund_nouns"]["words"].split()),
@@ -89,6 +111,8 @@ def word_classes() -> WordClasses:
         table["verb_prepositions"],
         table["adjective_prepositions"],
         {verb: tuple(links) for verb, links in table["two_objects"].items()},
+        frozenset(table["given_names"]["masculine"].split()),
+        frozenset(table["given_names"]["feminine"].split()),
     )
 
 
@@ -120,7 +144,8 @@ def forms(word: str) -> frozenset[Form]:
     for verb in (*lemmas.get("VERB", ()), *lemmas.get("AUX", ())):
         found |= _verb_form(word, verb)
     if not found and word.startswith(("non", "un")):
-        found |= forms(word.removeprefix("non" if word.startswith("non") else "un")) & {
+        stem = word.removeprefix("non" if word.startswith("non") else "un").removeprefix("-")
+        found |= forms(stem) & {
             Form.ADJECTIVE,
             Form.PARTICIPLE,
         }

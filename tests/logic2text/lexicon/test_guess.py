@@ -5,7 +5,7 @@ import pytest
 from logic2text.english.linearize import phrase
 from logic2text.english.syntax import Name, NegatedPhrase, Predication, Proposition, Relation
 from logic2text.formula import Variable
-from logic2text.lexicon import Category
+from logic2text.lexicon import Category, Gender
 from logic2text.lexicon.guess import function, name, predicate
 
 LETTERS = [Name(Variable(letter), letter) for letter in "xyzw"]
@@ -49,6 +49,18 @@ def said(symbol: str, arity: int, *, negated: bool = False) -> str:
         ("WasBornInFrance", "x was born in France"),
         ("Breathe", "x breathes"),
         ("Jokes", "x jokes"),
+        ("Barks", "x barks"),
+        ("Snore", "x snores"),
+        ("BarkBeetle", "x is a bark beetle"),
+        ("Snowflakes", "x is a snowflake"),
+        ("CannotSwim", "x cannot swim"),
+        ("CanNotSwim", "x cannot swim"),
+        ("CantSwim", "x cannot swim"),
+        ("WillNotPlay", "x will not play"),
+        ("DoesNotSing", "x does not sing"),
+        ("DidntSing", "x did not sing"),
+        ("NonFictionBook", "x is a non-fiction book"),
+        ("NonEmpty", "x is non-empty"),
         ("MakeMoney", "x makes money"),
         ("AbsorbsCO2", "x absorbs CO2"),
         ("RequiresADiagnosis", "x requires a diagnosis"),
@@ -126,7 +138,15 @@ def test_two_places(symbol: str, text: str) -> None:
         ("R", 4, "x stands in relation R to y, z and w"),
         ("P", 0, "P"),
         ("ItRains", 0, "it rains"),
-        ("Raining", 0, '"Raining" holds'),
+        ("Rains", 0, "it rains"),
+        ("Snow", 0, "it snows"),
+        ("Rained", 0, "it rained"),
+        ("Raining", 0, "it is raining"),
+        ("Sunny", 0, "it is sunny"),
+        ("TheLightIsOn", 0, "the light is on"),
+        ("Fire", 0, '"Fire" holds'),
+        ("Happy", 0, '"Happy" holds'),
+        ("DoesNotEat", 2, "x does not eat y"),
     ],
 )
 def test_other_numbers_of_places(symbol: str, arity: int, text: str) -> None:
@@ -145,6 +165,10 @@ def test_other_numbers_of_places(symbol: str, arity: int, text: str) -> None:
         ("WrittenIn", 2, "x is not written in y"),
         ("GraduallyRoseTo", 2, "x did not gradually rise to y"),
         ("Recieved", 1, 'x does not satisfy "Recieved"'),
+        ("CannotSwim", 1, "x can swim"),
+        ("WillNotPlay", 1, "x will play"),
+        ("DoesNotEat", 2, "x eats y"),
+        ("DidNotWin", 1, "x won"),
     ],
 )
 def test_negation(symbol: str, arity: int, text: str) -> None:
@@ -167,12 +191,20 @@ def test_negation(symbol: str, arity: int, text: str) -> None:
         ("cpsc201", "cpsc201"),
         ("mark", "mark"),
         ("Mark", "Mark"),
+        ("bill", "Bill"),
+        ("sue", "Sue"),
         ("2000", "2000"),
         ("y1950", "y1950"),
     ],
 )
 def test_constants(constant: str, words: str) -> None:
     assert name(constant).words == words
+
+
+def test_given_names_have_a_gender() -> None:
+    assert name("bill").gender is Gender.MASCULINE
+    assert name("sue").gender is Gender.FEMININE
+    assert name("beijing").gender is Gender.NEUTER
 
 
 @pytest.mark.parametrize(
