@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import zip_longest
 from random import Random
 from statistics import mean, median, quantiles
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -46,7 +47,7 @@ from metrics.formulaicness.structural import Structural
 from metrics.registry import metric
 
 SEED = 0
-EACH = 200
+EACH = 100
 """Pairs a family of laws, of which `HEADLINE` are drawn over all families alike."""
 HEADLINE = 200
 
@@ -69,7 +70,6 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "exclusive or": ("exclusive or", "exclusive or, reversed", "sign of a biconditional"),
     "quantifier distribution": ("quantifier distribution", "quantifier distribution, reversed"),
     "narrowing and widening": ("narrowing", "widening"),
-    "absorption": ("absorption",),
 }
 """Laws that change more than the writing; order is measured apart."""
 ORDER = {
@@ -224,8 +224,8 @@ def headline(found: Sequence[Contrast]) -> list[Contrast]:
     by_family: dict[str, list[Contrast]] = defaultdict(list)
     for contrast in found:
         by_family[contrast.family].append(contrast)
-    rounds = zip(*by_family.values(), strict=False)
-    return [contrast for each in rounds for contrast in each][:HEADLINE]
+    rounds = zip_longest(*by_family.values())
+    return [contrast for each in rounds for contrast in each if contrast is not None][:HEADLINE]
 
 
 def shares(found: Sequence[Contrast], right: Sequence[bool], field: str) -> dict[str, Any]:
@@ -259,9 +259,9 @@ def on_texts() -> dict[str, Any]:
     built = measure.score_said(texts, formulas, said_)
     seconds, read = [], []
     for text, formula in zip(texts, formulas, strict=True):
-        start = perf_counter()
+        start = process_time()
         read.append(float(measure.score([text], [formula])[0]))
-        seconds.append(perf_counter() - start)
+        seconds.append(process_time() - start)
     values = np.array(read)
     known = ~np.isnan(values)
     of = np.array(systems)
@@ -270,7 +270,7 @@ def on_texts() -> dict[str, Any]:
         "read": float(known.mean()),
         "same score as by construction": float((np.abs(values - built)[known] < 1e-9).mean()),
         "mean by system": {s: float(built[of == s].mean()) for s in dict.fromkeys(systems)},
-        "milliseconds a text": {
+        "milliseconds of a processor a text": {
             "median": 1e3 * median(seconds),
             "95%": 1e3 * quantiles(seconds, n=20)[-1],
             "most": 1e3 * max(seconds),
@@ -287,7 +287,7 @@ def correlations(texts: Sequence[str], built: np.ndarray, of: np.ndarray) -> dic
     for name in ("formulaicness", "formulaicness:light"):
         style = metric(name).score(texts)
         within = {
-            system: float(pearsonr(built[of == system], style[of == system])[0])
+            str(system): float(pearsonr(built[of == system], style[of == system])[0])
             for system in dict.fromkeys(of)
             if np.ptp(built[of == system]) > 0
         }

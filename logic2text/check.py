@@ -23,6 +23,7 @@ from logic2text.paraphrase import unambiguous_text
 from logic2text.prove import equivalent
 from logic2text.read import Reading, ReadingKind, Readings, read
 from logic2text.verdict import Countermodel, Status, Verdict
+from logic2text.walk import check_limits
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""
@@ -81,11 +82,11 @@ def check(
         formula: within the limits; its symbols are recognised in the text.
         text: controlled English.
         lexicon: the words; the default lexicon if none is given.
-        limits: see `read`.
+        limits: of the formula, and see `read`.
 
     Raises:
         ParseError: the text cannot be read.
-        LimitError: it is beyond a limit.
+        LimitError: the formula or the text is beyond a limit.
     """
     return examine(formula, text, lexicon, limits).verdict
 
@@ -97,6 +98,7 @@ def examine(
     limits: Limits = DEFAULT_LIMITS,
 ) -> Examination:
     """As `check`, with every reading judged."""
+    check_limits(formula, limits)
     found = read(text, lexicon, formula, limits)
     judged = tuple(_judged(formula, reading) for reading in found.readings)
     status = _status(judged, found.complete)
@@ -163,7 +165,7 @@ def picture(examination: Examination, formula: Formula) -> Picture | None:
 
 
 def _judged(formula: Formula, reading: Reading) -> JudgedReading:
-    compared = equivalent(formula, reading.formula, TIMEOUT_MS)
+    compared = equivalent(formula, reading.formula, TIMEOUT_MS, limits=None)
     return JudgedReading(reading, compared.status, compared.countermodel)
 
 
@@ -202,7 +204,7 @@ def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
 def _same(one: JudgedReading, other: JudgedReading) -> bool:
     if one.status is Status.PROVED:
         return True
-    compared = equivalent(one.reading.formula, other.reading.formula, TIMEOUT_MS)
+    compared = equivalent(one.reading.formula, other.reading.formula, TIMEOUT_MS, None)
     return compared.status is Status.PROVED
 
 
@@ -223,7 +225,7 @@ def _inverse_scope_differs(found: Readings, judged: tuple[JudgedReading, ...]) -
             return True
         if surface.status is Status.PROVED is other.status:
             continue
-        compared = equivalent(found.surface, other.reading.formula, TIMEOUT_MS)
+        compared = equivalent(found.surface, other.reading.formula, TIMEOUT_MS, None)
         if compared.status is not Status.PROVED:
             return True
     return False

@@ -149,7 +149,7 @@ class Judge:
             return Status.REFUTED
         if solver.satisfiable(Xor(self._formula, formula), TIMEOUT_MS) == "unsat":
             return Status.PROVED
-        return equivalent(self._formula, formula, TIMEOUT_MS).status
+        return equivalent(self._formula, formula, TIMEOUT_MS, limits=None).status
 
     def _differs(self, formula: Formula) -> bool:
         """Whether some model looked at tells it from the formula."""
@@ -198,13 +198,13 @@ class Judge:
         """A model in which a formula differs from ours, of the least size that shows one."""
         one, two = self._true_in(self._formula), self._true_in(other)
         if one is None or two is None or self._banks is None:
-            return equivalent(self._formula, other, TIMEOUT_MS).countermodel
+            return equivalent(self._formula, other, TIMEOUT_MS, limits=None).countermodel
         for bank, left, right in zip(self._banks, one, two, strict=True):
             if left != right:
                 lane = ((left ^ right) & -(left ^ right)).bit_length() - 1
                 value = bool(left >> lane & 1)
                 return bank.model(lane, left=value, right=not value)
-        return equivalent(self._formula, other, TIMEOUT_MS).countermodel
+        return equivalent(self._formula, other, TIMEOUT_MS, limits=None).countermodel
 
 
 def _inverse(said: Verbalization) -> Iterator[Formula]:

@@ -77,7 +77,7 @@ def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) 
     by_surface = (ReadingKind.SURFACE, ReadingKind.ATTACHMENT)
     return found.complete and all(
         key(reading.formula) == key(formula)
-        or equivalent(reading.formula, formula).status is Status.PROVED
+        or equivalent(reading.formula, formula, limits=None).status is Status.PROVED
         for reading in found.readings
         if reading.kind in by_surface
     )

@@ -14,15 +14,15 @@ model nor the solver decides in time is `unknown`, never equal.
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 
 from logic2text import solver
 from logic2text.formula import TRUTH, And, Formula, Or, Xor
 from logic2text.laws.normal import NormalBank
 from logic2text.laws.simplify import Simplifier
+from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.models import evaluate
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
-from logic2text.walk import canonical, fold, with_children
+from logic2text.walk import canonical, check_limits, fold, with_children
 from logic2text.worlds import distinguish
 
 __all__ = ["equivalent", "evaluate", "valid"]
@@ -34,29 +34,41 @@ LATER_SIZES = (4, 5, 6, 7, 8)
 """Sizes that are tried for a countermodel only when the solver knows that there is one."""
 
 
-def equivalent(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
+def equivalent(
+    left: Formula,
+    right: Formula,
+    timeout_ms: int = TIMEOUT_MS,
+    limits: Limits | None = DEFAULT_LIMITS,
+) -> Verdict:
     """`proved`, `refuted` (with a smallest finite countermodel where one was found) or `unknown`.
 
     Args:
         left: a formula within the limits.
         right: another; its free variables are the same constants as the left one's.
-        timeout_ms: milliseconds for the solver, all its questions together.
+        timeout_ms: the budget of the solver's first question, in milliseconds of a quiet machine;
+            for models of single sizes it has half of that or a quarter each.  Steps are counted,
+            not time, so that the verdict does not depend on what else the machine does.
+        limits: of both formulae; None for formulae of our own making.
+
+    Raises:
+        LimitError: a formula is beyond a limit.
     """
+    if limits is not None:
+        check_limits(left, limits)
+        check_limits(right, limits)
     if left == right or _shape(left) == _shape(right):
         return PROVED
     found = distinguish(left, right, SIZES)
     if found is not None:
         return Verdict(Status.REFUTED, countermodel=_smaller(left, right, found, timeout_ms))
-    deadline = perf_counter() + timeout_ms / 1_000
     different = Xor(left, right)
     answer = solver.satisfiable(different, timeout_ms)
     if answer == "unsat":
         return PROVED
     sizes = SIZES if answer == "unknown" else SIZES + LATER_SIZES
     for size in sizes:
-        # An unknown leaves no time; the small sizes still get a share, since they often decide.
-        rest = max(deadline - perf_counter(), timeout_ms / 4_000)
-        model = solver.model_of_size(different, size, int(rest * 1_000))
+        share = 2 if answer == "sat" and size in SIZES else 4
+        model = solver.model_of_size(different, size, timeout_ms // share)
         if isinstance(model, Countermodel):
             return Verdict(Status.REFUTED, countermodel=_with_values(left, right, model))
     if answer == "sat":
@@ -65,7 +77,11 @@ def equivalent(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> V
 
 
 def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
-    """Whether a formula is true in every model; `refuted` carries one in which it is false."""
+    """Whether a formula is true in every model; `refuted` carries one in which it is false.
+
+    Raises:
+        LimitError: the formula is beyond a limit.
+    """
     return equivalent(formula, TRUTH, timeout_ms)
 
 

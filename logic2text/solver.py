@@ -39,8 +39,20 @@ RENEW_AFTER = 2_000
 """A context is made anew after so many questions, because it never frees its symbols."""
 
 
+STEPS_A_MS = 3_000
+"""The solver's own steps (z3's `rlimit`) in a millisecond of a quiet machine, measured."""
+PATIENCE = 20
+"""The clock stops a question after so many times its budget, whatever steps were counted."""
+
+
 def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
-    """Whether a formula has a model of any size; free variables are constants."""
+    """Whether a formula has a model of any size; free variables are constants.
+
+    Args:
+        formula: the question.
+        timeout_ms: a budget, in milliseconds of a quiet machine.  What is counted are the solver's
+            steps, so that a busy machine makes no answer unknown.
+    """
     script = _Script(formula)
     solver, _ = _solver(timeout_ms)
     return _check(solver, script.text())
@@ -49,7 +61,8 @@ def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
 def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel | Answer:
     """A model of exactly that size, or why there is none; its two truth values are both true.
 
-    Raises nothing: a formula that the solver cannot take in time is "unknown".
+    The budget is as in `satisfiable`.  Raises nothing: a formula that the solver cannot take in it
+    is "unknown".
     """
     script = _Script(formula)
     solver, z3 = _solver(timeout_ms)
@@ -73,7 +86,8 @@ def _solver(timeout_ms: int) -> tuple[Any, Any]:
         _contexts.asked = 0
     _contexts.asked += 1
     solver = z3.SimpleSolver(ctx=_contexts.context)
-    solver.set("timeout", max(1, timeout_ms))
+    solver.set("rlimit", max(1, timeout_ms) * STEPS_A_MS)
+    solver.set("timeout", max(1, timeout_ms) * PATIENCE)
     return solver, z3
 
 

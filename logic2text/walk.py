@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import TypeVar, assert_never, cast
 
-from logic2text.errors import LimitError
+from logic2text.errors import InputError, LimitError
 from logic2text.formula import (
     And,
     Constant,
@@ -254,8 +254,14 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
     """The formula itself.
 
     Raises:
+        InputError: it is no formula.
         LimitError: it has more nodes, more depth or a longer name than the limits allow.
     """
+    if not isinstance(formula, Formula):
+        raise InputError(
+            f"a formula was expected, {type(formula).__name__} came",
+            "parse its text first" if isinstance(formula, str) else "build it, or parse a text",
+        )
     count_nodes = 0
     stack: list[tuple[Node, int]] = [(formula, 1)]
     while stack:

@@ -83,7 +83,7 @@ def repair(
     brief: Brief, wrong: str, says: Formula, model: Countermodel | None, seed: int = 0
 ) -> Request:
     """The request to correct a text that says another formula, which differs in the model."""
-    fields: dict[str, Any] = {"wrong": wrong, "says": show(says)}
+    fields: dict[str, Any] = {"wrong": wrong, "says": show(says, limits=None)}
     if model is not None:
         fields["situation"] = situation(model)
     return _request("repair", brief, fields, 1, seed)

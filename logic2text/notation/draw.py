@@ -35,7 +35,7 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.walk import children, fold
+from logic2text.walk import check_limits, children, fold
 
 FONT_SIZE = 15
 CHARACTER_WIDTH = 9.1
@@ -50,7 +50,12 @@ STROKES = {"quantifier": "#4a86c5", "connective": "#8b95a1", "atom": "#5da067"}
 
 
 def tree(formula: Formula) -> str:
-    """The tree as lines of text; atoms are leaves, written whole."""
+    """The tree as lines of text; atoms are leaves, written whole.
+
+    Raises:
+        LimitError: the formula is beyond a default limit.
+    """
+    check_limits(formula)
     lines = []
     stack: list[tuple[Formula, str, str]] = [(formula, "", "")]
     while stack:
@@ -130,7 +135,12 @@ class Box(NamedTuple):
 
 
 def svg(formula: Formula) -> str:
-    """The tree as an SVG image: no scripts, no styles, nothing loaded from elsewhere."""
+    """The tree as an SVG image: no scripts, no styles, nothing loaded from elsewhere.
+
+    Raises:
+        LimitError: the formula is beyond a default limit.
+    """
+    check_limits(formula)
     root = _boxes(formula)
     edges: list[str] = []
     nodes: list[str] = []

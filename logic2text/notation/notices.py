@@ -216,6 +216,6 @@ def _other_readings(text: str, reading: Reading, formula: Formula) -> Iterator[R
 def _written(formula: Formula, label: str) -> str:
     """The formula in a notation that it was read in, so that its names can be written there."""
     try:
-        return show(formula, label)
+        return show(formula, label, limits=None)
     except InputError:
         return "another formula"

@@ -38,11 +38,12 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
+from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.grammar import Notation
 from logic2text.notation.lexer import grammar
 from logic2text.notation.naming import Naming
 from logic2text.notation.styles import STYLES, Style
-from logic2text.walk import fold
+from logic2text.walk import check_limits, fold
 
 
 class Shape(IntEnum):
@@ -63,18 +64,24 @@ class Part(NamedTuple):
     denied: str = ""
 
 
-def show(formula: Formula, notation: str = "unicode") -> str:
+def show(
+    formula: Formula, notation: str = "unicode", limits: Limits | None = DEFAULT_LIMITS
+) -> str:
     """The formula in a notation; ``parse(show(f, n), n)`` is `f` up to bound names.
 
     Args:
-        formula: any formula.
+        formula: any formula within the limits.
         notation: a name of `NOTATIONS`.
+        limits: of the formula; None for one of our own making, such as what a text says.
 
     Raises:
         UnknownNameError: there is no such notation.
-        InputError: the formula has a free variable or a name that the notation cannot write.
+        LimitError: the formula is beyond a limit.
+        InputError: it has a free variable or a name that the notation cannot write.
     """
     compiled = grammar(notation)
+    if limits is not None:
+        check_limits(formula, limits)
     style = STYLES[notation]
     naming = Naming(formula, compiled, style)
     writer = _Writer(compiled.notation, style, naming)

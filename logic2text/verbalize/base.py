@@ -38,5 +38,9 @@ class Verbalizer(Protocol):
         ...
 
     def verbalize(self, formula: Formula) -> Verbalization:
-        """One text for a formula within the default limits."""
+        """One text for a formula.
+
+        Raises:
+            LimitError: the formula is beyond a default limit.
+        """
         ...

@@ -44,6 +44,7 @@ from logic2text.formula import (
 from logic2text.lexicon import Lexicon
 from logic2text.verbalize.atoms import atom_clause
 from logic2text.verbalize.base import Verbalization
+from logic2text.walk import check_limits
 
 
 class Literal:
@@ -57,7 +58,7 @@ class Literal:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The formula read aloud; what the text says is the formula up to bound names."""
-        tree = literal_clause(formula, self._lexicon)
+        tree = literal_clause(check_limits(formula), self._lexicon)
         return Verbalization(sentence(tree), meaning(tree), (), tree)
 
 

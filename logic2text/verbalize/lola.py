@@ -35,7 +35,7 @@ from logic2text.verbalize.plain.polarity import with_any
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
 from logic2text.verbalize.unsearched import unsearched
 from logic2text.verdict import Status
-from logic2text.walk import bound_variables, free_variables
+from logic2text.walk import bound_variables, check_limits, free_variables
 from logic2text.worlds import distinguish
 
 BUDGET = Budget()
@@ -84,6 +84,7 @@ class Lola:
         return tuple(distinct.values())
 
     def _said(self, formula: Formula) -> Iterator[Verbalization]:
+        check_limits(formula)
         if self._style.structure_preserving:
             yield unsearched(formula, self._lexicon, LOLA)
         elif self._published is not None:
@@ -136,5 +137,5 @@ class _Search:
         said = bank.add(says)
         steps = Simplifier(bank).steps(said)
         if not bank.alike(steps[-1][1] if steps else said, number):
-            return equivalent(self._formula, says).status is Status.PROVED
+            return equivalent(self._formula, says, limits=None).status is Status.PROVED
         return distinguish(self._formula, says) is None

@@ -17,6 +17,7 @@ from logic2text.search import first_cheapest
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.optimize import LOLA, Optimizer
 from logic2text.verbalize.words import WordCounter
+from logic2text.walk import check_limits
 
 DEPTH = 5
 
@@ -32,6 +33,7 @@ class LolaCompatible:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The published choice; where phrases change their scope, `says` shows what it says."""
+        check_limits(formula)
         bank = Bank()
         optimizer = Optimizer(self._lexicon, LOLA)
         counter = WordCounter()

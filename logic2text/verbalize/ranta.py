@@ -15,6 +15,7 @@ from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.optimize import RANTA, Optimizer
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
 from logic2text.verbalize.unsearched import unsearched
+from logic2text.walk import check_limits
 
 
 class Ranta:
@@ -29,6 +30,7 @@ class Ranta:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The optimized text; where phrases change their scope, `says` shows what it says."""
+        check_limits(formula)
         if self._style.structure_preserving:
             return unsearched(formula, self._lexicon, RANTA)
         tree = Optimizer(self._lexicon).clause(formula)

@@ -67,7 +67,7 @@ def check(
             "inverse_scope": found.verdict.inverse_scope,
             "readings": [
                 {
-                    "formula": show(each.formula),
+                    "formula": show(each.formula, limits=None),
                     "kind": each.kind,
                     "means_formula": each.means_formula,
                     "text": each.text,

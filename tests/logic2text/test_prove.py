@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from threading import Event, Thread
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from logic2text import solver
 from logic2text.formula import (
     FALSITY,
     TRUTH,
@@ -19,6 +22,7 @@ from logic2text.formula import (
     Or,
     Predicate,
     Variable,
+    Xor,
 )
 from logic2text.notation import parse, show
 from logic2text.prove import equivalent, evaluate, valid
@@ -135,3 +139,32 @@ def test_another_prover_agrees(left: Formula, right: Formula) -> None:
 def test_equality_is_logical() -> None:
     formula = Implies(Equality(x, y), Equality(y, x))
     assert valid(formula).status is Status.PROVED
+
+
+HARD = "∀x ∃y (R(x, y) ∧ ¬R(y, x)) ∧ ∀x ∀y ∀z (R(x, y) ∧ R(y, z) → R(x, z))"
+
+
+def test_a_trivial_pair_is_decided_whatever_time_it_takes() -> None:
+    """A budget of one millisecond is one of steps: on a busy machine a question takes longer."""
+    question = Xor(parse("∀x (P(x) → Q(x))"), parse("¬∃x (P(x) ∧ ¬Q(x))"))
+    assert {solver.satisfiable(question, 1) for _ in range(20)} == {"unsat"}
+
+
+def test_a_budget_of_steps_ends_a_hard_question_the_same_way_each_time() -> None:
+    answers = []
+    for busy in (False, True, False):
+        stop = Event()
+        threads = [Thread(target=_spin, args=(stop,)) for _ in range(4 * busy)]
+        for thread in threads:
+            thread.start()
+        answers.append(equivalent(parse(HARD), FALSITY, timeout_ms=20))
+        stop.set()
+        for thread in threads:
+            thread.join()
+    assert answers[0].status is Status.UNKNOWN
+    assert answers[1:] == answers[:1] * 2
+
+
+def _spin(stop: Event) -> None:
+    while not stop.is_set():
+        pass

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from logic2text.errors import UnknownNameError
+from logic2text.errors import InputError, UnknownNameError
 from logic2text.formula import Formula
 from metrics import registry
 from metrics.base import UNIT, Scores, Signature
@@ -96,3 +96,21 @@ def test_nothing_heavy_is_imported_for_the_registry_or_the_metrics_without_a_mod
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message", "hint"),
+    [
+        ("fre", {"device": "cpu"}, "no option 'device'", "it takes none"),
+        ("slor", {"modle": "tiny"}, "no option 'modle'", "it takes model, precision, device"),
+        ("formulaicness:pair", {"pair": False}, "no option 'pair'", "it takes weights, device"),
+        ("formulaicness:structural", {"words": 3}, "no option 'words'", "it takes lexicon"),
+        ("combined:fre", {"alpha": 2}, "no option 'alpha'", "it takes none"),
+    ],
+)
+def test_an_option_that_a_metric_does_not_have(
+    name: str, options: dict[str, object], message: str, hint: str
+) -> None:
+    with pytest.raises(InputError, match=message) as caught:
+        metric(name, **options)
+    assert hint in str(caught.value.hint)

@@ -112,4 +112,4 @@ def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Cla
 def _says(reading: Formula, form: Formula) -> bool:
     if reading == form:
         return True
-    return equivalent(normal_form(reading), normal_form(form)).status is Status.PROVED
+    return equivalent(normal_form(reading), normal_form(form), limits=None).status is Status.PROVED

@@ -32,7 +32,7 @@ from logic2text.verbalize.natural.refer import referring
 from logic2text.verbalize.natural.structure import same_structure
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
 from logic2text.verdict import Status
-from logic2text.walk import alpha_equivalent, bound_variables, size
+from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size
 
 LARGEST = 250
 """Formulae of more nodes are said connective by connective."""
@@ -75,6 +75,7 @@ class Natural:
         return tuple(found)
 
     def _said(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
+        check_limits(formula)
         strict = self._style.structure_preserving
         complete = size(formula) <= LARGEST
         if complete:
@@ -149,7 +150,7 @@ class Natural:
             return says, Status.PROVED if kept else Status.REFUTED
         if says == form:
             return says, Status.PROVED
-        return says, equivalent(normal_form(says), form, PROOF_MS).status
+        return says, equivalent(normal_form(says), form, PROOF_MS, limits=None).status
 
 
 def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:

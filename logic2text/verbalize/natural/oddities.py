@@ -22,7 +22,7 @@ from logic2text.formula import (
     Variable,
 )
 from logic2text.laws.base import free
-from logic2text.walk import nodes
+from logic2text.walk import check_limits, nodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class LikelyError:
 
 def likely_errors(formula: Formula) -> tuple[LikelyError, ...]:
     """The parts of a formula that are probably mistakes, outer ones first."""
+    check_limits(formula)
     inner = {node.body for node in nodes(formula) if isinstance(node, Exists)}
     return tuple(
         error
