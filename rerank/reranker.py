@@ -21,6 +21,7 @@ from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
+from logic2text.walk import check_limits
 from metrics.base import KnowsStructure, Metric, Scores
 from metrics.combined import audience_score, naturalness
 from metrics.registry import metric as metric_by_name
@@ -127,7 +128,7 @@ class Reranker:
         """Rank the candidates of many formulae, scoring all of them in one batch a metric."""
         if top_k is not None and top_k < 1:
             raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
-        parsed = [parse(f) if isinstance(f, str) else f for f in formulas]
+        parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in formulas]
         pools: Pools = (
             [self._generator.candidates(formula) for formula in parsed]
             if candidates is None

@@ -13,7 +13,7 @@ from logic2text.verdict import Countermodel, Status
 
 def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
     """A derivation: each law with the formula after it."""
-    return [{"law": step.law, "formula": show(step.formula)} for step in laws]
+    return [{"law": step.law, "formula": show(step.formula, limits=None)} for step in laws]
 
 
 def warning_fields(parsed: Parsed) -> dict[str, Any]:
@@ -37,13 +37,13 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
     """
     verdict = candidate.verdict
     fields: dict[str, Any] = {
-        "says": None if candidate.says is None else show(candidate.says),
+        "says": None if candidate.says is None else show(candidate.says, limits=None),
         "laws": laws_fields(candidate.laws),
         "verdict": verdict.status,
         "inverse_scope": verdict.inverse_scope,
     }
     if verdict.status is Status.AMBIGUOUS:
-        fields["readings"] = [show(reading) for reading in verdict.readings]
+        fields["readings"] = [show(reading, limits=None) for reading in verdict.readings]
     if candidate.evidence:
         fields["evidence"] = candidate.evidence
     if candidate.also:

@@ -227,7 +227,7 @@ def _rejected_fields(rejected: Rejected) -> dict[str, Any]:
         "source": candidate.source,
         "verdict": status,
         "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
-        "says": None if candidate.says is None else show(candidate.says),
+        "says": None if candidate.says is None else show(candidate.says, limits=None),
     }
     if status is Status.REFUTED:
         fields["countermodel"] = countermodel_fields(candidate.verdict.countermodel)

@@ -3,7 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from logic2text.errors import InputError, ParseError, UnknownNameError
+from logic2text.errors import InputError, LimitError, ParseError, UnknownNameError
+from logic2text.formula import Formula, Not, Predicate
 from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import parse
 from logic2text.verdict import Status, Verdict
@@ -108,3 +109,26 @@ def test_the_winner_follows_the_target_over_most_of_what_is_offered() -> None:
     offered = np.mean([max(s) - min(s) for s in scores])
     assert np.all(np.diff(means) >= 0)
     assert means[-1] - means[0] >= 0.8 * offered
+
+
+def test_a_formula_beyond_the_limits_is_refused_before_any_work() -> None:
+    deep: Formula = Predicate("P")
+    for _ in range(20_000):
+        deep = Not(deep)
+    with pytest.raises(LimitError, match="depth"):
+        Reranker("fre", formulaicness=LIGHT).rank(deep, [candidate("P.")])
+
+
+def test_structure_is_known_by_construction_and_read_where_it_is_not() -> None:
+    formula = parse("¬∃x (Cube(x) ∧ Large(x))")
+    changed = parse("∀x (Cube(x) → ¬Large(x))")
+    ours = Candidate("Qwrt zzz.", "natural", changed, verdict=Verdict(Status.PROVED))
+    foreign = [candidate("No cube is large."), candidate("Qwrt zzz.")]
+    ranked = Reranker("fre", "classroom", formulaicness="formulaicness:structural").rank(
+        formula, [ours, *foreign]
+    )
+    scores = {(r.source, r.text): r.scores["formulaicness"] for r in ranked}
+    assert scores["given", "No cube is large."] == 1.0
+    assert 0 < scores["natural", "Qwrt zzz."] < 0.5
+    assert np.isnan(scores["given", "Qwrt zzz."])
+    assert [r.source for r in ranked][-1] == "given"  # what has no score comes last
