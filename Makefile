@@ -35,6 +35,7 @@ train: $(STAMP)  ## refit every model that the package ships, from the shared da
 	$(BIN)/python -m metrics.formulaicness.train $(DATA)
 	$(BIN)/python -m metrics.formulaicness.train $(DATA) --pair
 	$(BIN)/python -m metrics.fit_calibrations $(DATA)
+	$(BIN)/python -m metrics.fit_weights $(DATA)
 
 train-lm: $(STAMP)  ## the small language model alone, from the shared data; an hour on two cores
 	MALLOC_MMAP_THRESHOLD_=8000000000 MALLOC_TRIM_THRESHOLD_=8000000000 \

@@ -10,6 +10,7 @@ same, which `metrics.fit_weights` measures and stores.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from benchmarks.paper.judged import judged_sets
@@ -24,14 +25,17 @@ def signs() -> list[dict[str, Any]]:
     """The share in each set and the signs, of every metric, measure of formulaicness and length."""
     sets = judged_sets()
     found = []
-    for name in _raised(sets["webnlg"].scored):
+    for name in _raised(sets["edits"].scored):
         row: dict[str, Any] = {"metric": name}
         for set_name, each in sets.items():
-            values = _raised(each.scored)[name]
+            values = _raised(each.scored).get(name)
+            if values is None:  # it needs formulae, and these texts have none
+                row[set_name], row[f"{set_name} sign"] = None, ""
+                continue
             share = accuracy(each.pairs, each.scored.by_text(values))
             row[set_name] = [share.share, share.low, share.high, share.n]
             row[f"{set_name} sign"] = direction(share)
-        made = sets["webnlg"].scored.natural.get(name)
+        made = sets["edits"].scored.natural.get(name)
         row["used"] = "" if made is None else "+" if natural_is_high(made) else "-"
         found.append(row)
     return found
@@ -40,6 +44,10 @@ def signs() -> list[dict[str, Any]]:
 def direction(share: Accuracy) -> str:
     """+ or − where the interval is clear of one half, 0 where it is not."""
     return "+" if share.low > 0.5 else "-" if share.high < 0.5 else "0"
+
+
+def _shown(share: Sequence[float] | None, sign: str) -> str:
+    return "" if share is None else "{:.1%} [{:.1%}, {:.1%}] ".format(*share[:3]) + sign
 
 
 def _raised(found: Scored) -> dict[str, Scores]:
@@ -54,7 +62,7 @@ def main() -> None:
     body = [
         [
             row["metric"],
-            *("{:.1%} [{:.1%}, {:.1%}] ".format(*row[s][:3]) + row[f"{s} sign"] for s in sets),
+            *(_shown(row[name], row[f"{name} sign"]) for name in sets),
             row["used"],
         ]
         for row in found

@@ -12,9 +12,11 @@ A text scores (α·M + β·(1 − |F − τ|)) / (α + β) for an audience with 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from logic2text.errors import InputError, UnknownNameError
+from metrics.base import Metric
+from metrics.weights import fitted_weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +51,28 @@ class Audience:
             )
 
 
-ALPHA, BETA = 1.0, 3.0
-"""Weights of every audience, the same at each target.
+ALPHA, BETA = 0.5, 0.5
+"""Weights of an audience, the same at each target, where none are fitted for the two metrics.
 
-With equal weights at all targets the winner's formulaicness cannot fall as τ rises: −|F − τ| has
-increasing differences in F and τ.  Three to one lets the style decide and naturalness settle what
-is near in style; the benchmark `rerank_throughput` prints how much of the offered range it spans.
+With the same weights at all targets the winner's formulaicness cannot fall as τ rises: −|F − τ| has
+increasing differences in F and τ; were β/α greater at some τ than at 0, it could.  One half is also
+the most that naturalness gets of fitted weights (`weighted`): they are fitted at τ = 0 and say
+nothing about τ = 1, where style must decide, and one half is the most with which the winners span
+nine tenths of the formulaicness on offer (`python -m benchmarks.audiences`).
 """
+
+
+def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> Audience:
+    """The audience with the weights that people's preferences gave the two metrics, up to `ALPHA`.
+
+    They are those of ``combined:`` unless naturalness had more than one half; metrics without
+    fitted weights leave the audience as it is.
+    """
+    found = None if naturalness is None else fitted_weights(naturalness, formulaicness)
+    if found is None:
+        return who
+    alpha = min(found.alpha / (found.alpha + found.beta), ALPHA)
+    return replace(who, alpha=alpha, beta=1 - alpha)
 
 
 def _at(name: str, target: float) -> Audience:

@@ -25,7 +25,7 @@ from logic2text.walk import check_limits
 from metrics.base import KnowsStructure, Metric, Scores
 from metrics.combined import audience_score, naturalness
 from metrics.registry import metric as metric_by_name
-from rerank.audience import AUDIENCES, Audience
+from rerank.audience import AUDIENCES, Audience, weighted
 from rerank.audience import audience as audience_by_name
 from rerank.proposals import Pools, Proposal, Proposer, shortfall
 from rerank.results import RankedResult, RankedResults, Rejected
@@ -45,7 +45,7 @@ REASONS = {
 }
 """Why a text of a verdict may not win."""
 
-DEFAULT_METRIC = "fre"
+DEFAULT_METRIC = "logprob"
 
 NEUTRAL = 0.5
 """What counts as the naturalness of every text where no metric measures it."""
@@ -83,7 +83,8 @@ class Reranker:
 
         Args:
             metric: the naturalness metric M, by name or itself; None ranks by style alone.
-            audience: whom the texts are for: a name, a target in [0, 1], or an `Audience`.
+            audience: whom the texts are for: a name or a target in [0, 1], with the weights fitted
+                for the two metrics; or an `Audience` with its own.
             formulaicness: the metric F.
             generator: makes the candidates where none are given.
             proposer: asks a language model for more, also where some are given.
@@ -94,9 +95,12 @@ class Reranker:
             UnknownNameError: no metric or audience has the name.
             UnavailableError: a model that a metric needs is missing.
         """
-        self.audience = audience_by_name(audience)
         self._naturalness = None if metric is None else _metric(metric)
         self._formulaicness = _metric(formulaicness)
+        who = audience_by_name(audience)
+        if not isinstance(audience, Audience):
+            who = weighted(who, self._naturalness, self._formulaicness)
+        self.audience = who
         self._generator = generator if generator is not None else CandidateGenerator()
         self._proposer = proposer
         self._barred = dict(REASONS)

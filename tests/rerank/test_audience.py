@@ -3,7 +3,9 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import InputError, UnknownNameError
-from rerank.audience import AUDIENCES, Audience, audience
+from metrics.registry import metric
+from metrics.weights import fitted_weights
+from rerank.audience import AUDIENCES, Audience, audience, weighted
 
 
 @pytest.mark.parametrize(
@@ -22,6 +24,20 @@ def test_a_number_is_a_target(given: str | float, target: float) -> None:
 def test_the_weights_do_not_depend_on_the_target() -> None:
     """So that the winner's formulaicness cannot fall as the target rises."""
     assert len({(audience(t).alpha, audience(t).beta) for t in (0.0, 0.3, 0.5, 1.0)}) == 1
+
+
+@pytest.mark.parametrize("target", [0.0, 0.4, 1.0])
+def test_fitted_weights_hold_at_each_target_and_style_keeps_half(target: float) -> None:
+    light, who = metric("formulaicness:light"), audience(target)
+    for name in ("fre", "logprob"):
+        fitted = fitted_weights(metric(name), light)
+        assert fitted is not None
+        found = weighted(who, metric(name), light)
+        assert found.alpha == pytest.approx(min(fitted.alpha, 0.5))
+        assert found.alpha + found.beta == pytest.approx(1)
+        assert (found.name, found.formulaicness) == (who.name, target)
+    assert weighted(who, None, light) == who
+    assert weighted(who, light, light) == who
 
 
 @pytest.mark.parametrize("bad", ["1.01", "-0.1", "nan", "inf", 7])

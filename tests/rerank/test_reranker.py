@@ -96,19 +96,24 @@ def test_bad_arguments() -> None:
         Reranker("fre", generator=GENERATOR).rank("∀x (")
 
 
+def test_the_plainest_text_wins_for_everybody() -> None:
+    best = Reranker().rank("∀x ∀y ((Cube(x) ∧ Tet(y)) → Larger(x,y))")[0]
+    assert best.candidate.text == "Every cube is larger than every tetrahedron."
+
+
 @pytest.mark.usefixtures("shared_data")
 def test_the_winner_follows_the_target_over_most_of_what_is_offered() -> None:
-    """Its mean formulaicness rises with τ and spans at least 80% of what the candidates offer."""
+    """Its mean formulaicness rises with τ and spans at least 90% of what the candidates offer."""
     formulas = [parse(row["formula"], "ggc") for row in rows("ggc/dev.jsonl")[::4]]
     candidates = [GENERATOR.candidates(formula) for formula in formulas]
     means = []
     for target in (0.0, 0.25, 0.5, 0.75, 1.0):
-        ranked = Reranker("fre", target, formulaicness=LIGHT).rank_many(formulas, candidates)
+        ranked = Reranker(audience=target, formulaicness=LIGHT).rank_many(formulas, candidates)
         scores = [[r.scores["formulaicness"] for r in results] for results in ranked]
         means.append(np.mean([s[0] for s in scores]))
     offered = np.mean([max(s) - min(s) for s in scores])
     assert np.all(np.diff(means) >= 0)
-    assert means[-1] - means[0] >= 0.8 * offered
+    assert means[-1] - means[0] >= 0.9 * offered
 
 
 def test_a_formula_beyond_the_limits_is_refused_before_any_work() -> None:
