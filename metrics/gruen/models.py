@@ -18,6 +18,7 @@ from torch.nn import functional
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.engine import run
+from metrics.hub_access import local_first
 
 BERT = "google-bert/bert-base-cased"
 COLA = "textattack/bert-base-uncased-CoLA"
@@ -109,14 +110,22 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
             f"the folder {name} has no .safetensors weights",
             "only safetensors are read; pickled weights can run code when loaded",
         )
-    try:
-        tokenizer = transformers.AutoTokenizer.from_pretrained(name, trust_remote_code=False)
-        model, report = getattr(transformers, kind).from_pretrained(
+    code = {} if kind == "AlbertForPreTraining" else {"trust_remote_code": False}
+
+    def files(*, local_files_only: bool) -> tuple[Any, tuple[Any, Any]]:
+        tokenizer = transformers.AutoTokenizer.from_pretrained(
+            name, trust_remote_code=False, local_files_only=local_files_only
+        )
+        return tokenizer, getattr(transformers, kind).from_pretrained(
             name,
             use_safetensors=True,
             output_loading_info=True,
-            **({} if kind == "AlbertForPreTraining" else {"trust_remote_code": False}),
+            local_files_only=local_files_only,
+            **code,
         )
+
+    try:
+        tokenizer, (model, report) = local_first(files, name)
     except OSError as error:
         raise UnavailableError(
             f"GRUEN's model {name!r} cannot be had: {str(error).strip().splitlines()[0]}",

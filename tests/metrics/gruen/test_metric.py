@@ -113,7 +113,7 @@ def test_a_missing_model_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
-    with pytest.raises(UnavailableError, match="cannot be had"):
+    with pytest.raises(UnavailableError, match="is not on this machine"):
         made("no/such-model-anywhere")
     with pytest.raises(InputError, match=r"no \.safetensors"):
         made(str(tmp_path))
