@@ -72,13 +72,14 @@ class Asking:
         """Why nothing is asked any more."""
         if self._down is None and self.is_over:
             self._down = ServerError(
-                "the time for the language model is up", "raise deadline_s, or ask for less"
+                "the time for the language model is up", "give it more time, or ask for less"
             )
         return self._down
 
     def _complete(self, requests: Sequence[Request]) -> Sequence[Completion | UnavailableError]:
         left = self._end - perf_counter()
         within = min(left, self._limit_s * ceil(len(requests) / self._at_once))
+        within = max(round(within, 1), 0.1)  # errors show it
         came: Sequence[Completion | UnavailableError]
         try:
             came = self._chat.complete(requests, within)

@@ -53,7 +53,7 @@ class Effort:
     votes: int = 3
     stop_at: float | None = None
     a_round: int = 4
-    limit_s: float = 90.0
+    limit_s: float = 30.0
     at_once: int = 8
 
     def __post_init__(self) -> None:

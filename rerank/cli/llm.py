@@ -55,6 +55,15 @@ class LlmOptions:
             help="How often it translates back what our reader cannot read.",
         ),
     ] = DEFAULT_EFFORT.votes
+    llm_timeout: Annotated[
+        float | None,
+        typer.Option(
+            "--llm-timeout",
+            min=0.1,
+            metavar="SECONDS",
+            help="How long a formula waits for it altogether; as the server's timeout by default.",
+        ),
+    ] = None
 
     def proposer(
         self, server: ServerOptions, lexicon: Lexicon, stop_at: float | None = None
@@ -70,7 +79,8 @@ class LlmOptions:
             found = settings()
         except UnavailableError as error:
             return Proposer(_Absent(error), effort, lexicon)
-        effort = replace(effort, limit_s=found.deadline_s, at_once=found.concurrency)
+        limit_s = self.llm_timeout or found.timeout_s
+        effort = replace(effort, limit_s=limit_s, at_once=found.concurrency)
         return Proposer(ServerChat(found), effort, lexicon)
 
 

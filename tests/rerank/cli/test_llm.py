@@ -123,6 +123,20 @@ def test_without_a_server_the_rule_based_texts_come_and_the_cause() -> None:
     assert BASE_URL in row["errors"]["llm"]["hint"]
 
 
+@pytest.mark.parametrize("option", [True, False])
+def test_the_time_is_that_of_the_option_or_of_the_settings(
+    option: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with writing_model(faults={"write": Reply(delay_s=3.0)}) as model:
+        served(model, monkeypatch)
+        monkeypatch.setenv("LOGIC2TEXT_TIMEOUT_S", "9" if option else "0.5")
+        given = ("--llm-timeout", "0.5") if option else ()
+        row = rerank("-s", "literal,llm", "--llm-candidates", "1", *given, code=3)
+    assert len(row["ranking"]) == 1
+    assert "no answer within 0.5 s" in row["degraded"]
+    assert row["spent"]["seconds"] < 3
+
+
 def test_a_failing_server_is_exit_code_3_and_its_key_is_not_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
