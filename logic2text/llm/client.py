@@ -22,6 +22,9 @@ from logic2text.llm.wire import Choice, Form, Reply, body, forms, read
 NOT_UNDERSTOOD = frozenset({400, 422, 501})
 """Status codes by which servers refuse a field that they do not know."""
 
+MARGIN_S = 0.05
+"""Before a deadline, what is there of several answers is made up."""
+
 
 class ServerChat:
     """A model behind a server; satisfies `Chat`.  Threads may share it."""
@@ -146,14 +149,25 @@ class _Work:
             if len(choices) == 1 or at_once == 1:
                 self._knowledge.one_at_a_time = True
                 self._notes.append("the server gives one answer at a time")
-            seeds = range(seed + len(choices), seed + wanted)
-            more = await asyncio.gather(*(self._post(form, 1, seed) for seed in seeds))
-            choices += [c for reply in more if isinstance(reply, Reply) for c in reply.choices[:1]]
+            more = await self._singly(form, range(seed + len(choices), seed + wanted))
+            choices += [reply.choices[0] for reply in more]
             if len(choices) < wanted:
                 self._notes.append(f"{len(choices)} of {wanted} answers came")
         if len(choices) > 1 and len({choice.text for choice in choices}) == 1:
             self._notes.append(f"all {len(choices)} answers are the same")
         return choices
+
+    async def _singly(self, form: Form | None, seeds: Sequence[int]) -> list[Reply]:
+        """An answer a seed, without those that failed or would come after the deadline."""
+        left = self._until - asyncio.get_running_loop().time() - MARGIN_S
+        posts = [asyncio.ensure_future(self._post(form, 1, seed)) for seed in seeds]
+        try:
+            done, _ = await asyncio.wait(posts, timeout=max(0.0, left))
+        finally:
+            for post in posts:
+                post.cancel()
+        replies = [post.result() for post in posts if post in done]
+        return [reply for reply in replies if isinstance(reply, Reply)]
 
     async def _post(self, form: Form | None, n: int, seed: int) -> Reply | Failure:
         fields = body(self._server.settings.model, self._request, form, n=n, seed=seed)

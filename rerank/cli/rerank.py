@@ -27,7 +27,7 @@ from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
 from rerank.cli.output import Answer, Output, error_fields, run
 from rerank.cli.ranking_table import draw
 from rerank.cli.rows import Row, read_rows
-from rerank.cli.server import ServerOptions
+from rerank.cli.server import CausalOptions, ServerOptions
 from rerank.gate import judged
 from rerank.reranker import DEFAULT_METRIC, Reranker
 from rerank.results import RankedResult, RankedResults, Rejected
@@ -91,9 +91,12 @@ def rerank(
     texts: TextOptions,
     llm: LlmOptions,
     server: ServerOptions,
+    causal: CausalOptions,
     rows: RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
+    server.use()
+    causal.use()
     ranker = _Ranker(ranking, texts, rows.notation, llm, server)
     output = Output("formula", rows.as_json, draw)
     found = read_rows(formulas or (), "formula", rows.input_file)

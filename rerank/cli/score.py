@@ -16,14 +16,17 @@ from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined, Parts
 from metrics.registry import FORMULAICNESS, available, metric
 from rerank.cli.formulaicness import KNOWN, FormulaicnessOption, ModelOption, formulaicness_of
+from rerank.cli.groups import grouped
 from rerank.cli.options import InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Answer, Output, error_fields, run
 from rerank.cli.rows import Row, read_rows
+from rerank.cli.server import CausalOptions, ServerOptions
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
+@grouped
 def score(
     texts: Annotated[
         list[str] | None,
@@ -44,8 +47,13 @@ def score(
     prompt: Annotated[
         Path | None, typer.Option(help="The judge's prompt, with {text} where the text goes.")
     ] = None,
+    *,
+    server: ServerOptions,
+    causal: CausalOptions,
 ) -> None:
     """Score texts: how formulaic they are, how readable, how natural."""
+    server.use()
+    causal.use()
     chosen = names(metric_names, available(), "metric")
     metrics: dict[str, Metric] = {}
     missing: dict[str, dict[str, Any]] = {}

@@ -1,4 +1,4 @@
-"""Where the language-model server is, as the command line says it."""
+"""Which language models are asked: that of a server, and the one that scores likelihoods."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from typing import Annotated
 import typer
 
 from logic2text.llm.settings import API_KEY, API_KEY_FILE, BASE_URL, MODEL
+
+CAUSAL_MODEL = "LOGIC2TEXT_CAUSAL_MODEL"
+"""What `metrics.language_model.by_name` reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +45,23 @@ class ServerOptions:
         if self.api_key_file is not None:
             os.environ.pop(API_KEY, None)
             os.environ[API_KEY_FILE] = str(self.api_key_file)
+
+
+@dataclass(frozen=True, slots=True)
+class CausalOptions:
+    """The causal model of perplexity, SLOR and log-probability."""
+
+    language_model: Annotated[
+        str | None,
+        typer.Option(
+            "--language-model",
+            metavar="NAME",
+            help="What ppl, slor and logprob score by: small (ours), a folder, NAME of the hub, "
+            "server, or server:NAME with the tokenizer of NAME, which slor needs.",
+        ),
+    ] = None
+
+    def use(self) -> None:
+        """Let this process's environment say the same."""
+        if self.language_model is not None:
+            os.environ[CAUSAL_MODEL] = self.language_model

@@ -434,6 +434,16 @@ def test_what_is_late_leaves_the_answers_in_time() -> None:
     assert "no answer within 0.5 s" in second.message
 
 
+def test_a_deadline_leaves_the_answers_that_came() -> None:
+    with chat_server(Reply("a"), Reply("b"), Reply("c", delay_s=5.0)) as server:
+        request = Request("Hello?", temperature=1.0, n=4)
+        (answer,) = server.chat(concurrency=1).complete([request], within_s=2.0)
+    assert isinstance(answer, Completion)
+    assert answer.texts == ("a", "b")
+    assert "2 of 4 answers came" in answer.notes
+    assert answer.seconds < 3
+
+
 def test_the_cause_of_a_late_answer_is_told() -> None:
     with chat_server(Reply(status=500, raw=b"out of memory"), Reply(delay_s=2.0)) as server:
         (error,) = server.chat().complete([Request("Hello?")], within_s=0.5)

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from metrics.language_model.hub import HubModel
 from rerank.cli.app import application
+from tests import tiny_models
 from tests.chat_server import Reply, chat_server
 from tests.vllm_server import vllm_server
 
@@ -24,7 +26,7 @@ def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in [name for name in os.environ if name.startswith("LOGIC2TEXT_")]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    for name in ("BASE_URL", "MODEL", "API_KEY", "API_KEY_FILE"):  # undone after the test
+    for name in ("BASE_URL", "MODEL", "API_KEY", "API_KEY_FILE", "CAUSAL_MODEL"):  # undone later
         monkeypatch.setenv(f"LOGIC2TEXT_{name}", "")
 
 
@@ -41,7 +43,9 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
 
 def test_one_json_row_where_no_person_looks() -> None:
     with vllm_server(*ANSWERS) as server:
-        done = CliRunner().invoke(application(("llm-check",)), ["--base-url", server.url])
+        done = CliRunner().invoke(
+            application(("llm-check",)), ["llm-check", "--base-url", server.url]
+        )
     assert done.exit_code == 0, done.output
     row = json.loads(done.stdout)
     assert row["model"] == "tiny"
@@ -113,3 +117,20 @@ def test_an_interrupt_does_not_wait_for_the_server() -> None:
         process.communicate(timeout=60)
     assert process.returncode == 130
     assert time.monotonic() - started < 10
+
+
+def test_scores_of_the_model_that_the_command_line_names(tmp_path: Path) -> None:
+    folder = tiny_models.save(tmp_path / "llama", "LlamaForCausalLM")
+    texts = ["some cube is large", "no tet is small"]
+
+    def scores(*options: str) -> list[float]:
+        runner = CliRunner()
+        arguments = ["score", *texts, "--metric", "ppl", "--json", *options]
+        done = runner.invoke(application(("parse", "score")), arguments)
+        assert done.exit_code == 0, done.output
+        return [json.loads(line)["scores"]["ppl"] for line in done.stdout.splitlines()]
+
+    here = scores("--language-model", str(folder))
+    with vllm_server(causal=HubModel(str(folder))) as server:
+        options = ("--language-model", f"server:{folder}", "--base-url", server.url)
+        assert scores(*options, "--model", "tiny") == pytest.approx(here, abs=1e-3)
