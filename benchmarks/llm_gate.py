@@ -4,9 +4,9 @@
 
 No language model is asked: texts of people stand in for its own (edits of our texts by the readers
 of a study; sentences of FOLIO beside their annotations, which are sometimes wrong).  Printed are
-the shares of verdicts, of what has to be translated back, and milliseconds a text on one core; then
-milliseconds for three votes, given as three ways to write the formula; then milliseconds a formula
-for a whole proposal whose model answers at once.
+the counts of verdicts and of what would have to be translated back, and milliseconds of processor
+time a text; then those for three votes, given as three ways to write the formula; then those for a
+formula's whole proposal of four texts, whose model answers at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import numpy as np
@@ -75,9 +75,9 @@ def _read(pairs: Sequence[Pair]) -> dict[str, Any]:
     verdicts: Counter[str] = Counter()
     times = []
     for formula, text in pairs:
-        start = perf_counter()
+        start = process_time()
         (candidate,) = judged(formula, [text])
-        times.append(1_000 * (perf_counter() - start))
+        times.append(1_000 * (process_time() - start))
         unread = candidate.evidence.startswith("not read")
         verdicts["not read" if unread else candidate.verdict.status.value] += 1
     return {"n": len(pairs), "verdicts": dict(sorted(verdicts.items())), "ms": _spread(times)}
@@ -93,9 +93,9 @@ def _voted(formulas: Sequence[Formula]) -> dict[str, float]:
     for formula in formulas:
         votes = [system.verbalize(formula).says for system in systems]
         (candidate,) = judged(formula, ["What nobody can read, mate!"])
-        start = perf_counter()
+        start = process_time()
         by_votes(formula, candidate, votes, VOTES)
-        times.append(1_000 * (perf_counter() - start))
+        times.append(1_000 * (process_time() - start))
     return _spread(times)
 
 
@@ -105,9 +105,9 @@ def _proposed(ours: Sequence[Pair]) -> dict[str, float]:
     for start in range(0, len(ours), len(SYSTEMS)):
         group = ours[start : start + len(SYSTEMS)]
         proposer = Proposer(_Canned([text for _, text in group]), Effort(candidates=len(group)))
-        began = perf_counter()
+        began = process_time()
         proposer.propose([group[0][0]], [()])
-        times.append(1_000 * (perf_counter() - began))
+        times.append(1_000 * (process_time() - began))
     return _spread(times)
 
 
