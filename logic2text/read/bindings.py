@@ -1,4 +1,4 @@
-"""What the rules make of "for …" and "there is …": phrases that bind, and their clauses."""
+"""What the rules make of phrases that bind, "for …" and "there is …", and of exceptions."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from logic2text.english.syntax import (
     Negation,
     Noun,
     NounPhrase,
+    Quantified,
+    Relation,
     RelativeClause,
     RelativeForm,
     ThereIs,
 )
 from logic2text.formula import Variable
+from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.read.closed_classes import ELSE
-from logic2text.read.phrases import related
+from logic2text.read.phrases import phrases_and, quantified, reduced, related
 
 
 class Binding(NamedTuple):
@@ -86,6 +89,51 @@ def existent(
 ) -> Binding:
     """As in "(there is) a cube x other than b that is small"."""
     return Binding(determiner, related(noun, relatives), labels or (), other_than)
+
+
+def excepting(first: NounPhrase, rest: tuple[NounPhrase, ...]) -> RelativeClause:
+    """As in "(everything) except b and c": what is neither of them."""
+    return reduced(Relation(DIFFERENCE, (phrases_and(first, rest),)))
+
+
+def quantified_excepting(
+    determiner: Determiner,
+    noun: Noun,
+    label: Variable | None,
+    exceptions: RelativeClause,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Quantified:
+    """As in "every cube except b and c that is small"."""
+    return quantified(determiner, related(noun, (exceptions,)), label, None, relatives)
+
+
+def quantified_thing_excepting(
+    determiner: Determiner,
+    exceptions: RelativeClause,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Quantified:
+    """As in "nothing other than b and c"."""
+    return quantified_excepting(determiner, THING, None, exceptions, relatives)
+
+
+def existent_excepting(
+    determiner: Determiner,
+    noun: Noun,
+    labels: tuple[Variable, ...] | None,
+    exceptions: RelativeClause,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) no cube other than b and c"."""
+    return existent(determiner, related(noun, (exceptions,)), labels, None, relatives)
+
+
+def existent_thing_excepting(
+    determiner: Determiner,
+    exceptions: RelativeClause,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Binding:
+    """As in "(there is) nothing other than b and c"."""
+    return existent_excepting(determiner, THING, None, exceptions, relatives)
 
 
 def other_existent(

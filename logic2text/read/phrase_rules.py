@@ -29,12 +29,15 @@ EitherNP -> either NPItem[or] NPTail[or] = either_phrase
 EitherNP -> either NPItem[or] or NPItem[or] ,? but not both = exclusive_phrase
 EitherNP -> neither NPItem[or] NorTail = neither_phrase
 NorTail -> nor NPItem[or] = one
+NorTail -> nor NPList[or] = one @1
 NorTail -> ,? nor NPItem[or] NorTail = more
 NorTail -> , NPItem[or] NorTail = more
 
 Item[sg] -> NAME
 Item[sg] -> Value
 Item[n] -> DET[n] Head[n] LABEL? Except? Relatives[n]? = quantified
+Item[n] -> DET[n] Head[n] LABEL? Excepts Relatives[n]? = quantified_excepting
+Item[sg] -> THINGS Excepts Relatives[sg]? = quantified_thing_excepting
 Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
 Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
 Item[n] -> DET[n] LABEL Relatives[n]? = quantified_label
@@ -59,6 +62,11 @@ Item[n] -> REFLEXIVE[n]
 Item[pl] -> EACHOTHER
 Except -> other than Excepted
 Except -> except/besides Excepted
+Excepts -> other than ExceptedList
+Excepts -> except/besides ExceptedList
+ExceptedList -> Excepted ExceptedTail[c] = excepting
+ExceptedTail[c] -> [c] Excepted = one
+ExceptedTail[c] -> , Excepted ExceptedTail[c] = more
 Excepted -> NAME
 Excepted -> Value
 Excepted -> PRONOUN[n]
@@ -112,6 +120,7 @@ VPBoth[n] -> either VPItem[or][n] or VPItem[or][n] ,? but not both = verb_phrase
 VPBoth[n] -> both VPItem[and][n] and VPItem[and][n] = verb_phrases_two
 VPBoth[n] -> neither VPItem[or][n] VPNor[n] = verb_phrases_nor
 VPNor[n] -> nor VPItem[or][n] = one
+VPNor[n] -> nor VPList[or][n] = one @1
 VPNor[n] -> , VPItem[or][n] VPNor[n] = more
 
 VPAtom[sg] -> is Comp[sg]
@@ -178,6 +187,7 @@ CompBoth[n] -> either CompItem[or][n] or CompItem[or][n] ,? but not both = verb_
 CompBoth[n] -> both CompItem[and][n] and CompItem[and][n] = verb_phrases_two
 CompBoth[n] -> neither CompItem[or][n] CompNor[n] = verb_phrases_nor
 CompNor[n] -> nor CompItem[or][n] = one
+CompNor[n] -> nor CompList[or][n] = one @1
 CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 
 CompAtom[n] -> ADJECTIVE = relation

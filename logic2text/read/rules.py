@@ -165,6 +165,8 @@ There -> there is/are/exists/exist Existent
 ThereNot -> there does/do not exist Existent
 ThereNot -> there is/are not Existent
 Existent -> DET[n] Head[n] Labels? Except? Relatives[n]? = existent
+Existent -> DET[n] Head[n] Labels? Excepts Relatives[n]? = existent_excepting
+Existent -> THINGS Excepts Relatives[sg]? = existent_thing_excepting
 Existent -> DET[n] other Head[n] Relatives[n]? = other_existent
 Existent -> another Head[sg] Relatives[sg]? = another_existent
 Existent -> DET[n] Labels Relatives[n]? = existent_labels

@@ -302,6 +302,35 @@ def test_but_excepts_what_stands_behind_it(text: str) -> None:
         read(text, signature=parse("Owns(max, claire)"))
 
 
+@pytest.mark.parametrize(
+    ("text", "meanings"),
+    [
+        (
+            "b is larger than everything except c and d.",
+            ["∀x (x≠c ∧ x≠d → Larger(b,x))", "∀x (x≠c → Larger(b,x)) ∧ Larger(b,d)"],
+        ),
+        (
+            "All cubes except b and c are small.",
+            ["∀x (Cube(x) ∧ x≠b ∧ x≠c → Small(x))", "∀x (Cube(x) ∧ x≠b → Small(x)) ∧ Small(c)"],
+        ),
+        ("There is no cube other than b or c.", ["¬∃x (Cube(x) ∧ x≠b ∧ x≠c)"]),
+        (
+            "b is neither small nor large or a cube.",
+            ["¬Small(b) ∧ ¬Large(b) ∨ Cube(b)", "¬Small(b) ∧ ¬Large(b) ∧ ¬Cube(b)"],
+        ),
+        (
+            "Neither b nor c or d is small.",
+            ["¬Small(b) ∧ ¬Small(c) ∨ Small(d)", "¬Small(b) ∧ ¬Small(c) ∧ ¬Small(d)"],
+        ),
+    ],
+)
+def test_lists_behind_exceptions_and_negations(text: str, meanings: list[str]) -> None:
+    found = of_kind(text, "surface", "attachment")
+    assert len(found) == len(meanings)
+    for reading, meaning in zip(found, meanings, strict=True):
+        assert same(reading.formula, parse(meaning, "unicode"))
+
+
 def test_too_is_no_mere_emphasis_before_an_adjective() -> None:
     with pytest.raises(ParseError):
         read("b is too small.")
