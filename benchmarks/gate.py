@@ -17,7 +17,6 @@ import time
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -25,54 +24,22 @@ import unicode_logic_kit as kit
 
 from benchmarks.corpora import rows
 from benchmarks.mutation import literal, words
+from benchmarks.mutation.outcome import HEADER, Tally, bound, lines_of, together
 from benchmarks.mutation.reader import Unreadable, readings
 from benchmarks.mutation.truth import Judge, kit_formula
 from benchmarks.record import record, table
 from logic2text.formula import Formula
-from logic2text.notation import parse, show
+from logic2text.notation import parse
 from logic2text.verbalize import verbalizer
 from logic2text.verbalize.style import Style
 from rerank.gate import judged
 
-FORMULAE, READ_OF_OTHERS, SEED = 500, 120, 20
+FORMULAE, READ_OF_OTHERS, READ_OF_ORIGINALS, SEED = 500, 120, 60, 20
 KINDS_PER_TEXT = 2
 """How many kinds of mutants of words are taken of each text, at random."""
-SYSTEMS = ("literal", "literal, marked", "ranta", "lola", "natural")
+SYSTEMS = ("literal", "ranta", "literal, marked", "ranta, marked", "lola", "natural")
 RECORDED = ("literal", "ranta", "lola")
 SENTENCES = Path(__file__).parent / "mutation" / "sentences.toml"
-
-
-@dataclass(slots=True)
-class Tally:
-    """What became of the mutants of one kind.
-
-    Attributes:
-        counts: `wrong`, `right`, `unjudged`; each with a verdict behind it.
-        false_accepts: formula and text.
-    """
-
-    counts: Counter[tuple[str, str]] = field(default_factory=Counter)
-    false_accepts: list[tuple[str, str]] = field(default_factory=list)
-
-    def add(self, truth: str, verdict: str, formula: Formula, text: str) -> None:
-        """Count a mutant."""
-        self.counts[truth, verdict] += 1
-        if truth == "wrong" and verdict == "proved":
-            self.false_accepts.append((show(formula), text))
-
-    def of(self, truth: str, *verdicts: str) -> int:
-        """How many of a truth have one of some verdicts, or any."""
-        found = ((v, n) for (t, v), n in self.counts.items() if t == truth)
-        return sum(n for v, n in found if not verdicts or v in verdicts)
-
-
-def bound(wrong: int, offered: int) -> float:
-    """The upper end of the two-sided 95% Clopper-Pearson interval of a share."""
-    from scipy.stats import binomtest
-
-    if not offered:
-        return 1.0
-    return float(binomtest(wrong, offered).proportion_ci(0.95, "exact").high)
 
 
 def verdict_of(formula: Formula, text: str) -> str:
@@ -113,7 +80,7 @@ def originals(
     for row in corpus:
         formula = parse(row["formula"], "ggc")
         ours = {name: speaker.verbalize(formula).text for name, speaker in speakers.items()}
-        texts[row["formula"]] = {name: ours[name] for name in ("ranta", "lola", "natural")}
+        texts[row["formula"]] = {name: text for name, text in ours.items() if "," not in name}
         texts[row["formula"]]["recorded"] = row[rng.choice(("ranta", "lola"))]
         theirs = {f"{name} (recorded)": row[name] for name in RECORDED}
         for name, text in (ours | theirs).items():
@@ -122,17 +89,19 @@ def originals(
 
 
 def not_proved(
-    corpus: Sequence[dict[str, Any]], texts: Mapping[str, Mapping[str, str]]
+    corpus: Sequence[dict[str, Any]], texts: Mapping[str, Mapping[str, str]], rng: random.Random
 ) -> Counter[str]:
-    """What the second reader says of our texts (Ranta, LoLa, Natural) that are not proved."""
+    """What the second reader says of some of our texts that are not proved."""
+    found = [
+        (parse(row["formula"], "ggc"), texts[row["formula"]][name])
+        for row in corpus
+        for name in ("literal", "ranta", "lola", "natural")
+    ]
+    failed = [(formula, text) for formula, text in found if verdict_of(formula, text) != "proved"]
     counts: Counter[str] = Counter()
-    for row in corpus:
-        formula = parse(row["formula"], "ggc")
-        for name in ("ranta", "lola", "natural"):
-            text = texts[row["formula"]][name]
-            if verdict_of(formula, text) != "proved":
-                node = kit_formula(formula)
-                counts[meaning_of(text, Judge(node), node)] += 1
+    for formula, text in rng.sample(failed, min(READ_OF_ORIGINALS, len(failed))):
+        node = kit_formula(formula)
+        counts[meaning_of(text, Judge(node), node)] += 1
     return counts
 
 
@@ -148,8 +117,9 @@ def literal_mutants(corpus: Sequence[dict[str, Any]], rng: random.Random) -> dic
         judge = Judge(node)
         for kind, mutant in literal.mutants(node, rng):
             text = literal.spoken(mutant)
-            truth = {True: "right", False: "wrong", None: "unjudged"}[judge.compare(mutant).same]
-            tallies.setdefault(kind, Tally()).add(truth, verdict_of(formula, text), formula, text)
+            tally = tallies.setdefault(kind, Tally())
+            truth = tally.compared(judge.compare(mutant))
+            tally.add(truth, verdict_of(formula, text), formula, text)
     return tallies
 
 
@@ -167,8 +137,7 @@ def exchanged_mutants(
         if verdict_of(formula, text) != "proved":
             continue
         for kind, mutant, changed in literal.exchanges(node, text, rng):
-            same = Judge(node).compare(changed).same
-            truth = {True: "right", False: "wrong", None: "unjudged"}[same]
+            truth = tallies[kind].compared(Judge(node).compare(changed))
             tallies[kind].add(truth, verdict_of(formula, mutant), formula, mutant)
     return tallies
 
@@ -212,7 +181,7 @@ def word_mutants(
 def _chosen(
     node: kit.Node, texts: Mapping[str, str], rng: random.Random
 ) -> Iterator[tuple[str, str]]:
-    for text in dict.fromkeys(texts.values()):
+    for text in dict.fromkeys(text for name, text in texts.items() if name != "literal"):
         made = list(words.mutants(text, rng))
         yield from rng.sample(made, min(KINDS_PER_TEXT, len(made)))
     swaps = literal.scope_swaps(node)
@@ -254,119 +223,88 @@ def sentence_figures() -> dict[str, Any]:
     return figures
 
 
-# The table --------------------------------------------------------------------------------------
+# All of it --------------------------------------------------------------------------------------
 
 
-def lines_of(made: str, tallies: Mapping[str, Tally]) -> list[list[Any]]:
-    """A line for each kind of mutants, and one for all."""
-    lines = []
-    whole = Tally()
-    for kind, tally in sorted(tallies.items()):
-        lines.append(_line(made, kind, tally))
-        whole.counts += tally.counts
-        whole.false_accepts += tally.false_accepts
-    return [*lines, _line(made, "all", whole)]
-
-
-def _line(made: str, kind: str, tally: Tally) -> list[Any]:
-    wrong = tally.of("wrong") + tally.of("unread")
-    accepted = len(tally.false_accepts)
-    return [
-        made,
-        kind,
-        sum(tally.counts.values()),
-        tally.of("right"),
-        tally.of("right", "proved"),
-        tally.of("unjudged", "proved"),
-        wrong,
-        accepted,
-        f"{100 * bound(accepted, wrong):.2f}%",
-    ]
-
-
-HEADER = ["mutants", "kind", "offered", "right", "right proved", "proved, unread"]
-HEADER += ["wrong", "false accepts", "95% bound"]
-
-
-def main(arguments: Sequence[str]) -> None:
+def figures_of(corpus: Sequence[dict[str, Any]], rng: random.Random) -> dict[str, Any]:
+    """Everything that is measured on rows of a corpus, and the sentences."""
     started = time.process_time()
-    seed = int(arguments[arguments.index("--seed") + 1]) if "--seed" in arguments else SEED
-    rng = random.Random(seed)  # noqa: S311 - no secret
-    name = "ggc/train.jsonl" if "--train" in arguments else "ggc/dev.jsonl"
-    count = 60 if "--quick" in arguments else FORMULAE
-    corpus = rng.sample(rows(name), count)
-    spoken = sum(_as_recorded(row) for row in corpus)
     proved, texts = originals(corpus, rng)
-    rest = not_proved(corpus, texts)
-    by_construction = literal_mutants(corpus, rng)
-    by_exchange = exchanged_mutants(corpus, texts, rng)
-    by_words, sample = word_mutants(corpus, texts, rng)
-    by_hand = sentence_figures()
-    seconds = time.process_time() - started
-    shares = [
+    unmutated = [
         [
             name,
             sum(counts.values()),
-            *(counts[v] for v in ("proved", "ambiguous", "refuted")),
-            counts["unknown"],
+            *(counts[verdict] for verdict in VERDICTS),
             f"{counts['proved'] / sum(counts.values()):.1%}",
         ]
         for name, counts in proved.items()
     ]
-    header = ["unmutated", "texts", "proved", "ambiguous", "refuted", "unknown", "share proved"]
-    print(table(header, shares))
-    print(f"\nours not proved, by the second reader: {dict(rest)}")
-    lines = [
-        *lines_of("literal", by_construction),
-        *lines_of("exchanged", by_exchange),
-        *lines_of("words", by_words),
-    ]
-    print("\n" + table(HEADER, lines))
-    print(f"\nof {sum(sample.values())} mutants of words that did not pass: {dict(sample)}")
-    hand = [
+    rest = not_proved(corpus, texts, rng)
+    by_words, sample = word_mutants(corpus, texts, rng)
+    parts = {
+        "literal": literal_mutants(corpus, rng),
+        "exchanged": exchanged_mutants(corpus, texts, rng),
+        "words": by_words,
+    }
+    lines = [line for made, tallies in parts.items() for line in lines_of(made, tallies)]
+    lines += lines_of("together", together(parts.values()))
+    tallies = [(made, kind, t) for made, part in parts.items() for kind, t in part.items()]
+    by_hand = sentence_figures()
+    passed, wrong = len(by_hand["wrong"]["proved"]), by_hand["wrong"]["sentences"]
+    return {
+        "formulae": len(corpus),
+        "literal texts that the second speaker gives word by word": sum(map(_as_recorded, corpus)),
+        "unmutated": [dict(zip(ORIGINALS, line, strict=True)) for line in unmutated],
+        "some of ours not proved, by the second reader": dict(rest),
+        "mutants": [dict(zip(HEADER, line, strict=True)) for line in lines],
+        "mutants of known meaning, judged by": dict(
+            sum((tally.judged_by for _, _, tally in tallies), Counter())
+        ),
+        "mutants of words not passed, read by the second reader": dict(sample),
+        "by hand": by_hand,
+        "by hand, wrong ones proved, 95% bound": bound(passed, wrong),
+        "false accepts": [
+            [made, kind, *found] for made, kind, tally in tallies for found in tally.false_accepts
+        ],
+        "processor seconds": time.process_time() - started,
+    }
+
+
+VERDICTS = ("proved", "ambiguous", "refuted", "unknown")
+ORIGINALS = ["unmutated", "texts", *VERDICTS, "share proved"]
+
+
+def printed(figures: Mapping[str, Any]) -> None:
+    """The figures as tables."""
+    for name in ("unmutated", "mutants"):
+        rows_ = figures[name]
+        print(table(list(rows_[0]), [list(row.values()) for row in rows_]), end="\n\n")
+    by_hand = [
         [
             label,
-            figures["sentences"],
-            figures["label confirmed"],
-            *(figures["verdicts"].get(v, 0) for v in ("proved", "ambiguous", "refuted", "unknown")),
+            own["sentences"],
+            own["label confirmed"],
+            *(own["verdicts"].get(verdict, 0) for verdict in VERDICTS),
         ]
-        for label, figures in by_hand.items()
+        for label, own in figures["by hand"].items()
     ]
-    header_hand = ["by hand", "sentences", "label confirmed", "proved", "ambiguous", "refuted"]
-    print("\n" + table([*header_hand, "unknown"], hand))
-    wrong = by_hand["wrong"]["sentences"]
-    passed = len(by_hand["wrong"]["proved"])
-    print(f"wrong ones proved: {passed} of {wrong}, 95% bound {bound(passed, wrong):.2%}")
-    print(f"{seconds:.0f} s of processor time")
-    accepts = {
-        made: {kind: t.false_accepts for kind, t in tallies.items() if t.false_accepts}
-        for made, tallies in (
-            ("literal", by_construction),
-            ("exchanged", by_exchange),
-            ("words", by_words),
-        )
-    }
-    for made, kinds in accepts.items():
-        for kind, found in kinds.items():
-            for formula, text in found:
-                print(f"\nfalse accept ({made}, {kind}): {formula}\n  {text}")
+    print(table(["by hand", "sentences", "label confirmed", *VERDICTS], by_hand), end="\n\n")
+    for name, value in figures.items():
+        if name not in ("unmutated", "mutants", "by hand", "false accepts"):
+            print(f"{name}: {value}")
+    for made, kind, formula, text in figures["false accepts"]:
+        print(f"\nfalse accept ({made}, {kind}): {formula}\n  {text}")
+
+
+def main(arguments: Sequence[str]) -> None:
+    seed = int(arguments[arguments.index("--seed") + 1]) if "--seed" in arguments else SEED
+    rng = random.Random(seed)  # noqa: S311 - no secret
+    name = "ggc/train.jsonl" if "--train" in arguments else "ggc/dev.jsonl"
+    count = 60 if "--quick" in arguments else FORMULAE
+    figures = {"seed": seed, **figures_of(rng.sample(rows(name), count), rng)}
+    printed(figures)
     if count == FORMULAE and "--train" not in arguments:
-        record(
-            "gate",
-            {
-                "formulae": count,
-                "seed": seed,
-                "literal texts that the second speaker gives word by word": spoken,
-                "unmutated": [dict(zip(header, line, strict=True)) for line in shares],
-                "ours not proved, by the second reader": dict(rest),
-                "mutants": [dict(zip(HEADER, line, strict=True)) for line in lines],
-                "mutants of words not passed, read by the second reader": dict(sample),
-                "by hand": by_hand,
-                "by hand, wrong ones proved, 95% bound": bound(passed, wrong),
-                "false accepts": {made: kinds for made, kinds in accepts.items() if kinds},
-                "processor seconds": seconds,
-            },
-        )
+        record("gate", figures)
 
 
 def _as_recorded(row: Mapping[str, Any]) -> bool:

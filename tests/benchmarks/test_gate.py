@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from benchmarks.gate import Tally, bound, lines_of, sentence_figures, sentences
+from benchmarks.gate import sentence_figures, sentences
+from benchmarks.mutation.outcome import Tally, bound, lines_of
 from logic2text.notation import parse
 
 FORMULA = parse("Cube(b)")
