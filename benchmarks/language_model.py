@@ -127,8 +127,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--model", default=SMALL_NAME)
     name = parser.parse_args().model
-    chosen = scorer(name)
-    figures: dict[str, Any] = {"model": chosen.model.name, "revision": chosen.model.revision}
+    chosen = scorer(name, "fp32")
+    figures: dict[str, Any] = {
+        "model": chosen.model.name,
+        "revision": chosen.model.revision,
+        "precision": str(chosen.model.precision),
+    }
     if isinstance(chosen.model, SmallModel):
         figures["wikitext-2 validation"] = perplexities(chosen.model)
         for unit in ("token", "word"):
