@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from logic2text.generate import Candidate
 from logic2text.laws.base import LawStep
 from logic2text.notation import Parsed, show
 from logic2text.verdict import Countermodel, Status
+from rerank.results import Spent
 
 
 def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
@@ -55,6 +57,14 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
             {"message": warning.message, "hint": warning.hint, "line": None, "column": None}
             for warning in candidate.warnings
         ]
+    return fields
+
+
+def spent_fields(spent: Spent) -> dict[str, Any]:
+    """What a language model was asked; `notes` only where something had to be worked around."""
+    fields = asdict(spent)
+    if not spent.notes:
+        del fields["notes"]
     return fields
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
@@ -19,7 +19,7 @@ from metrics.base import Metric
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
 from rerank.cli.candidates import given_texts
-from rerank.cli.fields import candidate_fields, countermodel_fields, warning_fields
+from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, warning_fields
 from rerank.cli.formulaicness import FormulaicnessOption, ModelOption, formulaicness_of
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
@@ -203,7 +203,7 @@ def _fields(parsed: Parsed, results: RankedResults) -> dict[str, Any]:
         **warning_fields(parsed),
     }
     if results.spent is not None:
-        fields["spent"] = asdict(results.spent)
+        fields["spent"] = spent_fields(results.spent)
     if results.errors:
         fields["errors"] = {name: error_fields(error) for name, error in results.errors.items()}
     return fields

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -15,7 +14,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed, parse_detailed
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
-from rerank.cli.fields import candidate_fields, warning_fields
+from rerank.cli.fields import candidate_fields, spent_fields, warning_fields
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.marks import MARKS
@@ -124,7 +123,7 @@ def _answers(
     texts = [_fields(parsed, candidate) for candidate in found[:alternatives]]
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
-    first = {**texts[0], "spent": asdict(proposal.spent)}
+    first = {**texts[0], "spent": spent_fields(proposal.spent)}
     return [*answers, first, *texts[1:]]
 
 
