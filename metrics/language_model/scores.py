@@ -54,6 +54,7 @@ def inverted_slor(texts: Likelihoods) -> Scores:
     The paper inverts a SLOR that it describes as lower where a text is more predictable.  Its most
     repetitive text has iSLOR 0.019 on a scale from 0 to 1, and iSLOR correlates with naturalness
     at +0.53; repetitive text is predictable, so the inverse must be the negative of Kann's ratio.
+    Measured within one input the sign is the other: people prefer the lower value.
     """
     return -slor(texts)
 
@@ -86,6 +87,10 @@ class Definition:
     needs_unigrams: bool = False
 
 
+# The signs are the measured ones (`python -m benchmarks.signs`), with the embedded model: of two
+# texts of one formula, or of one input, people prefer the one with the higher log-probability (on
+# all three sets), the lower perplexity and the higher SLOR (RDF to text; within formulae neither is
+# clear of chance), and so against the paper the lower iSLOR.
 DEFINITIONS = {
     "ppl": Definition(perplexity, Range(1.0, math.inf), higher_is_natural=False),
     "slor": Definition(
@@ -93,7 +98,7 @@ DEFINITIONS = {
     ),
     "logprob": Definition(log_probability, Range(-math.inf, 0.0), higher_is_natural=True),
     "islor-paper": Definition(
-        inverted_slor, Range(-math.inf, math.inf), higher_is_natural=True, needs_unigrams=True
+        inverted_slor, Range(-math.inf, math.inf), higher_is_natural=False, needs_unigrams=True
     ),
     "ippl-paper": Definition(inverted_perplexity, Range(0.0, 1.0), higher_is_natural=True),
 }
