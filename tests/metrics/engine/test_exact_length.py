@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 import numpy as np
+import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,3 +60,29 @@ def test_no_gradients_are_kept() -> None:
     weight = torch.ones(1, requires_grad=True)
     found = engine.run(lambda ids: weight * total(ids), [[1], [2]])
     assert np.array_equal(found, [1.0, 2.0])
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        torch.OutOfMemoryError("CUDA out of memory"),
+        RuntimeError("DefaultCPUAllocator: can't allocate memory"),
+        MemoryError(),
+    ],
+)
+def test_where_memory_does_not_suffice_a_batch_is_halved(refusal: Exception) -> None:
+    def small(ids: Tensor) -> Tensor:
+        if len(ids) > 2:
+            raise refusal
+        return total(ids)
+
+    sequences = [[i, i + 1] for i in range(7)]
+    assert engine.run(small, sequences).tolist() == [2.0 * i + 1 for i in range(7)]
+
+
+def test_another_failure_is_the_callers() -> None:
+    def broken(ids: Tensor) -> Tensor:
+        raise RuntimeError("shapes do not match")
+
+    with pytest.raises(RuntimeError, match="shapes"):
+        engine.run(broken, [[1], [2]])
