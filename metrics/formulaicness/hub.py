@@ -10,18 +10,23 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import torch
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics import engine
 from metrics.base import Range, Scores, Signature
-from metrics.encoder import sha256
+from metrics.encoder import BertEncoder, Encoded, EncoderShape, from_bert, sha256
+from metrics.engine.bert import PackedBert
+from metrics.engine.linear import Precision, fastest
+from metrics.engine.remembered import Text
+from metrics.engine.rows import Rows
+from metrics.engine.texts import Model, TextEngine
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
 
@@ -34,13 +39,24 @@ class HubFormulaicness:
     range = Range(float("-inf"), float("inf"))
     """A regression head has no bounds; the output is neither clipped nor mapped."""
 
-    def __init__(self, model: str, revision: str | None = None, *, device: str = "cpu") -> None:
+    def __init__(
+        self,
+        model: str,
+        revision: str | None = None,
+        *,
+        device: str = "cpu",
+        precision: Precision | None = None,
+        truncate: bool = True,
+    ) -> None:
         """Load a model.
 
         Args:
             model: a folder, or a name on the hub.
             revision: the commit of a model of the hub, 40 hexadecimal digits.
             device: a torch device.
+            precision: of the products of a BERT, by default the fastest that the processor has;
+                other architectures are worked out in fp32.
+            truncate: False refuses a text that is longer than the model reads.
 
         Raises:
             InputError: no pinned revision, not exactly one output, or no safetensors.
@@ -57,16 +73,22 @@ class HubFormulaicness:
                 f"the folder {model} has no .safetensors weights",
                 "only safetensors are read; pickled weights can run code when loaded",
             )
-        self._classifier, self._tokenizer = _load(model, revision)
-        outputs = self._classifier.config.num_labels
+        classifier, tokenizer = _load(model, revision)
+        outputs = classifier.config.num_labels
         if outputs != 1:
             raise InputError(f"a model with one output was expected, {model} has {outputs}")
-        self._classifier.to(device)
-        self._device = device
+        classifier.to(device)
+        if _is_plain_bert(classifier.config):
+            chosen = precision or (fastest() if device == "cpu" else Precision.FAST)
+            scorer: Model = _packed(classifier, chosen)
+        else:
+            chosen, scorer = Precision.EXACT, _ByLength(classifier)
+        limit = _limit(classifier.config, tokenizer)
+        self._engine = TextEngine(scorer, _encode(tokenizer, limit), limit=limit, truncate=truncate)
         self._settings = {
             "model": folder.name if folder.is_dir() else model,
             "revision": _digest(folder) if folder.is_dir() else revision,
-            "precision": "fp32",
+            "precision": str(chosen),
         }
 
     @property
@@ -75,13 +97,78 @@ class HubFormulaicness:
         return Signature(self.name, self._settings, __version__)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """The model's output for each text as it stands, shape (n,)."""
-        ids = [self._tokenizer(text, truncation=True)["input_ids"] for text in texts]
-        return engine.run(self._outputs, ids, device=self._device)
+        """The model's output for each text as it stands, shape (n,); NaN where it fails.
 
-    def _outputs(self, ids: Tensor) -> Tensor:
-        values: Tensor = self._classifier(input_ids=ids).logits[:, 0]
+        Raises:
+            InputError: a text is longer than the model reads and is not to be cut.
+        """
+        return self._engine.score(texts, self.signature.key)
+
+
+class _ByLength:
+    """Any classifier, on the texts of one length at a time, so that nothing is padded."""
+
+    capacity = 2048
+    sizes = (1,)
+
+    def __init__(self, classifier: Any) -> None:
+        self._classifier = classifier
+        self.device = next(classifier.parameters()).device
+
+    def __call__(self, rows: Rows) -> Tensor:
+        """One value (texts,) for each text."""
+        ids = (rows.ids[group.rows].view(group.texts, group.length) for group in rows.groups)
+        return torch.cat([self._classifier(input_ids=each).logits[:, 0] for each in ids])
+
+
+def _is_plain_bert(config: Any) -> bool:
+    """Whether `PackedBert` works out what the model does."""
+    return (
+        config.model_type == "bert"
+        and config.hidden_act == "gelu"
+        and getattr(config, "position_embedding_type", None) in (None, "absolute")
+        and not config.is_decoder
+        and config.max_position_embeddings <= 512
+    )
+
+
+def _packed(classifier: Any, precision: Precision) -> PackedBert:
+    config, bert = classifier.config, classifier.bert
+    shape = EncoderShape(
+        config.num_hidden_layers,
+        config.hidden_size,
+        config.num_attention_heads,
+        config.intermediate_size,
+        config.vocab_size,
+        config.max_position_embeddings,
+        config.type_vocab_size,
+        config.layer_norm_eps,
+    )
+    encoder = BertEncoder(shape)
+    encoder.load_state_dict(from_bert(bert.state_dict(), shape.layers))
+    encoder.to(classifier.device).eval().requires_grad_(False)
+
+    def head(first: Tensor) -> Tensor:
+        values: Tensor = classifier.classifier(bert.pooler(first[:, None]))
         return values
+
+    return PackedBert(encoder, head, precision)
+
+
+def _limit(config: Any, tokenizer: Any) -> int:
+    """The most tokens that model and tokenizer take."""
+    positions = getattr(config, "max_position_embeddings", None) or tokenizer.model_max_length
+    return int(min(positions, tokenizer.model_max_length))
+
+
+def _encode(tokenizer: Any, limit: int) -> Callable[[Sequence[Text]], list[Encoded]]:
+    def encode(texts: Sequence[Text]) -> list[Encoded]:
+        ids = tokenizer(list(texts), truncation=True, max_length=limit)["input_ids"]
+        full = [text for text, each in zip(texts, ids, strict=True) if len(each) >= limit]
+        longer = {text for text in full if len(tokenizer(text, verbose=False)["input_ids"]) > limit}
+        return [Encoded(each, text in longer) for text, each in zip(texts, ids, strict=True)]
+
+    return encode
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:

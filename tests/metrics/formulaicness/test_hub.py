@@ -11,6 +11,8 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.encoder import base_folder
+from metrics.engine.linear import Precision
+from metrics.engine.texts import TruncationWarning
 from metrics.formulaicness.hub import HubFormulaicness
 
 transformers = pytest.importorskip("transformers")
@@ -79,3 +81,44 @@ def test_a_model_that_cannot_be_had_is_unavailable(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
     with pytest.raises(UnavailableError, match="could not be loaded"):
         HubFormulaicness("someone/some-model", "0" * 40)
+
+
+def bert(folder: Path, **settings: Any) -> Path:
+    torch.manual_seed(0)
+    sizes = {
+        "hidden_size": 32,
+        "num_attention_heads": 2,
+        "num_hidden_layers": 2,
+        "intermediate_size": 64,
+    }
+    config = transformers.BertConfig(**(sizes | {"num_labels": 1} | settings))
+    transformers.BertForSequenceClassification(config).save_pretrained(folder)
+    transformers.BertTokenizerFast(str(base_folder() / "vocab.txt")).save_pretrained(folder)
+    return folder
+
+
+@pytest.mark.parametrize("settings", [{}, {"hidden_act": "relu"}])
+@pytest.mark.parametrize("precision", Precision)
+def test_a_bert_is_packed_where_it_can_be(
+    tmp_path: Path, settings: dict[str, Any], precision: Precision
+) -> None:
+    metric = HubFormulaicness(str(bert(tmp_path, **settings)), precision=precision)
+    model = transformers.BertForSequenceClassification.from_pretrained(tmp_path).eval()
+    tokenizer = transformers.AutoTokenizer.from_pretrained(tmp_path)
+    with torch.inference_mode():
+        expected = [model(**tokenizer(t, return_tensors="pt")).logits.item() for t in TEXTS]
+    used = precision if not settings else Precision.EXACT
+    assert f"precision:{used}" in str(metric.signature)
+    tolerance = 1e-5 if used is Precision.EXACT else 0.01
+    assert metric.score(TEXTS) == pytest.approx(expected, abs=tolerance)
+
+
+@pytest.mark.parametrize("make", [save, bert])
+def test_texts_beyond_the_limit(make: Any, tmp_path: Path) -> None:
+    folder = make(tmp_path, max_position_embeddings=16)
+    long = "cube " * 30
+    with pytest.warns(TruncationWarning, match="1 text is longer than 16 tokens"):
+        found = HubFormulaicness(str(folder)).score([long, "cube " * 14])
+    assert found[0] == found[1]
+    with pytest.raises(InputError, match="text 1 has more than the 16 tokens"):
+        HubFormulaicness(str(folder), truncate=False).score(["cube " * 14, long])
