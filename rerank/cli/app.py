@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated
@@ -32,6 +33,8 @@ def main() -> None:
     """Run the command line; never shows a traceback for what a user did."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    warnings.formatwarning = lambda message, *_: f"warning: {message}\n"
+    warnings.filterwarnings("always", module=r"(metrics|rerank)\b")
     try:
         wanted = sys.argv[1] if len(sys.argv) > 1 else ""
         # Only the command that runs is imported: reading a formula needs no metrics.

@@ -23,13 +23,25 @@ ModelOption: TypeAlias = Annotated[
         help="A model with one output in place of ours: a folder, or NAME@COMMIT of the hub.",
     ),
 ]
-
+TruncateOption: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--truncate/--no-truncate",
+        help="Leave out the end of a text that is longer than the encoder reads, or refuse it.",
+    ),
+]
 
 STRUCTURAL = "formulaicness:structural"
+ENCODED = ("formulaicness", "formulaicness:pair")
+"""The measures that a long text is cut for."""
 
 
-def formulaicness_of(name: str, model: str | None, lexicon: Lexicon | None = None) -> Metric:
+def formulaicness_of(
+    name: str, model: str | None, lexicon: Lexicon | None = None, *, truncate: bool = True
+) -> Metric:
     """The measure of that name, which reads texts with the lexicon; or the model's.
+
+    Without `truncate` it refuses texts that are longer than the encoder reads.
 
     Raises:
         UnknownNameError: there is no such measure.
@@ -40,9 +52,9 @@ def formulaicness_of(name: str, model: str | None, lexicon: Lexicon | None = Non
         from metrics.formulaicness.hub import HubFormulaicness
 
         where, _, revision = model.partition("@")
-        return HubFormulaicness(where, revision or None)
+        return HubFormulaicness(where, revision or None, truncate=truncate)
     if name not in KNOWN:
         raise UnknownNameError("measure of formulaicness", name, KNOWN)
     if name == STRUCTURAL and lexicon is not None:
         return metric(name, lexicon=lexicon)
-    return metric(name)
+    return metric(name, truncate=truncate) if name in ENCODED else metric(name)

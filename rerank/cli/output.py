@@ -10,14 +10,17 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
 
-from logic2text.errors import Logic2TextError, UnavailableError
+from logic2text.errors import InputError, Logic2TextError, UnavailableError
 from rerank.cli.rows import BadRow, Row
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
+
+A = TypeVar("A")
+B = TypeVar("B")
 
 Answer: TypeAlias = Mapping[str, Any] | Exception
 """What a command makes of a row: a JSON row, or the error that stands in its place."""
@@ -164,6 +167,27 @@ def attempt(answer: Callable[[], Mapping[str, Any]]) -> Answer:
         return answer()
     except Exception as error:
         return error
+
+
+def together_or_alone(
+    answer: Callable[[Sequence[A], Sequence[B]], list[Answer]],
+    first: Sequence[A],
+    second: Sequence[B],
+) -> list[Answer]:
+    """The answers to all rows at once; where one cannot be used, to each alone.
+
+    `second` is as long as `first`, or empty where the answers need none.
+    """
+    try:
+        return answer(first, second)
+    except InputError as error:
+        if len(first) == 1:
+            return [error]
+    return [
+        each
+        for i in range(len(first))
+        for each in together_or_alone(answer, first[i : i + 1], second[i : i + 1])
+    ]
 
 
 def _chunks(rows: Iterable[Row | BadRow]) -> Iterator[list[Row | BadRow]]:

@@ -20,11 +20,16 @@ from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
 from rerank.cli.candidates import given_texts
 from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, warning_fields
-from rerank.cli.formulaicness import FormulaicnessOption, ModelOption, formulaicness_of
+from rerank.cli.formulaicness import (
+    FormulaicnessOption,
+    ModelOption,
+    TruncateOption,
+    formulaicness_of,
+)
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
-from rerank.cli.output import Answer, Output, error_fields, run
+from rerank.cli.output import Answer, Output, error_fields, run, together_or_alone
 from rerank.cli.ranking_table import draw
 from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
@@ -59,6 +64,7 @@ class RankOptions:
     )
     formulaicness: FormulaicnessOption = "formulaicness"
     formulaicness_model: ModelOption = None
+    truncate: TruncateOption = True
     top_k: Annotated[
         int | None,
         typer.Option("--top-k", "-k", min=1, help="How many texts; all of them by default."),
@@ -132,7 +138,10 @@ class _Ranker:
             natural,
             ranking.audience,
             formulaicness=formulaicness_of(
-                ranking.formulaicness, ranking.formulaicness_model, lexicon
+                ranking.formulaicness,
+                ranking.formulaicness_model,
+                lexicon,
+                truncate=ranking.truncate,
             ),
             proposer=proposer,
             allow_attested=ranking.allow_attested,
@@ -149,15 +158,14 @@ class _Ranker:
             except Exception as error:
                 prepared.append(error)
         good = [each for each in prepared if not isinstance(each, Exception)]
-        ranked = iter(
-            self._reranker.rank_many(
-                [p.formula for p, _ in good], [c for _, c in good], self._top_k
-            )
-        )
-        return [
-            [each if isinstance(each, Exception) else self._answer(each[0], next(ranked))]
-            for each in prepared
-        ]
+        ranked = iter(together_or_alone(self._ranked, [p for p, _ in good], [c for _, c in good]))
+        return [[each if isinstance(each, Exception) else next(ranked)] for each in prepared]
+
+    def _ranked(
+        self, parsed: Sequence[Parsed], candidates: Sequence[Sequence[Candidate]]
+    ) -> list[Answer]:
+        ranked = self._reranker.rank_many([p.formula for p in parsed], candidates, self._top_k)
+        return [self._answer(*each) for each in zip(parsed, ranked, strict=True)]
 
     def _pool(self, row: Row) -> Pool:
         parsed = parse_detailed(row.text, self._notation)

@@ -15,10 +15,16 @@ from logic2text.notation import parse
 from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined, Parts
 from metrics.registry import FORMULAICNESS, available, metric
-from rerank.cli.formulaicness import KNOWN, FormulaicnessOption, ModelOption, formulaicness_of
+from rerank.cli.formulaicness import (
+    KNOWN,
+    FormulaicnessOption,
+    ModelOption,
+    TruncateOption,
+    formulaicness_of,
+)
 from rerank.cli.groups import grouped
 from rerank.cli.options import InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Output, error_fields, run
+from rerank.cli.output import Answer, Output, error_fields, run, together_or_alone
 from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
 
@@ -37,6 +43,7 @@ def score(
     ] = "formulaicness,fre",
     formulaicness: FormulaicnessOption = FORMULAICNESS,
     formulaicness_model: ModelOption = None,
+    truncate: TruncateOption = True,
     formula: Annotated[
         str | None,
         typer.Option(help="The formula of the texts; else the field `formula` of each row."),
@@ -65,7 +72,9 @@ def score(
             options["formulaicness"] = formulaicness
         try:
             if name == FORMULAICNESS:
-                metrics[name] = formulaicness_of(formulaicness, formulaicness_model)
+                metrics[name] = formulaicness_of(
+                    formulaicness, formulaicness_model, truncate=truncate
+                )
             else:
                 metrics[name] = metric(name, **options)
         except UnavailableError as error:
@@ -79,7 +88,12 @@ def score(
             row for row, each in zip(rows, read, strict=True) if not isinstance(each, Exception)
         ]
         formulas = [each for each in read if each is not None and not isinstance(each, Exception)]
-        scored = iter(_scored(metrics, missing, chosen, good, formulas if needing else None))
+
+        def scored_rows(rows: Sequence[Row], formulas: Sequence[Formula]) -> list[Answer]:
+            found = formulas if needing else None
+            return list(_scored(metrics, missing, chosen, rows, found))
+
+        scored = iter(together_or_alone(scored_rows, good, formulas))
         return [[each if isinstance(each, Exception) else next(scored)] for each in read]
 
     output = Output("text", as_json, _draw)

@@ -65,3 +65,20 @@ def test_metrics_of_texts_alone_need_no_formula() -> None:
     code, (row,) = score("-m", "fre", "--formula", "¬∃x (", "No cube is large.")
     assert code == 0
     assert row["scores"]["fre"] > 100
+
+
+LONG = "cube " * 600
+
+
+def test_a_long_text_is_cut_with_a_warning() -> None:
+    with pytest.warns(UserWarning, match="1 text is longer than 512 tokens"):
+        code, rows = score("-m", "formulaicness", "No cube is large.", LONG)
+    assert code == 0
+    assert all(0 < row["scores"]["formulaicness"] < 1 for row in rows)
+
+
+def test_a_long_text_is_refused_and_the_others_are_scored() -> None:
+    code, rows = score("-m", "formulaicness", "--no-truncate", "No cube is large.", LONG, "Hello.")
+    assert code == 1
+    assert ["error" in row for row in rows] == [False, True, False]
+    assert "more than the 512 tokens" in rows[1]["error"]["message"]
