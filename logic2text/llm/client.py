@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from logic2text.errors import AnswerError, ServerError
-from logic2text.llm.connection import Connection, Failure, Trail, connect, server_error, wait_for
+from logic2text.llm.connection import Connection, connect, wait_for
+from logic2text.llm.failure import Failure, Trail, server_error
 from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.schema import fault, unwrapped
 from logic2text.llm.settings import Settings

@@ -10,20 +10,18 @@ error holds neither the key nor the exception that held it.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import random
 import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, TypeVar
-from urllib.parse import quote
 
-from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.errors import UnavailableError
+from logic2text.llm.failure import Failure, Trail, told, without_key
 from logic2text.llm.settings import Settings
 
 if TYPE_CHECKING:
@@ -49,29 +47,6 @@ TALKATIVE = (
     "httpcore2.http11",
     "httpcore2.http2",
 )
-QUOTED = 200
-"""Characters of an answer that an error quotes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """Why a request failed: what is known of it, and whether the same one may succeed later."""
-
-    reason: str
-    retryable: bool = True
-    status: int | None = None
-
-
-@dataclass(slots=True)
-class Trail:
-    """What happened to a request so far, for the error when its time is up."""
-
-    last: Failure | None = None
-
-    def out_of_time(self, seconds: float) -> Failure:
-        """The failure of a request that was not answered in time."""
-        before = "" if self.last is None else f"; the attempt before: {self.last.reason}"
-        return Failure(f"no answer within {seconds:g} s{before}")
 
 
 class Connection:
@@ -109,8 +84,7 @@ class Connection:
                 said = read(outcome)
                 if said is not None:
                     return said
-                quoted = outcome.decode("utf-8", "replace").strip()
-                outcome = Failure(f"an answer that cannot be used: {quoted}"), backoff
+                outcome = Failure(f"an answer that cannot be used: {told(outcome)}"), backoff
             trail.last, wait_s = outcome
             if wait_s is None or attempt + 1 == self.settings.attempts:
                 return trail.last
@@ -146,8 +120,7 @@ class Connection:
         if response.status_code == 200:
             return content
         status = response.status_code
-        quoted = content.decode("utf-8", "replace").strip()
-        reason = f"status {status}: {quoted}"
+        reason = f"status {status}: {told(content)}"
         if status not in AGAIN:
             return Failure(reason, False, status), None
         wait_s = pause(response.headers.get("Retry-After"), backoff)
@@ -200,40 +173,6 @@ def wait_for(work: Callable[[], Awaitable[Value]]) -> Value:
                 if not loop.is_closed():
                     loop.call_soon_threadsafe(task.cancel)
             raise
-
-
-def server_error(
-    settings: Settings, failure: Failure, kind: type[ServerError] = ServerError
-) -> ServerError:
-    """The error of a failure, without the key wherever the server quoted it."""
-    reason = shortened(without_key(failure.reason, settings.api_key))
-    if kind is AnswerError:
-        what = f"{settings.model} at {settings.host} gave no answer of the form asked for"
-        hint = "another model may keep to it"
-    else:
-        what = f"the language-model server at {settings.host} failed"
-        hint = "check that it runs, serves the model and takes the key"
-    error = kind(f"{what}: {reason}", hint)
-    error.retryable = failure.retryable
-    return error
-
-
-def without_key(text: str, key: str | None) -> str:
-    """The text with *** for the key, also where it is escaped as in JSON or in a URL.
-
-    >>> without_key("bad key s/1, s%2F1", "s/1")
-    'bad key ***, ***'
-    """
-    if key:
-        forms = {key, json.dumps(key)[1:-1], repr(key.encode())[2:-1], quote(key, safe="")}
-        for form in sorted(forms, key=len, reverse=True):
-            text = text.replace(form, "***")
-    return text
-
-
-def shortened(text: str, length: int = QUOTED) -> str:
-    """At most so many characters, after the key is out: half a key would pass unnoticed."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
 def pause(retry_after: str | None, backoff: float) -> float | None:

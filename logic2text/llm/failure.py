@@ -1,0 +1,84 @@
+"""What went wrong with a request, in words that never hold the key.
+
+>>> told(b'{"error": {"message": "The model does not exist.", "code": 404}}')
+'The model does not exist.'
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from logic2text.errors import AnswerError, ServerError
+from logic2text.llm.settings import Settings
+
+QUOTED = 200
+"""Characters of an answer that an error quotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a request failed: what is known of it, and whether the same one may succeed later."""
+
+    reason: str
+    retryable: bool = True
+    status: int | None = None
+
+
+@dataclass(slots=True)
+class Trail:
+    """What happened to a request so far, for the error when its time is up."""
+
+    last: Failure | None = None
+
+    def out_of_time(self, seconds: float) -> Failure:
+        """The failure of a request that was not answered in time."""
+        before = "" if self.last is None else f"; the attempt before: {self.last.reason}"
+        return Failure(f"no answer within {seconds:g} s{before}")
+
+
+def server_error(
+    settings: Settings, failure: Failure, kind: type[ServerError] = ServerError
+) -> ServerError:
+    """The error of a failure, without the key wherever the server quoted it."""
+    reason = shortened(without_key(failure.reason, settings.api_key))
+    if kind is AnswerError:
+        what = f"{settings.model} at {settings.host} gave no answer of the form asked for"
+        hint = "another model may keep to it"
+    else:
+        what = f"the language-model server at {settings.host} failed"
+        hint = "check that it runs, serves the model and takes the key"
+    error = kind(f"{what}: {reason}", hint)
+    error.retryable = failure.retryable
+    return error
+
+
+def without_key(text: str, key: str | None) -> str:
+    """The text with *** for the key, also where it is escaped as in JSON or in a URL.
+
+    >>> without_key("bad key s/1, s%2F1", "s/1")
+    'bad key ***, ***'
+    """
+    if key:
+        forms = {key, json.dumps(key)[1:-1], repr(key.encode())[2:-1], quote(key, safe="")}
+        for form in sorted(forms, key=len, reverse=True):
+            text = text.replace(form, "***")
+    return text
+
+
+def shortened(text: str, length: int = QUOTED) -> str:
+    """At most so many characters, after the key is out: half a key would pass unnoticed."""
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+def told(answer: bytes) -> str:
+    """What a server says in an answer that failed: its own words where they can be found."""
+    text = answer.decode("utf-8", "replace").strip()
+    try:
+        value = json.loads(answer)
+        error = value.get("error", value.get("detail", value.get("message")))
+        error = error.get("message") if isinstance(error, dict) else error
+    except (ValueError, AttributeError, RecursionError):
+        return text
+    return error if isinstance(error, str) and error else text
