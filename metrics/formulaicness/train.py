@@ -7,6 +7,7 @@ python -m metrics.formulaicness.train ../shared/data --pair --seed 1 --out weigh
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -91,7 +92,10 @@ def main() -> None:
 
 
 def _report(epoch: Epoch) -> None:
-    sys.stderr.write(f"{epoch}\n")
+    """A line of JSON, which the paper's figure 2 is drawn from."""
+    losses = {"train": epoch.train, "validation": epoch.validation, "averaged": epoch.averaged}
+    row = {"epoch": epoch.number, **losses, "seconds": epoch.seconds}
+    sys.stderr.write(json.dumps(row) + "\n")
     sys.stderr.flush()
 
 

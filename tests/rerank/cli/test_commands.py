@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from metrics.registry import metric
+from metrics.weights import fitted_weights
+
 COMMAND = [sys.executable, "-m", "rerank"]
 LIGHT = ("-F", "formulaicness:light")
 FORMULA = "∀x (Cube(x) → ¬Small(x))"
@@ -311,7 +314,9 @@ def test_the_parts_of_a_combined_score() -> None:
     (row,) = rows(done)
     assert list(row["scores"]) == ["combined:fre"]
     parts = row["parts"]["combined:fre"]
-    expected = (parts["naturalness"] + 1 - parts["formulaicness"]) / 2
+    fitted = fitted_weights(metric("fre"), metric("formulaicness:light"))
+    assert fitted is not None
+    expected = fitted.alpha * parts["naturalness"] + fitted.beta * (1 - parts["formulaicness"])
     assert row["scores"]["combined:fre"] == pytest.approx(expected)
 
 
