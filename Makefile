@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 DATA   ?= ../shared/data
 STAMP  := $(VENV)/.installed
 
-.PHONY: demo test test-all check format bench train train-lm clean
+.PHONY: demo test test-all check format bench bench-suite bench-compare train train-lm clean
 
 demo: $(STAMP)  ## install, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -29,6 +29,15 @@ format: $(STAMP)
 
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
+
+SUITE := $(BIN)/python -m pytest benchmarks/engine_suite.py --benchmark-only \
+	--benchmark-storage=file://benchmarks/results/suite
+
+bench-suite: $(STAMP)  ## the engine's speed, kept for later comparison
+	$(SUITE) --benchmark-save=engine
+
+bench-compare: $(STAMP)  ## the engine's speed now beside what was kept last
+	$(SUITE) --benchmark-compare --benchmark-columns=median,iqr,rounds
 
 train: $(STAMP)  ## refit every model that the package ships, from the shared data
 	$(BIN)/python -m metrics.formulaicness.fit_light $(DATA)
