@@ -204,7 +204,9 @@ def main() -> None:
     parser.add_argument("--texts", type=int, default=2_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--device", default="cpu")
+    parser.add_argument("--threads", type=int, default=torch.get_num_threads())
     asked = parser.parse_args()
+    torch.set_num_threads(asked.threads)
     texts = corpus_texts(asked.texts)
     rates = measured(texts, asked.rounds, asked.device)
     columns = ["texts a second", "ratio", "ratio of processor time"]
@@ -216,7 +218,8 @@ def main() -> None:
     shares = shared_prefixes(SmallModel())
     print(table(["tokens in a shared beginning", "share"], list(shares.items())))
     name = "engine_language_model" + ("" if asked.device == "cpu" else f"_{asked.device}")
-    figures = {"texts": len(texts), "rates": rates, "drift": drifts, "shared prefixes": shares}
+    figures: dict[str, Any] = {"texts": len(texts), "threads": asked.threads}
+    figures |= {"rates": rates, "drift": drifts, "shared prefixes": shares}
     record(name, figures)
 
 
