@@ -34,6 +34,20 @@ MEANINGS = [
     ),
     ("Exactly one cube is small.", ["∃x ∀y (Cube(y)∧Small(y) ↔ x=y)"]),
     ("At most one cube is small.", ["∀x ∀y (Cube(x)∧Small(x)∧Cube(y)∧Small(y) → x=y)"]),
+    (
+        "There is a cube x such that x is small if b is small and for all y, y is small.",
+        [
+            "∃x (Cube(x) ∧ ((Small(b) ∧ ∀y Small(y)) → Small(x)))",
+            "(Small(b) ∧ ∀y Small(y)) → ∃x (Cube(x) ∧ Small(x))",
+        ],
+    ),
+    (
+        "If b is small, then c is small and if d is small, then e is small.",
+        [
+            "(Small(b) → Small(c)) ∧ (Small(d) → Small(e))",
+            "Small(b) → (Small(c) ∧ (Small(d) → Small(e)))",
+        ],
+    ),
     ("b and c are the same size.", ["SameSize(b,c) ∧ SameSize(c,b)"]),
     ("Something other than b is a cube.", ["∃x (x≠b ∧ Cube(x))"]),
     (
