@@ -142,10 +142,10 @@ def _row(line: bytes | LimitError, name: str, number: int, *, is_json: bool) -> 
     if text.lstrip().startswith("{"):
         return _json_row(text, name, number)
     kind = _json_kind(text)
-    if kind == "list" or (kind is not None and (is_json or (kind, name) == ("str", "formula"))):
+    if kind == LIST or (kind is not None and (is_json or (kind, name) == (STRING, "formula"))):
         return BadRow(
             InputError(
-                f"the line is JSON, but a {kind} and no object",
+                f"the line is JSON, but {kind} and no object",
                 f'write {{"{name}": "…"}}, or the {name} alone without JSON around it',
                 line=number,
             ),
@@ -154,8 +154,11 @@ def _row(line: bytes | LimitError, name: str, number: int, *, is_json: bool) -> 
     return Row(text, number=number)
 
 
+LIST, STRING = "a list", "a string"
+
+
 def _json_kind(text: str) -> str | None:
-    """What a line is that is JSON and no object: list, str, int, float, bool, NoneType.
+    """What a line is that is JSON and no object; None where it is no JSON.
 
     A list is never a formula or a text, and a string between quotes never a formula.  Anything
     else could be, such as 1 or true, and is refused only among rows of JSON.
@@ -163,9 +166,10 @@ def _json_kind(text: str) -> str | None:
     if text.lstrip()[0] not in '["-0123456789tfn':
         return None
     try:
-        return type(json.loads(text)).__name__
+        value = json.loads(text)
     except (json.JSONDecodeError, RecursionError):
         return None
+    return LIST if isinstance(value, list) else STRING if isinstance(value, str) else "a value"
 
 
 def _json_row(text: str, name: str, number: int) -> Row | BadRow:

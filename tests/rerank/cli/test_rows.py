@@ -91,7 +91,7 @@ def test_no_input_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "kind"), [(b"[1]", "list"), (b'["P(a)", "Q"]', "list"), (b'"P(a)"', "str")]
+    ("line", "kind"), [(b"[1]", "a list"), (b'["P(a)", "Q"]', "a list"), (b'"P(a)"', "a string")]
 )
 def test_json_that_is_no_object_is_an_error_that_names_the_line(
     tmp_path: Path, line: bytes, kind: str
@@ -100,7 +100,7 @@ def test_json_that_is_no_object_is_an_error_that_names_the_line(
     assert isinstance(before, Row)
     assert isinstance(after, Row)
     assert isinstance(bad, BadRow)
-    assert bad.error.message == f"the line is JSON, but a {kind} and no object"
+    assert bad.error.message == f"the line is JSON, but {kind} and no object"
     assert bad.error.line == bad.number == 2
     assert '{"formula": "…"}' in str(bad.error.hint)
 
