@@ -16,6 +16,14 @@ KNOWN = tuple(name for name in METRICS if name.partition(":")[0] == "formulaicne
 FormulaicnessOption: TypeAlias = Annotated[
     str, typer.Option("--formulaicness", "-F", help=f"The measure F: {', '.join(KNOWN)}.")
 ]
+OptionalFormulaicness: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--formulaicness",
+        "-F",
+        help=f"The measure F: {', '.join(KNOWN)}; combined metrics have their own by default.",
+    ),
+]
 ModelOption: TypeAlias = Annotated[
     str | None,
     typer.Option(

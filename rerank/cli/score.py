@@ -17,8 +17,8 @@ from metrics.combined import Combined, Parts
 from metrics.registry import FORMULAICNESS, available, metric
 from rerank.cli.formulaicness import (
     KNOWN,
-    FormulaicnessOption,
     ModelOption,
+    OptionalFormulaicness,
     TruncateOption,
     formulaicness_of,
 )
@@ -41,7 +41,7 @@ def score(
     metric_names: Annotated[
         str, typer.Option("--metric", "-m", help="Metrics, separated by commas.")
     ] = "formulaicness,fre",
-    formulaicness: FormulaicnessOption = FORMULAICNESS,
+    formulaicness: OptionalFormulaicness = None,
     formulaicness_model: ModelOption = None,
     truncate: TruncateOption = True,
     formula: Annotated[
@@ -68,12 +68,12 @@ def score(
         options: dict[str, Any] = {}
         if prompt and name.endswith("judge"):
             options["prompt"] = prompt
-        if ":" in name and name not in KNOWN:
+        if formulaicness and ":" in name and name not in KNOWN:
             options["formulaicness"] = formulaicness
         try:
             if name == FORMULAICNESS:
                 metrics[name] = formulaicness_of(
-                    formulaicness, formulaicness_model, truncate=truncate
+                    formulaicness or FORMULAICNESS, formulaicness_model, truncate=truncate
                 )
             else:
                 metrics[name] = metric(name, **options)
