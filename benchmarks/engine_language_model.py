@@ -201,7 +201,7 @@ def _common(in_order: Sequence[tuple[int, ...]]) -> int:
 def main() -> None:
     """Measure, print, keep."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--texts", type=int, default=2_000)
+    parser.add_argument("--texts", type=int, default=3_500)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--threads", type=int, default=torch.get_num_threads())
