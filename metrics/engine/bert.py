@@ -19,6 +19,7 @@ from torch.nn import functional
 from metrics.encoder import BertEncoder, EncoderLayer
 from metrics.engine.linear import Linear, Precision, packed
 from metrics.engine.rows import Group, Rows
+from metrics.engine.workers import in_order
 
 CAPACITY = 512
 """Rows at once on a processor: their hidden states stay in the cache of one core."""
@@ -90,7 +91,9 @@ class PackedBert:
         ]
         self._head = head
         self._activation = activation
-        self.sizes: tuple[int, ...] = (*self._equal_sizes(), self.capacity)
+        # Tried as it will be used, with one core: the kernels are chosen by the cores as well.
+        (small,) = in_order(self._equal, [SMALL], threads=1)
+        self.sizes: tuple[int, ...] = (*small, self.capacity)
 
     def __call__(self, rows: Rows) -> Tensor:
         """The head's value, fp32 (texts,), of each text, in the order in which they were laid."""
@@ -148,18 +151,18 @@ class PackedBert:
     def _norm(self, x: Tensor, weights: tuple[Tensor, Tensor]) -> Tensor:
         return functional.layer_norm(x, (self._hidden,), *weights, self._epsilon)
 
-    def _equal_sizes(self) -> list[int]:
-        """The small numbers of rows at which every product gives what it gives at the capacity."""
+    def _equal(self, sizes: Sequence[int]) -> list[int]:
+        """The numbers of rows at which every product gives what it gives at the capacity."""
         last = self._layers[-1]
         kinds = (last.query, last.key_value, last.query_key_value, last.intermediate, last.output)
-        with torch.inference_mode():
-            return [size for size in SMALL if all(self._agrees(kind, size) for kind in kinds)]
-
-    def _agrees(self, linear: Linear, size: int) -> bool:
-        generator = torch.Generator().manual_seed(0)
-        x = torch.randn(self.capacity, linear.inputs, generator=generator)
-        x = x.to(self.device, linear.dtype)
-        return torch.equal(linear(x[:size]), linear(x)[:size])
+        equal = [size for size in sizes if size < self.capacity]
+        for linear in kinds:
+            generator = torch.Generator().manual_seed(0)
+            x = torch.randn(self.capacity, linear.inputs, generator=generator)
+            x = x.to(self.device, linear.dtype)
+            whole = linear(x)
+            equal = [n for n in equal if torch.equal(linear(x[:n]), whole[:n])]
+        return equal
 
 
 def _prepared(layer: EncoderLayer, precision: Precision, rows: int, prepack: bool | None) -> _Layer:

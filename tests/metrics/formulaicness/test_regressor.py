@@ -12,7 +12,9 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
+from metrics.engine.linear import Precision, fastest
 from metrics.formulaicness import regressor as module
+from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Formulaicness, Regressor, load, segments
 from metrics.formulaicness.train import save
 
@@ -62,7 +64,20 @@ def test_a_score_does_not_depend_on_the_batch(metric: Formulaicness) -> None:
     order = np.random.default_rng(0).permutation(len(sentences))
     assert np.array_equal(metric.score([sentences[i] for i in order]), together[order])
     alone = np.concatenate([metric.score([sentence]) for sentence in sentences])
-    assert np.abs(alone - together).max() < 1e-6
+    assert np.array_equal(alone, together)
+
+
+def test_both_precisions_agree(metric: Formulaicness) -> None:
+    sentences = [s for part in ORDINARY.values() for s in part] + LITERAL
+    exact, fast = (Formulaicness(precision=p) for p in Precision)
+    assert "precision:fp32" in str(exact.signature)
+    assert "precision:bf16" in str(fast.signature)
+    assert metric.signature == (exact if fastest() is Precision.EXACT else fast).signature
+    with torch.inference_mode():
+        ids = metric.tokens.encode([normalize(s) for s in sentences])
+        reference = [float(metric.model(torch.tensor([each]))) for each in ids]
+    assert np.abs(exact.score(sentences) - reference).max() < 1e-5
+    assert np.abs(fast.score(sentences) - reference).max() < 5e-3
 
 
 def test_no_texts_no_scores(metric: Formulaicness) -> None:
