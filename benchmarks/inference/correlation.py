@@ -67,13 +67,24 @@ def residuals(y: Vector, x: Vector) -> Vector:
 
 @dataclass(frozen=True, slots=True)
 class Regression:
-    """Least squares with an intercept: R², and the p value of the t test of each coefficient."""
+    """Least squares with an intercept.
+
+    Attributes:
+        r_squared: R².
+        low, high: its 95% percentile interval over drawn rows.
+        p: of the t test of each coefficient but the intercept's.
+    """
 
     r_squared: float
+    low: float
+    high: float
     p: tuple[float, ...]
 
+    def __str__(self) -> str:
+        return f"{self.r_squared:.3f} [{self.low:.3f}, {self.high:.3f}]"
 
-def regression(y: Vector, *predictors: Vector) -> Regression:
+
+def regression(y: Vector, *predictors: Vector, seed: int = 0) -> Regression:
     """Fit y to one predictor or several, each of shape (n,); rows with a NaN are left out."""
     y, *kept = known(y, *predictors)
     x = np.column_stack([np.ones(len(y)), *kept])
@@ -83,7 +94,20 @@ def regression(y: Vector, *predictors: Vector) -> Regression:
     errors = np.sqrt(np.diag(np.linalg.pinv(x.T @ x)) * left / freedom)
     p = 2 * stats.t.sf(np.abs(coefficients / errors), freedom)
     total = float(((y - y.mean()) ** 2).sum())
-    return Regression(1 - left / total, tuple(map(float, p[1:])))
+    drawn = np.random.default_rng(seed).integers(len(y), size=(RESAMPLES, len(y)))
+    low, high = np.nanquantile(_r_squared(x[drawn], y[drawn]), [0.025, 0.975])
+    return Regression(1 - left / total, float(low), float(high), tuple(map(float, p[1:])))
+
+
+def _r_squared(x: Vector, y: Vector) -> Vector:
+    """R² of each of many designs (rows, n, terms) for y (rows, n)."""
+    cross = x.transpose(0, 2, 1)
+    coefficients = np.linalg.pinv(cross @ x) @ (cross @ y[:, :, None])
+    left = ((y - (x @ coefficients)[:, :, 0]) ** 2).sum(1)
+    total = ((y - y.mean(1, keepdims=True)) ** 2).sum(1)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        found: Vector = 1 - left / total
+    return found
 
 
 def known(*vectors: Vector) -> list[Vector]:

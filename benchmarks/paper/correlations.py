@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.inference.correlation import Correlation, correlation, p_value, regression
+from benchmarks.inference.correlation import (
+    Correlation,
+    Regression,
+    correlation,
+    p_value,
+    regression,
+)
 from benchmarks.inference.williams import compare
 from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import AGAINST, Scored
@@ -45,27 +51,30 @@ def table_5(rated: Rated, scored: Scored) -> tuple[str, list[Figures]]:
     The p value is that of the t test of F beside M: whether formulaicness adds anything.
     """
     style = scored.default_style
-    alone = regression(rated.ratings, style).r_squared
-    length = regression(rated.ratings, scored.words).r_squared
-    body: list[list[Any]] = [["formulaicness", alone, "", "", ""], ["length", length, "", "", ""]]
-    figures: list[Figures] = [
-        {"row": "formulaicness", "r2": alone},
-        {"row": "length", "r2": length},
-    ]
+    body: list[list[str]] = []
+    figures: list[Figures] = []
+    for name, values in (("formulaicness", style), ("length", scored.words)):
+        alone = regression(rated.ratings, values)
+        body.append([name, str(alone), "", "", ""])
+        figures.append({"row": name, "r2": _row(alone)})
     for name in scored.natural:
         values = scored.metric(name)
-        one = regression(rated.ratings, values).r_squared
-        combined = regression(rated.ratings, scored.combined(name)).r_squared
+        one = regression(rated.ratings, values)
+        combined = regression(rated.ratings, scored.combined(name))
         both = regression(rated.ratings, values, style)
-        body.append([name, one, combined, both.r_squared, p_value(both.p[1])])
+        body.append([name, str(one), str(combined), str(both), p_value(both.p[1])])
         figures.append(
             {
                 "row": name,
-                "r2": one,
-                "r2_combined": combined,
-                "r2_two": both.r_squared,
+                "r2": _row(one),
+                "r2_combined": _row(combined),
+                "r2_two": _row(both),
                 "p_of_f": both.p[1],
             }
         )
     head = ["", "R² alone", "R² combined (r²)", "R² M and F as two", "t test of F beside M"]
     return table(head, body), figures
+
+
+def _row(found: Regression) -> list[float]:
+    return [found.r_squared, found.low, found.high]

@@ -7,7 +7,9 @@ Ours come from the order within items: formulae here, where a text set has two t
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeAlias
+
+import numpy as np
 
 from benchmarks.inference.correlation import known
 from benchmarks.paper.rated import Rated
@@ -16,24 +18,30 @@ from benchmarks.record import table
 from logic2text.errors import InputError
 from metrics.calibration import paper_min_max
 from metrics.fit_weights import compared
-from metrics.pairwise import fit, fit_regression
+from metrics.pairwise import Interval, fit, fit_regression
 from metrics.preferences import Pair
 from metrics.registry import COMBINED_FORMULAICNESS, PAPER_METRICS
 from metrics.weights import EQUAL, PAPER, Weights, fitted_weights
 
+RESAMPLES = 400
+Way: TypeAlias = tuple[Weights, Interval | None] | None
+
 
 def table_11(rated: Rated, scored: Scored) -> tuple[str, list[dict[str, Any]]]:
-    """α and β of every metric in each way; an empty cell where a way does not apply."""
+    """α and β of every metric in each way; an empty cell where a way does not apply.
+
+    The first two ways come with the 95% interval of α, by drawing texts and by drawing items.
+    """
     pairs = rated_pairs(rated)
     names = {ours: name for name, ours in PAPER_METRICS.items()}
     figures, body = [], []
     for name in scored.natural:
-        ways = {
+        made = scored.natural[name], scored.measures[COMBINED_FORMULAICNESS]
+        ways: dict[str, Way] = {
             "regression": _regression(rated, scored, name),
             "pairs": _pairwise(pairs, scored, name),
-            "default": fitted_weights(scored.natural[name], scored.measures[COMBINED_FORMULAICNESS])
-            or EQUAL,
-            "paper": PAPER.get(names.get(name, "")),
+            "default": (fitted_weights(*made) or EQUAL, None),
+            "paper": (PAPER[names[name]], None) if name in names else None,
         }
         figures.append({"row": name, **{way: _both(found) for way, found in ways.items()}})
         body.append([name, *(_shown(found) for found in ways.values())])
@@ -55,27 +63,37 @@ def rated_pairs(rated: Rated) -> list[Pair]:
     ]
 
 
-def _regression(rated: Rated, scored: Scored, name: str) -> Weights | None:
-    natural, style = scored.metric(name), scored.default_style
-    natural, style, ratings = known(natural, style, rated.ratings)
+def _regression(rated: Rated, scored: Scored, name: str) -> Way:
+    natural, style, ratings = known(scored.metric(name), scored.default_style, rated.ratings)
+    plain = 1 - style
     try:
-        return fit_regression(paper_min_max(natural), 1 - style, ratings)
+        natural = paper_min_max(natural)
+        found = fit_regression(natural, plain, ratings)
     except InputError:
         return None
+    drawn = np.random.default_rng(0).integers(len(plain), size=(RESAMPLES, len(plain)))
+    alphas = [fit_regression(natural[i], plain[i], ratings[i]).alpha for i in drawn]
+    low, high = np.quantile(alphas, [0.025, 0.975])
+    return found, (float(low), float(high))
 
 
-def _pairwise(pairs: list[Pair], scored: Scored, name: str) -> Weights | None:
+def _pairwise(pairs: list[Pair], scored: Scored, name: str) -> Way:
     natural = scored.by_text(scored.metric(name))
     style = scored.by_text(scored.default_style)
     try:
-        return fit(compared(pairs, natural, style)).weights
+        found = fit(compared(pairs, natural, style))
     except InputError:  # no pairs, or they tell nothing
         return None
+    return found.weights, found.alpha_interval
 
 
-def _both(weights: Weights | None) -> list[float] | None:
-    return weights and [weights.alpha, weights.beta]
+def _both(way: Way) -> list[float] | None:
+    return None if way is None else [way[0].alpha, way[0].beta, *(way[1] or ())]
 
 
-def _shown(weights: Weights | None) -> str:
-    return "" if weights is None else f"{weights.alpha:.3f}, {weights.beta:.3f}"
+def _shown(way: Way) -> str:
+    if way is None:
+        return ""
+    weights, interval = way
+    reach = "" if interval is None else " [{:.3f}, {:.3f}]".format(*interval)
+    return f"{weights.alpha:.3f}{reach}, {weights.beta:.3f}"

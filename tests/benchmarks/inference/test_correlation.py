@@ -40,6 +40,8 @@ def test_regression() -> None:
     one = regression(Y, X)
     assert one.r_squared == pytest.approx(stats.pearsonr(X, Y).statistic ** 2)
     assert one.p[0] == pytest.approx(stats.pearsonr(X, Y).pvalue)
+    assert one.low < one.r_squared < one.high
+    assert correlation(X, Y).low ** 2 == pytest.approx(one.low, abs=1e-4)
     both = regression(Y, X, Z)
     assert both.r_squared > one.r_squared
     assert both.p[1] < 0.001
