@@ -13,7 +13,7 @@ from logic2text.notation import parse
     ("formula", "names"),
     [
         ("Cube(b) ∧ Cube(a)", {"Cube(x)": "x is a cube", "a": "a", "b": "b"}),
-        ("∀x Rains", {"Rains": '"Rains" holds'}),
+        ("∀x Rains", {"Rains": "It rains"}),
         ("Loves(father(ann), y)", {"father(x)": "the father of x", "ann": "Ann", "y": "y"}),
         ('P("captain america")', {'"captain america"': "captain america"}),
         ('"Hates dogs"(a)', {'"Hates dogs"(x)': "x hates dogs"}),
