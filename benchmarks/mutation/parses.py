@@ -156,8 +156,8 @@ def members_of(value: Value) -> tuple[str, list[Value]]:
         raise NoAntecedent
     if name.endswith("xor"):
         return "xor", members
-    conditionals = all(part[0] in ("implies", "unless") for part in members)
-    if name == "listed" and not conditionals and any(map(_reaches_on, members[:-1])):
+    reaching = [_reaches_on(part) for part in members]
+    if name == "listed" and any(reaching[:-1]) and not all(reaching):
         raise NoAntecedent
     if any(part[0] == name and members_of(part)[0] == word for part in members[:-1]):
         raise NoAntecedent

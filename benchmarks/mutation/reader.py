@@ -192,11 +192,24 @@ def readings(text: str, free: Iterable[str] = ()) -> tuple[kit.Node, ...]:
         for formula in formulae(value):
             names = {v.name for v in kit.free_variables(formula)}
             if names <= allowed:
-                found[formula] = min(cost, found.get(formula, cost))
+                whole = cost + 2 * _binds_again(formula, frozenset())
+                found[formula] = min(whole, found.get(formula, whole))
     if not found:
         raise Unreadable("no antecedent, or a variable is not bound")
     least = min(found.values())
     return tuple(formula for formula, cost in found.items() if cost == least)
+
+
+def _binds_again(formula: kit.Node, bound: frozenset[str]) -> bool:
+    """Whether a variable is bound that is bound around it, which no reading does needlessly."""
+    match formula:
+        case kit.Quantifier(_, variable, body):
+            return variable.name in bound or _binds_again(body, bound | {variable.name})
+        case kit.Not(inner):
+            return _binds_again(inner, bound)
+        case kit.Atom():
+            return False
+    return any(_binds_again(part, bound) for part in (formula.left, formula.right))
 
 
 Value = Any

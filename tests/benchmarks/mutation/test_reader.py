@@ -48,6 +48,10 @@ MEANINGS = [
             "Small(b) → (Small(c) ∧ (Small(d) → Small(e)))",
         ],
     ),
+    (
+        "For all x, x is small only if x is a cube and for all x, if x is a cube, then x is small.",
+        ["∀x (Small(x) → Cube(x)) ∧ ∀x (Cube(x) → Small(x))"],
+    ),
     ("b and c are the same size.", ["SameSize(b,c) ∧ SameSize(c,b)"]),
     ("Something other than b is a cube.", ["∃x (x≠b ∧ Cube(x))"]),
     (
