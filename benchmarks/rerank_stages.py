@@ -2,10 +2,10 @@
 
     python -m benchmarks.rerank_stages [--formulas N] [--metric fre]
 
-Two ways: texts given by ``--candidates`` (five a formula: three of the corpus, two of ours), and
-texts that the command generates.  Of each: texts a second of the whole command in a process of its
-own, start-up included, its peak memory, the share of each stage, and the rate of the model alone
-on the same texts; and how long the command takes to its first answer.
+Three ways: texts given by ``--candidates`` (up to five a formula: three of the corpus, two of
+ours), the same with ``--no-prove``, and texts that the command generates.  Of each: texts a second
+of the whole command in a process of its own, start-up included, its peak memory, the share of each
+stage, and the rate of the model alone on the same texts; and how long to the first answer.
 """
 
 from __future__ import annotations
@@ -50,6 +50,14 @@ STAGES = {
 MODEL_SHARE_GOAL = 0.75
 
 
+WAYS: dict[str, tuple[str, ...]] = {
+    "given": ("--systems", "none", "--allow-unproved"),
+    "given, not proved": ("--systems", "none", "--no-prove"),
+    "generated": ("--systems", "all", "--allow-unproved"),
+}
+"""What is ranked → the options that ask for it."""
+
+
 def inputs(count: int) -> tuple[list[str], list[str], list[str]]:
     """Lines with given texts, lines without, and the given texts."""
     generator = CandidateGenerator(OURS)
@@ -64,21 +72,21 @@ def inputs(count: int) -> tuple[list[str], list[str], list[str]]:
     return given, plain, texts
 
 
-def arguments(systems: str, metric: str, path: Path) -> list[str]:
+def arguments(options: Sequence[str], metric: str, path: Path) -> list[str]:
     return [
         *("rerank", "--json", "--audience", "classroom", "--formulaicness", "formulaicness"),
-        *("--metric", metric, "--systems", systems, "--allow-unproved", "--input", str(path)),
+        *("--metric", metric, "--input", str(path), *options),
     ]
 
 
-def command(lines: Sequence[str], systems: str, metric: str) -> dict[str, float]:
+def command(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
     """Seconds, texts and texts a second of the command, and its peak memory in MB."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rows.jsonl"
         path.write_text("\n".join(lines), encoding="utf-8")
         start = time.perf_counter()
         with subprocess.Popen(  # noqa: S603
-            [sys.executable, "-m", "rerank", *arguments(systems, metric, path)],
+            [sys.executable, "-m", "rerank", *arguments(options, metric, path)],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         ) as running:
@@ -126,7 +134,7 @@ def _timing(inner: Callable[..., Any], stage: str, spent: Counter[str]) -> Calla
     return timing
 
 
-def shares(lines: Sequence[str], systems: str, metric: str) -> dict[str, float]:
+def shares(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
     """The share of each stage in the command without its start-up, in this process."""
     spent: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder, timed(spent), redirect_stdout(io.StringIO()):
@@ -135,20 +143,20 @@ def shares(lines: Sequence[str], systems: str, metric: str) -> dict[str, float]:
         app = application(("rerank", "parse"))
         Formulaicness()
         start = time.perf_counter()
-        CliRunner().invoke(app, arguments(systems, metric, path))
+        CliRunner().invoke(app, arguments(options, metric, path))
         total = time.perf_counter() - start
     spent["verbalize"] -= spent["prove own texts"]  # which it calls
     found = {stage: spent[stage] / total for stage in STAGES if spent[stage]}
     return found | {"all else": 1 - sum(found.values())}
 
 
-def shares_apart(lines: Sequence[str], systems: str, metric: str) -> dict[str, float]:
+def shares_apart(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
     """`shares` in a process of its own, which remembers no score."""
     code = "import json, sys, benchmarks.rerank_stages as s; "
     code += "print(json.dumps(s.shares(*json.load(sys.stdin))))"
     done = subprocess.run(  # noqa: S603
         [sys.executable, "-W", "ignore", "-c", code],
-        input=json.dumps([lines, systems, metric]).encode(),
+        input=json.dumps([lines, options, metric]).encode(),
         capture_output=True,
         check=True,
     )
@@ -179,9 +187,10 @@ def main() -> None:
         "precision": str(fastest()),
         "model_texts_per_second": rate,
     }
-    for name, lines, systems in (("given", given, "none"), ("generated", plain, "all")):
-        whole = command(lines, systems, asked.metric)
-        parts = shares_apart(lines[:1000], systems, asked.metric)
+    for name, options in WAYS.items():
+        lines = plain if name == "generated" else given
+        whole = command(lines, options, asked.metric)
+        parts = shares_apart(lines[:1000], options, asked.metric)
         figures[name] = {**whole, "of_the_models_rate": whole["texts_per_second"] / rate}
         figures[name]["shares"] = parts
         body = [[key, value] for key, value in figures[name].items() if key != "shares"]

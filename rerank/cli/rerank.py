@@ -79,6 +79,13 @@ class RankOptions:
     allow_unproved: Annotated[
         bool, typer.Option("--allow-unproved", help="Let texts of unknown meaning win.")
     ] = False
+    prove: Annotated[
+        bool,
+        typer.Option(
+            "--prove/--no-prove",
+            help="Read and prove the texts; without, what they mean is unknown and all may win.",
+        ),
+    ] = True
     stop_at: Annotated[
         float | None,
         typer.Option(
@@ -129,9 +136,10 @@ class _Ranker:
             verbalizers=texts.verbalizers(systems, lexicon),
             lexicon=lexicon,
             alternatives=texts.alternatives,
+            prove=ranking.prove,
         )
         self._metric, self._top_k = ranking.metric, ranking.top_k
-        self._lexicon, self._notation = lexicon, notation
+        self._lexicon, self._notation, self._prove = lexicon, notation, ranking.prove
         proposer = llm.proposer(server, lexicon, ranking.stop_at) if LLM in chosen else None
         natural, self._missing = _metric_or_error(ranking.metric)
         self._reranker = Reranker(
@@ -145,7 +153,7 @@ class _Ranker:
             ),
             proposer=proposer,
             allow_attested=ranking.allow_attested,
-            allow_unproved=ranking.allow_unproved,
+            allow_unproved=ranking.allow_unproved or not ranking.prove,
         )
         self._given = given_texts(ranking.candidates_file)
 
@@ -169,7 +177,12 @@ class _Ranker:
 
     def _pool(self, row: Row) -> Pool:
         parsed = parse_detailed(row.text, self._notation)
-        given = judged(parsed.formula, self._given(row), lexicon=self._lexicon)
+        texts = self._given(row)
+        given = (
+            judged(parsed.formula, texts, lexicon=self._lexicon)
+            if self._prove
+            else tuple(Candidate(text, "given") for text in texts)
+        )
         pool = merge_near_duplicates((*given, *self._generator.candidates(parsed.formula)))
         return parsed, pool[: DEFAULT_LIMITS.candidates]
 

@@ -343,3 +343,15 @@ def test_rerank_without_its_metric_ranks_by_style_and_says_so() -> None:
     assert row["errors"]["gruen"]["hint"]
     assert [result["scores"]["gruen"] for result in row["ranking"]] == [None, None]
     assert done.stderr == ""
+
+
+def test_without_proof_texts_of_ones_own_are_ranked_unread() -> None:
+    row = {"formula": "∀x (Cube(x) → Small(x))", "candidates": ["Some tet is large.", "Hm."]}
+    given = json.dumps(row)
+    (proved,) = rows(run("rerank", "--systems", "none", *LIGHT, "--json", stdin=given))
+    (unread,) = rows(
+        run("rerank", "--systems", "none", *LIGHT, "--json", "--no-prove", stdin=given)
+    )
+    assert proved["ranking"] == []
+    assert {result["verdict"] for result in unread["ranking"]} == {"unknown"}
+    assert len(unread["ranking"]) == 2
