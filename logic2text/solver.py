@@ -57,9 +57,8 @@ def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
         timeout_ms: a budget, in milliseconds of a quiet machine.  What is counted are the solver's
             steps, so that a busy machine makes no answer unknown.
     """
-    script = _Script(formula)
-    solver, _ = _solver(timeout_ms)
-    return _check(solver, script.text())
+    _, answer, _ = _asked(_Script(formula).text(), timeout_ms)
+    return answer
 
 
 def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel | Answer:
@@ -69,9 +68,23 @@ def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel 
     is "unknown".
     """
     script = _Script(formula)
-    solver, z3 = _solver(timeout_ms)
-    answer = _check(solver, script.text(size))
+    solver, answer, z3 = _asked(script.text(size), timeout_ms)
     return script.read(solver.model(), size, z3) if answer == "sat" else answer
+
+
+def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer, Any]:
+    """The solver that was asked, its answer, and z3.
+
+    What a context was asked before changes its search, so a question that fails in a used one is
+    asked once more in a new one: no answer is unknown because of others.
+    """
+    solver, z3 = _solver(timeout_ms)
+    answer = _check(solver, text)
+    if answer == "unknown" and _contexts.asked > 1:
+        _contexts.asked = RENEW_AFTER
+        solver, z3 = _solver(timeout_ms)
+        answer = _check(solver, text)
+    return solver, answer, z3
 
 
 def _check(solver: Any, text: str) -> Answer:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from logic2text import solver
 from logic2text.formula import (
     FALSITY,
     And,
@@ -79,3 +81,21 @@ def test_threads_do_not_share_a_context() -> None:
     for thread in threads:
         thread.join()
     assert answers == ["unsat"] * 80
+
+
+def test_a_question_that_fails_beside_others_is_asked_once_more_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+    check = solver._check
+
+    def failing_beside_others(made: Any, text: str) -> solver.Answer:
+        asked.append(solver._contexts.asked)
+        return "unknown" if solver._contexts.asked > 1 else check(made, text)
+
+    question = Exists((x,), Predicate("Cube", (x,)))
+    solver.satisfiable(question, 1_000)
+    monkeypatch.setattr(solver, "_check", failing_beside_others)
+    assert solver.satisfiable(question, 1_000) == "sat"
+    assert asked[-1] == 1
+    assert len(asked) == 2
