@@ -11,12 +11,11 @@ A text scores (α·M + β·(1 − |F − τ|)) / (α + β) for an audience with 
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from logic2text.errors import InputError, UnknownNameError
 from metrics.base import Metric
-from metrics.weights import fitted_weights
+from metrics.weights import Weights, fitted_weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +41,7 @@ class Audience:
                 "it must be between 0 and 1",
                 f"give a number from 0 to 1, or a name: {', '.join(AUDIENCES)}",
             )
-        weights = (self.alpha, self.beta)
-        if not all(math.isfinite(w) and w >= 0 for w in weights) or sum(weights) <= 0:
-            raise InputError(
-                f"the weights are {self.alpha:g} and {self.beta:g}, "
-                "they must not be negative and not both zero",
-                "give alpha and beta of at least 0, one of them positive",
-            )
+        Weights(self.alpha, self.beta)  # which refuses weights that cannot be
 
 
 ALPHA, BETA = 0.5, 0.5

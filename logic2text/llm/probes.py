@@ -56,9 +56,12 @@ class Probe:
 
 def probes(model: str) -> tuple[Probe, ...]:
     """Everything that one answer can show; the seed takes several, see capabilities.py."""
+    return (*_of_chat(model), *_of_completions(model), *_of_other_endpoints(model))
+
+
+def _of_chat(model: str) -> tuple[Probe, ...]:
     sampled = Request(GREETING, temperature=1.0, max_tokens=16)
     formatted = CONSTRAINED["structured_outputs.json"]
-    tokens = {"model": model, "prompt": TEXT, "temperature": 0.0}
     chat = "/chat/completions"
     return (
         Probe("n", chat, body(model, sampled, n=2), lambda a: len(a["choices"]) == 2, "one answer"),
@@ -86,6 +89,12 @@ def probes(model: str) -> tuple[Probe, ...]:
             )
             for name, request in CONSTRAINED.items()
         ),
+    )
+
+
+def _of_completions(model: str) -> tuple[Probe, ...]:
+    tokens = {"model": model, "prompt": TEXT, "temperature": 0.0}
+    return (
         Probe(
             "prompt_logprobs",
             "/completions",
@@ -100,6 +109,11 @@ def probes(model: str) -> tuple[Probe, ...]:
             lambda a: len(a["choices"][0]["logprobs"]["token_logprobs"]) > 1,
             "no logprobs of the prompt",
         ),
+    )
+
+
+def _of_other_endpoints(model: str) -> tuple[Probe, ...]:
+    return (
         Probe(
             "tokenize",
             "/tokenize",

@@ -9,7 +9,6 @@ model is `PAPER_MODEL`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +18,10 @@ from torch import Tensor
 from logic2text.errors import InputError, UnavailableError
 from metrics.engine.linear import Linear, Precision, packed
 from metrics.hub_access import local_first
+from metrics.language_model.hub_tokens import HubTokens
 from metrics.language_model.likelihood import log_probabilities
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
-LONGEST = 2048
-"""The most tokens at once, also for models that could take more."""
-
 PROBE = 8
 """Tokens on which a model's own logits are compared with those of its last product."""
 
@@ -58,30 +55,18 @@ class HubModel:
             UnavailableError: the model is not on this machine and cannot be fetched.
             InputError: no safetensors, not a causal model, or no token that can begin a text.
         """
-        self._model, self._tokenizer = _load(model, revision, precision)
-        self._model.to(device)
+        self._model = _load(model, revision, precision).to(device)
+        self._tokens = HubTokens(model, revision, unigram_texts=unigram_texts)
         self.precision, self.device = precision, torch.device(device)
-        config = self._model.config
-        start = next(
-            (i for i in (self._tokenizer.bos_token_id, config.bos_token_id) if i is not None),
-            self._tokenizer.eos_token_id,
-        )
-        if start is None:
-            raise InputError(f"the model {model!r} has no token that could begin a text")
-        self.start = int(start)
-        self.name = model
-        self.revision = str(getattr(config, "_commit_hash", None) or revision or "local")
-        self.limit = min(LONGEST, int(getattr(config, "max_position_embeddings", LONGEST)))
-        self.unigrams = None if unigram_texts is None else self._count(unigram_texts)
+        commit = getattr(self._model.config, "_commit_hash", None)
+        self.name, self.revision = model, str(commit or revision or "local")
+        self.start, self.limit = self._tokens.start, self._tokens.limit
+        self.unigrams = self._tokens.unigrams
         self._body, self._logits = self._parts()
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text; no mark at its end, which such models do not foresee there."""
-        if not texts:
-            return []
-        options = {"add_special_tokens": False, "split_special_tokens": True}
-        ids: list[list[int]] = self._tokenizer(list(texts), **options)["input_ids"]
-        return ids
+        return self._tokens.encode(texts)
 
     def log_probabilities(self, ids: Tensor) -> Tensor:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
@@ -112,23 +97,15 @@ class HubModel:
         same = torch.allclose(found, self._all_logits(ids), rtol=1e-2, atol=1e-2)
         return body, product if same else None
 
-    def _count(self, texts: Iterable[str]) -> Tensor:
-        counts = torch.ones(self._model.get_input_embeddings().num_embeddings, dtype=torch.float64)
-        lines = iter(texts)
-        while some := list(islice(lines, 1000)):
-            ids = torch.tensor([i for row in self.encode(some) for i in row], dtype=torch.long)
-            counts += torch.bincount(ids, minlength=len(counts))
-        return (counts / counts.sum()).log()
-
 
 def _gathered(logits: Tensor, targets: Tensor) -> Tensor:
     """Log-probability (n,) of each target (n,) by fp32 logits (n, vocabulary)."""
     return logits.gather(1, targets[:, None])[:, 0] - logits.logsumexp(1)
 
 
-def _load(model: str, revision: str | None, precision: Precision) -> tuple[Any, Any]:
+def _load(model: str, revision: str | None, precision: Precision) -> Any:
     try:
-        from transformers import AutoModelForCausalLM, AutoTokenizer
+        from transformers import AutoModelForCausalLM
         from transformers.utils import logging
     except ImportError:
         raise UnavailableError(
@@ -143,14 +120,13 @@ def _load(model: str, revision: str | None, precision: Precision) -> tuple[Any, 
     options = {"revision": revision or "main", "trust_remote_code": False}
     weights = {"use_safetensors": True, "dtype": precision.dtype}
 
-    def load(*, local_files_only: bool) -> tuple[Any, Any]:
+    def load(*, local_files_only: bool) -> Any:
         local = {**options, "local_files_only": local_files_only}
-        tokenizer = AutoTokenizer.from_pretrained(model, **local)
-        return AutoModelForCausalLM.from_pretrained(model, **weights, **local), tokenizer
+        return AutoModelForCausalLM.from_pretrained(model, **weights, **local)
 
     logging.disable_progress_bar()
     try:
-        causal, tokenizer = local_first(load, model, revision)
+        causal = local_first(load, model, revision)
     except OSError as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(
@@ -160,4 +136,4 @@ def _load(model: str, revision: str | None, precision: Precision) -> tuple[Any, 
     except ValueError as error:
         reason = str(error).strip().splitlines()[0]
         raise InputError(f"{model!r} is no causal model that can be used: {reason}") from None
-    return causal.eval().requires_grad_(False), tokenizer
+    return causal.eval().requires_grad_(False)

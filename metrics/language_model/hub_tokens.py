@@ -1,4 +1,4 @@
-"""The tokenizer of a causal model of transformers without its weights, for models that are served.
+"""The tokenizer of a causal model of transformers, with its weights here or on a server.
 
 HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0", unigram_texts=lines).encode(["Every cube."])
 """
@@ -14,11 +14,13 @@ from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.hub_access import local_first
-from metrics.language_model.hub import LONGEST
+
+LONGEST = 2048
+"""The most tokens at once, also for models that could take more."""
 
 
 class HubTokens:
-    """What cuts texts into a model's tokens, as `HubModel` does it.
+    """What cuts texts into a model's tokens.
 
     Attributes:
         name: the model's name or folder.
@@ -53,11 +55,11 @@ class HubTokens:
         self.start = int(start)
         self.name = model
         self.limit = min(LONGEST, int(getattr(config, "max_position_embeddings", LONGEST)))
-        words = int(config.vocab_size)
+        words = max(int(config.vocab_size), len(self._tokenizer))
         self.unigrams = None if unigram_texts is None else self._count(unigram_texts, words)
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
-        """Token ids of each text, without the start; marks in a text are only characters."""
+        """Token ids of each text, without start and end; marks in a text are only characters."""
         if not texts:
             return []
         options = {"add_special_tokens": False, "split_special_tokens": True}
@@ -90,6 +92,6 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(
             f"the tokenizer of {model!r} cannot be had: {reason}",
-            "name a folder that holds the tokenizer and config.json of the served model",
+            "name a folder that holds the tokenizer and config.json of the model",
         ) from None
     return tokenizer, config

@@ -176,7 +176,7 @@ def together_or_alone(
 ) -> list[Answer]:
     """The answers to all rows at once; where one cannot be used, to each alone.
 
-    `second` is as long as `first`, or empty where the answers need none.
+    `second` is as long as `first`: what goes with each row.
     """
     try:
         return answer(first, second)

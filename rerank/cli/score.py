@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -65,39 +66,54 @@ def score(
     metrics: dict[str, Metric] = {}
     missing: dict[str, dict[str, Any]] = {}
     for name in chosen:
-        options: dict[str, Any] = {}
-        if prompt and name.endswith("judge"):
-            options["prompt"] = prompt
-        if formulaicness and ":" in name and name not in KNOWN:
-            options["formulaicness"] = formulaicness
         try:
             if name == FORMULAICNESS:
                 metrics[name] = formulaicness_of(
                     formulaicness or FORMULAICNESS, formulaicness_model, truncate=truncate
                 )
             else:
-                metrics[name] = metric(name, **options)
+                metrics[name] = metric(name, **_options(name, formulaicness, prompt))
         except UnavailableError as error:
             missing[name] = error_fields(error)
+    scorer = _Scorer(metrics, missing, chosen, formula, notation)
+    output = Output("text", as_json, _draw)
+    raise typer.Exit(run(read_rows(texts or (), "text", input_file), scorer.answers, output))
 
-    needing = [each.name for each in metrics.values() if needs_formulas(each)]
 
-    def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        read = [_formula(row, formula, notation, needing) for row in rows]
+def _options(name: str, formulaicness: str | None, prompt: Path | None) -> dict[str, Any]:
+    """The options of the command that a metric takes."""
+    options: dict[str, Any] = {}
+    if prompt and name.endswith("judge"):
+        options["prompt"] = prompt
+    if formulaicness and ":" in name and name not in KNOWN:
+        options["formulaicness"] = formulaicness
+    return options
+
+
+@dataclass(frozen=True, slots=True)
+class _Scorer:
+    """The command at work: chunks of rows in, an answer a row out."""
+
+    metrics: Mapping[str, Metric]
+    missing: Mapping[str, dict[str, Any]]
+    chosen: Sequence[str]
+    formula: str | None
+    notation: str
+
+    def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
+        """A row whose formula cannot be read is an error row; the others go in one batch."""
+        needing = [each.name for each in self.metrics.values() if needs_formulas(each)]
+        read = [_formula(row, self.formula, self.notation, needing) for row in rows]
         good = [
             row for row, each in zip(rows, read, strict=True) if not isinstance(each, Exception)
         ]
-        formulas = [each for each in read if each is not None and not isinstance(each, Exception)]
-
-        def scored_rows(rows: Sequence[Row], formulas: Sequence[Formula]) -> list[Answer]:
-            found = formulas if needing else None
-            return list(_scored(metrics, missing, chosen, rows, found))
-
-        scored = iter(together_or_alone(scored_rows, good, formulas))
+        formulas = [each for each in read if not isinstance(each, Exception)]
+        scored = iter(together_or_alone(self._scored, good, formulas))
         return [[each if isinstance(each, Exception) else next(scored)] for each in read]
 
-    output = Output("text", as_json, _draw)
-    raise typer.Exit(run(read_rows(texts or (), "text", input_file), handle, output))
+    def _scored(self, rows: Sequence[Row], formulas: Sequence[Formula | None]) -> list[Answer]:
+        known = [each for each in formulas if each is not None]
+        return list(_scored(self.metrics, self.missing, self.chosen, rows, known or None))
 
 
 def _formula(
