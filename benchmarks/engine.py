@@ -164,7 +164,7 @@ def main() -> None:
     warnings.filterwarnings("ignore")
     torch.set_num_threads(2)
     texts = corpus(asked.texts)
-    lengths = [len(each.ids) for each in Tokens().encodings(texts)]
+    lengths = Tokens().encodings(texts).lengths
     model = Formulaicness().model
     minilm = summary(race(scorers(model.encoder, model.head), texts, asked.rounds))
     show(f"MiniLM-L6, {len(texts)} texts of {np.mean(lengths):.1f} word pieces", minilm)

@@ -4,8 +4,10 @@
     ├── InputError              something the user gave cannot be used
     │   ├── ParseError          a formula or a text that cannot be read (line, column, caret)
     │   ├── LimitError          an input beyond a limit of `Limits`
+    │   │   └── TooLongError    texts of more tokens than a model reads
     │   ├── LexiconError        a lexicon file that cannot be used
     │   └── UnknownNameError    no notation, metric, system or audience of that name
+    ├── ModelError              a model failed on a text
     └── UnavailableError        a dependency, model or server is missing
         └── ServerError         a server answered wrongly or not at all
             └── AnswerError     a model answered, and no answer keeps to what was asked for
@@ -17,7 +19,7 @@ missing dependency, model or server is exit code 3.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 class Logic2TextError(Exception):
@@ -61,6 +63,31 @@ class LimitError(InputError):
     """An input is beyond a limit; the message names the limit."""
 
 
+class TooLongError(LimitError):
+    """Texts have more tokens than a model reads, and their ends were not to be cut off.
+
+    Attributes:
+        limit: the most tokens of a text.
+        indices: which texts of those that were to be scored, from 0; there may be more after them.
+    """
+
+    def __init__(self, limit: int, indices: Sequence[int]) -> None:
+        self.limit = limit
+        self.indices = tuple(indices)
+        super().__init__(*_too_long(f"text {self.indices[0]}", limit))
+
+    def named(self, name: str) -> LimitError:
+        """The error of one text under the name by which the user knows it, such as a field."""
+        return LimitError(*_too_long(name, self.limit))
+
+
+def _too_long(name: str, limit: int) -> tuple[str, str]:
+    return (
+        f"{name} has more than the {limit} tokens that the model reads",
+        "shorten it, or leave --no-truncate out to have its end ignored",
+    )
+
+
 class LexiconError(InputError):
     """A lexicon file cannot be read, or an entry of it is malformed."""
 
@@ -99,6 +126,10 @@ class ParseError(InputError):
         where = f"line {self.line}, column {self.column}: {self.message}"
         lines = [where, f"  {shown}", "  " + " " * caret + "^"]
         return "\n".join(lines if self.hint is None else [*lines, self.hint])
+
+
+class ModelError(Logic2TextError):
+    """A model failed on a text, or on every text that it was given."""
 
 
 class UnavailableError(Logic2TextError):

@@ -22,6 +22,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.word_pieces import Encoded, Text, WordPieces
 
 BASE_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 TOKENIZER_SHA256 = "be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037"
@@ -232,16 +233,8 @@ def _candidate_folders() -> list[Path]:
     return folders
 
 
-@dataclass(frozen=True, slots=True)
-class Encoded:
-    """The token ids of a text, and whether its end was cut off."""
-
-    ids: Sequence[int]
-    cut: bool
-
-
 class Tokens:
-    """The word pieces of the base's tokenizer; immutable, safe to share between threads."""
+    """The word pieces of the base's tokenizer; safe to share between threads."""
 
     def __init__(self, path: Path | None = None, limit: int = 512) -> None:
         """Read a ``tokenizer.json`` (the base's by default); `limit` counts ``[CLS]``, ``[SEP]``.
@@ -255,16 +248,16 @@ class Tokens:
         self._tokenizer = Tokenizer.from_file(str(file))
         self._tokenizer.no_padding()
         self._tokenizer.enable_truncation(limit)
+        self._word_pieces = WordPieces(self._tokenizer, limit)
 
     def encode(self, texts: Sequence[str], seconds: Sequence[str] | None = None) -> list[list[int]]:
         """Token ids of each text, ``[CLS]`` and ``[SEP]`` included; a second text follows each."""
         inputs = list(texts) if seconds is None else list(zip(texts, seconds, strict=True))
         return [e.ids for e in self._tokenizer.encode_batch_fast(inputs)]
 
-    def encodings(self, inputs: Sequence[str | tuple[str, str]]) -> list[Encoded]:
+    def encodings(self, inputs: Sequence[Text]) -> Encoded:
         """Token ids of texts, or of texts with a second one each, and which had to be cut."""
-        encoded = self._tokenizer.encode_batch_fast(inputs)
-        return [Encoded(e.ids, bool(e.overflowing)) for e in encoded]
+        return self._word_pieces.encoded(inputs)
 
     def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
         """The word pieces of one text with their character spans; special tokens have (0, 0)."""

@@ -1,44 +1,75 @@
-"""Scores that were worked out before: a bounded memory that threads share."""
+"""Scores that were worked out before: a bounded memory that threads share.
+
+Under a text's digest and not the text, so that it holds no texts: 128 bits of BLAKE2b over the
+signature and the text, which nobody can make two texts share.
+"""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from threading import Lock
-from typing import TypeAlias
 
-Text: TypeAlias = str | tuple[str, str]
-"""What is scored: a text, or a text and a second one."""
+from metrics.word_pieces import Text
+
+
+def digests(signature: str, texts: Iterable[Text]) -> list[bytes]:
+    """16 bytes for each text under a signature; a pair's are no single text's."""
+    empty = blake2b(digest_size=16)
+    empty.update(f"{len(signature)}:{signature}".encode("utf-8", "surrogatepass"))
+    found = []
+    for text in texts:
+        digest = empty.copy()
+        if isinstance(text, str):
+            digest.update(b"1:")
+            digest.update(text.encode("utf-8", "surrogatepass"))
+        else:
+            first, second = (part.encode("utf-8", "surrogatepass") for part in text)
+            digest.update(b"2:%d:" % len(first))
+            digest.update(first)
+            digest.update(second)
+        found.append(digest.digest())
+    return found
 
 
 class Remembered:
-    """The newest scores under (signature, text); the longest unused is forgotten first."""
+    """The newest scores under digests.
+
+    Two generations of half the size each: what is asked for moves to the younger one, and when that
+    is full the older one is forgotten.  So nothing is sorted, and what is used stays.
+    """
 
     def __init__(self, most: int) -> None:
         """Keep `most` scores, at least 0."""
-        self._most = most
-        self._scores: OrderedDict[tuple[str, Text], float] = OrderedDict()
+        self._half = most // 2
+        self._young: dict[bytes, float] = {}
+        self._old: dict[bytes, float] = {}
         self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._scores)
+        return len(self._young) + len(self._old)
 
-    def known(self, signature: str, texts: Iterable[Text]) -> dict[Text, float]:
-        """The scores that are here."""
-        found = {}
+    def known(self, keys: Sequence[bytes]) -> list[float | None]:
+        """The score of each digest, None where it is not here."""
         with self._lock:
-            for text in texts:
-                key = (signature, text)
-                if key in self._scores:
-                    self._scores.move_to_end(key)
-                    found[text] = self._scores[key]
+            return [self._one(key) for key in keys]
+
+    def keep(self, scores: Iterable[tuple[bytes, float]]) -> None:
+        """Remember scores under their digests; the oldest make room."""
+        if not self._half:
+            return
+        with self._lock:
+            for key, score in scores:
+                self._put(key, score)
+
+    def _one(self, key: bytes) -> float | None:
+        found = self._young.get(key)
+        if found is None and (found := self._old.pop(key, None)) is not None:
+            self._put(key, found)
         return found
 
-    def keep(self, signature: str, scores: Mapping[Text, float]) -> None:
-        """Remember scores; the oldest make room."""
-        with self._lock:
-            for text, score in scores.items():
-                self._scores[signature, text] = score
-                self._scores.move_to_end((signature, text))
-            while len(self._scores) > self._most:
-                self._scores.popitem(last=False)
+    def _put(self, key: bytes, score: float) -> None:
+        self._young[key] = score
+        self._old.pop(key, None)
+        if len(self._young) >= self._half:
+            self._young, self._old = {}, self._young

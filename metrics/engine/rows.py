@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, groupby
+from itertools import groupby
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 
@@ -90,7 +91,9 @@ def fill(lengths: Sequence[int], capacity: int) -> Iterator[list[int]]:
 
 
 def lay(
-    sequences: Sequence[Sequence[int]], sizes: Sequence[int], separator: int | None = None
+    sequences: Sequence[Sequence[int]] | Sequence[NDArray[np.int32]],
+    sizes: Sequence[int],
+    separator: int | None = None,
 ) -> Rows:
     """The rows of sequences that come by rising length.
 
@@ -106,7 +109,7 @@ def lay(
         start = groups[-1].rows.stop
     rows = _size(start, sizes)
     ids, positions = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-    ids[:start] = np.fromiter(chain.from_iterable(sequences), np.int64, start)
+    ids[:start] = np.concatenate(sequences)
     firsts = np.zeros(_size(len(sequences), sizes), np.int64)
     text = 0
     for group in groups:

@@ -1,6 +1,6 @@
-"""Texts in, one number a text out: tokens, duplicates, memory, threads, and what can fail.
+"""Texts in, one number a text out: batches, threads, and what can fail.
 
-Texts are taken in slices, so that a million of them need the memory of one slice; the next slice
+Texts come in slices (`slices`), so that a million of them need the memory of a few; the next slice
 is tokenized while the model works on this one.  Each different text is scored once, and its score
 depends on nothing else in the call.
 
@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -20,18 +20,17 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from logic2text.errors import InputError
-from metrics.encoder import Encoded
-from metrics.engine.remembered import Remembered, Text
+from logic2text.errors import Logic2TextError, ModelError, TooLongError
+from metrics.engine.remembered import Remembered
 from metrics.engine.rows import Rows, fill, lay
+from metrics.engine.slices import Encode, Scores, Slice, Slices
 from metrics.engine.workers import in_order
-
-SLICE = 8192
-"""Texts that are tokenized at once."""
+from metrics.word_pieces import Text
 
 REMEMBERED = 65_536
 
-Scores: TypeAlias = NDArray[np.float64]
+_Batch: TypeAlias = tuple[Slice, list[NDArray[np.int32]], list[int]]
+"""Of a slice: the tokens of its fresh texts, and which of them go through the model together."""
 
 
 class TruncationWarning(UserWarning):
@@ -71,7 +70,7 @@ class TextEngine:
     def __init__(
         self,
         model: Model,
-        encode: Callable[[Sequence[Text]], Sequence[Encoded]],
+        encode: Encode,
         *,
         limit: int,
         separator: int | None = None,
@@ -104,82 +103,57 @@ class TextEngine:
         Warns with `TruncationWarning` and `FailureWarning`, which count.
 
         Raises:
-            InputError: a text is beyond the limit and is not to be cut; the message has its index.
-            Exception: what the model raised, if no text could be scored.
+            TooLongError: texts are beyond the limit and are not to be cut.
+            ModelError: no text could be scored, with the first failure as its cause; what the model
+                raised, if that is an error of ours.
         """
         scores = np.empty(len(texts))
         failures: list[Exception] = []
         cut = scored = 0
-        for start, known, fresh, encoded in self._encoded_ahead(texts, signature):
-            values, failed = self._worked_out([each.ids for each in encoded])
-            found = dict(zip(fresh, values.tolist(), strict=True))
-            self._remembered.keep(
-                signature, {text: v for text, v in found.items() if not math.isnan(v)}
-            )
-            known.update(found)
-            part = slice(start, start + SLICE)
-            scores[part] = [known[text] for text in texts[part]]
-            cut += sum(each.cut for each in encoded)
-            scored += len(fresh)
-            failures += failed
+        slices = Slices(texts, signature, self._encode, self._remembered)
+        for done in self._worked_out(slices):
+            scores[done.part] = slices.finish(done)
+            cut += int(done.encoded.cut.sum())
+            scored += len(done.fresh)
+            failures += done.failures
         if failures and len(failures) == scored:
-            raise failures[0]
+            raise _failed(failures)
         self._warn(cut, failures)
         return scores
 
-    def _encoded_ahead(
-        self, texts: Sequence[Text], signature: str
-    ) -> Iterator[tuple[int, dict[Text, float], list[Text], Sequence[Encoded]]]:
-        """Slice by slice: its start, scores that are known, and the other texts with their tokens.
+    def _worked_out(self, slices: Iterable[Slice]) -> Iterator[Slice]:
+        """The slices with the model's values in them, in order.
 
-        The tokens of the next slice are made in a thread of their own.
+        Batches of the next slice begin before those of this one have ended: no thread waits.
         """
-        starts = range(0, len(texts), SLICE)
-        if len(starts) == 1:
-            yield self._slice(texts, 0, signature)
-            return
-        with ThreadPoolExecutor(1, "tokenizing") as ahead:
-            waiting = None
-            for start in starts:
-                following = ahead.submit(self._slice, texts, start, signature)
-                if waiting is not None:
-                    yield waiting.result()
-                waiting = following
-            if waiting is not None:
-                yield waiting.result()
+        begun: deque[Slice] = deque()
+        for each, found in in_order(self._batch, self._batches(slices, begun), self._threads):
+            each.waiting -= 1
+            each.failures += found
+            while begun and not begun[0].waiting:
+                yield begun.popleft()
+        yield from begun
 
-    def _slice(
-        self, texts: Sequence[Text], start: int, signature: str
-    ) -> tuple[int, dict[Text, float], list[Text], Sequence[Encoded]]:
-        different = dict.fromkeys(texts[start : start + SLICE])
-        known = self._remembered.known(signature, different)
-        fresh = [text for text in different if text not in known]
-        encoded = self._encode(fresh) if fresh else []
-        if not self._truncate:
-            self._refuse(texts, start, {t for t, e in zip(fresh, encoded, strict=True) if e.cut})
-        return start, known, fresh, encoded
+    def _batches(self, slices: Iterable[Slice], begun: deque[Slice]) -> Iterator[_Batch]:
+        """The batches of all slices, which are added to those that are begun."""
+        for each in slices:
+            if not self._truncate and each.cut:
+                raise TooLongError(self._limit, each.cut)
+            sequences = list(each.encoded)
+            chosen = list(fill(each.encoded.lengths.tolist(), self._model.capacity))
+            each.waiting = len(chosen)
+            begun.append(each)
+            yield from ((each, sequences, indices) for indices in chosen)
 
-    def _refuse(self, texts: Sequence[Text], start: int, beyond: set[Text]) -> None:
-        for index in range(start, min(start + SLICE, len(texts)) if beyond else start):
-            if texts[index] in beyond:
-                raise InputError(
-                    f"text {index} has more than the {self._limit} tokens that the model reads",
-                    "shorten it, or leave --no-truncate out to have its end ignored",
-                )
-
-    def _worked_out(self, sequences: Sequence[Sequence[int]]) -> tuple[Scores, list[Exception]]:
-        """The model's values (n,), NaN where it failed, and a failure for each of these."""
-        values = np.full(len(sequences), math.nan)
-        failures: list[Exception] = []
-        chosen = list(fill([len(each) for each in sequences], self._model.capacity))
-        work = in_order(lambda c: self._halving(sequences, c), chosen, self._threads)
-        for indices, (found, failed) in zip(chosen, work, strict=True):
-            values[indices] = found
-            failures += failed
-        return values, failures
+    def _batch(self, batch: _Batch) -> tuple[Slice, list[Exception]]:
+        """Put the model's values of a batch into its slice, NaN where it failed."""
+        each, sequences, indices = batch
+        values, failures = self._halving(sequences, indices)
+        each.values[each.fresh[indices]] = values
+        return each, failures
 
     def _halving(
-        self, sequences: Sequence[Sequence[int]], indices: Sequence[int]
+        self, sequences: Sequence[NDArray[np.int32]], indices: Sequence[int]
     ) -> tuple[Scores, list[Exception]]:
         """Values of some sequences; where the model fails, of each half, down to one sequence.
 
@@ -213,3 +187,17 @@ class TextEngine:
                 FailureWarning,
                 stacklevel=4,
             )
+
+
+def _failed(failures: Sequence[Exception]) -> Logic2TextError:
+    """The error of a call in which the model failed on every text."""
+    first = failures[0]
+    if isinstance(first, Logic2TextError):
+        return first
+    which = "the text" if len(failures) == 1 else f"each of {len(failures)} texts"
+    error = ModelError(
+        f"the model failed on {which}: {str(first) or type(first).__name__}",
+        "memory that does not suffice for one text, or broken weights, are the usual causes",
+    )
+    error.__cause__ = first
+    return error

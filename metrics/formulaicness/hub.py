@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,13 @@ from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature
-from metrics.encoder import BertEncoder, Encoded, EncoderShape, from_bert, sha256
+from metrics.encoder import BertEncoder, EncoderShape, from_bert, sha256
 from metrics.engine.bert import PackedBert
 from metrics.engine.linear import Precision, fastest
-from metrics.engine.remembered import Text
 from metrics.engine.rows import Rows
+from metrics.engine.slices import Encode
 from metrics.engine.texts import Model, TextEngine
+from metrics.word_pieces import Encoded, Text
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
 
@@ -161,12 +162,12 @@ def _limit(config: Any, tokenizer: Any) -> int:
     return int(min(positions, tokenizer.model_max_length))
 
 
-def _encode(tokenizer: Any, limit: int) -> Callable[[Sequence[Text]], list[Encoded]]:
-    def encode(texts: Sequence[Text]) -> list[Encoded]:
+def _encode(tokenizer: Any, limit: int) -> Encode:
+    def encode(texts: Sequence[Text]) -> Encoded:
         ids = tokenizer(list(texts), truncation=True, max_length=limit)["input_ids"]
         full = [text for text, each in zip(texts, ids, strict=True) if len(each) >= limit]
         longer = {text for text in full if len(tokenizer(text, verbose=False)["input_ids"]) > limit}
-        return [Encoded(each, text in longer) for text, each in zip(texts, ids, strict=True)]
+        return Encoded.of(ids, [text in longer for text in texts])
 
     return encode
 

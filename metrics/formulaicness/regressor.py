@@ -20,13 +20,13 @@ from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Range, Scores, Signature
-from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Encoded, Tokens, load_base, sha256
+from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Tokens, load_base, sha256
 from metrics.engine.bert import PackedBert
 from metrics.engine.linear import Precision, fastest
-from metrics.engine.remembered import Text
 from metrics.engine.texts import TextEngine
 from metrics.formulaicness.low_rank import apply
 from metrics.formulaicness.normalization import normalize
+from metrics.word_pieces import Encoded, Text
 
 SEPARATOR = 102
 """The id of ``[SEP]``."""
@@ -201,7 +201,7 @@ def _engine(model: Regressor, pair: bool, precision: Precision, truncate: bool) 
     )
 
 
-def _encode(inputs: Sequence[Text]) -> list[Encoded]:
+def _encode(inputs: Sequence[Text]) -> Encoded:
     """The tokens of normalised texts; a second text is a literal one, normalised already."""
     return _tokens().encodings(
         [normalize(x) if isinstance(x, str) else (normalize(x[0]), x[1]) for x in inputs]

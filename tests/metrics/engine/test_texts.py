@@ -13,12 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from torch import Tensor
 
-from logic2text.errors import InputError
-from metrics.encoder import Encoded
-from metrics.engine import texts as module
-from metrics.engine.remembered import Text
+from logic2text.errors import ModelError, TooLongError
+from metrics.engine import slices as module
 from metrics.engine.rows import Rows
 from metrics.engine.texts import FailureWarning, TextEngine, TruncationWarning
+from metrics.word_pieces import Encoded, Text
 
 LIMIT = 12
 
@@ -47,9 +46,9 @@ class Sums:
         )
 
 
-def encode(inputs: Sequence[Text]) -> list[Encoded]:
+def encode(inputs: Sequence[Text]) -> Encoded:
     ids = [[ord(c) for c in "".join(text)] for text in inputs]
-    return [Encoded(each[:LIMIT], len(each) > LIMIT) for each in ids]
+    return Encoded.of([each[:LIMIT] for each in ids], [len(each) > LIMIT for each in ids])
 
 
 def engine(model: Sums, *, truncate: bool = True, remembered: int = 100) -> TextEngine:
@@ -66,11 +65,23 @@ TEXTS = st.lists(st.text("abcde", min_size=1, max_size=LIMIT), max_size=60)
 @given(TEXTS, st.integers(1, 20))
 def test_the_callers_order_in_slices_of_any_size(texts: list[str], size: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "SLICE", size)
+        patch.setattr(module, "FIRST", size)
+        patch.setattr(module, "LARGEST", 3 * size)
         given_texts = tuple(texts)
         found = engine(Sums()).score(given_texts)
     assert found.shape == (len(texts),)
     assert found.tolist() == [expected(text) for text in texts]
+
+
+@given(st.lists(st.sampled_from("abcdefgh"), max_size=60), st.integers(1, 9))
+def test_no_text_is_worked_out_twice_in_one_call(texts: list[str], size: int) -> None:
+    model = Sums()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "FIRST", size)
+        patch.setattr(module, "LARGEST", size)
+        found = engine(model).score(texts)
+    assert found.tolist() == [expected(text) for text in texts]
+    assert model.texts == len(set(texts))
 
 
 def test_each_text_is_worked_out_once() -> None:
@@ -93,9 +104,13 @@ def test_long_texts_are_cut_and_counted() -> None:
     assert found.tolist() == [expected("a" * 12), expected("b"), expected("b" * 12)]
 
 
-def test_long_texts_are_refused_with_their_index() -> None:
-    with pytest.raises(InputError, match="text 1 has more than the 12 tokens"):
-        engine(Sums(), truncate=False).score(["b", "a" * 20])
+def test_long_texts_are_refused_with_their_indices() -> None:
+    model = Sums()
+    with pytest.raises(TooLongError, match="text 1 has more than the 12 tokens") as caught:
+        engine(model, truncate=False).score(["b", "a" * 20, "c", "b" * 13, "a" * 20])
+    assert caught.value.indices == (1, 3, 4)
+    assert model.texts == 0
+    assert caught.value.named("the text").message.startswith("the text has more than the 12 tokens")
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])
@@ -122,9 +137,17 @@ def test_a_failure_is_not_remembered() -> None:
     assert scorer.score(["x"]).tolist() == [expected("x")]
 
 
-def test_a_model_that_always_fails_says_why() -> None:
-    with pytest.raises(RuntimeError, match="a letter that breaks it"):
-        engine(Sums(bad="x")).score(["x", "xx"])
+@pytest.mark.parametrize(
+    ("texts", "message"),
+    [
+        (["x"], "the model failed on the text: a letter that breaks it"),
+        (["x", "xx"], "the model failed on each of 2 texts: a letter that breaks it"),
+    ],
+)
+def test_a_model_that_always_fails_says_why(texts: list[str], message: str) -> None:
+    with pytest.raises(ModelError, match=message) as caught:
+        engine(Sums(bad="x")).score(texts)
+    assert isinstance(caught.value.__cause__, RuntimeError)
 
 
 def test_threads_may_share_an_engine() -> None:

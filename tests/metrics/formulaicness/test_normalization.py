@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,6 +32,12 @@ def test_normalize(text: str, expected: str) -> None:
 @given(st.text(max_size=80))
 def test_normalize_is_idempotent(text: str) -> None:
     assert normalize(normalize(text)) == normalize(text)
+
+
+@given(st.text("ab ,.;:?!\t\u00a0\\itemÉ", max_size=40) | st.text(max_size=40))
+def test_normalize_is_what_the_model_was_trained_with(text: str) -> None:
+    folded = " ".join(text.lower().replace("\\item", "•").split())
+    assert normalize(text) == re.sub(r"\s+([,.;:?!])", r"\1", folded).rstrip(" .!?;:,")
 
 
 def test_digest_ignores_case_and_punctuation() -> None:

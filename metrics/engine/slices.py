@@ -1,0 +1,126 @@
+"""The texts of one call in slices: which are different, which are known, and the others' tokens.
+
+A million texts need the memory of a few slices.  The next slice is made while the model works on
+this one, in a thread of its own; the first is small, so that the model begins at once.
+
+    for each in slices: each.values[each.fresh] = found; scores[each.part] = slices.finish(each)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.engine.remembered import Remembered, digests
+from metrics.word_pieces import Encoded, Text
+
+FIRST = 256
+LARGEST = 4096
+"""Texts in the first slice, and in the later ones, each twice the one before it."""
+
+Encode: TypeAlias = Callable[[Sequence[Text]], Encoded]
+Scores: TypeAlias = NDArray[np.float64]
+
+
+@dataclass(slots=True, eq=False)
+class Slice:
+    """Some texts of a call, one after the other.
+
+    Attributes:
+        part: where they stand among the caller's.
+        places: (texts,), which of the different ones each is.
+        keys: the digests of the different ones.
+        values: (different,), NaN where they are to be worked out.
+        fresh: (fresh,), which of the different ones those are.
+        encoded: their tokens.
+        lent: different ones that an earlier slice works out: which, that slice, which one there.
+        waiting: batches that are not worked out yet.
+    """
+
+    part: slice
+    places: NDArray[np.int64]
+    keys: list[bytes]
+    values: Scores
+    fresh: NDArray[np.int64]
+    encoded: Encoded
+    lent: list[tuple[int, Slice, int]]
+    waiting: int = 0
+    failures: list[Exception] = field(default_factory=list)
+
+    @property
+    def cut(self) -> list[int]:
+        """The caller's indices of texts whose end was left out."""
+        different = self.fresh[self.encoded.cut]
+        found = np.flatnonzero(np.isin(self.places, different)) + self.part.start
+        return [int(index) for index in found]
+
+
+class Slices:
+    """The slices of one call, in order; to be finished in order, each when it is worked out."""
+
+    def __init__(
+        self, texts: Sequence[Text], signature: str, encode: Encode, remembered: Remembered
+    ) -> None:
+        """Take a call's texts, of which no copy is made."""
+        self._texts = texts
+        self._signature = signature
+        self._encode = encode
+        self._remembered = remembered
+        self._under_way: dict[bytes, tuple[Slice, int]] = {}
+
+    def __iter__(self) -> Iterator[Slice]:
+        """Each slice, while the next one is made."""
+        parts = list(_parts(len(self._texts)))
+        if len(parts) <= 1:
+            yield from map(self._slice, parts)
+            return
+        with ThreadPoolExecutor(1, "tokenizing") as ahead:
+            following = ahead.submit(self._slice, parts[0])
+            for part in parts[1:]:
+                this = following.result()
+                following = ahead.submit(self._slice, part)
+                yield this
+            yield following.result()
+
+    def finish(self, done: Slice) -> Scores:
+        """The scores of a slice's texts, which are remembered."""
+        for place, lender, there in done.lent:
+            done.values[place] = lender.values[there]
+        keys = [done.keys[i] for i in done.fresh.tolist()]
+        values = done.values[done.fresh].tolist()
+        self._remembered.keep(
+            (key, value) for key, value in zip(keys, values, strict=True) if not math.isnan(value)
+        )
+        for key in keys:
+            self._under_way.pop(key, None)
+        return done.values[done.places]
+
+    def _slice(self, part: slice) -> Slice:
+        index: dict[Text, int] = {}
+        places = [index.setdefault(text, len(index)) for text in self._texts[part]]
+        different = list(index)
+        keys = digests(self._signature, different)
+        # Asked for before the memory is: what is finished meanwhile is there.
+        lent = [(i, *at) for i, key in enumerate(keys) if (at := self._under_way.get(key))]
+        known = self._remembered.known(keys)
+        values = np.array([math.nan if each is None else each for each in known])
+        new = np.isnan(values)
+        new[[i for i, _, _ in lent]] = False
+        fresh = np.flatnonzero(new)
+        encoded = self._encode([different[i] for i in fresh]) if len(fresh) else Encoded.of([], [])
+        made = Slice(part, np.array(places, np.int64), keys, values, fresh, encoded, lent)
+        self._under_way.update((keys[i], (made, i)) for i in fresh.tolist())
+        return made
+
+
+def _parts(texts: int) -> Iterator[slice]:
+    start, size = 0, FIRST
+    while start < texts:
+        yield slice(start, min(start + size, texts))
+        start, size = start + size, min(2 * size, LARGEST)

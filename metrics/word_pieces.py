@@ -1,0 +1,180 @@
+"""Token ids of many texts, joined from those of their words, which were cut before.
+
+What stands between two blanks is cut without a look at the rest by the tokenizers of BERT, so each
+word is cut once, by the fast tokenizer, and a text's ids are its words' end to end: an eighth of
+the processor's time.  Texts with anything but printable characters and blanks, and those beyond the
+limit, go through the tokenizer whole.
+
+    WordPieces(tokenizer, limit=512).encoded(["every cube is small"]).ids
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+
+Text: TypeAlias = str | tuple[str, str]
+"""What is scored: a text, or a text and a second one."""
+
+REMEMBERED_WORDS = 32_768
+LONGEST_REMEMBERED = 64
+"""Characters of a word that is kept; so what is kept is bounded."""
+
+AT_A_TIME = 1024
+"""Texts that go through the tokenizer at once: what it makes of one takes some 4 kB."""
+
+_BREAK = "\n"
+"""Stands for the separator between two texts; no printable text has it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Encoded:
+    """Token ids of texts, end to end.
+
+    Attributes:
+        ids: int32 (tokens,).
+        ends: int64 (texts,), where each text's ids end.
+        cut: bool (texts,), whose end did not fit the limit.
+    """
+
+    ids: NDArray[np.int32]
+    ends: NDArray[np.int64]
+    cut: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, sequences: Sequence[Sequence[int]], cut: Sequence[bool]) -> Encoded:
+        """From the ids of each text, and whether its end was cut off."""
+        return cls.joined([np.array(each, np.int32).tobytes() for each in sequences], cut)
+
+    @classmethod
+    def joined(cls, sequences: Sequence[bytes], cut: Sequence[bool] | NDArray[np.bool_]) -> Encoded:
+        """From the ids of each text as bytes of int32."""
+        sizes = np.fromiter(map(len, sequences), np.int64, len(sequences))
+        ids = np.frombuffer(b"".join(sequences), np.int32)
+        return cls(ids, sizes.cumsum() // 4, np.asarray(cut, np.bool_))
+
+    @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many ids each text has, (texts,)."""
+        return np.diff(self.ends, prepend=0)
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    def __iter__(self) -> Iterator[NDArray[np.int32]]:
+        """The ids of each text, views of the whole."""
+        start = 0
+        for end in self.ends.tolist():
+            yield self.ids[start:end]
+            start = end
+
+
+class WordPieces:
+    """What a fast tokenizer gives; threads may share it."""
+
+    def __init__(self, tokenizer: Tokenizer, limit: int) -> None:
+        """Take a tokenizer that cuts at `limit` tokens and does not pad."""
+        self._tokenizer = tokenizer
+        self._limit = limit
+        self._frame = _frame(tokenizer)
+        self._pieces: dict[str, bytes] = {}
+
+    def encoded(self, texts: Sequence[Text]) -> Encoded:
+        """The ids of texts, cut to the limit; special tokens are counted."""
+        frame = self._frame
+        if frame is None:
+            return self._whole(texts)
+        sequences: list[bytes] = []
+        others: list[int] = []
+        for start in range(0, len(texts), AT_A_TIME):
+            words = [_words(text) for text in texts[start : start + AT_A_TIME]]
+            pieces = self._known(set().union(*(each for each in words if each)), frame)
+            for each in words:
+                ids = b"".join(map(pieces.__getitem__, each or ()))
+                ids = frame.first + ids + frame.last
+                if each is None or len(ids) > 4 * self._limit:
+                    others.append(len(sequences))
+                sequences.append(ids)
+        cut = np.zeros(len(texts), np.bool_)
+        if others:
+            found = self._whole([texts[i] for i in others])
+            for i, ids_of in zip(others, found, strict=True):
+                sequences[i] = ids_of.tobytes()
+            cut[others] = found.cut
+        return Encoded.joined(sequences, cut)
+
+    def _known(self, words: set[str], frame: _Frame) -> dict[str, bytes]:
+        """The pieces of all words that are kept and of these; what is kept is bounded."""
+        pieces = self._pieces
+        new = words.difference(pieces)
+        if not new:
+            return pieces
+        if len(pieces) + len(new) > REMEMBERED_WORDS:
+            pieces, new = {}, words  # other threads read the old ones on
+        pieces.setdefault(_BREAK, frame.last)
+        found = self._cut(sorted(new - {_BREAK}))
+        pieces.update((w, ids) for w, ids in found.items() if len(w) <= LONGEST_REMEMBERED)
+        self._pieces = pieces
+        long = {word: ids for word, ids in found.items() if len(word) > LONGEST_REMEMBERED}
+        return {**pieces, **long} if long else pieces
+
+    def _cut(self, words: list[str]) -> dict[str, bytes]:
+        """The pieces of each word alone, without special tokens."""
+        found = self._tokenizer.encode_batch_fast(words, add_special_tokens=False)
+        return {w: np.array(e.ids, np.int32).tobytes() for w, e in zip(words, found, strict=True)}
+
+    def _whole(self, texts: Sequence[Text]) -> Encoded:
+        """What the tokenizer makes of whole texts."""
+        sequences: list[bytes] = []
+        cut: list[bool] = []
+        for start in range(0, len(texts), AT_A_TIME):
+            for each in self._tokenizer.encode_batch_fast(texts[start : start + AT_A_TIME]):
+                sequences.append(np.array(each.ids, np.int32).tobytes())
+                cut.append(bool(each.overflowing))
+        return Encoded.joined(sequences, cut)
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The ids before and after a text, as bytes; those after it part two texts as well."""
+
+    first: bytes
+    last: bytes
+
+
+def _frame(tokenizer: Tokenizer) -> _Frame | None:
+    """The special tokens around texts, or None where words are not cut apart from each other."""
+    from tokenizers import models, normalizers, pre_tokenizers
+
+    parts = (tokenizer.normalizer, tokenizer.pre_tokenizer, tokenizer.model)
+    kinds = (normalizers.BertNormalizer, pre_tokenizers.BertPreTokenizer, models.WordPiece)
+    if not all(isinstance(part, kind) for part, kind in zip(parts, kinds, strict=True)):
+        return None
+    if any(" " in added.content for added in tokenizer.get_added_tokens_decoder().values()):
+        return None
+    a, b = (tokenizer.encode(letter, add_special_tokens=False).ids for letter in "ab")
+    single, pair = tokenizer.encode("a").ids, tokenizer.encode("a", "b").ids
+    if len(single) != len(a) + 2 or pair != [*single, *b, single[-1]]:
+        return None
+    first, last = (np.array([special], np.int32).tobytes() for special in (single[0], single[-1]))
+    return _Frame(first, last)
+
+
+def _words(text: Text) -> list[str] | None:
+    """The words of a text or of two; None where a character might join or part them.
+
+    In a printable text the only white space is the blank.
+    """
+    if isinstance(text, str):
+        return text.split() if text.isprintable() else None
+    one, two = text
+    if not (one.isprintable() and two.isprintable()):
+        return None
+    return [*one.split(), _BREAK, *two.split()]
