@@ -133,6 +133,11 @@ def needs_formulas(metric: Metric) -> bool:
     return bool(getattr(metric, "needs_formulas", False))
 
 
+def nan_is_failure(metric: Metric) -> bool:
+    """Whether NaN means that a model failed on the text, and asked alone the metric raises."""
+    return bool(getattr(metric, "nan_is_failure", False))
+
+
 def batch(texts: Sequence[str]) -> Sequence[str]:
     """The texts themselves; a lone string is refused, for its letters would be scored one by one.
 

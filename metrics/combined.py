@@ -13,7 +13,8 @@ the default weights are those fitted to them (`metrics.weights`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,9 +22,11 @@ import numpy as np
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import UNIT, Metric, Scores, Setting, Signature, needs_formulas
+from metrics.base import UNIT, Metric, Scores, Setting, Signature, nan_is_failure, needs_formulas
 from metrics.calibration import Calibration, stored
 from metrics.weights import EQUAL, Weights, fitted_weights, natural_is_high
+
+FORMULAICNESS_PART = "formulaicness"
 
 
 class Combined:
@@ -79,6 +82,11 @@ class Combined:
     def needs_formulas(self) -> bool:
         """Whether M or F does."""
         return needs_formulas(self._metric) or needs_formulas(self._formulaicness)
+
+    def failed(self, parts: Mapping[str, float]) -> bool:
+        """Whether in a row of `Parts` a part is missing because its model failed."""
+        measured = ((self._metric, self._metric.name), (self._formulaicness, FORMULAICNESS_PART))
+        return any(nan_is_failure(m) and math.isnan(parts[name]) for m, name in measured)
 
     @property
     def signature(self) -> Signature:
@@ -140,7 +148,7 @@ class Parts:
         return {
             self.metric: float(self.raw[index]),
             "naturalness": float(self.naturalness[index]),
-            "formulaicness": float(self.formulaicness[index]),
+            FORMULAICNESS_PART: float(self.formulaicness[index]),
         }
 
 

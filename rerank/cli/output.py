@@ -12,7 +12,13 @@ from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
 
-from logic2text.errors import InputError, Logic2TextError, UnavailableError
+from logic2text.errors import (
+    AnswerError,
+    InputError,
+    Logic2TextError,
+    ServerError,
+    UnavailableError,
+)
 from rerank.cli.rows import BadRow, Row
 
 if TYPE_CHECKING:
@@ -30,6 +36,8 @@ LARGEST_CHUNK = 256
 DEBUG = "LOGIC2TEXT_DEBUG"
 """The variable that asks for tracebacks of faults of ours; ``--debug`` sets it."""
 TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows where it happened"
+
+UNAVAILABLE = {kind.__name__ for kind in (UnavailableError, ServerError, AnswerError)}
 
 EXIT_SOME_FAILED = 1
 EXIT_BAD_INPUT = 2
@@ -93,10 +101,17 @@ class Output:
             self._fail(row, answer)
         else:
             self._written += 1
-            self._unavailable |= bool(answer.get("errors"))
+            self._note_errors(answer)
             self._write({**self._given(row), **answer})
         if self._progress is not None:
             self._progress.advance(self._progress.task_ids[0])
+
+    def _note_errors(self, answer: Mapping[str, Any]) -> None:
+        """What is missing or failed in a row that is written all the same."""
+        rows = (answer, *answer.get("ranking", ()))
+        kinds = {error["type"] for row in rows for error in row.get("errors", {}).values()}
+        self._unavailable |= bool(kinds & UNAVAILABLE)
+        self._failed += bool(kinds - UNAVAILABLE)
 
     def _fail(self, row: Row | BadRow, error: Exception) -> None:
         self._failed += 1

@@ -6,15 +6,16 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import InputError, TooLongError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics.base import Metric, needs_formulas
-from metrics.combined import Combined, Parts
+from metrics.combined import Combined
+from metrics.failures import each_or_failure, scores_or_failures
 from metrics.registry import FORMULAICNESS, available, metric
 from rerank.cli.formulaicness import (
     KNOWN,
@@ -25,12 +26,17 @@ from rerank.cli.formulaicness import (
 )
 from rerank.cli.groups import grouped
 from rerank.cli.options import InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Output, error_fields, run, together_or_alone
+from rerank.cli.output import Answer, Output, error_fields, run
 from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+_Given: TypeAlias = tuple[Row, Formula | None]
+
+EXCERPT = 40
+"""Characters of a text that an error shows."""
 
 
 @grouped
@@ -105,15 +111,110 @@ class _Scorer:
         needing = [each.name for each in self.metrics.values() if needs_formulas(each)]
         read = [_formula(row, self.formula, self.notation, needing) for row in rows]
         good = [
-            row for row, each in zip(rows, read, strict=True) if not isinstance(each, Exception)
+            (row, each)
+            for row, each in zip(rows, read, strict=True)
+            if not isinstance(each, Exception)
         ]
-        formulas = [each for each in read if not isinstance(each, Exception)]
-        scored = iter(together_or_alone(self._scored, good, formulas))
+        scored = iter(self._usable(good))
         return [[each if isinstance(each, Exception) else next(scored)] for each in read]
 
-    def _scored(self, rows: Sequence[Row], formulas: Sequence[Formula | None]) -> list[Answer]:
-        known = [each for each in formulas if each is not None]
-        return list(_scored(self.metrics, self.missing, self.chosen, rows, known or None))
+    def _usable(self, given: Sequence[_Given]) -> list[Answer]:
+        """Answers; a text that cannot be used is an error row and the others go on together."""
+        try:
+            return self._scored(given)
+        except TooLongError as error:
+            refused = {i: error.named(_name(given[i][0])) for i in error.indices}
+        except InputError as error:
+            if len(given) == 1:
+                return [error]
+            return [answer for each in given for answer in self._usable([each])]
+        others = iter(self._usable([given[i] for i in range(len(given)) if i not in refused]))
+        return [refused[i] if i in refused else next(others) for i in range(len(given))]
+
+    def _scored(self, given: Sequence[_Given]) -> list[Answer]:
+        """The scores of each row, all rows in one batch a metric."""
+        rows = [row for row, _ in given]
+        texts = [row.text for row in rows]
+        known = [each for _, each in given if each is not None] or None
+        columns: dict[str, list[_Cell | Exception]] = {}
+        missing = dict(self.missing)
+        for name, each in self.metrics.items():
+            try:
+                columns[name] = _column(each, texts, known)
+            except UnavailableError as error:  # such as a server that went away
+                missing[name] = error_fields(error)
+        signature = {name: str(each.signature) for name, each in self.metrics.items()}
+        return [
+            {
+                **_cells({name: column[i] for name, column in columns.items()}, self.chosen),
+                "signature": signature,
+                **self._troubles({name: c[i] for name, c in columns.items()}, missing, row.number),
+            }
+            for i, row in enumerate(rows)
+        ]
+
+    def _troubles(
+        self,
+        cells: Mapping[str, _Cell | Exception],
+        missing: Mapping[str, dict[str, Any]],
+        number: int | None,
+    ) -> dict[str, Any]:
+        """The errors of a row, by metric, and its warnings, where there are any."""
+        errors = dict(missing)
+        warnings = []
+        for name, cell in cells.items():
+            if isinstance(cell, Exception):
+                errors[name] = error_fields(cell, number)
+            elif math.isnan(cell.score) and needs_formulas(self.metrics[name]):
+                warnings.append({"message": f"{name}: the text cannot be read", **_UNREAD})
+        return {
+            **({"errors": errors} if errors else {}),
+            **({"warnings": warnings} if warnings else {}),
+        }
+
+
+_UNREAD = {"hint": "`logic2text check FORMULA TEXT` shows where", "line": None, "column": None}
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The score of a text by one metric, with the parts of a combined one."""
+
+    score: float
+    parts: Mapping[str, float] | None = None
+
+
+def _column(
+    metric: Metric, texts: Sequence[str], formulas: Sequence[Formula] | None
+) -> list[_Cell | Exception]:
+    """Each text's cell, or why its model failed."""
+    if not isinstance(metric, Combined):
+        values = scores_or_failures(metric, texts, formulas)
+        return [each if isinstance(each, Exception) else _Cell(each) for each in values]
+
+    def cells(indices: Sequence[int]) -> list[_Cell]:
+        some = None if formulas is None else [formulas[i] for i in indices]
+        parts = metric.parts([texts[i] for i in indices], some)
+        return [_Cell(float(parts.combined[k]), parts.row(k)) for k in range(len(indices))]
+
+    return each_or_failure(cells, range(len(texts)), lambda cell: metric.failed(cell.parts or {}))
+
+
+def _cells(cells: Mapping[str, _Cell | Exception], chosen: Sequence[str]) -> dict[str, Any]:
+    """The fields `scores` and `parts` of a row."""
+    found = {name: cell for name, cell in cells.items() if isinstance(cell, _Cell)}
+    parts = {name: cell.parts for name, cell in found.items() if cell.parts is not None}
+    return {
+        "scores": {name: found[name].score if name in found else None for name in chosen},
+        **({"parts": parts} if parts else {}),
+    }
+
+
+def _name(row: Row) -> str:
+    """What a user calls the text of a row; the line is said beside it."""
+    if row.number is None:
+        return f"the text {row.text[:EXCERPT]!r}…"
+    return "the field `text`" if row.fields else "the text"
 
 
 def _formula(
@@ -132,56 +233,6 @@ def _formula(
         return parse(text, notation)
     except InputError as error:
         return error
-
-
-def _scored(
-    metrics: Mapping[str, Metric],
-    missing: Mapping[str, dict[str, Any]],
-    chosen: Sequence[str],
-    rows: Sequence[Row],
-    formulas: Sequence[Formula] | None,
-) -> list[dict[str, Any]]:
-    """The scores of each row, all rows in one batch a metric."""
-    texts = [row.text for row in rows]
-    columns: dict[str, Sequence[float]] = {}
-    parts: dict[str, Parts] = {}
-    errors = dict(missing)
-    for name, each in metrics.items():
-        try:
-            if isinstance(each, Combined):
-                parts[name] = each.parts(texts, formulas)
-                columns[name] = parts[name].combined.tolist()
-            else:
-                columns[name] = each.score(texts, formulas).tolist()
-        except UnavailableError as error:  # such as a server that went away
-            errors[name] = error_fields(error)
-    signature = {name: str(each.signature) for name, each in metrics.items()}
-
-    def fields(i: int) -> dict[str, Any]:
-        scores = {name: columns[name][i] if name in columns else None for name in chosen}
-        made_of = {name: each.row(i) for name, each in parts.items()}
-        return {
-            "scores": scores,
-            **({"parts": made_of} if made_of else {}),
-            "signature": signature,
-            **({"errors": errors} if errors else {}),
-            **_unread(scores, metrics),
-        }
-
-    return [fields(i) for i in range(len(rows))]
-
-
-def _unread(
-    scores: Mapping[str, float | None], metrics: Mapping[str, Metric]
-) -> dict[str, list[dict[str, Any]]]:
-    """The warnings of a row whose text some metric cannot read."""
-    hint = "`logic2text check FORMULA TEXT` shows where"
-    found = [
-        {"message": f"{name}: the text cannot be read", "hint": hint, "line": None, "column": None}
-        for name, value in scores.items()
-        if value is not None and math.isnan(value) and needs_formulas(metrics[name])
-    ]
-    return {"warnings": found} if found else {}
 
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:

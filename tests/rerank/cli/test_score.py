@@ -7,8 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
+from torch import Tensor
 from typer.testing import CliRunner
 
+from metrics.encoder import Tokens
+from metrics.engine.bert import PackedBert
+from metrics.engine.linear import Precision
+from metrics.engine.rows import Rows
+from metrics.engine.texts import Model, TextEngine
+from metrics.formulaicness import regressor
 from rerank.cli.app import application
 
 STRUCTURAL = ("-F", "formulaicness:structural", "-m", "formulaicness")
@@ -81,4 +89,90 @@ def test_a_long_text_is_refused_and_the_others_are_scored() -> None:
     code, rows = score("-m", "formulaicness", "--no-truncate", "No cube is large.", LONG, "Hello.")
     assert code == 1
     assert ["error" in row for row in rows] == [False, True, False]
+    assert rows[1]["error"]["message"].startswith("the text 'cube cube")
     assert "more than the 512 tokens" in rows[1]["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ('{"id": 7, "text": %s}', "the field `text` has more than the 512 tokens"),
+        ("%.0s" + LONG, "the text has more than the 512 tokens"),
+    ],
+)
+def test_a_refused_text_is_known_by_line_and_field(tmp_path: Path, line: str, message: str) -> None:
+    path = tmp_path / "rows"
+    lines = ["No cube is large.", "Hello.", line % json.dumps(LONG), "Every cube is large."] * 2
+    path.write_text("\n".join(lines), encoding="utf-8")
+    code, rows = score("-m", "formulaicness,fre", "--no-truncate", "-i", str(path))
+    assert code == 1
+    assert [row["error"]["line"] for row in rows if "error" in row] == [3, 7]
+    assert rows[2]["error"]["message"].startswith(message)
+    assert rows[2]["error"]["type"] == "LimitError"
+    assert all(0 < row["scores"]["formulaicness"] < 1 for row in rows if "error" not in row)
+    done = CliRunner().invoke(
+        application(("score", "parse")),
+        ["score", "-m", "formulaicness", "--no-truncate", "-i", str(path)],
+    )
+    assert f"line 7: {message}" in done.stderr
+
+
+class Failing:
+    """The encoder's model, which fails on texts with one token."""
+
+    def __init__(self, inner: Model, token: int) -> None:
+        self.inner, self.token = inner, token
+        self.capacity, self.sizes, self.device = inner.capacity, inner.sizes, inner.device
+
+    def __call__(self, rows: Rows) -> Tensor:
+        if self.token in rows.ids.tolist():
+            raise RuntimeError("not enough memory: you tried to allocate 4 bytes")
+        return self.inner(rows)
+
+
+@pytest.fixture
+def failing_on_cubes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped weights in an engine that remembers nothing and fails on the word cube."""
+    (cube,) = Tokens().encode(["cube"])[0][1:-1]
+
+    def engine(name: str, device: str, precision: Precision, truncate: bool) -> TextEngine:
+        model, _ = regressor._shipped(name, device)
+        packed = PackedBert(model.encoder, model.head, precision, activation=torch.sigmoid)
+        return TextEngine(Failing(packed, cube), regressor._encode, limit=512, truncate=truncate)
+
+    monkeypatch.setattr(regressor, "_shared", engine)
+
+
+TEXTS = ["No cube is large.", "No dodec is large.", "Hello.", "Every cube is small.", "Bye."]
+
+
+@pytest.mark.filterwarnings("ignore:.*no score")
+@pytest.mark.usefixtures("failing_on_cubes")
+@pytest.mark.parametrize("name", ["formulaicness", "combined:fre", "paper:fre"])
+def test_a_text_that_the_model_fails_on_is_one_error(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "rows"
+    path.write_text("\n".join(TEXTS), encoding="utf-8")
+    code, rows = score("-m", f"{name},fre", "-F", "formulaicness", "-i", str(path))
+    assert code == 1
+    assert [row["text"] for row in rows] == TEXTS
+    for row in rows:
+        assert row["scores"]["fre"] is not None
+        if "cube" in row["text"]:
+            assert row["scores"][name] is None
+            assert set(row["errors"]) == {name}
+            assert row["errors"][name]["type"] == "ModelError"
+            assert (
+                "the model failed on the text: not enough memory" in row["errors"][name]["message"]
+            )
+        else:
+            assert 0 < row["scores"][name] < 1
+            assert "errors" not in row
+    assert [row["errors"][name]["line"] for row in rows if "errors" in row] == [1, 4]
+
+
+@pytest.mark.usefixtures("failing_on_cubes")
+def test_a_person_is_told_of_a_text_that_the_model_fails_on() -> None:
+    application_ = application(("score", "parse"))
+    done = CliRunner().invoke(application_, ["score", "-m", "formulaicness", "Hello.", "A cube."])
+    assert done.exit_code == 1
+    assert "the model failed on the text: not enough memory" in done.stdout.replace("\n", " ")

@@ -1,0 +1,71 @@
+"""Many texts at once, and why some have no score: a failure on one costs no other its score.
+
+A metric that gives NaN only where its model failed says so (`nan_is_failure`); it is asked again
+for such a text alone, and then raises.  One that raises for all is asked for halves, down to one.
+
+    each_or_failure(lambda part: score([texts[i] for i in part]), range(len(texts)), math.isnan)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from logic2text.errors import InputError, UnavailableError
+from logic2text.formula import Formula
+from metrics.base import Metric, nan_is_failure
+
+T = TypeVar("T")
+
+
+def each_or_failure(
+    work: Callable[[Sequence[int]], Sequence[T]],
+    indices: Sequence[int],
+    failed: Callable[[T], bool],
+) -> list[T | Exception]:
+    """What `work` gives for each index, or the error in its place.
+
+    Args:
+        work: gives one thing for each index; it may raise for all because of one.
+        indices: of the texts.
+        failed: whether what came for an index stands for a failure.
+
+    Raises:
+        InputError, UnavailableError: from `work`; they are no failures of a model.
+    """
+    if not indices:
+        return []
+    try:
+        found: list[T | Exception] = list(work(indices))
+    except (InputError, UnavailableError):
+        raise
+    except Exception as error:
+        if len(indices) == 1:
+            return [error]
+        half = len(indices) // 2
+        halves = (indices[:half], indices[half:])
+        return [each for part in halves for each in each_or_failure(work, part, failed)]
+    if len(indices) > 1:
+        for place, each in enumerate(found):
+            if not isinstance(each, Exception) and failed(each):
+                (found[place],) = each_or_failure(work, [indices[place]], failed)
+    return found
+
+
+def scores_or_failures(
+    metric: Metric, texts: Sequence[str], formulas: Sequence[Formula] | None = None
+) -> list[float | Exception]:
+    """The score of each text, or why it has none; NaN where the metric gives no reason.
+
+    Raises:
+        InputError, UnavailableError: as the metric.
+    """
+    certain = nan_is_failure(metric)
+
+    def work(indices: Sequence[int]) -> list[float]:
+        some = None if formulas is None else [formulas[i] for i in indices]
+        found: list[float] = metric.score([texts[i] for i in indices], some).tolist()
+        return found
+
+    return each_or_failure(work, range(len(texts)), lambda value: certain and math.isnan(value))

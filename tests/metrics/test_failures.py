@@ -1,0 +1,75 @@
+"""What a metric fails on is told apart from what it scores."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from logic2text.errors import InputError, ModelError, UnavailableError
+from logic2text.formula import Formula
+from metrics.base import UNIT, Scores, Signature
+from metrics.failures import each_or_failure, scores_or_failures
+
+
+class Lengths:
+    """The length of a text; raises for a batch with a bad one, or gives NaN for it in company."""
+
+    name = "lengths"
+    range = UNIT
+    higher_is_natural = False
+    signature = Signature("lengths")
+
+    def __init__(self, *, nan_is_failure: bool, raising: bool) -> None:
+        self.nan_is_failure = nan_is_failure
+        self.raising = raising
+        self.asked: list[int] = []
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        self.asked.append(len(texts))
+        bad = ["x" in text for text in texts]
+        if any(bad) and (self.raising or (all(bad) and self.nan_is_failure)):
+            raise ModelError("a letter that breaks it")
+        return np.array([math.nan if b else float(len(t)) for t, b in zip(texts, bad, strict=True)])
+
+
+@given(st.lists(st.text("abx", max_size=3), max_size=20), st.booleans())
+def test_each_has_its_score_or_its_failure(texts: list[str], raising: bool) -> None:
+    found = scores_or_failures(Lengths(nan_is_failure=True, raising=raising), texts)
+    for text, each in zip(texts, found, strict=True):
+        assert isinstance(each, ModelError) if "x" in text else each == len(text)
+
+
+def test_nan_that_is_no_failure_is_not_asked_again() -> None:
+    metric = Lengths(nan_is_failure=False, raising=False)
+    first, second = scores_or_failures(metric, ["a", "x"])
+    assert first == 1.0
+    assert isinstance(second, float)
+    assert math.isnan(second)
+    assert metric.asked == [2]
+
+
+def test_few_questions_find_one_failure_among_many() -> None:
+    metric = Lengths(nan_is_failure=True, raising=True)
+    scores_or_failures(metric, ["a"] * 100 + ["x"] + ["b"] * 155)
+    assert len(metric.asked) == 2 * math.log2(256) + 1
+
+
+@pytest.mark.parametrize("error", [InputError("bad"), UnavailableError("gone")])
+def test_what_is_no_failure_of_a_model_is_raised(error: Exception) -> None:
+    def work(indices: Sequence[int]) -> list[int]:
+        raise error
+
+    with pytest.raises(type(error)):
+        each_or_failure(work, range(3), lambda _: False)
+
+
+def test_a_score_that_comes_the_second_time_counts() -> None:
+    def work(indices: Sequence[int]) -> list[float]:
+        return [math.nan if len(indices) > 1 else 5.0 for _ in indices]
+
+    assert each_or_failure(work, range(3), math.isnan) == [5.0, 5.0, 5.0]
