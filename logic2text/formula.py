@@ -35,6 +35,10 @@ class _Node:
             object.__setattr__(self, "_hash", value)
             return value
 
+    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
+        names = self.__match_args__  # type: ignore[attr-defined]
+        return type(self), tuple(getattr(self, name) for name in names)
+
     def __copy__(self) -> Self:
         return self
 

@@ -65,6 +65,23 @@ class _Batch:
     total: Scores
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Measured:
+    """A formula whose candidates' formulaicness is known.
+
+    Attributes:
+        formula: what they are for.
+        candidates: all of them.
+        kept: those that may win.
+        style: the formulaicness of these, of shape (len(kept),).
+    """
+
+    formula: Formula
+    candidates: tuple[Candidate, ...]
+    kept: tuple[Candidate, ...]
+    style: Scores
+
+
 class Reranker:
     """Ranks candidates; immutable, safe to share between threads."""
 
@@ -152,29 +169,45 @@ class Reranker:
             for results, proposal in zip(ranked, proposals, strict=True)
         ]
 
-    def _ranked(
-        self, parsed: Sequence[Formula], candidates: Pools, top_k: int | None = None
-    ) -> list[RankedResults]:
-        kept = [[c for c in group if self._bar(c) is None] for group in candidates]
-        batch = self._score(
-            [candidate for group in kept for candidate in group],
-            [formula for formula, group in zip(parsed, kept, strict=True) for _ in group],
-        )
-        measured = (self._formulaicness, self._naturalness)
-        signature = {m.name: str(m.signature) for m in measured if m is not None}
-        starts = accumulate((len(group) for group in kept), initial=0)
+    def measured(
+        self, formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate]]
+    ) -> list[Measured]:
+        """The candidates of each formula with their formulaicness, all measured in one batch.
+
+        Together with `ranked` this is `rank_many` in two steps, so that one may work on some
+        formulae while the other works on the next.
+        """
+        kept = [tuple(c for c in group if self._bar(c) is None) for group in candidates]
+        pool = [candidate for group in kept for candidate in group]
+        said_of = [formula for formula, group in zip(formulas, kept, strict=True) for _ in group]
+        style = _style(self._formulaicness, pool, said_of) if pool else np.empty(0)
+        ends = list(accumulate(map(len, kept)))
+        return [
+            Measured(formula, tuple(group), own, style[end - len(own) : end])
+            for formula, group, own, end in zip(formulas, candidates, kept, ends, strict=True)
+        ]
+
+    def ranked(self, measured: Sequence[Measured], top_k: int | None = None) -> list[RankedResults]:
+        """The rankings of what was measured, naturalness in one batch."""
+        batch = self._batch(measured)
+        metrics = (self._formulaicness, self._naturalness)
+        signature = {m.name: str(m.signature) for m in metrics if m is not None}
+        starts = accumulate((len(each.kept) for each in measured), initial=0)
         return [
             RankedResults(
-                formula,
+                each.formula,
                 self.audience,
-                self._ranking(kept_group, batch, start, top_k),
-                self._rejected(group),
+                self._ranking(each.kept, batch, start, top_k),
+                self._rejected(each.candidates),
                 signature,
             )
-            for formula, group, kept_group, start in zip(
-                parsed, candidates, kept, starts, strict=False
-            )
+            for each, start in zip(measured, starts, strict=False)
         ]
+
+    def _ranked(
+        self, formulas: Sequence[Formula], candidates: Pools, top_k: int | None = None
+    ) -> list[RankedResults]:
+        return self.ranked(self.measured(formulas, candidates), top_k)
 
     def _best_proved(self, parsed: Sequence[Formula], pools: Pools) -> list[float]:
         """The best score of a proved candidate of each formula, -inf where it has none."""
@@ -196,15 +229,16 @@ class Reranker:
             errors={"llm": trouble} if isinstance(trouble, UnavailableError) else {},
         )
 
-    def _score(self, candidates: Sequence[Candidate], formulas: Sequence[Formula]) -> _Batch:
+    def _batch(self, measured: Sequence[Measured]) -> _Batch:
+        candidates = [candidate for each in measured for candidate in each.kept]
         if not candidates:
             return _Batch(*(np.empty(0) for _ in range(5)))
-        texts = [candidate.text for candidate in candidates]
-        style = _style(self._formulaicness, candidates, texts, formulas)
+        style = np.concatenate([each.style for each in measured])
         if self._naturalness is None:
-            raw = natural = np.full(len(texts), NEUTRAL)
+            raw = natural = np.full(len(candidates), NEUTRAL)
         else:
-            raw = self._naturalness.score(texts, formulas)
+            formulas = [each.formula for each in measured for _ in each.kept]
+            raw = self._naturalness.score([c.text for c in candidates], formulas)
             natural = naturalness(self._naturalness, raw)
         who = self.audience
         totals = audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
@@ -252,13 +286,9 @@ class Reranker:
         return self._barred.get(candidate.verdict.status)
 
 
-def _style(
-    measure: Metric,
-    candidates: Sequence[Candidate],
-    texts: Sequence[str],
-    formulas: Sequence[Formula],
-) -> Scores:
+def _style(measure: Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula]) -> Scores:
     """F of each candidate; what texts of our own say is known from their making."""
+    texts = [candidate.text for candidate in candidates]
     if isinstance(measure, KnowsStructure):
         said = [c.says if c.source in SYSTEMS else None for c in candidates]
         return measure.score_said(texts, formulas, said)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from logic2text.errors import InputError
 from rerank.cli.rows import BadRow, Row, read_rows
 
+GivenTexts: TypeAlias = Callable[[Row], list[str]]
 
-def given_texts(path: Path | None) -> Callable[[Row], list[str]]:
+
+def given_texts(path: Path | None) -> GivenTexts:
     """From an input row to the texts that the file (and the row's field `candidates`) give it.
 
     A plain line is a candidate for every formula.  A JSON row has a field `text`, and `id` or

@@ -27,9 +27,12 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 B = TypeVar("B")
+C = TypeVar("C")
 
 Answer: TypeAlias = Mapping[str, Any] | Exception
 """What a command makes of a row: a JSON row, or the error that stands in its place."""
+
+Chunk: TypeAlias = list[Row | BadRow]
 
 LARGEST_CHUNK = 256
 
@@ -130,7 +133,7 @@ class Output:
 
     def _write(self, row: Mapping[str, Any]) -> None:
         if self._as_json:
-            sys.stdout.write(json.dumps(_plain(row), ensure_ascii=False) + "\n")
+            sys.stdout.write(_json(row) + "\n")
             return
         if self._console is None:
             from rich.console import Console
@@ -156,13 +159,29 @@ def run(
         The exit code.
     """
     with output:
-        for chunk in _chunks(rows):
-            answers = iter(handle([row for row in chunk if isinstance(row, Row)]))
-            for row in chunk:
-                for answer in next(answers) if isinstance(row, Row) else (row.error,):
-                    output.answer(row, answer)
-            sys.stdout.flush()
+        for chunk in chunks(rows):
+            _write(chunk, handle([row for row in chunk if isinstance(row, Row)]), output)
     return output.exit_code
+
+
+def write_all(answered: Iterable[tuple[Chunk, Sequence[Answer]]], output: Output) -> int:
+    """Write chunks as they come, each with one answer for every good row, in order.
+
+    Returns:
+        The exit code.
+    """
+    with output:
+        for chunk, answers in answered:
+            _write(chunk, [[answer] for answer in answers], output)
+    return output.exit_code
+
+
+def _write(chunk: Chunk, given: Sequence[Sequence[Answer]], output: Output) -> None:
+    answers = iter(given)
+    for row in chunk:
+        for answer in next(answers) if isinstance(row, Row) else (row.error,):
+            output.answer(row, answer)
+    sys.stdout.flush()
 
 
 def one_by_one(
@@ -185,29 +204,41 @@ def attempt(answer: Callable[[], Mapping[str, Any]]) -> Answer:
 
 
 def together_or_alone(
-    answer: Callable[[Sequence[A], Sequence[B]], list[Answer]],
+    step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
     first: Sequence[A],
     second: Sequence[B],
-) -> list[Answer]:
-    """The answers to all rows at once; where one cannot be used, to each alone.
+) -> list[C | InputError]:
+    """What a step makes of all rows at once; where one cannot be used, of each alone.
 
     `second` is as long as `first`: what goes with each row.
     """
     try:
-        return answer(first, second)
+        return [*step(first, second)]
     except InputError as error:
         if len(first) == 1:
             return [error]
     return [
         each
         for i in range(len(first))
-        for each in together_or_alone(answer, first[i : i + 1], second[i : i + 1])
+        for each in together_or_alone(step, first[i : i + 1], second[i : i + 1])
     ]
 
 
-def _chunks(rows: Iterable[Row | BadRow]) -> Iterator[list[Row | BadRow]]:
+def over(
+    step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
+    chunks: Iterable[tuple[Chunk, Sequence[tuple[A, B] | Exception]]],
+) -> Iterator[tuple[Chunk, Sequence[C | Exception]]]:
+    """A step over all good rows of a chunk at once; bad ones keep their errors."""
+    for chunk, rows in chunks:
+        good = [row for row in rows if not isinstance(row, Exception)]
+        done = iter(together_or_alone(step, [one for one, _ in good], [two for _, two in good]))
+        yield chunk, [row if isinstance(row, Exception) else next(done) for row in rows]
+
+
+def chunks(rows: Iterable[Row | BadRow]) -> Iterator[Chunk]:
+    """The rows in lists that grow from one to many."""
     size = 1
-    chunk: list[Row | BadRow] = []
+    chunk: Chunk = []
     for row in rows:
         chunk.append(row)
         if len(chunk) >= size:
@@ -247,6 +278,14 @@ def _shown(error: Exception) -> str:
 def _debugging() -> bool:
     """Whether the variable is set, by the user or by ``--debug``."""
     return os.environ.get(DEBUG, "0") not in ("", "0")
+
+
+def _json(row: Mapping[str, Any]) -> str:
+    """One line of JSON; most rows have nothing that it lacks."""
+    try:
+        return json.dumps(row, ensure_ascii=False, allow_nan=False)
+    except (ValueError, TypeError):
+        return json.dumps(_plain(row), ensure_ascii=False)
 
 
 def _plain(value: Any) -> Any:

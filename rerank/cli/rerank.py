@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 import typer
 
 from logic2text.errors import UnavailableError
-from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
-from logic2text.limits import DEFAULT_LIMITS
-from logic2text.notation import Parsed, parse_detailed, show
+from logic2text.generate import Candidate, CandidateGenerator
+from logic2text.lexicon import Lexicon
+from logic2text.notation import Parsed, show
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
 from metrics.base import Metric
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
+from rerank.cli.ahead import ahead
 from rerank.cli.candidates import given_texts
 from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, warning_fields
 from rerank.cli.formulaicness import (
@@ -29,18 +30,27 @@ from rerank.cli.formulaicness import (
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
-from rerank.cli.output import Answer, Output, error_fields, run, together_or_alone
+from rerank.cli.output import (
+    Answer,
+    Chunk,
+    Output,
+    error_fields,
+    over,
+    write_all,
+)
+from rerank.cli.pools import Pool, Pooling, pooled, submitted
+from rerank.cli.processes import Processes, cores
 from rerank.cli.ranking_table import draw
-from rerank.cli.rows import Row, read_rows
+from rerank.cli.rows import read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
-from rerank.gate import judged
-from rerank.reranker import DEFAULT_METRIC, Reranker
+from rerank.reranker import DEFAULT_METRIC, Measured, Reranker
 from rerank.results import RankedResult, RankedResults, Rejected
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
 """The option that lets texts of a verdict win."""
 
-Pool: TypeAlias = tuple[Parsed, tuple[Candidate, ...]]
+AHEAD = 1
+"""Chunks that wait between two stages, beside the one that each works on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,37 +120,49 @@ def rerank(
     """Rank the English texts of formulae for an audience."""
     server.use()
     causal.use()
-    ranker = _Ranker(ranking, texts, rows.notation, llm, server)
     output = Output("formula", rows.as_json, draw)
     found = read_rows(formulas or (), "formula", rows.input_file)
-    raise typer.Exit(run(found, ranker.answers, output))
+    # Forked before the models are loaded, and not worth it for what stands on the command line.
+    count = 0 if formulas else cores()
+    with Processes(_pooling(ranking, texts, rows.notation).pools, count) as processes:
+        parts = ahead(submitted(found, processes), AHEAD)
+        ranker = _Ranker(ranking, texts.lexicon, llm, server)
+        raise typer.Exit(write_all(ranker.answers(pooled(parts)), output))
+
+
+def _pooling(ranking: RankOptions, texts: TextOptions, notation: str) -> Pooling:
+    """What gathers the candidates that are asked for."""
+    lexicon = texts.lexicon
+    systems = [name for name in _systems(ranking) if name != LLM]
+    generator = CandidateGenerator(
+        verbalizers=texts.verbalizers(systems, lexicon),
+        lexicon=lexicon,
+        alternatives=texts.alternatives,
+        prove=ranking.prove,
+    )
+    return Pooling(
+        given_texts(ranking.candidates_file),
+        generator if systems else None,
+        notation=notation,
+        lexicon=lexicon,
+        prove=ranking.prove,
+    )
+
+
+def _systems(ranking: RankOptions) -> tuple[str, ...]:
+    if ranking.systems == "none":
+        return ()
+    return names(ranking.systems, SYSTEMS, "system", [LLM])
 
 
 class _Ranker:
-    """The command at work: chunks of rows in, an answer a row out."""
+    """Pools of candidates in, an answer a row out; threads may share it."""
 
     def __init__(
-        self,
-        ranking: RankOptions,
-        texts: TextOptions,
-        notation: str,
-        llm: LlmOptions,
-        server: ServerOptions,
+        self, ranking: RankOptions, lexicon: Lexicon, llm: LlmOptions, server: ServerOptions
     ) -> None:
-        lexicon = texts.lexicon
-        chosen = (
-            () if ranking.systems == "none" else names(ranking.systems, SYSTEMS, "system", [LLM])
-        )
-        systems = [name for name in chosen if name != LLM]
-        self._generator = CandidateGenerator(
-            verbalizers=texts.verbalizers(systems, lexicon),
-            lexicon=lexicon,
-            alternatives=texts.alternatives,
-            prove=ranking.prove,
-        )
         self._metric, self._top_k = ranking.metric, ranking.top_k
-        self._lexicon, self._notation, self._prove = lexicon, notation, ranking.prove
-        proposer = llm.proposer(server, lexicon, ranking.stop_at) if LLM in chosen else None
+        self._asks = LLM in _systems(ranking)
         natural, self._missing = _metric_or_error(ranking.metric)
         self._reranker = Reranker(
             natural,
@@ -151,40 +173,39 @@ class _Ranker:
                 lexicon,
                 truncate=ranking.truncate,
             ),
-            proposer=proposer,
+            proposer=llm.proposer(server, lexicon, ranking.stop_at) if self._asks else None,
             allow_attested=ranking.allow_attested,
             allow_unproved=ranking.allow_unproved or not ranking.prove,
         )
-        self._given = given_texts(ranking.candidates_file)
 
-    def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
-        """Candidates row by row, so that a bad one is an error row; the others in one batch."""
-        prepared: list[Pool | Exception] = []
-        for row in rows:
-            try:
-                prepared.append(self._pool(row))
-            except Exception as error:
-                prepared.append(error)
-        good = [each for each in prepared if not isinstance(each, Exception)]
-        ranked = iter(together_or_alone(self._ranked, [p for p, _ in good], [c for _, c in good]))
-        return [[each if isinstance(each, Exception) else next(ranked)] for each in prepared]
+    def answers(
+        self, pools: Iterable[tuple[Chunk, Sequence[Pool | Exception]]]
+    ) -> Iterator[tuple[Chunk, Sequence[Answer]]]:
+        """An answer a row.
 
-    def _ranked(
+        Naturalness, ranking and the form of the answers follow while the formulaicness of the
+        next chunk is measured.
+        """
+        if self._asks:
+            return ahead(over(self._asked, pools), AHEAD)
+        return ahead(over(self._ranked, ahead(over(self._measured, pools), AHEAD)), AHEAD)
+
+    def _measured(
         self, parsed: Sequence[Parsed], candidates: Sequence[Sequence[Candidate]]
-    ) -> list[Answer]:
-        ranked = self._reranker.rank_many([p.formula for p in parsed], candidates, self._top_k)
+    ) -> list[tuple[Parsed, Measured]]:
+        measured = self._reranker.measured([p.formula for p in parsed], candidates)
+        return list(zip(parsed, measured, strict=True))
+
+    def _ranked(self, parsed: Sequence[Parsed], measured: Sequence[Measured]) -> list[Answer]:
+        ranked = self._reranker.ranked(measured, self._top_k)
         return [self._answer(*each) for each in zip(parsed, ranked, strict=True)]
 
-    def _pool(self, row: Row) -> Pool:
-        parsed = parse_detailed(row.text, self._notation)
-        texts = self._given(row)
-        given = (
-            judged(parsed.formula, texts, lexicon=self._lexicon)
-            if self._prove
-            else tuple(Candidate(text, "given") for text in texts)
-        )
-        pool = merge_near_duplicates((*given, *self._generator.candidates(parsed.formula)))
-        return parsed, pool[: DEFAULT_LIMITS.candidates]
+    def _asked(
+        self, parsed: Sequence[Parsed], candidates: Sequence[Sequence[Candidate]]
+    ) -> list[Answer]:
+        """With texts of the language model, which is asked before anything is measured."""
+        ranked = self._reranker.rank_many([p.formula for p in parsed], candidates, self._top_k)
+        return [self._answer(*each) for each in zip(parsed, ranked, strict=True)]
 
     def _answer(self, parsed: Parsed, results: RankedResults) -> Mapping[str, Any]:
         answer = _fields(parsed, results)

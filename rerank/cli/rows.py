@@ -69,7 +69,7 @@ def read_rows(
                 f"no {name} was given",
                 f"give a {name} as an argument, or one a line on standard input",
             )
-        yield from _some(_lines(sys.stdin.buffer, limits), name, "standard input")
+        yield from _some(_lines(_standard_input(), limits), name, "standard input")
         return
     if path.is_dir():
         raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
@@ -79,6 +79,17 @@ def read_rows(
         raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from error
     with stream:
         yield from _some(_lines(stream, limits), name, str(path))
+
+
+def _standard_input() -> BinaryIO:
+    """A stream of its own: one that a thread still waits for when the command ends is not closed.
+
+    Python would wait for that thread, or abort, when it closes `sys.stdin`.
+    """
+    try:
+        return open(sys.stdin.fileno(), "rb", closefd=False)
+    except OSError:  # no file at all, but what a test or a caller put in its place
+        return sys.stdin.buffer
 
 
 def _some(lines: Iterator[bytes | LimitError], name: str, source: str) -> Iterator[Row | BadRow]:

@@ -1,0 +1,76 @@
+"""Work done ahead of its use: an iterator in a thread of its own, with little kept in advance.
+
+Stages that are put one behind the other this way work at the same time and keep their order; what
+is ready is passed on at once, also while more input is waited for.
+
+>>> list(ahead((n * n for n in range(4)), most=2))
+[0, 1, 4, 9]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from queue import Empty, Queue
+from threading import Event, Thread
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Item(Generic[T]):
+    value: T
+
+
+_Message = _Item[T] | BaseException | None
+"""An item; why there are no more; or None, after the last one."""
+
+
+def ahead(items: Iterable[T], most: int) -> Iterator[T]:
+    """The items in their order, drawn before they are wanted; the drawing begins with the call.
+
+    Args:
+        items: drawn in another thread, which ends with them or when the result is closed.
+        most: how many may wait, at least 1.
+
+    Raises:
+        Exception: what drawing raised, when its turn comes.
+    """
+    waiting: Queue[_Message[T]] = Queue(most)
+    closed = Event()
+    # A daemon, because it may wait for input that never comes.
+    Thread(target=_draw, args=(items, waiting, closed), daemon=True).start()
+    return _drawn(waiting, closed)
+
+
+def _draw(items: Iterable[T], waiting: Queue[_Message[T]], closed: Event) -> None:
+    end: BaseException | None = None
+    try:
+        for item in items:
+            waiting.put(_Item(item))
+            if closed.is_set():
+                return
+    except BaseException as error:
+        end = error
+    waiting.put(end)
+
+
+def _drawn(waiting: Queue[_Message[T]], closed: Event) -> Iterator[T]:
+    try:
+        while (message := waiting.get()) is not None:
+            if isinstance(message, BaseException):
+                raise message
+            yield message.value
+    finally:
+        closed.set()
+        _make_room(waiting)
+
+
+def _make_room(waiting: Queue[_Message[T]]) -> None:
+    """Let the other thread put its last item down."""
+    try:
+        while True:
+            waiting.get_nowait()
+    except Empty:
+        return

@@ -1,0 +1,94 @@
+"""From an input row to what is ranked: its formula, and the texts for it with their verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from typing import TypeAlias
+
+from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS
+from logic2text.notation import Parsed, parse_detailed
+from rerank.cli.candidates import GivenTexts
+from rerank.cli.output import Chunk, chunks
+from rerank.cli.processes import ProcessEndedError, Processes
+from rerank.cli.rows import BadRow, Row
+from rerank.gate import judged
+
+Pool: TypeAlias = tuple[Parsed, tuple[Candidate, ...]]
+
+Parts: TypeAlias = list[tuple[list[Row], Future[list[Pool | Exception]]]]
+"""The good rows of a chunk in parts, and their pools to come."""
+
+ROWS_A_PART = 16
+
+
+class Pooling:
+    """Gathers the candidates of rows; works the same in this process and in a copy of it."""
+
+    def __init__(
+        self,
+        given: GivenTexts,
+        generator: CandidateGenerator | None,
+        *,
+        notation: str,
+        lexicon: Lexicon,
+        prove: bool,
+    ) -> None:
+        """Make one.
+
+        Args:
+            given: the texts that the user has for a row.
+            generator: of texts of our own; None for none.
+            notation: of the formulae, or ``auto``.
+            lexicon: the words that given texts are read with.
+            prove: whether given texts are read; without they are `unknown`.
+        """
+        self._given, self._generator = given, generator
+        self._notation, self._lexicon, self._prove = notation, lexicon, prove
+
+    def pools(self, rows: Sequence[Row]) -> list[Pool | Exception]:
+        """The pool of each row, or why it has none: a bad row costs no other its place."""
+        made: list[Pool | Exception] = []
+        for row in rows:
+            try:
+                made.append(self._pool(row))
+            except Exception as error:
+                made.append(error)
+        return made
+
+    def _pool(self, row: Row) -> Pool:
+        parsed = parse_detailed(row.text, self._notation)
+        texts = self._given(row)
+        given = (
+            judged(parsed.formula, texts, lexicon=self._lexicon)
+            if self._prove
+            else tuple(Candidate(text, "given") for text in texts)
+        )
+        own = () if self._generator is None else self._generator.candidates(parsed.formula)
+        return parsed, merge_near_duplicates((*given, *own))[: DEFAULT_LIMITS.candidates]
+
+
+def submitted(
+    rows: Iterable[Row | BadRow], processes: Processes[Sequence[Row], list[Pool | Exception]]
+) -> Iterator[tuple[Chunk, Parts]]:
+    """Chunks of rows, whose parts the processes work on."""
+    for chunk in chunks(rows):
+        good = [row for row in chunk if isinstance(row, Row)]
+        parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
+        yield chunk, [(part, processes.submit(part)) for part in parts]
+
+
+def pooled(
+    submitted: Iterable[tuple[Chunk, Parts]],
+) -> Iterator[tuple[Chunk, list[Pool | Exception]]]:
+    """The pools of each chunk's rows; where a process ended, the rows that it had fail."""
+    for chunk, parts in submitted:
+        pools: list[Pool | Exception] = []
+        for part, made in parts:
+            try:
+                pools += made.result()
+            except ProcessEndedError as error:
+                pools += [error] * len(part)
+        yield chunk, pools
