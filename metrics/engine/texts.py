@@ -28,6 +28,10 @@ from metrics.engine.workers import in_order
 from metrics.word_pieces import Text
 
 REMEMBERED = 65_536
+"""Scores that are kept, in some 10 MB."""
+
+LEAST_ROWS = 256
+"""Rows that are not divided further among threads: what a batch costs beside them would count."""
 
 _Batch: TypeAlias = tuple[Slice, list[NDArray[np.int32]], list[int]]
 """Of a slice: the tokens of its fresh texts, and which of them go through the model together."""
@@ -140,10 +144,20 @@ class TextEngine:
             if not self._truncate and each.cut:
                 raise TooLongError(self._limit, each.cut)
             sequences = list(each.encoded)
-            chosen = list(fill(each.encoded.lengths.tolist(), self._model.capacity))
+            lengths = each.encoded.lengths.tolist()
+            chosen = list(fill(lengths, self._capacity(lengths)))
             each.waiting = len(chosen)
             begun.append(each)
             yield from ((each, sequences, indices) for indices in chosen)
+
+    def _capacity(self, lengths: Sequence[int]) -> int:
+        """Rows a batch: as many as the model takes, or fewer, so that no thread is left without."""
+        threads = torch.get_num_threads() if self._threads is None else self._threads
+        least = max(LEAST_ROWS, self._model.sizes[-1])
+        rows = sum(lengths)
+        batches = threads * max(1, min(2, rows // (threads * least)))
+        even = rows // batches + max(lengths, default=0)
+        return min(self._model.capacity, max(least, even))
 
     def _batch(self, batch: _Batch) -> tuple[Slice, list[Exception]]:
         """Put the model's values of a batch into its slice, NaN where it failed."""

@@ -94,6 +94,31 @@ def test_each_text_is_worked_out_once() -> None:
     assert model.texts == 3
 
 
+class Large(Sums):
+    """Takes any number of rows, and notes how many came at once."""
+
+    capacity = 2048
+    sizes = (1,)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[int] = []
+
+    def __call__(self, rows: Rows) -> Tensor:
+        self.rows.append(len(rows.ids))
+        return super().__call__(rows)
+
+
+@pytest.mark.parametrize(("count", "batches"), [(10, 1), (60, 2), (120, 4), (170, 4), (250, 4)])
+def test_few_texts_are_shared_out_evenly(count: int, batches: int) -> None:
+    texts = [chr(1000 + i) * (8 + i % 5) for i in range(count)]
+    model = Large()
+    TextEngine(model, encode, limit=LIMIT, threads=2).score(texts)
+    assert sum(model.rows) == sum(map(len, texts))
+    assert len(model.rows) == batches
+    assert max(model.rows) < sum(model.rows) / batches + 2 * LIMIT
+
+
 def test_pairs_are_texts_too() -> None:
     assert engine(Sums()).score([("a", "b"), ("b", "a")]).tolist() == [195.0, 195.0]
 
