@@ -106,8 +106,10 @@ class PackedBert:
             mixed = self._attention(layer.query_key_value(x.to(self._dtype)), rows.groups, len(x))
             x = self._forward(layer, x, mixed)
         x = self._first_tokens(self._layers[-1], x, rows)
-        values = self._head(x).reshape(len(x), -1)[: rows.texts, 0]
-        return values if self._activation is None else self._activation(values)
+        values = self._head(x).reshape(len(x), -1)[:, 0]
+        if self._activation is not None:  # before the cut: its last bits depend on how many come
+            values = self._activation(values)
+        return values[: rows.texts]
 
     def _first_tokens(self, layer: _Layer, x: Tensor, rows: Rows) -> Tensor:
         """The last layer's hidden states of the first token of each text."""

@@ -22,8 +22,8 @@ from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature
 from metrics.encoder import BertEncoder, EncoderShape, from_bert, sha256
-from metrics.engine.bert import PackedBert
 from metrics.engine.linear import Precision, fastest
+from metrics.engine.prepared import prepared
 from metrics.engine.rows import Rows
 from metrics.engine.slices import Encode
 from metrics.engine.texts import Model, TextEngine
@@ -124,7 +124,7 @@ class _ByLength:
 
 
 def _is_plain_bert(config: Any) -> bool:
-    """Whether `PackedBert` works out what the model does."""
+    """Whether `prepared` works out what the model does."""
     return (
         config.model_type == "bert"
         and config.hidden_act == "gelu"
@@ -134,7 +134,7 @@ def _is_plain_bert(config: Any) -> bool:
     )
 
 
-def _packed(classifier: Any, precision: Precision) -> PackedBert:
+def _packed(classifier: Any, precision: Precision) -> Model:
     config, bert = classifier.config, classifier.bert
     shape = EncoderShape(
         config.num_hidden_layers,
@@ -154,7 +154,7 @@ def _packed(classifier: Any, precision: Precision) -> PackedBert:
         values: Tensor = classifier.classifier(bert.pooler(first[:, None]))
         return values
 
-    return PackedBert(encoder, head, precision)
+    return prepared(encoder, head, precision)
 
 
 def _limit(config: Any, tokenizer: Any) -> int:

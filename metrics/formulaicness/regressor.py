@@ -21,8 +21,8 @@ from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Range, Scores, Signature
 from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Tokens, load_base, sha256
-from metrics.engine.bert import PackedBert
 from metrics.engine.linear import Precision, fastest
+from metrics.engine.prepared import prepared
 from metrics.engine.texts import TextEngine
 from metrics.formulaicness.low_rank import apply
 from metrics.formulaicness.normalization import normalize
@@ -194,7 +194,7 @@ def _shared(name: str, device: str, precision: Precision, truncate: bool) -> Tex
 
 def _engine(model: Regressor, pair: bool, precision: Precision, truncate: bool) -> TextEngine:
     return TextEngine(
-        PackedBert(model.encoder, model.head, precision, activation=torch.sigmoid),
+        prepared(model.encoder, model.head, precision, activation=torch.sigmoid),
         _encode,
         limit=MINILM.positions,
         separator=SEPARATOR if pair else None,

@@ -1,0 +1,1 @@
+"""Products and a BERT encoder in C, for processors with AMX; see `library` for when it is there."""

@@ -1,0 +1,176 @@
+"""A BERT encoder with a head on its first token, worked out by the compiled kernels.
+
+A text's score is the same bit for bit in any company.  In `Precision.EXACT` each fp32 number is
+two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in fp32 (Henry, Tang
+and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for higher-precision
+computations"): 16 bits of each input, a drift of some 1e-6.  Attention, norms and the residual
+stream are in fp32 at both precisions.
+
+    model = NativeBert(kernels, encoder, head, Precision.FAST); model(lay(sequences, model.sizes))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ctypes import CDLL, byref, c_void_p
+from threading import local
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from metrics.encoder import BertEncoder, EncoderLayer, EncoderShape
+from metrics.engine.bert import Head
+from metrics.engine.linear import Precision
+from metrics.engine.native.library import Bert, Layer, Weights, aligned, packed
+from metrics.engine.rows import Rows
+
+CAPACITY = 2048
+"""Rows a call; the kernels take them in parts that fit into a core's cache."""
+
+HEAD_ROWS = 32
+"""First tokens that the head sees at once: always as many, since torch's sums depend on it."""
+
+
+def fits(shape: EncoderShape) -> bool:
+    """Whether the kernels have a form for these sizes."""
+    return (
+        shape.hidden // shape.heads in {32, 64}
+        and shape.hidden % shape.heads == 0
+        and shape.hidden % 32 == 0
+        and shape.intermediate % 32 == 0
+        and shape.positions <= 512
+    )
+
+
+class NativeBert:
+    """One number for each text of `Rows`; immutable, safe to share between threads.
+
+    Attributes:
+        capacity: the most rows of one call.
+        sizes: any number of rows will do.
+        device: the processor.
+    """
+
+    sizes = (1,)
+    device = torch.device("cpu")
+
+    def __init__(
+        self,
+        kernels: CDLL,
+        encoder: BertEncoder,
+        head: Head,
+        precision: Precision,
+        *,
+        activation: Callable[[Tensor], Tensor] | None = None,
+        capacity: int = CAPACITY,
+    ) -> None:
+        """Lay out the weights of an encoder whose sizes fit; arguments as of `PackedBert`."""
+        shape = encoder.shape
+        self.capacity = max(capacity, shape.positions)
+        self._kernels, self._head, self._activation = kernels, head, activation
+        self._shape = shape
+        self._kept: list[Tensor] = []
+        parts = 2 if precision is Precision.EXACT else 1
+        layers = [
+            self._layer(each, parts) for each in encoder.layers if isinstance(each, EncoderLayer)
+        ]
+        embeddings = encoder.embeddings
+        # One row for each position in each segment: one look-up in place of two.
+        places = embeddings.segment.weight[:, None] + embeddings.position.weight[None]
+        self._bert = Bert(
+            len(layers),
+            shape.hidden,
+            shape.heads,
+            shape.intermediate,
+            shape.positions,
+            parts,
+            shape.norm_epsilon,
+            self._fp32(embeddings.word.weight),
+            self._fp32(places),
+            *self._norm(embeddings.norm),
+            (Layer * len(layers))(*layers),
+        )
+        self._thread = local()
+
+    def __call__(self, rows: Rows) -> Tensor:
+        """The head's value, fp32 (texts,), of each text, in the order in which they were laid.
+
+        Raises:
+            IndexError: a token is not in the vocabulary, or a text is too long.
+        """
+        states = self._states(rows)
+        parts = states.view(-1, HEAD_ROWS, self._shape.hidden).unbind()
+        return torch.cat([self._value(part) for part in parts])[: rows.texts]
+
+    def _value(self, states: Tensor) -> Tensor:
+        values = self._head(states).view(-1)
+        return values if self._activation is None else self._activation(values)
+
+    def _states(self, rows: Rows) -> Tensor:
+        """Hidden states (texts rounded up, hidden) of first tokens."""
+        self._check(rows)
+        places = rows.positions + rows.segments * self._shape.positions
+        starts = rows.firsts[: rows.texts].numpy()
+        offsets = np.append(starts, rows.groups[-1].rows.stop).astype(np.int32)
+        states = torch.empty(-(-rows.texts // HEAD_ROWS) * HEAD_ROWS, self._shape.hidden)
+        states[rows.texts :] = 0
+        self._kernels.bert_encode(
+            byref(self._bert),
+            rows.ids.data_ptr(),
+            places.data_ptr(),
+            offsets.ctypes.data,
+            rows.texts,
+            self._workspace(rows.texts).data_ptr(),
+            states.data_ptr(),
+        )
+        return states
+
+    def _check(self, rows: Rows) -> None:
+        """Refuse what would be read outside the tables."""
+        low, high = (int(each) for each in torch.aminmax(rows.ids))
+        if low < 0 or high >= self._shape.vocabulary:
+            raise IndexError(f"a token is not among the {self._shape.vocabulary} of the vocabulary")
+        longest = rows.groups[-1].length
+        if longest > self._shape.positions:
+            raise IndexError(f"a text has {longest} tokens, {self._shape.positions} can be read")
+
+    def _workspace(self, texts: int) -> Tensor:
+        """Memory of this thread alone, kept for its next call."""
+        needed = self._kernels.bert_workspace(byref(self._bert), texts)
+        room: Tensor | None = getattr(self._thread, "room", None)
+        if room is None or len(room) < needed:
+            room = self._thread.room = aligned(needed)
+        return room
+
+    def _layer(self, layer: EncoderLayer, parts: int) -> Layer:
+        projection, heads = layer.query_key_value, self._shape.heads
+        width = self._shape.hidden // heads
+        # Queries come scaled, and each head's queries, keys and values lie together.
+        scale = torch.ones(3, 1, 1)
+        scale[0] = width**-0.5
+        weight = (projection.weight.detach().view(3, heads, -1) * scale).view(3, heads, width, -1)
+        bias = (projection.bias.detach().view(3, heads, -1) * scale).transpose(0, 1)
+        return Layer(
+            self._weights(weight.transpose(0, 1).flatten(0, 2), bias.flatten(), parts),
+            *(
+                self._weights(each.weight, each.bias, parts)
+                for each in (layer.attention_output, layer.intermediate, layer.output)
+            ),
+            *self._norm(layer.attention_norm),
+            *self._norm(layer.output_norm),
+        )
+
+    def _weights(self, weight: Tensor, bias: Tensor, parts: int) -> Weights:
+        tiles = packed(self._kernels, weight, parts)
+        self._kept.append(tiles)
+        return Weights(tiles.data_ptr(), self._fp32(bias), weight.shape[1], weight.shape[0])
+
+    def _norm(self, norm: nn.LayerNorm) -> tuple[c_void_p, c_void_p]:
+        return self._fp32(norm.weight), self._fp32(norm.bias)
+
+    def _fp32(self, weight: Tensor) -> c_void_p:
+        """The address of a copy, or of the weight itself, which lives as long as this."""
+        kept = weight.detach().float().contiguous()
+        self._kept.append(kept)
+        return c_void_p(kept.data_ptr())

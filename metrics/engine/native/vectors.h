@@ -1,0 +1,98 @@
+/* Sixteen numbers at a time: bf16, exp, GELU and layer norm with AVX-512. */
+
+#ifndef LOGIC2TEXT_VECTORS_H
+#define LOGIC2TEXT_VECTORS_H
+
+#include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef uint16_t bf16;
+typedef __m512 vec;
+
+INLINE vec set(float x) { return _mm512_set1_ps(x); }
+
+INLINE vec widened(__m256i x) {
+    return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(x), 16));
+}
+
+/* Thirty-two numbers rounded to bf16, as they lie in one row of a tile. */
+INLINE __m512i rounded(vec low, vec high) {
+    return (__m512i)_mm512_cvtne2ps_pbh(high, low);
+}
+
+/* What rounding to bf16 leaves of thirty-two numbers, rounded itself: 16 bits in all. */
+INLINE __m512i remainder_of(vec low, vec high, __m512i rounding) {
+    vec low_part = widened(_mm512_castsi512_si256(rounding));
+    vec high_part = widened(_mm512_extracti64x4_epi64(rounding, 1));
+    return rounded(_mm512_sub_ps(low, low_part), _mm512_sub_ps(high, high_part));
+}
+
+/* exp for x <= 0 or a little above; relative error below 2e-7 (Cephes' polynomial for exp2). */
+INLINE vec exponential(vec x) {
+    x = _mm512_max_ps(x, set(-87.0f));
+    vec whole = _mm512_roundscale_ps(_mm512_mul_ps(x, set(1.44269504f)), _MM_FROUND_TO_NEAREST_INT);
+    vec rest = _mm512_fnmadd_ps(whole, set(0.693359375f), x);
+    rest = _mm512_fnmadd_ps(whole, set(-2.12194440e-4f), rest);
+    vec y = set(1.9875691500e-4f);
+    y = _mm512_fmadd_ps(y, rest, set(1.3981999507e-3f));
+    y = _mm512_fmadd_ps(y, rest, set(8.3334519073e-3f));
+    y = _mm512_fmadd_ps(y, rest, set(4.1665795894e-2f));
+    y = _mm512_fmadd_ps(y, rest, set(1.6666665459e-1f));
+    y = _mm512_fmadd_ps(y, rest, set(5.0000001201e-1f));
+    y = _mm512_fmadd_ps(y, _mm512_mul_ps(rest, rest), _mm512_add_ps(rest, set(1.0f)));
+    return _mm512_scalef_ps(y, whole);
+}
+
+/* x Phi(x), absolute error below 2e-7 |x|: Abramowitz and Stegun (1964), 7.1.26, for erfc. */
+INLINE vec gelu_exact(vec x) {
+    vec z = _mm512_mul_ps(_mm512_abs_ps(x), set(0.70710678f));
+    vec t = _mm512_div_ps(set(1.0f), _mm512_fmadd_ps(z, set(0.3275911f), set(1.0f)));
+    vec y = set(1.061405429f);
+    y = _mm512_fmadd_ps(y, t, set(-1.453152027f));
+    y = _mm512_fmadd_ps(y, t, set(1.421413741f));
+    y = _mm512_fmadd_ps(y, t, set(-0.284496736f));
+    y = _mm512_fmadd_ps(y, t, set(0.254829592f));
+    vec tail = _mm512_mul_ps(_mm512_mul_ps(y, t), exponential(_mm512_mul_ps(_mm512_sub_ps(set(0), z), z)));
+    vec half = _mm512_mul_ps(set(0.5f), _mm512_mul_ps(_mm512_abs_ps(x), tail));
+    return _mm512_sub_ps(_mm512_max_ps(x, set(0)), half);
+}
+
+/* x Phi(x), absolute error below 4e-5 (2e-4 beyond 4): Phi(x) - 1/2 is x P(x^2), fitted on [-4, 4]
+   by linear programming for the least largest error of the product. */
+INLINE vec gelu_quick(vec x) {
+    vec c = _mm512_min_ps(_mm512_max_ps(x, set(-4.0f)), set(4.0f));
+    vec u = _mm512_mul_ps(c, c);
+    vec p = set(-1.3013073712509833e-09f);
+    p = _mm512_fmadd_ps(p, u, set(1.0419684962663202e-07f));
+    p = _mm512_fmadd_ps(p, u, set(-3.6571531191538286e-06f));
+    p = _mm512_fmadd_ps(p, u, set(7.48553093433424e-05f));
+    p = _mm512_fmadd_ps(p, u, set(-0.001006492279463361f));
+    p = _mm512_fmadd_ps(p, u, set(0.009505405475674782f));
+    p = _mm512_fmadd_ps(p, u, set(-0.0658878559723737f));
+    p = _mm512_fmadd_ps(p, u, set(0.3986734018636088f));
+    return _mm512_mul_ps(x, _mm512_fmadd_ps(c, p, set(0.5f)));
+}
+
+/* A row of `width` numbers to mean 0 and variance 1, then scaled and shifted, in its place. */
+INLINE void normalize(float *row, int width, const float *scale, const float *shift, float epsilon) {
+    vec total = set(0);
+    for (int i = 0; i < width; i += 16) total = _mm512_add_ps(total, _mm512_loadu_ps(row + i));
+    vec mean = set(_mm512_reduce_add_ps(total) / (float)width);
+    vec squares = set(0);
+    for (int i = 0; i < width; i += 16) {
+        vec apart = _mm512_sub_ps(_mm512_loadu_ps(row + i), mean);
+        squares = _mm512_fmadd_ps(apart, apart, squares);
+    }
+    float variance = _mm512_reduce_add_ps(squares) / (float)width;
+    vec factor = set(1.0f / __builtin_sqrtf(variance + epsilon));
+    for (int i = 0; i < width; i += 16) {
+        vec apart = _mm512_sub_ps(_mm512_loadu_ps(row + i), mean);
+        vec scaled = _mm512_mul_ps(_mm512_mul_ps(apart, factor), _mm512_loadu_ps(scale + i));
+        _mm512_storeu_ps(row + i, _mm512_add_ps(scaled, _mm512_loadu_ps(shift + i)));
+    }
+}
+
+#endif

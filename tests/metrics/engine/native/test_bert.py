@@ -1,0 +1,200 @@
+"""The compiled encoder beside the plain one, where the machine can run it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from threading import Thread
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from torch import nn
+
+from metrics.encoder import BertEncoder, EncoderShape
+from metrics.engine.bert import PackedBert
+from metrics.engine.linear import Precision
+from metrics.engine.native.bert import NativeBert, fits
+from metrics.engine.native.library import library
+from metrics.engine.prepared import prepared
+from metrics.engine.rows import lay
+from metrics.engine.texts import TextEngine
+from metrics.word_pieces import Encoded
+
+KERNELS = library()
+needs_kernels = pytest.mark.skipif(
+    KERNELS is None, reason="the kernels are not built, or this processor has no AMX"
+)
+
+NARROW = EncoderShape(layers=2, hidden=64, heads=2, intermediate=96, vocabulary=60, positions=512)
+WIDE = EncoderShape(layers=3, hidden=128, heads=2, intermediate=160, vocabulary=60, positions=80)
+ONE_LAYER = EncoderShape(layers=1, hidden=96, heads=3, intermediate=32, vocabulary=60, positions=40)
+SHAPES = {"narrow heads": NARROW, "wide heads": WIDE, "one layer": ONE_LAYER}
+DRIFT = {Precision.EXACT: 1e-5, Precision.FAST: 0.02}
+KINDS = [(name, precision) for name in SHAPES for precision in Precision]
+
+
+def encoder(shape: EncoderShape) -> BertEncoder:
+    torch.manual_seed(0)
+    made = BertEncoder(shape)
+    for parameter in made.parameters():  # norms and biases too, so that none of them is left out
+        if parameter.dim() == 1:
+            nn.init.normal_(parameter, mean=float(parameter.detach().mean()), std=0.1)
+    return made.eval().requires_grad_(False)
+
+
+def head(shape: EncoderShape) -> nn.Linear:
+    torch.manual_seed(1)
+    return nn.Linear(shape.hidden, 1).requires_grad_(False)
+
+
+ENCODERS = {name: (encoder(shape), head(shape)) for name, shape in SHAPES.items()}
+NATIVE = {
+    (name, precision): NativeBert(KERNELS, *ENCODERS[name], precision)
+    for name, precision in KINDS
+    if KERNELS is not None
+}
+
+
+def plain(name: str, sequences: list[list[int]]) -> list[float]:
+    body, last = ENCODERS[name]
+    with torch.inference_mode():
+        return [float(last(body(torch.tensor([each]), kept=1)[:, 0])) for each in sequences]
+
+
+def native(name: str, precision: Precision, sequences: list[list[int]]) -> np.ndarray:
+    """In the order given, though the rows lie by rising length."""
+    order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
+    values = np.empty(len(sequences))
+    with torch.inference_mode():
+        rows = lay([sequences[i] for i in order], NativeBert.sizes)
+        values[order] = NATIVE[name, precision](rows).numpy()
+    return values
+
+
+def sequences(most: int) -> st.SearchStrategy[list[list[int]]]:
+    one = st.lists(st.integers(0, 59), min_size=1, max_size=most)
+    return st.lists(one, min_size=1, max_size=70)
+
+
+@needs_kernels
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=20)
+@given(found=sequences(40))
+def test_it_is_as_near_to_the_plain_encoder_as_its_precision(
+    kind: tuple[str, Precision], found: list[list[int]]
+) -> None:
+    assert np.abs(native(*kind, found) - plain(kind[0], found)).max() < DRIFT[kind[1]]
+
+
+@needs_kernels
+@pytest.mark.parametrize("precision", Precision)
+@pytest.mark.parametrize("length", [1, 15, 16, 17, 31, 32, 33, 255, 256, 257, 511, 512])
+def test_lengths_at_the_edges_of_tiles_and_parts(precision: Precision, length: int) -> None:
+    generator = np.random.default_rng(length)
+    found = [generator.integers(0, 60, length).tolist() for _ in range(3)]
+    error = np.abs(native("narrow heads", precision, found) - plain("narrow heads", found))
+    assert error.max() < DRIFT[precision]
+
+
+@needs_kernels
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=20)
+@given(found=sequences(40), seed=st.integers(0, 99))
+def test_a_score_is_the_same_alone_in_company_and_shuffled_bit_for_bit(
+    kind: tuple[str, Precision], found: list[list[int]], seed: int
+) -> None:
+    together = native(*kind, found)
+    order = np.random.default_rng(seed).permutation(len(found))
+    assert np.array_equal(native(*kind, [found[i] for i in order]), together[order])
+    assert np.array_equal([native(*kind, [each])[0] for each in found[:5]], together[:5])
+
+
+@needs_kernels
+@pytest.mark.parametrize("precision", Precision)
+def test_the_activation_keeps_every_bit_as_well(precision: Precision) -> None:
+    squashed = NativeBert(KERNELS, *ENCODERS["wide heads"], precision, activation=torch.sigmoid)
+    found = [[i % 60, 3, 5 * i % 60] for i in range(45)]
+    with torch.inference_mode():
+        together = squashed(lay(found, squashed.sizes))
+        alone = torch.cat([squashed(lay([each], squashed.sizes)) for each in found])
+    assert torch.equal(together, alone)
+    assert np.allclose(together.logit(), plain("wide heads", found), atol=0.03)
+
+
+@needs_kernels
+def test_a_second_segment_counts() -> None:
+    sequence, segments = [1, 5, 9, 7, 7, 9], torch.tensor([[0, 0, 0, 1, 1, 1]])
+    body, last = ENCODERS["wide heads"]
+    model = NATIVE["wide heads", Precision.EXACT]
+    with torch.inference_mode():
+        expected = float(last(body(torch.tensor([sequence]), segments, kept=1)[:, 0]))
+        found = float(model(lay([sequence], model.sizes, separator=9)))
+        without = float(model(lay([sequence], model.sizes)))
+    assert found == pytest.approx(expected, abs=1e-5)
+    assert abs(without - expected) > 1e-3
+
+
+@needs_kernels
+@pytest.mark.parametrize("broken", [[60], [-1], [1] * 81])
+def test_what_lies_outside_the_tables_is_refused(broken: list[int]) -> None:
+    model = NATIVE["wide heads", Precision.FAST]
+    with pytest.raises(IndexError, match=r"vocabulary|tokens"):
+        model(lay([broken], model.sizes))
+
+
+@needs_kernels
+def test_threads_share_it() -> None:
+    found = [[i % 60] * (1 + i % 40) for i in range(200)]
+    expected = native("narrow heads", Precision.FAST, found)
+    seen: list[np.ndarray] = []
+    threads = [
+        Thread(target=lambda: seen.append(native("narrow heads", Precision.FAST, found)))
+        for _ in range(4)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 4
+    assert all(np.array_equal(each, expected) for each in seen)
+
+
+@needs_kernels
+def test_a_text_with_a_broken_token_costs_no_other_its_score() -> None:
+    model = NATIVE["narrow heads", Precision.EXACT]
+    ids = {"good": [1, 2, 3], "bad": [1, 99], "long": [4] * 30}
+    engine = TextEngine(
+        model, lambda texts: Encoded.of([ids[t] for t in texts], [False] * len(texts)), limit=512
+    )
+    with pytest.warns(UserWarning, match="vocabulary"):
+        scores = engine.score(["good", "bad", "long"])
+    assert np.array_equal(np.isnan(scores), [False, True, False])
+
+
+def test_sizes_without_a_form_are_left_to_torch() -> None:
+    odd = EncoderShape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=9, positions=20)
+    assert not fits(odd)
+    assert isinstance(prepared(encoder(odd), head(odd), Precision.FAST), PackedBert)
+
+
+def test_without_the_kernels_torch_works_the_scores_out() -> None:
+    code = (
+        "from metrics.formulaicness.regressor import Formulaicness;"
+        "from metrics.engine.linear import Precision;"
+        "from metrics.engine.native.library import library;"
+        "print(library(), Formulaicness(precision=Precision.EXACT).score(['Every cube is small.'])[0])"
+    )
+    environment = {**os.environ, "LOGIC2TEXT_NATIVE": "0"}
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    from metrics.formulaicness.regressor import Formulaicness
+
+    absent, score = done.stdout.split()
+    here = Formulaicness(precision=Precision.EXACT).score(["Every cube is small."])[0]
+    assert absent == "None"
+    assert float(score) == pytest.approx(here, abs=1e-5)
