@@ -20,7 +20,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.paraphrase import unambiguous_text
-from logic2text.prove import equivalent
+from logic2text.prove import equivalent, same
 from logic2text.read import Reading, ReadingKind, Readings, read
 from logic2text.verdict import Countermodel, Status, Verdict
 from logic2text.walk import check_limits
@@ -204,8 +204,7 @@ def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
 def _same(one: JudgedReading, other: JudgedReading) -> bool:
     if one.status is Status.PROVED:
         return True
-    compared = equivalent(one.reading.formula, other.reading.formula, TIMEOUT_MS, None)
-    return compared.status is Status.PROVED
+    return same(one.reading.formula, other.reading.formula, TIMEOUT_MS)
 
 
 def _countermodel(status: Status, judged: Iterable[JudgedReading]) -> Countermodel | None:
@@ -225,7 +224,6 @@ def _inverse_scope_differs(found: Readings, judged: tuple[JudgedReading, ...]) -
             return True
         if surface.status is Status.PROVED is other.status:
             continue
-        compared = equivalent(found.surface, other.reading.formula, TIMEOUT_MS, None)
-        if compared.status is not Status.PROVED:
+        if not same(found.surface, other.reading.formula, TIMEOUT_MS):
             return True
     return False

@@ -18,13 +18,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from logic2text import solver
+from logic2text.canonical import key
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable, Xor
 from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent
-from logic2text.read.canonical import key
 from logic2text.read.constituents import bracketings
 from logic2text.read.readings import Reading, ReadingKind
 from logic2text.read.scopes import inverse_scopes

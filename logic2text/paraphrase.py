@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, cast
 
+from logic2text.canonical import key
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
@@ -29,7 +30,6 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent
 from logic2text.read import ReadingKind, read
-from logic2text.read.canonical import key
 from logic2text.read.rebuild import rebuilt
 from logic2text.verbalize.literal import literal_clause
 from logic2text.verdict import Status

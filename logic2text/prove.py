@@ -16,14 +16,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text import solver
-from logic2text.formula import TRUTH, And, Formula, Or, Xor
+from logic2text.canonical import key
+from logic2text.formula import TRUTH, Formula, Xor
 from logic2text.laws.normal import NormalBank
 from logic2text.laws.simplify import Simplifier
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.models import evaluate
+from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
-from logic2text.walk import canonical, check_limits, fold, with_children
-from logic2text.worlds import distinguish
+from logic2text.walk import check_limits
+from logic2text.worlds import distinguish, has_few
 
 __all__ = ["equivalent", "evaluate", "valid"]
 
@@ -56,7 +58,7 @@ def equivalent(
     if limits is not None:
         check_limits(left, limits)
         check_limits(right, limits)
-    if left == right or _shape(left) == _shape(right):
+    if _same_in_writing(left, right):
         return PROVED
     found = distinguish(left, right, SIZES)
     if found is not None:
@@ -76,6 +78,24 @@ def equivalent(
     return PROVED if _same_by_laws(left, right) else UNKNOWN
 
 
+def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
+    """Whether `equivalent` proves two formulae of our own making; no countermodel is looked for."""
+    if _same_in_writing(left, right):
+        return True
+    if distinguish(left, right, SIZES) is not None:
+        return False
+    answer = solver.satisfiable(Xor(left, right), timeout_ms)
+    return answer == "unsat" or (answer == "unknown" and _same_by_laws(left, right))
+
+
+def _same_in_writing(left: Formula, right: Formula) -> bool:
+    """Whether they differ in bound names, order, nesting and propositional logic alone."""
+    if left == right or key(left) == key(right):
+        return True
+    tables = truth_key(left)
+    return tables is not None and tables == truth_key(right)
+
+
 def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
     """Whether a formula is true in every model; `refuted` carries one in which it is false.
 
@@ -83,20 +103,6 @@ def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
         LimitError: the formula is beyond a limit.
     """
     return equivalent(formula, TRUTH, timeout_ms)
-
-
-def _shape(formula: Formula) -> Formula:
-    """The same formula for all that differ in bound names, nesting and order of and/or alone."""
-
-    def combine(node: Formula, parts: tuple[Formula, ...]) -> Formula:
-        if not isinstance(node, And | Or):
-            return with_children(node, parts)  # type: ignore[return-value]
-        flat: list[Formula] = []
-        for part in parts:
-            flat.extend(part.operands if isinstance(part, type(node)) else (part,))
-        return type(node)(tuple(sorted(flat, key=repr)))
-
-    return fold(canonical(formula), combine)  # type: ignore[arg-type]
 
 
 def _same_by_laws(left: Formula, right: Formula) -> bool:
@@ -112,9 +118,12 @@ def _same_by_laws(left: Formula, right: Formula) -> bool:
 
 
 def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int) -> Countermodel:
-    """A countermodel of a size that was sampled before and not looked at in full."""
+    """A countermodel of a smaller size that was sampled before and not looked at in full."""
+    different = Xor(left, right)
     for size in range(1, found.size):
-        model = solver.model_of_size(Xor(left, right), size, timeout_ms // 4)
+        if has_few(different, size):  # all of them were looked at
+            continue
+        model = solver.model_of_size(different, size, timeout_ms // 4)
         if isinstance(model, Countermodel):
             return _with_values(left, right, model)
     return found

@@ -8,6 +8,7 @@ otherwise a fixed random sample.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from random import Random
@@ -61,32 +62,11 @@ class Worlds:
         Raises:
             TooLarge: a symbol has more cells than the budget.
         """
-        predicates, functions = symbols(formula)
-        functions |= {(variable.name, 0) for variable in free_variables(formula)}
+        plan = _plan(_symbols(formula), size, lanes)
         self.size = size
-        self._symbols: list[tuple[Symbol, int]] = [
-            *((("function", name, arity), size) for name, arity in sorted(functions)),
-            *((("predicate", name, arity), 2) for name, arity in sorted(predicates)),
-        ]
-        if sum(size ** symbol[2] for symbol, _ in self._symbols) > CELLS:
-            raise TooLarge
-        count = 1
-        for symbol, base in self._symbols:
-            count = min(lanes + 1, count * base ** min(size ** symbol[2], 64))
-        self.exhaustive = count <= lanes
-        self.lanes = count if self.exhaustive else lanes
+        self.exhaustive, self.lanes = plan.exhaustive, plan.lanes
         self.all = (1 << self.lanes) - 1
-        self._columns: dict[tuple[Symbol, tuple[int, ...]], tuple[int, ...]] = {}
-        stride = 1
-        for index, (symbol, base, cell) in enumerate(
-            (s, b, c) for s, b in self._symbols for c in product(range(size), repeat=s[2])
-        ):
-            if self.exhaustive:
-                column = _digits(base, stride, self.lanes)
-                stride *= base
-            else:
-                column = _random_column(base, index, lanes)
-            self._columns[symbol, cell] = column
+        self._columns = plan.columns
         self._memo: dict[Formula, Truths] = {}
         self._budget = CELLS
 
@@ -258,6 +238,73 @@ class Worlds:
                 return list(enumerate(lanes))
             case _:
                 assert_never(term)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What the lanes are for some symbols and a size.
+
+    Attributes:
+        exhaustive: whether they are all models of the size.
+        lanes: how many there are.
+        columns: for every symbol and cell, the lanes that have each value.
+    """
+
+    exhaustive: bool
+    lanes: int
+    columns: Mapping[tuple[Symbol, tuple[int, ...]], tuple[int, ...]]
+
+
+@lru_cache(maxsize=1_024)
+def _symbols(formula: Formula) -> _Symbols:
+    """The symbols of a formula, functions first, and whether each is a predicate."""
+    predicates, functions = symbols(formula)
+    functions |= {(variable.name, 0) for variable in free_variables(formula)}
+    return (
+        *((("function", name, arity), False) for name, arity in sorted(functions)),
+        *((("predicate", name, arity), True) for name, arity in sorted(predicates)),
+    )
+
+
+_Symbols: TypeAlias = tuple[tuple[Symbol, bool], ...]
+
+REMEMBERED = 512
+"""Up to so many cells, the lanes for some symbols are worked out once."""
+
+
+def _plan(found: _Symbols, size: int, lanes: int) -> _Plan:
+    cells = sum(size ** symbol[2] for symbol, _ in found)
+    if cells > CELLS:
+        raise TooLarge
+    return (_made if cells <= REMEMBERED else _made.__wrapped__)(found, size, lanes)
+
+
+@lru_cache(maxsize=256)
+def _made(found: _Symbols, size: int, lanes: int) -> _Plan:
+    based = [(symbol, 2 if is_predicate else size) for symbol, is_predicate in found]
+    count = 1
+    for symbol, base in based:
+        count = min(lanes + 1, count * base ** min(size ** symbol[2], 64))
+    exhaustive = count <= lanes
+    columns = {}
+    stride = 1
+    for index, (symbol, base, cell) in enumerate(
+        (s, b, c) for s, b in based for c in product(range(size), repeat=s[2])
+    ):
+        if exhaustive:
+            columns[symbol, cell] = _digits(base, stride, count)
+            stride *= base
+        else:
+            columns[symbol, cell] = _random_column(base, index, lanes)
+    return _Plan(exhaustive, count if exhaustive else lanes, columns)
+
+
+def has_few(formula: Formula, size: int) -> bool:
+    """Whether `distinguish` looks at all models of a size, not at a sample."""
+    try:
+        return _plan(_symbols(formula), size, LANES).exhaustive
+    except TooLarge:
+        return False
 
 
 def _variables(term: Term) -> tuple[Variable, ...]:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from logic2text.canonical import key
 from logic2text.english.syntax import (
     Biconditional,
     Clause,
@@ -30,7 +31,6 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.read.canonical import key
 from logic2text.read.chart import Node, fill
 from logic2text.read.involved import is_settled
 from logic2text.read.labels import Labels

@@ -19,6 +19,7 @@ from itertools import islice
 from operator import itemgetter
 from typing import NamedTuple
 
+from logic2text.canonical import key
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError, LimitError, ParseError
@@ -26,7 +27,6 @@ from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.read import preference
-from logic2text.read.canonical import key
 from logic2text.read.chart import Admits, Node, Row, fill
 from logic2text.read.grammar import Rule
 from logic2text.read.labels import Labels

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
+from logic2text.canonical import key
 from logic2text.check import check
 from logic2text.judge import Judge
 from logic2text.notation import parse
-from logic2text.read.canonical import key
 from logic2text.verbalize import verbalizer
 from logic2text.verbalize.style import Style
 from logic2text.verdict import Status

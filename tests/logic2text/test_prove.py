@@ -25,7 +25,7 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.notation import parse, show
-from logic2text.prove import equivalent, evaluate, valid
+from logic2text.prove import equivalent, evaluate, same, valid
 from logic2text.verdict import Status
 from tests.strategies import formulas
 
@@ -168,3 +168,8 @@ def test_a_budget_of_steps_ends_a_hard_question_the_same_way_each_time() -> None
 def _spin(stop: Event) -> None:
     while not stop.is_set():
         pass
+
+
+@given(formulas(max_leaves=3), formulas(max_leaves=3))
+def test_same_is_what_equivalent_proves(left: Formula, right: Formula) -> None:
+    assert same(left, right) is (equivalent(left, right).status is Status.PROVED)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text.canonical import key
 from logic2text.notation import parse
 from logic2text.read import ReadingKind, read
-from logic2text.read.canonical import key
 from logic2text.read.constituents import bracketings, is_settled
 from logic2text.verbalize import verbalizer
 

@@ -1,5 +1,7 @@
 """One key for all formulae that differ in bound names, order and nesting of and/or alone.
 
+No two other formulae have the same key, whatever their names are: equal keys are a proof.
+
 >>> from logic2text.formula import And, Exists, Predicate, Variable
 >>> x, y = Variable("x"), Variable("y")
 >>> p, q = Predicate("P", (x,)), Predicate("Q", (x,))
@@ -32,16 +34,24 @@ from logic2text.formula import (
     Xor,
 )
 
+NO_NAMES: Mapping[Variable, str] = {}
 
-def key(formula: Formula) -> str:
-    """The key of a formula within the depth that a text can reach."""
-    return _key(formula, {}, 0)
+
+def key(formula: Formula, names: Mapping[Variable, str] = NO_NAMES, level: int = 0) -> str:
+    """The key of a formula within the depth that a text can reach.
+
+    Args:
+        formula: all of one, or what stands below some quantifiers.
+        names: what stands for the variables that these bind, ``$0`` to ``$<level - 1>``.
+        level: how many variables they bind.
+    """
+    return _key(formula, names, level)
 
 
 def _key(formula: Formula, names: Mapping[Variable, str], level: int) -> str:
     match formula:
         case Predicate(name, arguments):
-            return f"{name}({','.join(_term(term, names) for term in arguments)})"
+            return f"{_name(name)}({','.join([_term(term, names) for term in arguments])})"
         case Equality(left, right):
             return "=".join(sorted((_term(left, names), _term(right, names))))
         case Not(operand):
@@ -80,10 +90,15 @@ def _members(
 def _term(term: Term, names: Mapping[Variable, str]) -> str:
     match term:
         case Variable(name):
-            return names.get(term, "?" + name)
+            return names.get(term) or "?" + _name(name)
         case Constant(name):
-            return name
+            return _name(name)
         case Function(name, arguments):
-            return f"{name}({','.join(_term(part, names) for part in arguments)})"
+            return f"{_name(name)}({','.join([_term(part, names) for part in arguments])})"
         case _:
             assert_never(term)
+
+
+def _name(name: str) -> str:
+    """A name as it stands in keys: in quotes where it has more than letters, digits and _."""
+    return name if name.isidentifier() else repr(name)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from logic2text.formula import Formula
+from logic2text.canonical import key
+from logic2text.formula import Constant, Formula, Predicate, Variable
 from logic2text.notation import parse
 from logic2text.prove import equivalent
-from logic2text.read.canonical import key
 from logic2text.verdict import Status
 from logic2text.walk import canonical
 from tests.strategies import formulas
@@ -40,3 +40,9 @@ def test_bound_names_do_not_matter(formula: Formula) -> None:
 def test_equal_keys_mean_equivalence(left: Formula, right: Formula) -> None:
     if key(left) == key(right):
         assert equivalent(left, right).status is Status.PROVED
+
+
+def test_names_that_look_like_several_are_kept_apart() -> None:
+    one = Predicate("P", (Constant("a,b"),))
+    assert key(one) != key(Predicate("P", (Constant("a"), Constant("b"))))
+    assert key(Predicate("P", (Constant("?x"),))) != key(Predicate("P", (Variable("x"),)))
