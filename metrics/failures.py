@@ -12,9 +12,11 @@ import math
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+import numpy as np
+
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
-from metrics.base import Metric, nan_is_failure
+from metrics.base import Metric, Scores, nan_is_failure
 
 T = TypeVar("T")
 
@@ -51,6 +53,12 @@ def each_or_failure(
             if not isinstance(each, Exception) and failed(each):
                 (found[place],) = each_or_failure(work, [indices[place]], failed)
     return found
+
+
+def apart(found: Sequence[float | Exception]) -> tuple[Scores, dict[int, Exception]]:
+    """Scores (n,), NaN where there is none, and the failures by index."""
+    scores = np.array([math.nan if isinstance(each, Exception) else each for each in found])
+    return scores, {i: each for i, each in enumerate(found) if isinstance(each, Exception)}
 
 
 def scores_or_failures(

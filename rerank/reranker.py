@@ -8,13 +8,13 @@ All candidates of all formulae go through each metric in one batch.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import numpy as np
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import InputError, TooLongError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
@@ -24,6 +24,8 @@ from logic2text.verdict import Status
 from logic2text.walk import check_limits
 from metrics.base import KnowsStructure, Metric, Scores
 from metrics.combined import audience_score, naturalness
+from metrics.failures import apart, scores_or_failures
+from metrics.registry import FORMULAICNESS
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES, Audience, weighted
 from rerank.audience import audience as audience_by_name
@@ -47,6 +49,9 @@ REASONS = {
 
 DEFAULT_METRIC = "logprob"
 
+EXCERPT = 40
+"""Characters of a candidate that an error shows."""
+
 NEUTRAL = 0.5
 """What counts as the naturalness of every text where no metric measures it."""
 
@@ -55,7 +60,8 @@ NEUTRAL = 0.5
 class _Batch:
     """Scores of all candidates of all formulae, each of shape (n,).
 
-    Raw naturalness, formulaicness, naturalness in [0, 1], what doubt takes off, and the total.
+    Raw naturalness, formulaicness, naturalness in [0, 1], what doubt takes off, and the total; and
+    why a metric, by its name, has no score for a candidate.
     """
 
     raw: Scores
@@ -63,6 +69,7 @@ class _Batch:
     natural: Scores
     penalty: Scores
     total: Scores
+    errors: Mapping[int, Mapping[str, Exception]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,13 +80,13 @@ class Measured:
         formula: what they are for.
         candidates: all of them.
         kept: those that may win.
-        style: the formulaicness of these, of shape (len(kept),).
+        style: the formulaicness of these, or why one has none.
     """
 
     formula: Formula
     candidates: tuple[Candidate, ...]
     kept: tuple[Candidate, ...]
-    style: Scores
+    style: Sequence[float | Exception]
 
 
 class Reranker:
@@ -180,7 +187,7 @@ class Reranker:
         kept = [tuple(c for c in group if self._bar(c) is None) for group in candidates]
         pool = [candidate for group in kept for candidate in group]
         said_of = [formula for formula, group in zip(formulas, kept, strict=True) for _ in group]
-        style = _style(self._formulaicness, pool, said_of) if pool else np.empty(0)
+        style = _style(self._formulaicness, pool, said_of) if pool else []
         ends = list(accumulate(map(len, kept)))
         return [
             Measured(formula, tuple(group), own, style[end - len(own) : end])
@@ -232,18 +239,23 @@ class Reranker:
     def _batch(self, measured: Sequence[Measured]) -> _Batch:
         candidates = [candidate for each in measured for candidate in each.kept]
         if not candidates:
-            return _Batch(*(np.empty(0) for _ in range(5)))
-        style = np.concatenate([each.style for each in measured])
+            none = np.empty(0)
+            return _Batch(none, none, none, none, none, {})
+        style, unstyled = apart([score for each in measured for score in each.style])
+        errors = {i: {FORMULAICNESS: error} for i, error in unstyled.items()}
         if self._naturalness is None:
             raw = natural = np.full(len(candidates), NEUTRAL)
         else:
             formulas = [each.formula for each in measured for _ in each.kept]
-            raw = self._naturalness.score([c.text for c in candidates], formulas)
+            texts = [candidate.text for candidate in candidates]
+            raw, failed = apart(scores_or_failures(self._naturalness, texts, formulas))
             natural = naturalness(self._naturalness, raw)
+            for i, error in failed.items():
+                errors.setdefault(i, {})[self._naturalness.name] = error
         who = self.audience
         totals = audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
         penalties = np.array([_penalty(candidate) for candidate in candidates])
-        return _Batch(raw, style, natural, penalties, totals - penalties)
+        return _Batch(raw, style, natural, penalties, totals - penalties, errors)
 
     def _ranking(
         self, group: Sequence[Candidate], batch: _Batch, start: int, top_k: int | None
@@ -261,12 +273,13 @@ class Reranker:
                     "formulaicness": float(batch.style[start + i]),
                     "penalty": float(batch.penalty[start + i]),
                 },
+                batch.errors.get(start + i, {}),
             )
             for rank, i in enumerate(order[:top_k], start=1)
         )
 
     def _scores(self, batch: _Batch, index: int) -> dict[str, float]:
-        scores = {"formulaicness": float(batch.style[index])}
+        scores = {FORMULAICNESS: float(batch.style[index])}
         if self._naturalness is not None:
             scores[self._naturalness.name] = float(batch.raw[index])
         return scores
@@ -286,13 +299,24 @@ class Reranker:
         return self._barred.get(candidate.verdict.status)
 
 
-def _style(measure: Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula]) -> Scores:
-    """F of each candidate; what texts of our own say is known from their making."""
+def _style(
+    measure: Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula]
+) -> list[float | Exception]:
+    """F of each candidate, or why it has none; what our own texts say is known from their making.
+
+    Raises:
+        InputError: a text is too long and is not to be cut.
+    """
     texts = [candidate.text for candidate in candidates]
     if isinstance(measure, KnowsStructure):
         said = [c.says if c.source in SYSTEMS else None for c in candidates]
-        return measure.score_said(texts, formulas, said)
-    return measure.score(texts, formulas)
+        return [*measure.score_said(texts, formulas, said).tolist()]
+    try:
+        return scores_or_failures(measure, texts, formulas)
+    except TooLongError as error:
+        first = candidates[error.indices[0]]
+        shown = f"the candidate {first.text[:EXCERPT]!r}… ({first.source})"
+        raise error.named(shown) from None
 
 
 def _penalty(candidate: Candidate) -> float:

@@ -20,6 +20,7 @@ class RankedResult:
         score: of the audience, in [0, 1] unless a penalty was taken off.
         scores: what was measured: `formulaicness` and the naturalness metric, by their names.
         parts: what the score was computed from, by name.
+        errors: why a metric has no score for it, by the metric's name.
     """
 
     rank: int
@@ -27,6 +28,7 @@ class RankedResult:
     score: float
     scores: Mapping[str, float]
     parts: Mapping[str, float] = field(default_factory=dict)
+    errors: Mapping[str, Exception] = field(default_factory=dict)
 
     @property
     def text(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,9 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
         console.print(Text(legend(shown, *signs)), style="dim")
     if row["degraded"] is not None:
         console.print(Text(row["degraded"]), style="yellow")
+    for result in row["ranking"]:
+        for error in result.get("errors", {}).values():
+            console.print(Text(f"{result['text']}: {error['message']}"), style="red")
     for rejected in row["rejected"]:
         said = f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"
         console.print(Text(said), style="dim")
@@ -53,7 +57,7 @@ def _table(row: Mapping[str, Any]) -> Table:
         table.add_row(
             str(result["rank"]),
             Text(result["text"]),
-            f"{result['score']:.2f}",
+            _number(result["score"]),
             *(_number(result["scores"][name]) for name in metrics),
             Text(result["source"]),
             MARKS[result["verdict"]],
@@ -62,7 +66,7 @@ def _table(row: Mapping[str, Any]) -> Table:
 
 
 def _number(score: float | None) -> str:
-    return "—" if score is None else f"{score:.2f}"
+    return "—" if score is None or math.isnan(score) else f"{score:.2f}"
 
 
 def _spent(spent: Mapping[str, float]) -> str:

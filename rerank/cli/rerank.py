@@ -246,9 +246,7 @@ def _fields(parsed: Parsed, results: RankedResults) -> dict[str, Any]:
     }
     if results.spent is not None:
         fields["spent"] = spent_fields(results.spent)
-    if results.errors:
-        fields["errors"] = {name: error_fields(error) for name, error in results.errors.items()}
-    return fields
+    return {**fields, **_errors(results.errors)}
 
 
 def _result_fields(result: RankedResult) -> dict[str, Any]:
@@ -260,7 +258,14 @@ def _result_fields(result: RankedResult) -> dict[str, Any]:
         "scores": result.scores,
         "parts": result.parts,
         **candidate_fields(result.candidate),
+        **_errors(result.errors),
     }
+
+
+def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
+    """The field `errors`, by what is missing, where anything is."""
+    fields = {name: error_fields(error) for name, error in errors.items()}
+    return {"errors": fields} if fields else {}
 
 
 def _rejected_fields(rejected: Rejected) -> dict[str, Any]:

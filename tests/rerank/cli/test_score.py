@@ -7,17 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import torch
-from torch import Tensor
 from typer.testing import CliRunner
 
-from metrics.encoder import Tokens
-from metrics.engine.bert import PackedBert
-from metrics.engine.linear import Precision
-from metrics.engine.rows import Rows
-from metrics.engine.texts import Model, TextEngine
-from metrics.formulaicness import regressor
 from rerank.cli.app import application
+from tests.failing_model import fail_on
 
 STRUCTURAL = ("-F", "formulaicness:structural", "-m", "formulaicness")
 NO_LARGE = "¬∃x (Cube(x) ∧ Large(x))"
@@ -117,39 +110,15 @@ def test_a_refused_text_is_known_by_line_and_field(tmp_path: Path, line: str, me
     assert f"line 7: {message}" in done.stderr
 
 
-class Failing:
-    """The encoder's model, which fails on texts with one token."""
-
-    def __init__(self, inner: Model, token: int) -> None:
-        self.inner, self.token = inner, token
-        self.capacity, self.sizes, self.device = inner.capacity, inner.sizes, inner.device
-
-    def __call__(self, rows: Rows) -> Tensor:
-        if self.token in rows.ids.tolist():
-            raise RuntimeError("not enough memory: you tried to allocate 4 bytes")
-        return self.inner(rows)
-
-
-@pytest.fixture
-def failing_on_cubes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shipped weights in an engine that remembers nothing and fails on the word cube."""
-    (cube,) = Tokens().encode(["cube"])[0][1:-1]
-
-    def engine(name: str, device: str, precision: Precision, truncate: bool) -> TextEngine:
-        model, _ = regressor._shipped(name, device)
-        packed = PackedBert(model.encoder, model.head, precision, activation=torch.sigmoid)
-        return TextEngine(Failing(packed, cube), regressor._encode, limit=512, truncate=truncate)
-
-    monkeypatch.setattr(regressor, "_shared", engine)
-
-
 TEXTS = ["No cube is large.", "No dodec is large.", "Hello.", "Every cube is small.", "Bye."]
 
 
 @pytest.mark.filterwarnings("ignore:.*no score")
-@pytest.mark.usefixtures("failing_on_cubes")
 @pytest.mark.parametrize("name", ["formulaicness", "combined:fre", "paper:fre"])
-def test_a_text_that_the_model_fails_on_is_one_error(tmp_path: Path, name: str) -> None:
+def test_a_text_that_the_model_fails_on_is_one_error(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail_on("cube", monkeypatch)
     path = tmp_path / "rows"
     path.write_text("\n".join(TEXTS), encoding="utf-8")
     code, rows = score("-m", f"{name},fre", "-F", "formulaicness", "-i", str(path))
@@ -170,8 +139,10 @@ def test_a_text_that_the_model_fails_on_is_one_error(tmp_path: Path, name: str) 
     assert [row["errors"][name]["line"] for row in rows if "errors" in row] == [1, 4]
 
 
-@pytest.mark.usefixtures("failing_on_cubes")
-def test_a_person_is_told_of_a_text_that_the_model_fails_on() -> None:
+def test_a_person_is_told_of_a_text_that_the_model_fails_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fail_on("cube", monkeypatch)
     application_ = application(("score", "parse"))
     done = CliRunner().invoke(application_, ["score", "-m", "formulaicness", "Hello.", "A cube."])
     assert done.exit_code == 1
