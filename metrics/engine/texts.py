@@ -153,11 +153,11 @@ class TextEngine:
     def _capacity(self, lengths: Sequence[int]) -> int:
         """Rows a batch: as many as the model takes, or fewer, so that no thread is left without."""
         threads = torch.get_num_threads() if self._threads is None else self._threads
+        most, longest, rows = self._model.capacity, max(lengths, default=0), sum(lengths)
         least = max(LEAST_ROWS, self._model.sizes[-1])
-        rows = sum(lengths)
-        batches = threads * max(1, min(2, rows // (threads * least)))
-        even = rows // batches + max(lengths, default=0)
-        return min(self._model.capacity, max(least, even))
+        needed = -(-rows // (threads * max(1, most - longest)))
+        rounds = max(1, needed, min(2, rows // (threads * least)))
+        return min(most, max(least, rows // (threads * rounds) + longest))
 
     def _batch(self, batch: _Batch) -> tuple[Slice, list[Exception]]:
         """Put the model's values of a batch into its slice, NaN where it failed."""

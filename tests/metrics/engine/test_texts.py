@@ -106,11 +106,17 @@ class Large(Sums):
 
     def __call__(self, rows: Rows) -> Tensor:
         self.rows.append(len(rows.ids))
+        assert len(rows.ids) <= self.capacity
         return super().__call__(rows)
 
 
-@pytest.mark.parametrize(("count", "batches"), [(10, 1), (60, 2), (120, 4), (170, 4), (250, 4)])
-def test_few_texts_are_shared_out_evenly(count: int, batches: int) -> None:
+@pytest.mark.parametrize(
+    ("count", "batches"), [(10, 1), (60, 2), (120, 4), (170, 4), (250, 4), (950, 6)]
+)
+def test_texts_are_shared_out_evenly(
+    count: int, batches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "FIRST", 1000)
     texts = [chr(1000 + i) * (8 + i % 5) for i in range(count)]
     model = Large()
     TextEngine(model, encode, limit=LIMIT, threads=2).score(texts)
