@@ -117,17 +117,19 @@ def depth(node: Node) -> int:
 
 def free_variables(node: Node) -> frozenset[Variable]:
     """The variables with a free occurrence."""
-
-    def combine(current: Node, parts: tuple[frozenset[Variable], ...]) -> frozenset[Variable]:
-        match current:
-            case Variable():
-                return frozenset((current,))
-            case ForAll(variables, _) | Exists(variables, _):
-                return parts[0].difference(variables)
-            case _:
-                return frozenset().union(*parts)
-
-    return fold(node, combine)
+    found: set[Variable] = set()
+    bound: frozenset[Variable] = frozenset()
+    stack: list[tuple[Node, frozenset[Variable]]] = [(node, bound)]
+    while stack:
+        current, bound = stack.pop()
+        if isinstance(current, Variable):
+            if current not in bound:
+                found.add(current)
+            continue
+        if isinstance(current, ForAll | Exists):
+            bound = bound.union(current.variables)
+        stack += [(child, bound) for child in children(current)]
+    return frozenset(found)
 
 
 def bound_variables(node: Node) -> frozenset[Variable]:

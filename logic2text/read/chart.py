@@ -7,11 +7,11 @@ and an ambiguous stretch of text is one packed node with several alternatives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from logic2text.read.grammar import Grammar, Rule, State
+from logic2text.read.grammar import EDGE, Grammar, Rule, State
 
 
 @dataclass(slots=True, eq=False)
@@ -37,20 +37,61 @@ Admits: TypeAlias = Callable[[Rule, int, int], bool]
 """Whether a rule may cover the tokens from one place up to another."""
 
 
-def fill(grammar: Grammar, rows: list[Row], admits: Admits, bound: int = MOST_ALTERNATIVES) -> bool:
+def fill(
+    grammar: Grammar,
+    rows: list[Row],
+    admits: Admits,
+    bound: int = MOST_ALTERNATIVES,
+    *,
+    whole: bool = False,
+) -> bool:
     """Add every symbol to rows that hold the words of a text (one row a place, one for the end).
+
+    Args:
+        grammar: the rules.
+        rows: of the words.
+        admits: which rules may be used where.
+        bound: how many alternatives there may be.
+        whole: leave out what no whole text can hold, for what stands beside it; where the text
+            cannot be read, the rows do not tell how far it could be.
 
     Returns:
         False if there are more alternatives than the bound; then the rows are not complete.
     """
+    beside = _beside(grammar, rows) if whole else None
     for place in range(len(rows) - 2, -1, -1):
-        bound -= _fill_row(grammar.start, rows, place, admits)
+        bound -= _fill_row(grammar.start, rows, place, admits, beside)
         if bound < 0:
             return False
     return True
 
 
-def _fill_row(start: State, rows: list[Row], place: int, admits: Admits) -> int:
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What may stand beside a symbol, and the bits of what ends and begins at each place."""
+
+    before: Mapping[str, int]
+    after: Mapping[str, int]
+    ending: list[int]
+    beginning: list[int]
+
+
+def _beside(grammar: Grammar, rows: Sequence[Row]) -> _Beside:
+    bits = grammar.beside.bits
+    beginning, ending = [0] * len(rows), [0] * len(rows)
+    beginning[-1] = ending[0] = bits[EDGE]
+    for place, row in enumerate(rows):
+        for symbol, cells in row.items():
+            bit = bits.get(symbol, 0)
+            beginning[place] |= bit
+            for end in cells:
+                ending[end] |= bit
+    return _Beside(grammar.beside.before, grammar.beside.after, ending, beginning)
+
+
+def _fill_row(
+    start: State, rows: list[Row], place: int, admits: Admits, beside: _Beside | None
+) -> int:
     """Fill one row; how many alternatives its nodes have."""
     made = 0
     row = rows[place]
@@ -63,13 +104,19 @@ def _fill_row(start: State, rows: list[Row], place: int, admits: Admits) -> int:
         while stack:
             state, at, parts = stack.pop()
             for rule in state.complete:
+                left = rule.left
+                if beside is not None and not (
+                    beside.after[left] & beside.beginning[at]
+                    and beside.before[left] & beside.ending[place]
+                ):
+                    continue
                 if not admits(rule, place, at):
                     continue
-                cells = row.setdefault(rule.left, {})
+                cells = row.setdefault(left, {})
                 found = cells.get(at)
                 if found is None:
                     found = cells[at] = Node()
-                    agenda.append((rule.left, at, found))
+                    agenda.append((left, at, found))
                 found.alternatives.append((rule, parts))
                 made += 1
             after = rows[at]

@@ -14,9 +14,9 @@ word.  Without an action the one value is passed on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 Action = Callable[..., Any]
@@ -54,6 +54,24 @@ class State:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Beside:
+    """What can stand directly before and after each symbol.
+
+    Attributes:
+        bits: a bit for each word, class and other symbol, and for the edge of the text.
+        before, after: of each symbol that has rules, the bits of all that can stand there.
+    """
+
+    bits: Mapping[str, int]
+    before: Mapping[str, int]
+    after: Mapping[str, int]
+
+
+EDGE = "⊥"
+"""What stands before the first and after the last token."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Grammar:
     """Compiled rules.
 
@@ -62,12 +80,14 @@ class Grammar:
         start: the state before the first part of any rule.
         by_left: the rules of a symbol.
         words: the words that stand in the rules themselves.
+        beside: what can stand beside a symbol, for pruning.
     """
 
     rules: tuple[Rule, ...]
     start: State
     by_left: Mapping[str, tuple[Rule, ...]]
     words: frozenset[str]
+    beside: Beside
 
 
 _RULE = re.compile(r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\S+))?(?:\s+@(\d+))?$")
@@ -96,7 +116,36 @@ def compile_grammar(
         if is_symbol(part) and not is_word_class(part) and part not in by_left:
             raise ValueError(f"the symbol {part} has no rule")
     words = frozenset(part for part in parts if not is_symbol(part))
-    return Grammar(rules, start, {left: tuple(own) for left, own in by_left.items()}, words)
+    alternatives = {left: tuple(own) for left, own in by_left.items()}
+    return Grammar(rules, start, alternatives, words, neighbours(rules))
+
+
+def neighbours(rules: Sequence[Rule]) -> Beside:
+    """The FIRST and FOLLOW sets of a grammar whose first rule's symbol is a whole text."""
+    parts = sorted({part for rule in rules for part in (rule.left, *rule.right)})
+    bits = {part: 1 << place for place, part in enumerate((EDGE, *parts))}
+    forwards = [(rule.left, rule.right) for rule in rules]
+    backwards = [(left, right[::-1]) for left, right in forwards]
+    return Beside(bits, _following(backwards, bits), _following(forwards, bits))
+
+
+def _following(
+    rules: Sequence[tuple[str, tuple[str, ...]]], bits: Mapping[str, int]
+) -> dict[str, int]:
+    """What can follow each symbol."""
+    first = dict(bits)
+    following = dict.fromkeys((left for left, _ in rules), 0)
+    following[rules[0][0]] = bits[EDGE]
+    before = None
+    while before != (before := sum(map(int.bit_count, (*first.values(), *following.values())))):
+        for left, right in rules:
+            first[left] |= first[right[0]]
+            for part, other in pairwise(right):
+                if part in following:
+                    following[part] |= first[other]
+            if right[-1] in following:
+                following[right[-1]] |= following[left]
+    return following
 
 
 def is_symbol(part: str) -> bool:

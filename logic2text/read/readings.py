@@ -150,7 +150,11 @@ def _chart(tokens: list[Token], vocabulary: Vocabulary) -> _Chart:
     grammar = english()
     rows = vocabulary.rows(tokens, grammar.words)
     labels = Labels(tokens, rows, vocabulary.free)
-    if fill(grammar, rows, admitted(tokens, labels)):
+    filled = fill(grammar, rows, admitted(tokens, labels), whole=True)
+    if filled and len(tokens) in rows[0].get(WHOLE, {}):
+        return _Chart(rows, labels, complete=True)
+    rows = vocabulary.rows(tokens, grammar.words)
+    if filled and fill(grammar, rows, admitted(tokens, labels)):
         return _Chart(rows, labels, complete=True)
     rows = vocabulary.rows(tokens, grammar.words)
     fill(grammar, rows, preferred_only(tokens, labels))

@@ -71,10 +71,9 @@ class Vocabulary:
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
         """The phrases of a lexicon's files, and of the symbols of a formula."""
+        predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
         self._common = _common(lexicon)
-        self._own = _Trie([] if signature is None else _signature_phrases(lexicon, signature))
-        _, functions = (frozenset(), frozenset()) if signature is None else symbols(signature)
-        self._constants = frozenset(symbol for symbol, arity in functions if not arity)
+        self._own = _own(lexicon, predicates, functions)
         self._variables: frozenset[str] = frozenset()
         self.free: frozenset[str] = frozenset()
         if signature is not None:
@@ -137,8 +136,17 @@ class Vocabulary:
         return token.raw[:1].isupper() and not known and token.word not in self._own.root.steps
 
 
-def _signature_phrases(lexicon: Lexicon, signature: Formula) -> Iterator[Phrase]:
-    predicates, functions = symbols(signature)
+Symbols = frozenset[tuple[str, int]]
+_NO_SYMBOLS: tuple[Symbols, Symbols] = (frozenset(), frozenset())
+
+
+@lru_cache(maxsize=128)
+def _own(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> _Trie:
+    """The phrases of a formula's symbols: those of its texts are the same."""
+    return _Trie(_symbol_phrases(lexicon, predicates, functions))
+
+
+def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
     for symbol, arity in sorted(predicates):
         yield from _predicate_phrases(lexicon.entry(symbol, arity))
     for symbol, arity in sorted(functions):

@@ -94,3 +94,14 @@ def test_it_knows_how_far_a_text_goes_and_what_was_expected() -> None:
     rows = words("abxx")
     fill(rules, rows, lambda *_: True)
     assert expected(rules, rows, "S") == (3, frozenset({"c"}))
+
+
+def test_what_no_whole_text_can_hold_is_left_out() -> None:
+    rules = grammar("S -> T b\nT -> NAME\nT -> T T = joined")
+    every, needed = words("aaab"), words("aaab")
+    assert fill(rules, every, lambda *_: True)
+    assert fill(rules, needed, lambda *_: True, whole=True)
+    assert 4 in every[0]["T"]
+    assert "T" not in needed[3]
+    assert 4 not in needed[0]["T"]
+    assert unpack(every[0]["S"][4], 99, 100) == unpack(needed[0]["S"][4], 99, 100)
