@@ -60,7 +60,7 @@ class CausalInference:
         def layer(block: Block) -> Layer:
             return Layer(
                 laid_out(
-                    _paired(block.query_key_value.weight, shape.heads), block.attention_norm.weight
+                    paired(block.query_key_value.weight, shape.heads), block.attention_norm.weight
                 ),
                 laid_out(block.attention_output.weight),
                 laid_out(block.gate_up.weight, block.gate_norm.weight),
@@ -103,7 +103,7 @@ class CausalInference:
         return functional.layer_norm(x, (self._shape.hidden,))
 
 
-def _paired(weight: Tensor, heads: int) -> Tensor:
+def paired(weight: Tensor, heads: int) -> Tensor:
     """The rows (3 hidden, hidden) with each head's queries and keys in the order of their turning.
 
     `rotate` turns feature i with feature i + width / 2; here they become neighbours.  Products of

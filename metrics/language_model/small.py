@@ -16,7 +16,10 @@ from torch import Tensor
 
 from logic2text.errors import UnavailableError
 from metrics.engine.linear import Precision
+from metrics.engine.native.library import library
 from metrics.language_model.inference import CausalInference
+from metrics.language_model.model import CausalTransformer
+from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, load
 
@@ -50,7 +53,7 @@ class SmallModel:
             UnavailableError: the model or its tokenizer is missing.
         """
         model, self.unigrams = load(folder)
-        self._model = CausalInference(model, precision, device)
+        self._model = prepared(model, precision, device)
         self.precision, self.device = precision, torch.device(device)
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
         self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
@@ -66,6 +69,16 @@ class SmallModel:
     def log_probabilities(self, ids: Tensor) -> Tensor:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         return self._model.log_probabilities(ids)
+
+
+def prepared(
+    model: CausalTransformer, precision: Precision, device: str | torch.device = "cpu"
+) -> NativeCausal | CausalInference:
+    """The model made ready for scoring: by the compiled kernels where they can, or by torch."""
+    kernels = library()
+    if kernels is not None and torch.device(device).type == "cpu" and fits(model.shape):
+        return NativeCausal(kernels, model, precision)
+    return CausalInference(model, precision, device)
 
 
 def read_tokenizer(path: Path) -> Tokenizer:

@@ -3,10 +3,10 @@
 #ifndef LOGIC2TEXT_ATTENTION_H
 #define LOGIC2TEXT_ATTENTION_H
 
-#include "vectors.h"
+#include "tiles.h"
 
-#define AT_ONCE 8        /* queries; enough sums to keep the multipliers busy */
-#define LONGEST 512      /* tokens of a text */
+#define AT_ONCE 8   /* queries; enough sums to keep the multipliers busy */
+#define LONGEST 512 /* tokens of a text */
 
 /* Sixteen rows of sixteen numbers, `stride` apart, turned round. */
 INLINE void transpose(const float *from, size_t stride, float *to, size_t to_stride) {
@@ -36,9 +36,7 @@ INLINE void transpose(const float *from, size_t stride, float *to, size_t to_str
 
 /* Keys (length, width) as (width, padded), padded a multiple of 16; what is read beyond `length`
    must be readable and is masked later. */
-INLINE void transpose_keys(
-    const float *keys, size_t stride, int width, int padded, float *to
-) {
+INLINE void transpose_keys(const float *keys, size_t stride, int width, int padded, float *to) {
     for (int row = 0; row < padded; row += 16)
         for (int column = 0; column < width; column += 16)
             transpose(keys + row * stride + column, stride, to + column * LONGEST + row, LONGEST);
@@ -62,15 +60,15 @@ INLINE float softmax(float *row, int length, int padded) {
     return 1.0f / _mm512_reduce_add_ps(_mm512_add_ps(total, end));
 }
 
-/* Up to AT_ONCE queries against all keys; mixed (AT_ONCE, width). */
-INLINE void attend(
-    const float *query, size_t query_stride, int queries, const float *keys, const float *values,
-    size_t value_stride, int length, int width, float *mixed
-) {
+/* AT_ONCE queries, or the `count` that there are, from `first` on; mixed (AT_ONCE, width).  Each
+   sees all keys of the text, or, where `causal`, those up to its own place. */
+INLINE void attend(const float *queries, size_t stride, int first, int count, const float *keys,
+                   const float *values, int length, int causal, int width, float *mixed) {
     float logits[AT_ONCE][LONGEST] __attribute__((aligned(64)));
-    const int padded = (length + 15) / 16 * 16;
+    /* `first` is a multiple of AT_ONCE, so that all of them end in the same sixteen keys. */
+    const int seen = causal ? first + count : length, padded = (seen + 15) / 16 * 16;
     const float *q[AT_ONCE];
-    for (int i = 0; i < AT_ONCE; i++) q[i] = query + (i < queries ? i : 0) * query_stride;
+    for (int i = 0; i < AT_ONCE; i++) q[i] = queries + (first + (i < count ? i : 0)) * stride;
     for (int j = 0; j < padded; j += 16) {
         vec sum[AT_ONCE];
         for (int i = 0; i < AT_ONCE; i++) sum[i] = set(0);
@@ -81,17 +79,42 @@ INLINE void attend(
         for (int i = 0; i < AT_ONCE; i++) _mm512_store_ps(logits[i] + j, sum[i]);
     }
     vec factor[AT_ONCE];
-    for (int i = 0; i < AT_ONCE; i++) factor[i] = set(softmax(logits[i], length, padded));
+    for (int i = 0; i < AT_ONCE; i++) {
+        const int own = causal ? first + (i < count ? i : 0) + 1 : length;
+        factor[i] = set(softmax(logits[i], own, padded));
+    }
     for (int c = 0; c < width; c += 16) {
         vec sum[AT_ONCE];
         for (int i = 0; i < AT_ONCE; i++) sum[i] = set(0);
-        for (int j = 0; j < length; j++) {
-            vec value = _mm512_loadu_ps(values + j * value_stride + c);
+        for (int j = 0; j < seen; j++) {
+            vec value = _mm512_loadu_ps(values + j * stride + c);
             for (int i = 0; i < AT_ONCE; i++)
                 sum[i] = _mm512_fmadd_ps(value, set(logits[i][j]), sum[i]);
         }
         for (int i = 0; i < AT_ONCE; i++)
             _mm512_storeu_ps(mixed + i * width + c, _mm512_mul_ps(sum[i], factor[i]));
+    }
+}
+
+/* One head over one text of `length` rows, each with a query, a key and a value of `width` numbers
+   side by side: what the first `queries` of them see, to rows of `mixed` from `row` on, in the
+   columns of the head.  keys: room for (width, LONGEST); as many rows as a multiple of 16 needs
+   must be readable. */
+INLINE void attend_text(const float *one_head, int length, int queries, int causal, int head,
+                        float *keys, Tiled mixed, int row, int parts, int width) {
+    const size_t stride = 3 * (size_t)width;
+    float out[AT_ONCE * 64] __attribute__((aligned(64)));
+    transpose_keys(one_head + width, stride, width, (length + 15) / 16 * 16, keys);
+    for (int first = 0; first < queries; first += AT_ONCE) {
+        const int count = queries - first < AT_ONCE ? queries - first : AT_ONCE;
+        attend(one_head, stride, first, count, keys, one_head + 2 * width, length, causal, width,
+               out);
+        for (int i = 0; i < count; i++)
+            for (int c = 0; c < width; c += 32) {
+                vec low = _mm512_load_ps(out + i * width + c);
+                vec high = _mm512_load_ps(out + i * width + c + 16);
+                put(mixed, row + first + i, (head * width + c) / 32, low, high, parts);
+            }
     }
 }
 

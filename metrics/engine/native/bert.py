@@ -12,7 +12,7 @@ stream are in fp32 at both precisions.
 from __future__ import annotations
 
 from collections.abc import Callable
-from ctypes import CDLL, byref, c_void_p
+from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
 from threading import local
 
 import numpy as np
@@ -22,7 +22,7 @@ from torch import Tensor, nn
 from metrics.encoder import BertEncoder, EncoderLayer, EncoderShape
 from metrics.engine.bert import Head
 from metrics.engine.linear import Precision
-from metrics.engine.native.library import Bert, Layer, Weights, aligned, packed
+from metrics.engine.native.library import Memory, Weights, aligned
 from metrics.engine.rows import Rows
 
 CAPACITY = 2048
@@ -30,6 +30,40 @@ CAPACITY = 2048
 
 HEAD_ROWS = 32
 """First tokens that the head sees at once: always as many, since torch's sums depend on it."""
+
+
+class _Layer(Structure):
+    """`Layer` in bert.c."""
+
+    _fields_ = (
+        ("query_key_value", Weights),
+        ("attention_output", Weights),
+        ("intermediate", Weights),
+        ("output", Weights),
+        ("attention_scale", c_void_p),
+        ("attention_shift", c_void_p),
+        ("output_scale", c_void_p),
+        ("output_shift", c_void_p),
+    )
+
+
+class _Bert(Structure):
+    """`Bert` in bert.c."""
+
+    _fields_ = (
+        ("layers", c_int32),
+        ("hidden", c_int32),
+        ("heads", c_int32),
+        ("inner", c_int32),
+        ("positions", c_int32),
+        ("parts", c_int32),
+        ("epsilon", c_float),
+        ("words", c_void_p),
+        ("places", c_void_p),
+        ("scale", c_void_p),
+        ("shift", c_void_p),
+        ("layer", POINTER(_Layer)),
+    )
 
 
 def fits(shape: EncoderShape) -> bool:
@@ -70,15 +104,13 @@ class NativeBert:
         self.capacity = max(capacity, shape.positions)
         self._kernels, self._head, self._activation = kernels, head, activation
         self._shape = shape
-        self._kept: list[Tensor] = []
         parts = 2 if precision is Precision.EXACT else 1
-        layers = [
-            self._layer(each, parts) for each in encoder.layers if isinstance(each, EncoderLayer)
-        ]
+        memory = self._memory = Memory(kernels, parts)
+        layers = [self._layer(each) for each in encoder.layers if isinstance(each, EncoderLayer)]
         embeddings = encoder.embeddings
         # One row for each position in each segment: one look-up in place of two.
         places = embeddings.segment.weight[:, None] + embeddings.position.weight[None]
-        self._bert = Bert(
+        self._bert = _Bert(
             len(layers),
             shape.hidden,
             shape.heads,
@@ -86,10 +118,10 @@ class NativeBert:
             shape.positions,
             parts,
             shape.norm_epsilon,
-            self._fp32(embeddings.word.weight),
-            self._fp32(places),
+            memory.fp32(embeddings.word.weight),
+            memory.fp32(places),
             *self._norm(embeddings.norm),
-            (Layer * len(layers))(*layers),
+            (_Layer * len(layers))(*layers),
         )
         self._thread = local()
 
@@ -143,7 +175,7 @@ class NativeBert:
             room = self._thread.room = aligned(needed)
         return room
 
-    def _layer(self, layer: EncoderLayer, parts: int) -> Layer:
+    def _layer(self, layer: EncoderLayer) -> _Layer:
         projection, heads = layer.query_key_value, self._shape.heads
         width = self._shape.hidden // heads
         # Queries come scaled, and each head's queries, keys and values lie together.
@@ -151,26 +183,15 @@ class NativeBert:
         scale[0] = width**-0.5
         weight = (projection.weight.detach().view(3, heads, -1) * scale).view(3, heads, width, -1)
         bias = (projection.bias.detach().view(3, heads, -1) * scale).transpose(0, 1)
-        return Layer(
-            self._weights(weight.transpose(0, 1).flatten(0, 2), bias.flatten(), parts),
+        return _Layer(
+            self._memory.weights(weight.transpose(0, 1).flatten(0, 2), bias.flatten()),
             *(
-                self._weights(each.weight, each.bias, parts)
+                self._memory.weights(each.weight, each.bias)
                 for each in (layer.attention_output, layer.intermediate, layer.output)
             ),
             *self._norm(layer.attention_norm),
             *self._norm(layer.output_norm),
         )
 
-    def _weights(self, weight: Tensor, bias: Tensor, parts: int) -> Weights:
-        tiles = packed(self._kernels, weight, parts)
-        self._kept.append(tiles)
-        return Weights(tiles.data_ptr(), self._fp32(bias), weight.shape[1], weight.shape[0])
-
     def _norm(self, norm: nn.LayerNorm) -> tuple[c_void_p, c_void_p]:
-        return self._fp32(norm.weight), self._fp32(norm.bias)
-
-    def _fp32(self, weight: Tensor) -> c_void_p:
-        """The address of a copy, or of the weight itself, which lives as long as this."""
-        kept = weight.detach().float().contiguous()
-        self._kept.append(kept)
-        return c_void_p(kept.data_ptr())
+        return self._memory.fp32(norm.weight), self._memory.fp32(norm.bias)

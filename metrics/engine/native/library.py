@@ -10,7 +10,7 @@ package installs all the same and everything works by torch's own products.  Wit
 from __future__ import annotations
 
 import os
-from ctypes import CDLL, POINTER, Structure, c_float, c_int, c_int32, c_size_t, c_void_p
+from ctypes import CDLL, Structure, c_int, c_size_t, c_void_p
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -28,38 +28,14 @@ class Weights(Structure):
     _fields_ = (("start", c_void_p), ("bias", c_void_p), ("inputs", c_int), ("outputs", c_int))
 
 
-class Layer(Structure):
-    """`Layer` in bert.c."""
-
-    _fields_ = (
-        ("query_key_value", Weights),
-        ("attention_output", Weights),
-        ("intermediate", Weights),
-        ("output", Weights),
-        ("attention_scale", c_void_p),
-        ("attention_shift", c_void_p),
-        ("output_scale", c_void_p),
-        ("output_shift", c_void_p),
-    )
-
-
-class Bert(Structure):
-    """`Bert` in bert.c."""
-
-    _fields_ = (
-        ("layers", c_int32),
-        ("hidden", c_int32),
-        ("heads", c_int32),
-        ("inner", c_int32),
-        ("positions", c_int32),
-        ("parts", c_int32),
-        ("epsilon", c_float),
-        ("words", c_void_p),
-        ("places", c_void_p),
-        ("scale", c_void_p),
-        ("shift", c_void_p),
-        ("layer", POINTER(Layer)),
-    )
+FUNCTIONS = {
+    "native_pack": ((c_void_p, c_int, c_int, c_int, c_void_p), None),
+    "bert_workspace": ((c_void_p, c_int), c_size_t),
+    "bert_encode": ((c_void_p,) * 4 + (c_int, c_void_p, c_void_p), None),
+    "causal_workspace": ((c_void_p,), c_size_t),
+    "causal_score": ((c_void_p,) * 4 + (c_int, c_void_p, c_void_p), None),
+}
+"""The types of arguments and of results."""
 
 
 @cache
@@ -75,14 +51,9 @@ def library() -> CDLL | None:
     kernels = CDLL(str(path))
     if not kernels.native_supported():
         return None
-    kernels.native_pack.argtypes = (c_void_p, c_int, c_int, c_int, c_void_p)
-    kernels.native_pack.restype = None
-    kernels.bert_workspace.argtypes = (POINTER(Bert), c_int)
-    kernels.bert_workspace.restype = c_size_t
-    kernels.bert_encode.argtypes = (
-        POINTER(Bert), c_void_p, c_void_p, c_void_p, c_int, c_void_p, c_void_p
-    )  # fmt: skip
-    kernels.bert_encode.restype = None
+    for name, (arguments, result) in FUNCTIONS.items():
+        function = getattr(kernels, name)
+        function.argtypes, function.restype = arguments, result
     return kernels
 
 
@@ -93,15 +64,26 @@ def aligned(size: int) -> Tensor:
     return room[start : start + size]
 
 
-def packed(kernels: CDLL, weight: Tensor, parts: int) -> Tensor:
-    """The tiles of a weight (outputs, inputs), both multiples of 32, as bytes.
+class Memory:
+    """Weights as the kernels want them, kept as long as this is."""
 
-    Args:
-        kernels: the `library`.
-        weight: of any float type.
-        parts: 1 for numbers rounded to bf16, 2 for those and what rounding leaves of them.
-    """
-    weight = weight.detach().float().contiguous()
-    tiles = aligned(2 * parts * weight.numel())
-    kernels.native_pack(weight.data_ptr(), *weight.shape, parts, tiles.data_ptr())
-    return tiles
+    def __init__(self, kernels: CDLL, parts: int) -> None:
+        """For products in `parts`: 1, numbers rounded to bf16; 2, with what rounding leaves."""
+        self._kernels, self._parts = kernels, parts
+        self._kept: list[Tensor] = []
+
+    def weights(self, weight: Tensor, bias: Tensor | None = None) -> Weights:
+        """The tiles of a weight (outputs, inputs), both multiples of 32, and a bias (outputs,)."""
+        outputs, inputs = weight.shape
+        weight = weight.detach().float().contiguous()
+        tiles = aligned(2 * self._parts * weight.numel())
+        self._kernels.native_pack(weight.data_ptr(), outputs, inputs, self._parts, tiles.data_ptr())
+        self._kept.append(tiles)
+        bias = torch.zeros(outputs) if bias is None else bias
+        return Weights(tiles.data_ptr(), self.fp32(bias), inputs, outputs)
+
+    def fp32(self, numbers: Tensor) -> c_void_p:
+        """Their address, of a copy where they are not in fp32 and end to end."""
+        kept = numbers.detach().float().contiguous()
+        self._kept.append(kept)
+        return c_void_p(kept.data_ptr())

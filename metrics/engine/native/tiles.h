@@ -14,13 +14,13 @@ depends on its own row alone and is summed in one order: the rows beside it chan
 
 #include "vectors.h"
 
-#define TILE 512         /* numbers in a tile */
-#define BLOCK 32         /* rows and columns of a result that are worked out at once */
+#define TILE 512 /* numbers in a tile */
+#define BLOCK 32 /* rows and columns of a result that are worked out at once */
 
 typedef struct {
     bf16 *start;
-    size_t plane;        /* numbers from a rounded tile to what rounding left of it */
-    int depth;           /* columns; a multiple of 32 */
+    size_t plane; /* numbers from a rounded tile to what rounding left of it */
+    int depth;    /* columns; a multiple of 32 */
 } Tiled;
 
 typedef struct {
@@ -45,6 +45,17 @@ INLINE void put(Tiled a, int row, int k, vec low, vec high, int parts) {
     if (parts == 2) _mm512_storeu_si512(place + a.plane, remainder_of(low, high, high_bits));
 }
 
+/* Sixteen numbers of a row: the `half`-th sixteen of the whole row. */
+INLINE void put_half(Tiled a, int row, int half, vec x, int parts) {
+    bf16 *place = tile_row(a, row, half / 2) + half % 2 * 16;
+    __m256i high_bits = (__m256i)_mm512_cvtneps_pbh(x);
+    _mm256_storeu_si256((void *)place, high_bits);
+    if (parts == 2) {
+        vec left = _mm512_sub_ps(x, widened(high_bits));
+        _mm256_storeu_si256((void *)(place + a.plane), (__m256i)_mm512_cvtneps_pbh(left));
+    }
+}
+
 INLINE void put_row(Tiled a, int row, const float *from, int parts) {
     for (int k = 0; k < a.depth / 32; k++)
         put(a, row, k, _mm512_loadu_ps(from + 32 * k), _mm512_loadu_ps(from + 32 * k + 16), parts);
@@ -63,10 +74,10 @@ INLINE void configure_tiles(void) {
 }
 
 /* Two tiles of rows times two tiles of columns, added to tiles 0 to 3. */
-#define MULTIPLY()            \
-    _tile_dpbf16ps(0, 4, 6);  \
-    _tile_dpbf16ps(1, 4, 7);  \
-    _tile_dpbf16ps(2, 5, 6);  \
+#define MULTIPLY()                                                                                 \
+    _tile_dpbf16ps(0, 4, 6);                                                                       \
+    _tile_dpbf16ps(1, 4, 7);                                                                       \
+    _tile_dpbf16ps(2, 5, 6);                                                                       \
     _tile_dpbf16ps(3, 5, 7)
 
 /* A block (32, 32) of a product, fp32, without its bias. */
@@ -98,68 +109,6 @@ INLINE void block(Tiled a, int row, const bf16 *w, float *out, int parts) {
     _tile_stored(1, out + 16, 128);
     _tile_stored(2, out + 16 * BLOCK, 128);
     _tile_stored(3, out + 16 * BLOCK + 16, 128);
-}
-
-/* Where a product goes: STORE and ADD to fp32 rows of `stride` numbers, GELU to tiles. */
-typedef enum { STORE, ADD, GELU } After;
-
-typedef struct {
-    float *rows;
-    size_t stride;
-    Tiled tiles;
-} Target;
-
-/* A row of a block, with its bias, to where it goes. */
-INLINE void finish(vec low, vec high, int row, int column, After after, Target to, int parts) {
-    if (after == GELU) {
-        low = parts == 2 ? gelu_exact(low) : gelu_quick(low);
-        high = parts == 2 ? gelu_exact(high) : gelu_quick(high);
-        put(to.tiles, row, column / 32, low, high, parts);
-        return;
-    }
-    float *place = to.rows + (size_t)row * to.stride + column;
-    if (after == ADD) {
-        low = _mm512_add_ps(low, _mm512_loadu_ps(place));
-        high = _mm512_add_ps(high, _mm512_loadu_ps(place + 16));
-    }
-    _mm512_storeu_ps(place, low);
-    _mm512_storeu_ps(place + 16, high);
-}
-
-/* Columns `first` to `last` of the product of `rows` rows; in the target they begin at 0. */
-INLINE void product(
-    Tiled a, Weights w, int first, int last, int rows, After after, Target to, int parts
-) {
-    float out[BLOCK * BLOCK] __attribute__((aligned(64)));
-    const size_t width = (size_t)w.inputs * BLOCK * parts;
-    for (int column = first; column < last; column += BLOCK) {
-        vec low = _mm512_loadu_ps(w.bias + column), high = _mm512_loadu_ps(w.bias + column + 16);
-        for (int row = 0; row < rows; row += BLOCK) {
-            block(a, row, w.start + column / BLOCK * width, out, parts);
-            for (int i = 0; i < BLOCK; i++) {
-                vec left = _mm512_add_ps(_mm512_load_ps(out + i * BLOCK), low);
-                vec right = _mm512_add_ps(_mm512_load_ps(out + i * BLOCK + 16), high);
-                finish(left, right, row + i, column - first, after, to, parts);
-            }
-        }
-    }
-}
-
-/* A weight (outputs, inputs) and its tiles; pairs of inputs lie side by side (VNNI). */
-static void pack_weight(const float *weight, int outputs, int inputs, int parts, bf16 *to) {
-    for (int column = 0; column < outputs; column += BLOCK)
-        for (int k = 0; k < inputs; k += 32, to += parts * 2 * TILE)
-            for (int i = 0; i < 2 * TILE; i++) {
-                int pair = i % TILE / 32, half = i % 2, at = column + i / TILE * 16 + i % 32 / 2;
-                float value = weight[(size_t)at * inputs + k + 2 * pair + half];
-                __m128bh high = _mm_cvtneps_pbh(_mm_set_ss(value));
-                to[i] = (bf16)_mm_extract_epi16((__m128i)high, 0);
-                if (parts == 2) {
-                    float kept = _mm512_cvtss_f32(widened(_mm256_set1_epi16((short)to[i])));
-                    __m128bh low = _mm_cvtneps_pbh(_mm_set_ss(value - kept));
-                    to[i + 2 * TILE] = (bf16)_mm_extract_epi16((__m128i)low, 0);
-                }
-            }
 }
 
 #endif

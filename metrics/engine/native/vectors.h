@@ -19,9 +19,7 @@ INLINE vec widened(__m256i x) {
 }
 
 /* Thirty-two numbers rounded to bf16, as they lie in one row of a tile. */
-INLINE __m512i rounded(vec low, vec high) {
-    return (__m512i)_mm512_cvtne2ps_pbh(high, low);
-}
+INLINE __m512i rounded(vec low, vec high) { return (__m512i)_mm512_cvtne2ps_pbh(high, low); }
 
 /* What rounding to bf16 leaves of thirty-two numbers, rounded itself: 16 bits in all. */
 INLINE __m512i remainder_of(vec low, vec high, __m512i rounding) {
@@ -55,7 +53,8 @@ INLINE vec gelu_exact(vec x) {
     y = _mm512_fmadd_ps(y, t, set(1.421413741f));
     y = _mm512_fmadd_ps(y, t, set(-0.284496736f));
     y = _mm512_fmadd_ps(y, t, set(0.254829592f));
-    vec tail = _mm512_mul_ps(_mm512_mul_ps(y, t), exponential(_mm512_mul_ps(_mm512_sub_ps(set(0), z), z)));
+    vec tail =
+        _mm512_mul_ps(_mm512_mul_ps(y, t), exponential(_mm512_mul_ps(_mm512_sub_ps(set(0), z), z)));
     vec half = _mm512_mul_ps(set(0.5f), _mm512_mul_ps(_mm512_abs_ps(x), tail));
     return _mm512_sub_ps(_mm512_max_ps(x, set(0)), half);
 }
@@ -76,22 +75,32 @@ INLINE vec gelu_quick(vec x) {
     return _mm512_mul_ps(x, _mm512_fmadd_ps(c, p, set(0.5f)));
 }
 
-/* A row of `width` numbers to mean 0 and variance 1, then scaled and shifted, in its place. */
-INLINE void normalize(float *row, int width, const float *scale, const float *shift, float epsilon) {
-    vec total = set(0);
+/* x / (1 + exp(-x)), relative error below 1e-6. */
+INLINE vec silu(vec x) {
+    vec d =
+        _mm512_add_ps(set(1.0f), exponential(_mm512_min_ps(_mm512_sub_ps(set(0), x), set(80.0f))));
+    vec r = _mm512_rcp14_ps(d);
+    r = _mm512_mul_ps(r, _mm512_fnmadd_ps(d, r, set(2.0f)));
+    return _mm512_mul_ps(x, r);
+}
+
+/* A row of `width` numbers to mean 0 and variance 1, then scaled and shifted, where these are. */
+INLINE void normalize(const float *row, int width, const float *scale, const float *shift,
+                      float epsilon, float *to) {
+    vec total = set(0), squares = set(0);
     for (int i = 0; i < width; i += 16) total = _mm512_add_ps(total, _mm512_loadu_ps(row + i));
-    vec mean = set(_mm512_reduce_add_ps(total) / (float)width);
-    vec squares = set(0);
+    const vec mean = set(_mm512_reduce_add_ps(total) / (float)width);
     for (int i = 0; i < width; i += 16) {
         vec apart = _mm512_sub_ps(_mm512_loadu_ps(row + i), mean);
         squares = _mm512_fmadd_ps(apart, apart, squares);
     }
-    float variance = _mm512_reduce_add_ps(squares) / (float)width;
-    vec factor = set(1.0f / __builtin_sqrtf(variance + epsilon));
+    const float variance = _mm512_reduce_add_ps(squares) / (float)width;
+    const vec factor = set(1.0f / __builtin_sqrtf(variance + epsilon));
     for (int i = 0; i < width; i += 16) {
-        vec apart = _mm512_sub_ps(_mm512_loadu_ps(row + i), mean);
-        vec scaled = _mm512_mul_ps(_mm512_mul_ps(apart, factor), _mm512_loadu_ps(scale + i));
-        _mm512_storeu_ps(row + i, _mm512_add_ps(scaled, _mm512_loadu_ps(shift + i)));
+        vec x = _mm512_mul_ps(_mm512_sub_ps(_mm512_loadu_ps(row + i), mean), factor);
+        if (scale) x = _mm512_mul_ps(x, _mm512_loadu_ps(scale + i));
+        if (shift) x = _mm512_add_ps(x, _mm512_loadu_ps(shift + i));
+        _mm512_storeu_ps(to + i, x);
     }
 }
 

@@ -186,7 +186,8 @@ def test_without_the_kernels_torch_works_the_scores_out() -> None:
         "from metrics.formulaicness.regressor import Formulaicness;"
         "from metrics.engine.linear import Precision;"
         "from metrics.engine.native.library import library;"
-        "print(library(), Formulaicness(precision=Precision.EXACT).score(['Every cube is small.'])[0])"
+        "metric = Formulaicness(precision=Precision.EXACT);"
+        "print(library(), metric.score(['Every cube is small.'])[0])"
     )
     environment = {**os.environ, "LOGIC2TEXT_NATIVE": "0"}
     done = subprocess.run(  # noqa: S603

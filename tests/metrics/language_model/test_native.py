@@ -1,0 +1,135 @@
+"""The compiled causal transformer beside the plain one, where the machine can run it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+
+from metrics.engine.linear import Precision
+from metrics.engine.native.library import library
+from metrics.language_model.inference import CausalInference
+from metrics.language_model.model import CausalTransformer, Shape
+from metrics.language_model.native import NativeCausal, fits
+from metrics.language_model.small import prepared
+
+KERNELS = library()
+needs_kernels = pytest.mark.skipif(
+    KERNELS is None, reason="the kernels are not built, or this processor has no AMX"
+)
+# Neither the inner width nor the vocabulary is a multiple of a block.
+SHAPES = {
+    "wide heads": Shape(layers=2, hidden=128, heads=2, intermediate=172, vocabulary=50, limit=512),
+    "narrow heads": Shape(layers=1, hidden=64, heads=2, intermediate=16, vocabulary=64, limit=40),
+}
+# Nats a token; these random weights are much larger than those of a trained model.
+DRIFT = {Precision.EXACT: 2e-4, Precision.FAST: 0.2}
+KINDS = [(name, precision) for name in SHAPES for precision in Precision]
+
+
+def made(shape: Shape) -> CausalTransformer:
+    torch.manual_seed(1)
+    model = CausalTransformer(shape)
+    for name, parameter in model.named_parameters():
+        middle = 1.0 if parameter.dim() == 1 else 0.0
+        torch.nn.init.normal_(parameter, middle, 0.04 if name == "embeddings.weight" else 0.2)
+    return model.eval().requires_grad_(False)
+
+
+MODELS = {name: made(shape) for name, shape in SHAPES.items()}
+NATIVE = {
+    (name, precision): NativeCausal(KERNELS, MODELS[name], precision)
+    for name, precision in KINDS
+    if KERNELS is not None
+}
+
+
+def drawn(name: str, n: int, length: int) -> torch.Tensor:
+    generator = torch.Generator().manual_seed(n)
+    return torch.randint(SHAPES[name].vocabulary, (n, length), generator=generator)
+
+
+def plain(name: str, ids: torch.Tensor) -> torch.Tensor:
+    with torch.inference_mode():
+        logits = MODELS[name].logits(MODELS[name](ids[:, :-1]))
+        return logits.log_softmax(-1).gather(2, ids[:, 1:, None])[:, :, 0]
+
+
+@needs_kernels
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("n", "length"), [(1, 2), (3, 8), (70, 9), (7, 33), (2, 40)])
+def test_it_is_as_near_to_the_plain_model_as_its_precision(
+    kind: tuple[str, Precision], n: int, length: int
+) -> None:
+    ids = drawn(kind[0], n, length)
+    error = NATIVE[kind].log_probabilities(ids) - plain(kind[0], ids)
+    assert float(error.abs().max()) < DRIFT[kind[1]]
+
+
+@needs_kernels
+@pytest.mark.parametrize("length", [16, 17, 18, 256, 257, 258, 512, 513])
+def test_lengths_at_the_edges_of_tiles_and_parts(length: int) -> None:
+    ids = drawn("wide heads", 2, length)
+    found = NATIVE["wide heads", Precision.EXACT].log_probabilities(ids)
+    assert float((found - plain("wide heads", ids)).abs().max()) < DRIFT[Precision.EXACT]
+
+
+@needs_kernels
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_text_is_the_same_alone_and_in_company_bit_for_bit(kind: tuple[str, Precision]) -> None:
+    ids = drawn(kind[0], 60, 21)
+    together = NATIVE[kind].log_probabilities(ids)
+    alone = torch.cat([NATIVE[kind].log_probabilities(each[None]) for each in ids])
+    assert torch.equal(together, alone)
+
+
+@needs_kernels
+def test_what_comes_later_changes_nothing_before() -> None:
+    ids = drawn("wide heads", 4, 30)
+    model = NATIVE["wide heads", Precision.FAST]
+    shorter = model.log_probabilities(ids[:, :19])
+    assert torch.equal(model.log_probabilities(ids)[:, :18], shorter)
+
+
+@needs_kernels
+def test_logits_that_rise_along_the_vocabulary_do_not_overflow() -> None:
+    model = made(SHAPES["narrow heads"])
+    with torch.no_grad():
+        model.embeddings.weight *= torch.linspace(0.1, 60, 64)[:, None]
+    ids = drawn("narrow heads", 30, 20)
+    with torch.inference_mode():
+        logits = model.logits(model(ids[:, :-1]))
+        expected = logits.log_softmax(-1).gather(2, ids[:, 1:, None])[:, :, 0]
+    assert float(logits.max() - logits.min()) > 150
+    found = NativeCausal(KERNELS, model, Precision.EXACT).log_probabilities(ids)
+    assert float(((found - expected) / expected.abs().clamp_min(1)).abs().max()) < 1e-4
+
+
+@needs_kernels
+@pytest.mark.parametrize("ids", [[[1, 50]], [[-1, 2]], [[1] * 514]])
+def test_what_lies_outside_the_tables_is_refused(ids: list[list[int]]) -> None:
+    with pytest.raises(IndexError, match=r"vocabulary|tokens"):
+        NATIVE["wide heads", Precision.FAST].log_probabilities(torch.tensor(ids))
+
+
+@needs_kernels
+def test_nothing_gives_nothing() -> None:
+    model = NATIVE["wide heads", Precision.FAST]
+    assert model.log_probabilities(torch.empty(0, 5, dtype=torch.long)).shape == (0, 4)
+    assert model.log_probabilities(torch.zeros(3, 1, dtype=torch.long)).shape == (3, 0)
+
+
+@needs_kernels
+def test_the_model_is_not_changed() -> None:
+    model = made(SHAPES["wide heads"])
+    before = {name: weight.clone() for name, weight in model.state_dict().items()}
+    NativeCausal(KERNELS, model, Precision.EXACT).log_probabilities(drawn("wide heads", 2, 5))
+    assert all(torch.equal(weight, before[name]) for name, weight in model.state_dict().items())
+
+
+def test_sizes_without_a_form_are_left_to_torch() -> None:
+    odd = Shape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=40, limit=20)
+    assert not fits(odd)
+    model = prepared(made(odd), Precision.EXACT)
+    assert isinstance(model, CausalInference)
+    assert np.isfinite(model.log_probabilities(torch.tensor([[1, 2, 3]])).numpy()).all()
