@@ -235,8 +235,8 @@ def over(
         yield chunk, [row if isinstance(row, Exception) else next(done) for row in rows]
 
 
-def chunks(rows: Iterable[Row | BadRow]) -> Iterator[Chunk]:
-    """The rows in lists that grow from one to many."""
+def chunks(rows: Iterable[Row | BadRow], largest: int = LARGEST_CHUNK) -> Iterator[Chunk]:
+    """The rows in lists that grow from one to `largest`."""
     size = 1
     chunk: Chunk = []
     for row in rows:
@@ -244,7 +244,7 @@ def chunks(rows: Iterable[Row | BadRow]) -> Iterator[Chunk]:
         if len(chunk) >= size:
             yield chunk
             chunk = []
-            size = min(size * 2, LARGEST_CHUNK)
+            size = min(size * 2, largest)
     if chunk:
         yield chunk
 

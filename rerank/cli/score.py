@@ -17,6 +17,7 @@ from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined
 from metrics.failures import each_or_failure, scores_or_failures
 from metrics.registry import FORMULAICNESS, available, metric
+from rerank.cli.ahead import ahead
 from rerank.cli.formulaicness import (
     KNOWN,
     ModelOption,
@@ -26,7 +27,7 @@ from rerank.cli.formulaicness import (
 )
 from rerank.cli.groups import grouped
 from rerank.cli.options import InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Output, error_fields, run
+from rerank.cli.output import Answer, Chunk, Output, chunks, error_fields, write_all
 from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
 
@@ -34,6 +35,12 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _Given: TypeAlias = tuple[Row, Formula | None]
+
+AHEAD = 1
+"""Chunks that are read before their turn; reading, scoring and writing go on at the same time."""
+
+LARGEST_CHUNK = 1024
+"""Rows: enough for batches of texts of equal length; a thousand answers are some 100 kB."""
 
 EXCERPT = 40
 """Characters of a text that an error shows."""
@@ -83,7 +90,9 @@ def score(
             missing[name] = error_fields(error)
     scorer = _Scorer(metrics, missing, chosen, formula, notation)
     output = Output("text", as_json, _draw)
-    raise typer.Exit(run(read_rows(texts or (), "text", input_file), scorer.answers, output))
+    rows = ahead(chunks(read_rows(texts or (), "text", input_file), LARGEST_CHUNK), AHEAD)
+    answered = ahead(((chunk, scorer.answers(chunk)) for chunk in rows), AHEAD)
+    raise typer.Exit(write_all(answered, output))
 
 
 def _options(name: str, formulaicness: str | None, prompt: Path | None) -> dict[str, Any]:
@@ -106,8 +115,9 @@ class _Scorer:
     formula: str | None
     notation: str
 
-    def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
+    def answers(self, chunk: Chunk) -> list[Answer]:
         """A row whose formula cannot be read is an error row; the others go in one batch."""
+        rows = [row for row in chunk if isinstance(row, Row)]
         needing = [each.name for each in self.metrics.values() if needs_formulas(each)]
         read = [_formula(row, self.formula, self.notation, needing) for row in rows]
         good = [
@@ -116,7 +126,7 @@ class _Scorer:
             if not isinstance(each, Exception)
         ]
         scored = iter(self._usable(good))
-        return [[each if isinstance(each, Exception) else next(scored)] for each in read]
+        return [each if isinstance(each, Exception) else next(scored) for each in read]
 
     def _usable(self, given: Sequence[_Given]) -> list[Answer]:
         """Answers; a text that cannot be used is an error row and the others go on together."""
