@@ -4,6 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 DATA   ?= ../shared/data
 STAMP  := $(VENV)/.installed
+C_SOURCES := $(wildcard metrics/engine/native/*.[ch])
 
 .PHONY: demo test test-all check format bench bench-suite bench-compare train train-lm clean
 
@@ -19,12 +20,14 @@ test-all: $(STAMP)
 
 check: $(STAMP)  ## format, lint, types, layers
 	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run -Werror $(C_SOURCES)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 format: $(STAMP)
 	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(C_SOURCES)
 	$(BIN)/ruff check --fix .
 
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
@@ -51,7 +54,7 @@ train-lm: $(STAMP)  ## the small language model alone, from the shared data; an 
 	$(BIN)/python -m metrics.language_model.train
 
 # torch is installed first and alone, so that no other package pulls another build of it.
-$(STAMP): pyproject.toml constraints.txt
+$(STAMP): pyproject.toml constraints.txt $(C_SOURCES)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet torch==2.13.0

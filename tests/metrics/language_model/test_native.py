@@ -102,7 +102,7 @@ def test_logits_that_rise_along_the_vocabulary_do_not_overflow() -> None:
         expected = logits.log_softmax(-1).gather(2, ids[:, 1:, None])[:, :, 0]
     assert float(logits.max() - logits.min()) > 150
     found = NativeCausal(KERNELS, model, Precision.EXACT).log_probabilities(ids)
-    assert float(((found - expected) / expected.abs().clamp_min(1)).abs().max()) < 1e-4
+    assert float(((found - expected) / expected.abs().clamp_min(1)).abs().max()) < 1e-3
 
 
 @needs_kernels
