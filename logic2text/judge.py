@@ -24,7 +24,7 @@ from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable, Xor
 from logic2text.lexicon import Lexicon
-from logic2text.prove import equivalent
+from logic2text.prove import equivalent, same_in_writing
 from logic2text.read.constituents import bracketings
 from logic2text.read.readings import Reading, ReadingKind
 from logic2text.read.scopes import inverse_scopes
@@ -145,6 +145,8 @@ class Judge:
         return known
 
     def _compared(self, formula: Formula) -> Status:
+        if same_in_writing(self._formula, formula):
+            return Status.PROVED
         if self._differs(formula):
             return Status.REFUTED
         if solver.satisfiable(Xor(self._formula, formula), TIMEOUT_MS) == "unsat":
@@ -166,7 +168,7 @@ class Judge:
             return True
         mine = key(says)
         for other in alike:
-            if key(other) == mine:
+            if key(other) == mine or same_in_writing(says, other):
                 continue
             if solver.satisfiable(Xor(says, other), TIMEOUT_MS) != "unsat":
                 return True

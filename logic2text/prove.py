@@ -27,7 +27,7 @@ from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import check_limits
 from logic2text.worlds import distinguish, has_few
 
-__all__ = ["equivalent", "evaluate", "valid"]
+__all__ = ["equivalent", "evaluate", "same", "same_in_writing", "valid"]
 
 PROVED = Verdict(Status.PROVED)
 TIMEOUT_MS = 1_000
@@ -58,7 +58,7 @@ def equivalent(
     if limits is not None:
         check_limits(left, limits)
         check_limits(right, limits)
-    if _same_in_writing(left, right):
+    if same_in_writing(left, right):
         return PROVED
     found = distinguish(left, right, SIZES)
     if found is not None:
@@ -80,7 +80,7 @@ def equivalent(
 
 def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
     """Whether `equivalent` proves two formulae of our own making; no countermodel is looked for."""
-    if _same_in_writing(left, right):
+    if same_in_writing(left, right):
         return True
     if distinguish(left, right, SIZES) is not None:
         return False
@@ -88,7 +88,7 @@ def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
     return answer == "unsat" or (answer == "unknown" and _same_by_laws(left, right))
 
 
-def _same_in_writing(left: Formula, right: Formula) -> bool:
+def same_in_writing(left: Formula, right: Formula) -> bool:
     """Whether they differ in bound names, order, nesting and propositional logic alone."""
     if left == right or key(left) == key(right):
         return True
