@@ -6,7 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-NO_TOPIC = {"__init__", "__main__", "conftest", "corpora", "engine_peers", "engine_suite", "record"}
+NO_TOPIC = {
+    "__init__",
+    "__main__",
+    "conftest",
+    "corpora",
+    "engine_peers",
+    "engine_suite",
+    "record",
+    "streams",
+}
 
 
 def main() -> int:

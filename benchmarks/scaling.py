@@ -3,150 +3,159 @@
     python -m benchmarks.scaling [--most N] [--most-light N]
 
 Texts a second against the texts at a time, their length, candidates a formula, threads and the
-model's size; then the time a text from 10³ texts on, streamed, with the memory that it took.
+model's size: all points take turns, and the median of the rounds counts.  Then the time a text from
+10³ texts on, streamed through the library and the command, with the memory that it took.
 """
 
 from __future__ import annotations
 
 import argparse
-import itertools
-import json
 import os
 import statistics
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 from torch import nn
 
-from benchmarks.corpora import rows
-from benchmarks.engine import BERT_BASE, SYSTEMS, corpus
+from benchmarks.engine import BERT_BASE, corpus
 from benchmarks.record import RESULTS, record, table
+from benchmarks.streams import Figures, apart, command, middle
 from metrics.encoder import MINILM, BertEncoder, EncoderShape, Tokens
-from metrics.engine.bert import PackedBert
 from metrics.engine.linear import fastest
+from metrics.engine.prepared import prepared
 from metrics.engine.texts import TextEngine
 
 ROUNDS = 5
 LIGHT, ENCODER = "formulaicness:light", "formulaicness"
-SLICE = 10_000
-"""Texts in one call of a stream: as many as a command that reads a file would hold."""
-
-THREE_LAYERS = EncoderShape(layers=3, hidden=384, heads=12, intermediate=1536, vocabulary=30522)
+FORMULAE = 64
+"""Formulae whose candidates are scored in one call."""
 
 
-def engine(shape: EncoderShape, threads: int | None = None) -> TextEngine:
-    """An engine with random weights, which take the same time as any."""
+def shape(layers: int, hidden: int) -> EncoderShape:
+    """MiniLM's proportions at another size."""
+    return EncoderShape(layers, hidden, hidden // 32, 4 * hidden, MINILM.vocabulary)
+
+
+SHAPES = {
+    "3 × 384": shape(3, 384),
+    "MiniLM, 6 × 384": MINILM,
+    "12 × 384": shape(12, 384),
+    "BERT-base, 12 × 768": BERT_BASE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One point of a curve: calls with some texts each."""
+
+    score: Callable[[Sequence[str]], Any]
+    calls: Sequence[Sequence[str]]
+
+    def rate(self) -> float:
+        """Texts a second."""
+        start = time.perf_counter()
+        for texts in self.calls:
+            self.score(texts)
+        return sum(map(len, self.calls)) / (time.perf_counter() - start)
+
+
+def engine(shape: EncoderShape, threads: int | None = None) -> Callable[[Sequence[str]], Any]:
+    """An engine that remembers nothing, with random weights, which take the same time as any."""
     torch.manual_seed(0)
     encoder = BertEncoder(shape).eval().requires_grad_(False)
     head = nn.Linear(shape.hidden, 1).requires_grad_(False)
-    model = PackedBert(encoder, head, fastest(), activation=torch.sigmoid)
-    return TextEngine(model, Tokens().encodings, limit=512, remembered=0, threads=threads)
+    model = prepared(encoder, head, fastest(), activation=torch.sigmoid)
+    return TextEngine(model, Tokens().encodings, limit=512, remembered=0, threads=threads).score
 
 
-def rate(score: Callable[[Sequence[str]], Any], texts: Sequence[str], at_a_time: int) -> float:
-    """Texts a second, the median of some rounds."""
-    parts = [texts[i : i + at_a_time] for i in range(0, len(texts), at_a_time)]
-    score(parts[0])
-    rates = []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        for part in parts:
-            score(part)
-        rates.append(len(texts) / (time.perf_counter() - start))
-    return statistics.median(rates)
+def calls(texts: Sequence[str], size: int) -> list[Sequence[str]]:
+    return [texts[i : i + size] for i in range(0, len(texts), size)]
 
 
-def curves(texts: Sequence[str]) -> dict[str, dict[str, float]]:
-    """Texts a second by what is varied."""
-    minilm = engine(MINILM).score
+def points(texts: Sequence[str]) -> dict[str, dict[str, Point]]:
+    """What is measured, by the title of the curve and what is varied."""
+    minilm, few = engine(MINILM), texts[:512]
     words = " ".join(texts).split()
-    grouped = [[row[s] for s in SYSTEMS if row[s]] for row in rows("ggc/train.jsonl")[:100]]
-    few = texts[:512]
+    threads = sorted({1, *(2**i for i in range(1, 10) if 2**i <= torch.get_num_threads())})
     return {
         "texts at a time": {
-            str(n): rate(minilm, few[: max(n, 64)], n) for n in (1, 4, 16, 64, 512)
+            str(n): Point(minilm, calls(texts[: min(1024, 64 * n)], n))
+            for n in (1, 4, 16, 64, 1024)
         },
         "words a text": {
-            str(n): rate(minilm, [" ".join(words[i : i + n]) for i in range(128)], 128)
+            str(n): Point(minilm, [[" ".join(words[i : i + n]) for i in range(5120 // (n + 10))]])
             for n in (5, 10, 20, 40, 80, 160)
         },
-        "candidates a formula": {
-            str(n): rate(minilm, [t for group in grouped for t in group[:n]], n) for n in (1, 2, 3)
+        "candidates, 1 formula a call": {
+            str(n): Point(minilm, calls(texts[: 40 * n], n)) for n in (1, 3, 5, 10, 20)
         },
-        "threads": {str(n): rate(engine(MINILM, n).score, few, 512) for n in (1, 2)},
-        "model": {
-            name: rate(engine(shape).score, few[:256], 256)
-            for name, shape in (
-                ("3 layers of 384", THREE_LAYERS),
-                ("MiniLM-L6", MINILM),
-                ("BERT-base", BERT_BASE),
-            )
+        f"candidates, {FORMULAE} formulae a call": {
+            str(n): Point(minilm, [texts[: FORMULAE * n]]) for n in (1, 3, 5, 10, 20)
         },
+        "threads": {str(n): Point(engine(MINILM, n), [few]) for n in threads},
+        "model": {name: Point(engine(size), [few[:256]]) for name, size in SHAPES.items()},
     }
 
 
-def stream(n: int) -> Iterator[list[str]]:
-    """Different texts, n of them, in slices: those of the corpus, each with a number."""
-    known = corpus(5000)
-    numbered = (f"{known[i % len(known)]} {i}" for i in range(n))
-    while part := list(itertools.islice(numbered, SLICE)):
-        yield part
+def curves(
+    asked: Mapping[str, Mapping[str, Point]], rounds: int
+) -> dict[str, dict[str, dict[str, float]]]:
+    """The median, least and greatest rate of each point; all take turns, so noise hits all."""
+    found: dict[str, dict[str, list[float]]] = {
+        title: {name: [] for name in curve} for title, curve in asked.items()
+    }
+    for turn in range(rounds + 1):
+        for title, curve in asked.items():
+            for name, point in curve.items():
+                rate = point.rate()
+                if turn:  # the first warms up
+                    found[title][name].append(rate)
+    return {
+        title: {
+            name: {"median": statistics.median(rates), "least": min(rates), "most": max(rates)}
+            for name, rates in curve.items()
+        }
+        for title, curve in found.items()
+    }
 
 
-def streamed(name: str, n: int) -> dict[str, float]:
-    """Microseconds a text and the peak memory in MB of scoring n texts, in this process."""
-    from metrics.registry import metric
-
-    scorer = metric(name)
-    scorer.score(corpus(64))
-    start = time.perf_counter()
-    for part in stream(n):
-        assert np.isfinite(scorer.score(part)).all()
-    seconds = time.perf_counter() - start
-    return {"texts": n, "microseconds_a_text": 1e6 * seconds / n, "peak_megabytes": peak()}
-
-
-def peak() -> float:
-    """The most memory that this process has held, in MB; getrusage's figure is the parent's too."""
-    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
-    (found,) = (line.split()[1] for line in lines if line.startswith("VmHWM"))
-    return int(found) / 1024
-
-
-def apart(name: str, n: int) -> dict[str, float]:
-    """`streamed` in a process of its own, so that memory is not that of an earlier one."""
-    code = f"import benchmarks.scaling as s, json; print(json.dumps(s.streamed({name!r}, {n})))"
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, "-W", "ignore", "-c", code], capture_output=True, check=True
-    )
-    found: dict[str, float] = json.loads(done.stdout)
+def streams(most: Mapping[str, int]) -> dict[str, list[Figures]]:
+    """Streams of rising length, by the library and by the command."""
+    found: dict[str, list[Figures]] = {}
+    for name, n in most.items():
+        sizes = [10**power for power in range(3, 7) if 10**power <= n]
+        found[name] = [middle(apart, name, size) for size in sizes]
+        found[f"score -m {name}"] = [middle(command, name, size) for size in sizes]
     return found
 
 
-def plots(figures: dict[str, Any], folder: Path) -> None:
-    """One picture of all curves."""
+def plots(figures: Mapping[str, Any], folder: Path) -> None:
+    """One picture of all curves, with the spread of the rounds, and of the streams."""
     import matplotlib as mpl
 
     mpl.use("Agg")
     from matplotlib import pyplot
 
-    figure, axes = pyplot.subplots(2, 3, figsize=(12, 7), layout="constrained")
+    figure, axes = pyplot.subplots(2, 4, figsize=(16, 7), layout="constrained")
     for axis, (title, curve) in zip(axes.flat, figures["curves"].items(), strict=False):
-        axis.plot(list(curve), list(curve.values()), marker="o")
+        rates = list(curve.values())
+        axis.plot(list(curve), [rate["median"] for rate in rates], marker="o")
+        spread = ([rate[end] for rate in rates] for end in ("least", "most"))
+        axis.fill_between(range(len(rates)), *spread, alpha=0.2)
         axis.set(xlabel=title, ylabel="texts/s", ylim=(0, None))
-    for name, lines in figures["streams"].items():
-        counts = [line["texts"] for line in lines]
-        relative = [line["microseconds_a_text"] / lines[0]["microseconds_a_text"] for line in lines]
-        axes.flat[5].plot(counts, relative, marker="o", label=name)
-    axes.flat[5].set(xscale="log", xlabel="texts", ylabel="time a text, relative", ylim=(0, None))
-    axes.flat[5].legend()
-    figure.savefig(folder / "scaling.png", dpi=110)
+        axis.tick_params(axis="x", labelrotation=15 if title == "model" else 0)
+    labels = {"microseconds_a_text": "time a text", "last_megabytes": "memory"}
+    for axis, (key, label) in zip(axes.flat[6:], labels.items(), strict=True):
+        for name, lines in figures["streams"].items():
+            relative = [line[key] / lines[0][key] for line in lines]
+            axis.plot([line["texts"] for line in lines], relative, marker="o", label=name)
+        axis.set(xscale="log", xlabel="texts", ylabel=f"{label}, relative", ylim=(0, 2))
+        axis.legend(fontsize="small")
+    figure.savefig(folder / "scaling.png", dpi=90)
 
 
 def main() -> None:
@@ -154,27 +163,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--most", type=int, default=100_000, help="texts for the encoder")
     parser.add_argument("--most-light", type=int, default=1_000_000, help="for the light scorer")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
     asked = parser.parse_args()
-    torch.set_num_threads(2)
-    found = curves(corpus(2000))
+    load = os.getloadavg()
+    torch.set_num_threads(os.cpu_count() or 1)
+    found = curves(points(corpus(2000)), asked.rounds)
     for title, curve in found.items():
-        print(table([title, *curve], [["texts/s", *curve.values()]]), flush=True)
-    sizes = {ENCODER: asked.most, LIGHT: asked.most_light}
-    streams = {
-        name: [apart(name, 10**power) for power in range(3, 7) if 10**power <= most]
-        for name, most in sizes.items()
-    }
-    lines = [
-        [name, line["texts"], line["microseconds_a_text"], line["peak_megabytes"]]
-        for name, group in streams.items()
-        for line in group
-    ]
-    print(table(["metric", "texts", "µs a text", "peak MB"], lines))
+        body = [
+            [end, *(rate[end] for rate in curve.values())] for end in ("median", "least", "most")
+        ]
+        print(table([f"{title}: texts/s", *curve], body), flush=True)
+    streamed = streams({ENCODER: asked.most, LIGHT: asked.most_light})
+    keys = ("texts", "microseconds_a_text", "peak_megabytes", "last_megabytes")
+    lines = [[name, *(line[key] for key in keys)] for name, of in streamed.items() for line in of]
+    print(table(["stream", "texts", "µs a text", "peak MB", "last MB"], lines))
     figures = {
         "precision": str(fastest()),
-        "load_average": os.getloadavg(),
+        "load_average": load,
         "curves": found,
-        "streams": streams,
+        "streams": streamed,
     }
     plots(figures, RESULTS)
     record("scaling", figures)

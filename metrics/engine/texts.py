@@ -30,7 +30,7 @@ from metrics.word_pieces import Text
 REMEMBERED = 65_536
 """Scores that are kept, in some 10 MB."""
 
-LEAST_ROWS = 256
+LEAST_ROWS = 64
 """Rows that are not divided further among threads: what a batch costs beside them would count."""
 
 _Batch: TypeAlias = tuple[Slice, list[NDArray[np.int32]], list[int]]
@@ -156,7 +156,7 @@ class TextEngine:
         most, longest, rows = self._model.capacity, max(lengths, default=0), sum(lengths)
         least = max(LEAST_ROWS, self._model.sizes[-1])
         needed = -(-rows // (threads * max(1, most - longest)))
-        rounds = max(1, needed, min(2, rows // (threads * least)))
+        rounds = max(1, needed, min(2, rows // (4 * threads * least)))
         return min(most, max(least, rows // (threads * rounds) + longest))
 
     def _batch(self, batch: _Batch) -> tuple[Slice, list[Exception]]:

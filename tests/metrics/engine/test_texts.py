@@ -111,7 +111,7 @@ class Large(Sums):
 
 
 @pytest.mark.parametrize(
-    ("count", "batches"), [(10, 1), (60, 2), (120, 4), (170, 4), (250, 4), (950, 6)]
+    ("count", "batches"), [(5, 1), (10, 2), (60, 2), (120, 4), (170, 4), (250, 4), (950, 6)]
 )
 def test_texts_are_shared_out_evenly(
     count: int, batches: int, monkeypatch: pytest.MonkeyPatch
