@@ -33,14 +33,16 @@ format: $(STAMP)
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
 
-SUITE := $(BIN)/python -m pytest benchmarks/engine_suite.py --benchmark-only \
-	--benchmark-storage=file://benchmarks/results/suite
+SUITE := $(BIN)/python -m pytest -q benchmarks/engine_suite.py --benchmark-only \
+	-W default::pytest_benchmark.logger.PytestBenchmarkWarning \
+	--benchmark-storage=file://benchmarks/results/suite --benchmark-columns=min,median,iqr,rounds \
+	--benchmark-sort=fullname
 
 bench-suite: $(STAMP)  ## the engine's speed, kept for later comparison
 	$(SUITE) --benchmark-save=engine
 
 bench-compare: $(STAMP)  ## the engine's speed now beside what was kept last
-	$(SUITE) --benchmark-compare --benchmark-columns=median,iqr,rounds
+	$(SUITE) --benchmark-compare --benchmark-compare-fail=min:50%
 
 train: $(STAMP)  ## refit every model that the package ships, from the shared data
 	$(BIN)/python -m metrics.formulaicness.fit_light $(DATA)
