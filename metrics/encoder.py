@@ -183,10 +183,14 @@ def load_base(encoder: BertEncoder) -> None:
     Raises:
         UnavailableError: the weights are not on this machine, or are not the known ones.
     """
+    encoder.load_state_dict(base_state(encoder.shape.layers))
+
+
+def base_state(layers: int) -> dict[str, Tensor]:
+    """The state that `load_base` fills an encoder with."""
     from safetensors.torch import load_file
 
-    weights = load_file(base_folder() / "model.safetensors")
-    encoder.load_state_dict(from_bert(weights, encoder.shape.layers))
+    return from_bert(load_file(base_folder() / "model.safetensors"), layers)
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import accumulate
 
 import numpy as np
@@ -125,7 +126,7 @@ class Reranker:
         if not isinstance(audience, Audience):
             who = weighted(who, self._naturalness, self._formulaicness)
         self.audience = who
-        self._generator = generator if generator is not None else CandidateGenerator()
+        self._generator = generator
         self._proposer = proposer
         self._barred = dict(REASONS)
         if allow_attested:
@@ -157,11 +158,7 @@ class Reranker:
         if top_k is not None and top_k < 1:
             raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
         parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in formulas]
-        pools: Pools = (
-            [self._generator.candidates(formula) for formula in parsed]
-            if candidates is None
-            else candidates
-        )
+        pools: Pools = self._generated(parsed) if candidates is None else candidates
         if self._proposer is None:
             return self._ranked(parsed, pools, top_k)
         name = _nearest(self.audience)
@@ -175,6 +172,10 @@ class Reranker:
             self._with_proposal(results, proposal, self._proposer.source)
             for results, proposal in zip(ranked, proposals, strict=True)
         ]
+
+    def _generated(self, formulas: Sequence[Formula]) -> Pools:
+        generator = self._generator if self._generator is not None else _usual_generator()
+        return [generator.candidates(formula) for formula in formulas]
 
     def measured(
         self, formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate]]
@@ -297,6 +298,12 @@ class Reranker:
         if candidate.verdict.scope_error:
             return SCOPE_ERROR
         return self._barred.get(candidate.verdict.status)
+
+
+@cache
+def _usual_generator() -> CandidateGenerator:
+    """Made when texts are first asked for, which takes longer than to rank those that are given."""
+    return CandidateGenerator()
 
 
 def _style(

@@ -13,6 +13,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from threading import Lock, Thread
 from typing import TypeVar
@@ -54,6 +55,17 @@ def in_order(
     finally:
         for future in waiting:
             future.cancel()
+
+
+@contextmanager
+def one_core() -> Iterator[None]:
+    """This thread's products on one core: many small ones do not wake, and wait for, others."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
 
 
 def _without_gradients(work: Callable[[Task], Result], task: Task) -> Result:

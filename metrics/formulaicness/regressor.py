@@ -20,10 +20,11 @@ from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Range, Scores, Signature
-from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Tokens, load_base, sha256
+from metrics.encoder import BASE_SHA256, MINILM, BertEncoder, Tokens, base_state, sha256
 from metrics.engine.linear import Precision, fastest
 from metrics.engine.prepared import prepared
 from metrics.engine.texts import TextEngine
+from metrics.engine.workers import one_core
 from metrics.formulaicness.low_rank import apply
 from metrics.formulaicness.normalization import normalize
 from metrics.word_pieces import Encoded, Text
@@ -170,10 +171,11 @@ def load(path: Path) -> Regressor:
     """
     from safetensors.torch import load_file
 
-    model = Regressor()
-    load_base(model.encoder)
-    state = {name: value for name, value in model.state_dict().items() if name[:5] != "head."}
-    model.load_state_dict(apply(load_file(path), state))
+    with one_core():  # many small products
+        model = Regressor()
+        base = base_state(model.encoder.shape.layers)
+        state = {f"encoder.{name}": value for name, value in base.items()}
+        model.load_state_dict(apply(load_file(path), state), assign=True)
     return model.eval().requires_grad_(False)
 
 

@@ -12,6 +12,7 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
+from metrics.encoder import load_base
 from metrics.engine.linear import Precision, fastest
 from metrics.formulaicness import regressor as module
 from metrics.formulaicness.normalization import normalize
@@ -127,7 +128,7 @@ def test_segments_begin_after_the_first_separator() -> None:
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     model = Regressor()
-    module.load_base(model.encoder)
+    load_base(model.encoder)
     torch.manual_seed(0)
     layer = model.encoder.layers[2].output
     with torch.no_grad():
