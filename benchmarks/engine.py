@@ -26,6 +26,7 @@ from benchmarks.corpora import SHARED_DATA, rows
 from benchmarks.engine_peers import (
     Score,
     cross_encoder,
+    not_installed,
     onnx_sessions,
     pipeline,
     reference,
@@ -35,6 +36,8 @@ from benchmarks.record import record, table
 from metrics.encoder import BertEncoder, EncoderShape, Tokens
 from metrics.engine.bert import PackedBert
 from metrics.engine.linear import Precision, fastest
+from metrics.engine.native.library import library
+from metrics.engine.prepared import prepared
 from metrics.engine.texts import TextEngine
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Formulaicness
@@ -53,9 +56,9 @@ def corpus(n: int) -> list[str]:
     return random.Random(0).sample(sorted(found), min(n, len(found)))  # noqa: S311
 
 
-def ours(encoder: BertEncoder, head: nn.Linear, precision: Precision) -> Score:
+def ours(encoder: BertEncoder, head: nn.Linear, precision: Precision, form: Any) -> Score:
     """Our engine with nothing remembered."""
-    model = PackedBert(encoder, head, precision, activation=torch.sigmoid)
+    model = form(encoder, head, precision, activation=torch.sigmoid)
     return TextEngine(model, Tokens().encodings, limit=512, remembered=0).score
 
 
@@ -63,10 +66,14 @@ def scorers(encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
     """The baseline, the peers that are installed, and ours."""
     found = {BASELINE: pipeline(reference(encoder, head))}
     found["CrossEncoder, batch 32"] = cross_encoder(reference(encoder, head))
+    found["CrossEncoder bf16, batch 32"] = cross_encoder(reference(encoder, head), torch.bfloat16)
     found["sorted, padded, fp32"] = sorted_and_padded(reference(encoder, head))
     found["sorted, padded, bf16"] = sorted_and_padded(reference(encoder, head), torch.bfloat16)
     found |= onnx_sessions(reference(encoder, head))
-    return found | {f"ours, {p}": ours(encoder, head, p) for p in Precision}
+    found |= {f"ours, {p}": ours(encoder, head, p, prepared) for p in Precision}
+    if library() is None:
+        return found
+    return found | {f"ours by torch, {p}": ours(encoder, head, p, PackedBert) for p in Precision}
 
 
 def race(competitors: Mapping[str, Score], texts: Sequence[str], rounds: int) -> dict[str, Any]:
@@ -173,7 +180,8 @@ def main() -> None:
     errors = {} if asked.no_test_error else test_errors()
     for precision, error in errors.items():
         print(f"test error in {precision}: {error:.6f}")
-    has_onnx = any("onnx" in line["scorer"] for line in minilm)
+    for peer in not_installed():
+        print(f"not measured: {peer}")
     record(
         "engine",
         {
@@ -182,11 +190,12 @@ def main() -> None:
             "threads": 2,
             "load_average": os.getloadavg(),
             "default_precision": str(fastest()),
+            "compiled_kernels": library() is not None,
             "goals": {str(p): goal for p, goal in GOALS.items()},
             "minilm": minilm,
             "bert_base": base,
             "test_mse": errors,
-            "not_installed": [] if has_onnx else ["onnxruntime"],
+            "not_measured": not_installed(),
             "gpu": "open: no GPU was at hand",
         },
     )

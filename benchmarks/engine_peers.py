@@ -1,7 +1,8 @@
 """The same classifier in the hands of others: each a function from texts to scores.
 
 All take the weights of one `Regressor` or of a BERT of random weights, in fp32 unless they say
-otherwise, and the tokenizer of the base.
+otherwise, the tokenizer of the base, and the cores that torch has.  onnxruntime and onnx are no
+dependencies; `not_installed` says which peers a table lacks for want of them.
 """
 
 from __future__ import annotations
@@ -109,8 +110,11 @@ def pipeline(model: Any) -> Score:
     return score
 
 
-def cross_encoder(model: Any) -> Score:
-    """The CrossEncoder of sentence-transformers at batch 32; it sorts by length and pads."""
+def cross_encoder(model: Any, dtype: torch.dtype = torch.float32) -> Score:
+    """The CrossEncoder of sentence-transformers at batch 32; it sorts by length and pads.
+
+    It takes pairs alone, so each text has one separator more and its score another value.
+    """
     from sentence_transformers import CrossEncoder
 
     with tempfile.TemporaryDirectory() as folder:
@@ -121,12 +125,15 @@ def cross_encoder(model: Any) -> Score:
     inner = encoder[0].model
     inner.load_state_dict(model.state_dict(), strict=False)
     inner.bert.pooler = FirstToken()
-    inner.eval()
+    with torch.inference_mode():
+        inner.eval().to(dtype)
 
     def score(texts: Sequence[str]) -> Scores:
-        pairs = [(text, "") for text in texts]  # it takes pairs alone: one separator more a text
-        found = encoder.predict(pairs, batch_size=BATCH, show_progress_bar=False)
-        return np.asarray(found, dtype=np.float64).reshape(-1)
+        pairs = [(text, "") for text in texts]
+        found = encoder.predict(
+            pairs, batch_size=BATCH, show_progress_bar=False, convert_to_tensor=True
+        )
+        return found.double().numpy().reshape(-1)
 
     return score
 
@@ -153,12 +160,26 @@ def sorted_and_padded(model: Any, dtype: torch.dtype = torch.float32) -> Score:
     return score
 
 
+BY_ONNX = {
+    "fp32": "onnxruntime fp32, batch 32 by length",
+    "int8": "onnxruntime dynamic int8, batch 32 by length",
+    "one pass": "FlashRank's way: onnxruntime fp32, passes of 500",
+}
+ONNX = ("onnxruntime", "onnx")
+
+
+def not_installed() -> list[str]:
+    """The peers that cannot be measured here, each with the packages that it wants."""
+    lacking = [name for name in ONNX if find_spec(name) is None]
+    return [f"{peer} (needs {' and '.join(lacking)})" for peer in BY_ONNX.values() if lacking]
+
+
 def onnx_sessions(model: Any) -> dict[str, Score]:
     """Sessions of onnxruntime: fp32 and dynamic int8 at batch 32, and FlashRank's one pass.
 
     Empty where onnxruntime or the exporter is not installed.
     """
-    if find_spec("onnxruntime") is None or find_spec("onnx") is None:
+    if not_installed():
         return {}
     folder = Path(tempfile.mkdtemp())
     path = _export(model, folder / "model.onnx")
@@ -167,9 +188,9 @@ def onnx_sessions(model: Any) -> dict[str, Score]:
 
     quantize_dynamic(path, small, weight_type=QuantType.QInt8)
     return {
-        "onnxruntime fp32, batch 32 by length": _session(path, BATCH),
-        "onnxruntime dynamic int8, batch 32 by length": _session(small, BATCH),
-        "FlashRank's way: onnxruntime fp32, passes of 500": _session(path, 500, ordered=False),
+        BY_ONNX["fp32"]: _session(path, BATCH),
+        BY_ONNX["int8"]: _session(small, BATCH),
+        BY_ONNX["one pass"]: _session(path, 500, ordered=False),
     }
 
 
