@@ -27,6 +27,9 @@ CAPACITY = 512
 SMALL = (16, 32, 64, 128, 256)
 """Numbers of rows for small inputs, where they change no result."""
 
+HEAD_ROWS = 32
+"""First tokens that the head sees at once: always as many, since torch's last bit depends on it."""
+
 Head = Callable[[Tensor], Tensor]
 
 
@@ -106,10 +109,12 @@ class PackedBert:
             mixed = self._attention(layer.query_key_value(x.to(self._dtype)), rows.groups, len(x))
             x = self._forward(layer, x, mixed)
         x = self._first_tokens(self._layers[-1], x, rows)
-        values = self._head(x).reshape(len(x), -1)[:, 0]
-        if self._activation is not None:  # before the cut: its last bits depend on how many come
-            values = self._activation(values)
-        return values[: rows.texts]
+        padded = functional.pad(x, (0, 0, 0, -len(x) % HEAD_ROWS))
+        return torch.cat([self._value(part) for part in padded.split(HEAD_ROWS)])[: rows.texts]
+
+    def _value(self, states: Tensor) -> Tensor:
+        values = self._head(states).reshape(len(states), -1)[:, 0]
+        return values if self._activation is None else self._activation(values)
 
     def _first_tokens(self, layer: _Layer, x: Tensor, rows: Rows) -> Tensor:
         """The last layer's hidden states of the first token of each text."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -123,6 +124,74 @@ def test_texts_are_shared_out_evenly(
     assert sum(model.rows) == sum(map(len, texts))
     assert len(model.rows) == batches
     assert max(model.rows) < sum(model.rows) / batches + 2 * LIMIT
+
+
+class Counted(Sequence[str]):
+    """A million texts that nobody has in memory; only parts may be taken."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.largest = 0
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, index: int | slice) -> Any:
+        assert isinstance(index, slice)
+        part = range(self.count)[index]
+        self.largest = max(self.largest, len(part))
+        return [chr(1000 + i) for i in part]
+
+
+def test_the_callers_texts_are_not_copied_but_slice_by_slice() -> None:
+    texts = Counted(10_000)
+    found = engine(Sums(), remembered=0).score(texts)
+    assert found.tolist() == list(range(1000, 11_000))
+    assert texts.largest == module.LARGEST
+
+
+def test_tokens_are_made_while_the_model_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "FIRST", 4)
+    following = threading.Event()
+
+    class Waiting(Sums):
+        def __call__(self, rows: Rows) -> Tensor:
+            assert following.wait(20), "the next slice was not tokenized meanwhile"
+            return super().__call__(rows)
+
+    made: list[int] = []
+
+    def encode_and_tell(inputs: Sequence[Text]) -> Encoded:
+        made.append(len(inputs))
+        if len(made) > 1:
+            following.set()
+        return encode(inputs)
+
+    texts = [letter * n for letter in "abcd" for n in (1, 2, 3)]
+    found = TextEngine(Waiting(), encode_and_tell, limit=LIMIT).score(texts)
+    assert found.tolist() == [expected(text) for text in texts]
+    assert made == [4, 8]
+
+
+def test_each_text_is_tokenized_once() -> None:
+    asked: list[Text] = []
+
+    def encode_and_note(inputs: Sequence[Text]) -> Encoded:
+        asked.extend(inputs)
+        return encode(inputs)
+
+    scorer = TextEngine(Sums(), encode_and_note, limit=LIMIT)
+    scorer.score(["a", "b", "a"])
+    scorer.score(["b", "c"])
+    assert sorted(map(str, asked)) == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("texts", [50, 500])
+def test_what_is_remembered_is_bounded(texts: int) -> None:
+    scorer = engine(Sums(), remembered=20)
+    for start in range(0, texts, 10):
+        scorer.score([chr(1000 + i) for i in range(start, start + 10)])
+    assert len(scorer._remembered) <= 20
 
 
 def test_pairs_are_texts_too() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,11 +15,16 @@ import torch
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
 from metrics.encoder import load_base
+from metrics.engine.bert import PackedBert
 from metrics.engine.linear import Precision, fastest
+from metrics.engine.prepared import prepared
+from metrics.engine.texts import Model, TextEngine
 from metrics.formulaicness import regressor as module
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Formulaicness, Regressor, load, segments
 from metrics.formulaicness.train import save
+
+Form = Callable[..., Model]
 
 ORDINARY = tomllib.loads(Path(__file__).with_name("ordinary.toml").read_text(encoding="utf-8"))
 LITERAL = [
@@ -59,13 +66,36 @@ def test_capitals_and_the_full_stop_change_nothing(metric: Formulaicness) -> Non
     assert np.array_equal(metric.score(plain), metric.score(LITERAL + NATURAL))
 
 
-def test_a_score_does_not_depend_on_the_batch(metric: Formulaicness) -> None:
-    sentences = [s for part in ORDINARY.values() for s in part] + LITERAL
-    together = metric.score(sentences)
-    order = np.random.default_rng(0).permutation(len(sentences))
-    assert np.array_equal(metric.score([sentences[i] for i in order]), together[order])
-    alone = np.concatenate([metric.score([sentence]) for sentence in sentences])
+SENTENCES = [s for part in ORDINARY.values() for s in part] + LITERAL
+
+
+def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEngine:
+    """The metric's engine, which works every text out anew."""
+    model = form(metric.model.encoder, metric.model.head, precision, activation=torch.sigmoid)
+    return TextEngine(model, module._encode, limit=512, remembered=0)
+
+
+@pytest.mark.parametrize("form", [prepared, PackedBert])
+@pytest.mark.parametrize("precision", Precision)
+def test_a_score_does_not_depend_on_the_batch(
+    metric: Formulaicness, precision: Precision, form: Form
+) -> None:
+    engine = forgetful(metric, precision, form)
+    together = engine.score(SENTENCES)
+    order = np.random.default_rng(0).permutation(len(SENTENCES))
+    assert np.array_equal(engine.score([SENTENCES[i] for i in order]), together[order])
+    alone = np.concatenate([engine.score([sentence]) for sentence in SENTENCES])
     assert np.array_equal(alone, together)
+    by_64 = [engine.score(SENTENCES[i : i + 64]) for i in range(0, len(SENTENCES), 64)]
+    assert np.array_equal(np.concatenate(by_64), together)
+
+
+def test_threads_may_share_a_scorer(metric: Formulaicness) -> None:
+    engine = forgetful(metric, fastest(), prepared)
+    expected = engine.score(SENTENCES)
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(engine.score, [SENTENCES] * 8))
+    assert all(np.array_equal(each, expected) for each in found)
 
 
 def test_both_precisions_agree(metric: Formulaicness) -> None:
