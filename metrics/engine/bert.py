@@ -110,7 +110,8 @@ class PackedBert:
             x = self._forward(layer, x, mixed)
         x = self._first_tokens(self._layers[-1], x, rows)
         padded = functional.pad(x, (0, 0, 0, -len(x) % HEAD_ROWS))
-        return torch.cat([self._value(part) for part in padded.split(HEAD_ROWS)])[: rows.texts]
+        parts = (padded[i : i + HEAD_ROWS] for i in range(0, len(padded), HEAD_ROWS))
+        return torch.cat([self._value(part) for part in parts])[: rows.texts]
 
     def _value(self, states: Tensor) -> Tensor:
         values = self._head(states).reshape(len(states), -1)[:, 0]
