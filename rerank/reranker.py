@@ -23,7 +23,7 @@ from logic2text.notation import parse
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
 from logic2text.walk import check_limits
-from metrics.base import KnowsStructure, Metric, Scores
+from metrics.base import KnowsStructure, Metric
 from metrics.combined import audience_score, naturalness
 from metrics.failures import apart, scores_or_failures
 from metrics.registry import FORMULAICNESS
@@ -59,17 +59,17 @@ NEUTRAL = 0.5
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
-    """Scores of all candidates of all formulae, each of shape (n,).
+    """Scores of all candidates of all formulae.
 
     Raw naturalness, formulaicness, naturalness in [0, 1], what doubt takes off, and the total; and
     why a metric, by its name, has no score for a candidate.
     """
 
-    raw: Scores
-    style: Scores
-    natural: Scores
-    penalty: Scores
-    total: Scores
+    raw: list[float]
+    style: list[float]
+    natural: list[float]
+    penalty: list[float]
+    total: list[float]
     errors: Mapping[int, Mapping[str, Exception]]
 
 
@@ -240,8 +240,7 @@ class Reranker:
     def _batch(self, measured: Sequence[Measured]) -> _Batch:
         candidates = [candidate for each in measured for candidate in each.kept]
         if not candidates:
-            none = np.empty(0)
-            return _Batch(none, none, none, none, none, {})
+            return _Batch([], [], [], [], [], {})
         style, unstyled = apart([score for each in measured for score in each.style])
         errors = {i: {FORMULAICNESS: error} for i, error in unstyled.items()}
         if self._naturalness is None:
@@ -256,34 +255,35 @@ class Reranker:
         who = self.audience
         totals = audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
         penalties = np.array([_penalty(candidate) for candidate in candidates])
-        return _Batch(raw, style, natural, penalties, totals - penalties, errors)
+        return _Batch(
+            raw.tolist(),
+            style.tolist(),
+            natural.tolist(),
+            penalties.tolist(),
+            (totals - penalties).tolist(),
+            errors,
+        )
 
     def _ranking(
         self, group: Sequence[Candidate], batch: _Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
         """The part of the batch from `start` that belongs to one formula, best first."""
         order = sorted(range(len(group)), key=lambda i: _descending(batch.total[start + i]))
-        return tuple(
-            RankedResult(
-                rank,
-                group[i],
-                float(batch.total[start + i]),
-                self._scores(batch, start + i),
-                {
-                    "naturalness": float(batch.natural[start + i]),
-                    "formulaicness": float(batch.style[start + i]),
-                    "penalty": float(batch.penalty[start + i]),
-                },
-                batch.errors.get(start + i, {}),
-            )
-            for rank, i in enumerate(order[:top_k], start=1)
-        )
-
-    def _scores(self, batch: _Batch, index: int) -> dict[str, float]:
-        scores = {FORMULAICNESS: float(batch.style[index])}
-        if self._naturalness is not None:
-            scores[self._naturalness.name] = float(batch.raw[index])
-        return scores
+        measured = None if self._naturalness is None else self._naturalness.name
+        ranking = []
+        for rank, i in enumerate(order[:top_k], start=1):
+            at = start + i
+            scores = {FORMULAICNESS: batch.style[at]}
+            if measured is not None:
+                scores[measured] = batch.raw[at]
+            parts = {
+                "naturalness": batch.natural[at],
+                "formulaicness": batch.style[at],
+                "penalty": batch.penalty[at],
+            }
+            errors = batch.errors.get(at, {})
+            ranking.append(RankedResult(rank, group[i], batch.total[at], scores, parts, errors))
+        return tuple(ranking)
 
     def _rejected(self, group: Sequence[Candidate]) -> tuple[Rejected, ...]:
         reasons = ((candidate, self._bar(candidate)) for candidate in group)

@@ -51,6 +51,8 @@ ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unpr
 
 AHEAD = 1
 """Chunks that wait between two stages, beside the one that each works on."""
+POOLS_AHEAD = 8
+"""Chunks whose candidates may wait for the models, which take a while to load."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ def rerank(
     # Forked before the models are loaded, and not worth it for what stands on the command line.
     count = 0 if formulas else cores()
     with Processes(_pooling(ranking, texts, rows.notation).pools, count) as processes:
-        parts = ahead(submitted(found, processes), AHEAD)
+        parts = ahead(submitted(found, processes), POOLS_AHEAD)
         ranker = _Ranker(ranking, texts.lexicon, llm, server)
         raise typer.Exit(write_all(ranker.answers(pooled(parts)), output))
 

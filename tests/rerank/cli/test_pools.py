@@ -1,0 +1,58 @@
+"""From rows to pools: the same in this process and in others, bad rows in their places."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from logic2text.errors import InputError, ParseError
+from logic2text.lexicon import Lexicon
+from logic2text.verdict import Status
+from rerank.cli.candidates import given_texts
+from rerank.cli.pools import ROWS_A_PART, Pool, Pooling, pooled, submitted
+from rerank.cli.processes import Processes
+from rerank.cli.rows import BadRow, Row
+
+
+def pooling(*, prove: bool = True) -> Pooling:
+    lexicon = Lexicon.default()
+    return Pooling(given_texts(None), None, notation="auto", lexicon=lexicon, prove=prove)
+
+
+def row(formula: str, *texts: str) -> Row:
+    return Row(formula, {"candidates": list(texts)})
+
+
+def test_given_texts_get_their_verdicts() -> None:
+    (made,) = pooling().pools([row("Cube(a)", "a is a cube", "a is a tetrahedron", "a cubes")])
+    assert not isinstance(made, Exception)
+    statuses = [candidate.verdict.status for candidate in made[1]]
+    assert statuses == [Status.PROVED, Status.REFUTED, Status.UNKNOWN]
+
+
+def test_without_proof_they_are_not_read() -> None:
+    (made,) = pooling(prove=False).pools([row("Cube(a)", "a is a cube", "A is a cube.")])
+    assert not isinstance(made, Exception)
+    (candidate,) = made[1]  # the other differs in a capital and a stop
+    assert candidate.verdict.status is Status.UNKNOWN
+    assert candidate.says is None
+
+
+@pytest.mark.parametrize("count", [0, 2 if sys.platform == "linux" else 0])
+def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
+    rows: list[Row | BadRow] = [row(f"Cube(a{i})", f"a{i} is a cube") for i in range(70)]
+    rows[20] = row("Cube(a", "a is a cube")
+    rows[40] = BadRow(InputError("blank", "fill it"))
+    with Processes(pooling().pools, count) as processes:
+        chunks = list(pooled(submitted(rows, processes)))
+    assert [each for chunk, _ in chunks for each in chunk] == rows
+    pools: Sequence[Pool | Exception] = [pool for _, found in chunks for pool in found]
+    assert len(pools) == len(rows) - 1
+    assert isinstance(pools[20], ParseError)
+    texts = [None if isinstance(p, Exception) else p[1][0].text for p in pools]
+    wanted = [each.fields["candidates"][0] for each in rows if isinstance(each, Row)]
+    wanted[20] = None
+    assert texts == wanted
+    assert len(rows) > 2 * ROWS_A_PART

@@ -1,0 +1,97 @@
+"""Forked processes: results, errors, a process that ends, and none at all."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+
+import pytest
+
+from logic2text.errors import ParseError
+from rerank.cli.processes import ProcessEndedError, Processes, cores
+
+forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+
+
+class OddError(Exception):
+    """Cannot be made again from its arguments."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+def work(task: int | str) -> object:
+    match task:
+        case "parse":
+            raise ParseError("not read", "P(", 2, "close it")
+        case "odd":
+            raise OddError("one", "other")
+        case "end":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "unpicklable":
+            return lambda: None
+        case "who":
+            return os.getpid()
+    return task
+
+
+@forked
+def test_results_are_those_of_this_process() -> None:
+    with Processes(work, count=2) as several, Processes(work, count=0) as none:
+        tasks = [*range(50)]
+        for processes in (several, none):
+            futures = [processes.submit(task) for task in tasks]
+            assert [future.result() for future in futures] == tasks
+        assert several.submit("who").result() != os.getpid()
+        assert none.submit("who").result() == os.getpid()
+
+
+@forked
+@pytest.mark.parametrize("count", [0, 1])
+def test_errors_come_as_they_are(count: int) -> None:
+    with Processes(work, count) as processes:
+        error = processes.submit("parse").exception()
+        assert isinstance(error, ParseError)
+        assert (error.column, error.hint, error.source_line) == (3, "close it", "P(")
+        assert "one and other" in str(processes.submit("odd").exception())
+        assert processes.submit(3).result() == 3
+
+
+@forked
+def test_what_cannot_be_sent_is_an_error_of_that_task() -> None:
+    with Processes(work, count=1) as processes:
+        assert processes.submit("unpicklable").exception() is not None
+        assert processes.submit(3).result() == 3
+
+
+@forked
+def test_a_process_that_ends_takes_its_task_alone() -> None:
+    with Processes(work, count=2) as processes:
+        futures = [processes.submit(task) for task in (1, "end", 2, "end", 3, "end", 4)]
+        failed = [isinstance(future.exception(), ProcessEndedError) for future in futures]
+    assert failed == [False, True, False, True, False, True, False]
+
+
+@forked
+def test_none_is_left_behind() -> None:
+    with Processes(work, count=2) as processes:
+        known = {processes.submit("who").result() for _ in range(20)}
+    deadline = time.monotonic() + 10
+    while any(map(is_alive, known)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(is_alive, known))
+
+
+def is_alive(process: object) -> bool:
+    assert isinstance(process, int)
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_there_are_as_many_as_cores_or_none() -> None:
+    assert cores() == 0 or 2 <= cores() <= 8
