@@ -135,7 +135,8 @@ class WordPieces:
         sequences: list[bytes] = []
         cut: list[bool] = []
         for start in range(0, len(texts), AT_A_TIME):
-            for each in self._tokenizer.encode_batch_fast(texts[start : start + AT_A_TIME]):
+            part = [_readable(text) for text in texts[start : start + AT_A_TIME]]
+            for each in self._tokenizer.encode_batch_fast(part):
                 sequences.append(np.array(each.ids, np.int32).tobytes())
                 cut.append(bool(each.overflowing))
         return Encoded.joined(sequences, cut)
@@ -178,3 +179,12 @@ def _words(text: Text) -> list[str] | None:
     if not (one.isprintable() and two.isprintable()):
         return None
     return [*one.split(), _BREAK, *two.split()]
+
+
+def _readable(text: Text) -> Text:
+    """The text with a question mark for each half of a surrogate pair, which no tokenizer takes."""
+    if not isinstance(text, str):
+        return text[0].encode("utf-8", "replace").decode(), text[1].encode(
+            "utf-8", "replace"
+        ).decode()
+    return text.encode("utf-8", "replace").decode()

@@ -73,6 +73,17 @@ def test_odd_texts(word_pieces: WordPieces, tokenizer: Tokenizer, text: str) -> 
         assert same(word_pieces.encoded([text, "a", text]), tokenizer, [text, "a", text])
 
 
+def test_half_a_surrogate_pair_is_a_question_mark(
+    word_pieces: WordPieces, tokenizer: Tokenizer
+) -> None:
+    found = word_pieces.encoded(["a \ud800 b", "a cube"])
+    assert [ids.tolist() for ids in found] == [
+        each.ids for each in tokenizer.encode_batch(["a ? b", "a cube"])
+    ]
+    (pair,) = word_pieces.encoded([("a \udfff", "b")])
+    assert pair.tolist() == tokenizer.encode("a ?", "b").ids
+
+
 def test_what_is_kept_is_bounded(tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REMEMBERED_WORDS", 10)
     small = WordPieces(tokenizer, LIMIT)
