@@ -21,7 +21,7 @@ from metrics.engine.remembered import Remembered, digests
 from metrics.word_pieces import Encoded, Text
 
 FIRST = 256
-LARGEST = 4096
+LARGEST = 2048
 """Texts in the first slice, and in the later ones, each twice the one before it."""
 
 Encode: TypeAlias = Callable[[Sequence[Text]], Encoded]
