@@ -19,14 +19,19 @@ INLINE void *taken(char **free, size_t bytes) {
     return start;
 }
 
-/* Texts from `text` on whose rows fit together; one at least. */
+/* The text after those that are taken at once from `text` on: as many as share the rows that are
+   left into equal parts of about ROWS, at most half as many again; one text at least. */
 INLINE int together(const int32_t *offsets, int text, int texts) {
+    const int left = offsets[texts] - offsets[text], parts = (left + ROWS / 2) / ROWS;
+    const int share = parts > 1 ? (left + parts - 1) / parts : left;
     int next = text + 1;
-    while (next < texts && offsets[next + 1] - offsets[text] <= ROWS) next++;
+    while (next < texts && offsets[next + 1] - offsets[text] <= share) next++;
     return next;
 }
 
-INLINE int most_rows(int longest) { return (int)up(longest > ROWS ? longest : ROWS, BLOCK); }
+INLINE int most_rows(int longest) {
+    return (int)up(longest > ROWS * 3 / 2 ? longest : ROWS * 3 / 2, BLOCK);
+}
 
 #define BY_FORM(parts, width, function, ...)                                                       \
     do {                                                                                           \
