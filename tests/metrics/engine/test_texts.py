@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import threading
+import tracemalloc
 from collections.abc import Sequence
 from typing import Any
 
@@ -192,6 +194,27 @@ def test_what_is_remembered_is_bounded(texts: int) -> None:
     for start in range(0, texts, 10):
         scorer.score([chr(1000 + i) for i in range(start, start + 10)])
     assert len(scorer._remembered) <= 20
+
+
+def test_memory_does_not_grow_with_the_texts() -> None:
+    scorer = engine(Sums(), remembered=1000)
+
+    def held(first: int, last: int) -> tuple[int, int]:
+        """Bytes after some texts more, and the most while they were scored."""
+        tracemalloc.reset_peak()
+        for start in range(first, last, 1000):
+            scorer.score([f"{i:07d}" for i in range(start, start + 1000)])
+        gc.collect()
+        return tracemalloc.get_traced_memory()
+
+    tracemalloc.start()
+    try:
+        few, few_at_most = held(0, 3000)
+        many, many_at_most = held(3000, 20_000)
+    finally:
+        tracemalloc.stop()
+    assert many < 1.1 * few
+    assert many_at_most < 1.5 * few_at_most  # threads meet or do not
 
 
 def test_pairs_are_texts_too() -> None:
