@@ -1,11 +1,12 @@
-"""Where the time of reranking goes, with formulaicness by the encoder.
+"""How fast the whole command is, with formulaicness by the encoder, and where its time goes.
 
-    python -m benchmarks.rerank_stages [--formulas N] [--metric fre]
+    python -m benchmarks.rerank_stages [--formulas N] [--rounds R] [--metric fre]
 
-Three ways: texts given by ``--candidates`` (up to five a formula: three of the corpus, two of
-ours), the same with ``--no-prove``, and texts that the command generates.  Of each: texts a second
-of the whole command in a process of its own, start-up included, its peak memory, the share of each
-stage, and the rate of the model alone on the same texts; and how long to the first answer.
+Three ways over all formulae of the training corpus: five texts each that are given, the same with
+``--no-prove``, and texts that the command generates.  Of each: texts a second of the command in a
+process of its own, start-up and end included; the rate of the model alone on the very same texts,
+measured between two runs of it; the time to the first answer; the memory of all its processes; and
+the share of each stage in the processor's time, over some of the formulae.
 """
 
 from __future__ import annotations
@@ -14,73 +15,135 @@ import argparse
 import io
 import json
 import os
-import resource
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 from unittest.mock import patch
 
 from typer.testing import CliRunner
 
-from benchmarks.corpora import rows
+from benchmarks.five_candidates import COUNT, five_candidates
 from benchmarks.record import record, table
-from logic2text.generate import CandidateGenerator
-from logic2text.notation import parse
 from metrics.engine.linear import fastest
 from metrics.formulaicness.regressor import Formulaicness
 from rerank.cli.app import application
 
-SYSTEMS = ("literal", "ranta", "lola")
-OURS = ("literal", "natural")
 STAGES = {
-    "parse": "rerank.cli.rerank.parse_detailed",
-    "read and prove given texts": "rerank.cli.rerank.judged",
+    "parse": "rerank.cli.pools.parse_detailed",
+    "read and prove given texts": "rerank.cli.pools.judged",
     "prove own texts": "logic2text.judge.Judge.verdict",
     "verbalize": "logic2text.generate.CandidateGenerator.candidates",
     "tokenize": "metrics.encoder.Tokens.encodings",
-    "model": "metrics.engine.texts.TextEngine.score",
+    "model": "metrics.engine.texts.TextEngine._batch",
+    "naturalness and ranking": "rerank.cli.rerank._Ranker._ranked",
     "write": "rerank.cli.output.Output.answer",
 }
-MODEL_SHARE_GOAL = 0.75
-
-
 WAYS: dict[str, tuple[str, ...]] = {
-    "given": ("--systems", "none", "--allow-unproved"),
     "given, not proved": ("--systems", "none", "--no-prove"),
+    "given": ("--systems", "none", "--allow-unproved"),
     "generated": ("--systems", "all", "--allow-unproved"),
 }
 """What is ranked → the options that ask for it."""
 
+GOALS = {"of_the_models_rate": 0.75, "peak_megabytes": 1_500, "first_answer_seconds": 4.0}
+"""The first for texts that are given."""
 
-def inputs(count: int) -> tuple[list[str], list[str], list[str]]:
-    """Lines with given texts, lines without, and the given texts."""
-    generator = CandidateGenerator(OURS)
-    given, plain, texts = [], [], []
-    for row in rows("ggc/train.jsonl")[:count]:
-        candidates = [row[name] for name in SYSTEMS if row[name]]
-        found = generator.candidates(parse(row["formula"], "ggc"))
-        candidates += [each.text for each in found[: 5 - len(candidates)]]
-        given.append(json.dumps({"formula": row["formula"], "candidates": candidates}))
-        plain.append(row["formula"])
-        texts += candidates
-    return given, plain, texts
+SHARES_OF = 500
+"""Formulae that the shares are measured over, evenly spaced."""
+
+Found = dict[str, Any]
 
 
-def arguments(options: Sequence[str], metric: str, path: Path) -> list[str]:
-    return [
-        *("rerank", "--json", "--audience", "classroom", "--formulaicness", "formulaicness"),
-        *("--metric", metric, "--input", str(path), *options),
-    ]
+def main() -> None:
+    """Measure, print, keep."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--formulas", type=int, help="all of the corpus by default")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--metric", default="fre")
+    asked = parser.parse_args()
+    made = five_candidates(asked.formulas)
+    figures: Found = {
+        "formulas": len(made.formulas),
+        "candidates_a_formula": COUNT,
+        "candidates": dict(made.origins),
+        "metric": asked.metric,
+        "precision": str(fastest()),
+        "goals": GOALS,
+        "shares_of_formulas": min(SHARES_OF, len(made.formulas)),
+    }
+    for name, options in WAYS.items():
+        texts = None if name == "generated" else made.texts
+        lines = _lines(made.formulas, texts)
+        given = None if texts is None else [text for each in texts for text in each]
+        # What takes minutes is run once; the others in turns with the model.
+        rounds = asked.rounds if name == "given, not proved" else 1
+        figures[name] = measured(lines, given, options, asked.metric, rounds)
+        figures[name]["shares"] = shares_apart(_some(lines, SHARES_OF), options, asked.metric)
+        _show(name, figures[name])
+    figures["load_average"] = os.getloadavg()
+    record("rerank_stages", figures)
 
 
-def command(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
-    """Seconds, texts and texts a second of the command, and its peak memory in MB."""
+def _lines(formulas: Sequence[str], texts: Sequence[Sequence[str]] | None) -> list[str]:
+    if texts is None:
+        return list(formulas)
+    paired = zip(formulas, texts, strict=True)
+    return [json.dumps({"formula": formula, "candidates": given}) for formula, given in paired]
+
+
+def _some(lines: Sequence[str], count: int) -> Sequence[str]:
+    return lines[:: max(1, len(lines) // count)][:count]
+
+
+def _show(name: str, figures: Found) -> None:
+    body = [[key, value] for key, value in figures.items() if key not in ("shares", "rounds")]
+    print(table([f"texts {name}", "value"], body))
+    shares = [[stage, f"{share:.1%}"] for stage, share in figures["shares"].items()]
+    print(table(["stage", "share of processor time"], shares), flush=True)
+
+
+# The command --------------------------------------------------------------------------------------
+
+
+def measured(
+    lines: Sequence[str],
+    given: Sequence[str] | None,
+    options: Sequence[str],
+    metric: str,
+    rounds: int,
+) -> Found:
+    """Medians of rounds, in each of which the command goes before the model and after it.
+
+    The texts are those that are given, also where some are merged, or all that are generated.
+    """
+    runs: list[Found] = []
+    for _ in range(rounds):
+        run, ranked = command(lines, options, metric)
+        texts = ranked if given is None else given
+        run["model_texts_per_second"] = model_rate_apart(texts)
+        again, _ = command(lines, options, metric)
+        seconds = (run["seconds"] + again["seconds"]) / 2
+        run |= {
+            "texts": len(texts),
+            "different_texts": len(set(texts)),
+            "ranked_texts": len(ranked),
+            "texts_per_second": len(texts) / seconds,
+            "of_the_models_rate": len(texts) / seconds / run["model_texts_per_second"],
+        }
+        runs.append(run)
+    return {**{key: statistics.median(run[key] for run in runs) for key in runs[0]}, "rounds": runs}
+
+
+def command(lines: Sequence[str], options: Sequence[str], metric: str) -> tuple[Found, list[str]]:
+    """Seconds and peak memory of the command, and the texts that it ranked or rejected."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rows.jsonl"
         path.write_text("\n".join(lines), encoding="utf-8")
@@ -91,82 +154,75 @@ def command(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[s
             stderr=subprocess.DEVNULL,
         ) as running:
             assert running.stdout is not None
+            memory = Memory(running.pid)
             first = running.stdout.readline()
             first_s = time.perf_counter() - start
             answers = [first, *running.stdout]
         seconds = time.perf_counter() - start
     found = [json.loads(line) for line in answers if line.strip()]
-    ranked = sum(len(a.get("ranking", ())) + len(a.get("rejected", ())) for a in found)
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    return {
+    texts = [
+        each["text"]
+        for answer in found
+        for each in (*answer.get("ranking", ()), *answer.get("rejected", ()))
+    ]
+    figures = {
         "seconds": seconds,
         "first_answer_seconds": first_s,
-        "texts": ranked,
-        "texts_per_second": ranked / seconds,
-        "peak_megabytes": peak,
+        "peak_megabytes": memory.peak(),
     }
+    return figures, texts
 
 
-@contextmanager
-def timed(spent: Counter[str]) -> Iterator[None]:
-    """Count the wall time inside each stage's function."""
-    with ExitStack() as stack:
-        for stage, target in STAGES.items():
-            stack.enter_context(patch(target, _timing(_found(target), stage, spent)))
-        yield
+def arguments(options: Sequence[str], metric: str, path: Path) -> list[str]:
+    return [
+        *("rerank", "--json", "--audience", "classroom", "--formulaicness", "formulaicness"),
+        *("--metric", metric, "--input", str(path), *options),
+    ]
 
 
-def _found(target: str) -> Callable[..., Any]:
-    from pkgutil import resolve_name
+class Memory:
+    """The most that a process and its children had in memory, what they share counted once."""
 
-    found: Callable[..., Any] = resolve_name(target)
-    return found
+    def __init__(self, process: int, every_s: float = 0.5) -> None:
+        self._megabytes = 0.0
+        self._over = Event()
+        self._thread = Thread(target=self._watch, args=(process, every_s), daemon=True)
+        self._thread.start()
 
+    def peak(self) -> float:
+        """Megabytes."""
+        self._over.set()
+        self._thread.join()
+        return self._megabytes
 
-def _timing(inner: Callable[..., Any], stage: str, spent: Counter[str]) -> Callable[..., Any]:
-    def timing(*given: Any, **named: Any) -> Any:
-        start = time.perf_counter()
-        try:
-            return inner(*given, **named)
-        finally:
-            spent[stage] += time.perf_counter() - start
-
-    return timing
-
-
-def shares(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
-    """The share of each stage in the command without its start-up, in this process."""
-    spent: Counter[str] = Counter()
-    with tempfile.TemporaryDirectory() as folder, timed(spent), redirect_stdout(io.StringIO()):
-        path = Path(folder) / "rows.jsonl"
-        path.write_text("\n".join(lines), encoding="utf-8")
-        app = application(("rerank", "parse"))
-        Formulaicness()
-        start = time.perf_counter()
-        CliRunner().invoke(app, arguments(options, metric, path))
-        total = time.perf_counter() - start
-    spent["verbalize"] -= spent["prove own texts"]  # which it calls
-    spent["model"] -= spent["tokenize"]
-    found = {stage: spent[stage] / total for stage in STAGES if spent[stage]}
-    return found | {"all else": 1 - sum(found.values())}
+    def _watch(self, process: int, every_s: float) -> None:
+        while not self._over.wait(every_s):
+            total = sum(map(_kilobytes, (process, *_children(process))))
+            self._megabytes = max(self._megabytes, total / 1024)
 
 
-def shares_apart(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
-    """`shares` in a process of its own, which remembers no score."""
-    code = "import json, sys, benchmarks.rerank_stages as s; "
-    code += "print(json.dumps(s.shares(*json.load(sys.stdin))))"
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, "-W", "ignore", "-c", code],
-        input=json.dumps([lines, options, metric]).encode(),
-        capture_output=True,
-        check=True,
-    )
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
+def _children(process: int) -> list[int]:
+    try:
+        found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    except OSError:
+        return []
+    return [int(child) for child in found.split()]
+
+
+def _kilobytes(process: int) -> int:
+    """The proportional set size: shared pages count in parts."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return 0
+    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
+
+
+# The model alone, and the stages, in processes of their own ---------------------------------------
 
 
 def model_rate(texts: Sequence[str]) -> float:
-    """Texts a second of the encoder alone, tokenizing included."""
+    """Texts a second of the encoder alone, tokenizing included and loading left out."""
     scorer = Formulaicness()
     scorer.score(["a text that warms it up"])
     start = time.perf_counter()
@@ -174,32 +230,70 @@ def model_rate(texts: Sequence[str]) -> float:
     return len(texts) / (time.perf_counter() - start)
 
 
-def main() -> None:
-    """Measure, print, keep."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--formulas", type=int, default=4062)
-    parser.add_argument("--metric", default="fre")
-    asked = parser.parse_args()
-    given, plain, texts = inputs(asked.formulas)
-    rate = model_rate(texts)
-    figures: dict[str, Any] = {
-        "formulas": asked.formulas,
-        "metric": asked.metric,
-        "precision": str(fastest()),
-        "model_texts_per_second": rate,
-    }
-    for name, options in WAYS.items():
-        lines = plain if name == "generated" else given
-        whole = command(lines, options, asked.metric)
-        parts = shares_apart(lines[:1000], options, asked.metric)
-        figures[name] = {**whole, "of_the_models_rate": whole["texts_per_second"] / rate}
-        figures[name]["shares"] = parts
-        body = [[key, value] for key, value in figures[name].items() if key != "shares"]
-        print(table([f"texts {name}", "value"], body))
-        print(table(["stage", "share"], [[k, f"{v:.1%}"] for k, v in parts.items()]), flush=True)
-    figures["goal_of_the_models_rate"] = MODEL_SHARE_GOAL
-    figures["load_average"] = os.getloadavg()
-    record("rerank_stages", figures)
+def shares(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
+    """The share of each stage in the processor's time, without start-up, all in this process."""
+    spent: defaultdict[str, float] = defaultdict(float)
+    alone = patch("rerank.cli.rerank.cores", lambda: 0)
+    with tempfile.TemporaryDirectory() as folder, _timed(spent), alone:
+        path = Path(folder) / "rows.jsonl"
+        path.write_text("\n".join(lines), encoding="utf-8")
+        Formulaicness()
+        app = application(("rerank", "parse"))
+        with redirect_stdout(io.StringIO()):
+            start = time.process_time()
+            CliRunner().invoke(app, arguments(options, metric, path), catch_exceptions=False)
+            total = time.process_time() - start
+    spent["verbalize"] -= spent["prove own texts"]  # which it calls
+    found = {stage: spent[stage] / total for stage in STAGES if spent[stage] > 0}
+    return found | {"all else": 1 - sum(found.values())}
+
+
+@contextmanager
+def _timed(spent: defaultdict[str, float]) -> Iterator[None]:
+    """Count the processor's time inside each stage's function."""
+    from pkgutil import resolve_name
+
+    with ExitStack() as stack:
+        for stage, target in STAGES.items():
+            stack.enter_context(patch(target, _timing(resolve_name(target), stage, spent)))
+        yield
+
+
+def _timing(
+    inner: Callable[..., Any], stage: str, spent: defaultdict[str, float]
+) -> Callable[..., Any]:
+    def timing(*given: Any, **named: Any) -> Any:
+        start = time.thread_time()
+        try:
+            return inner(*given, **named)
+        finally:
+            spent[stage] += time.thread_time() - start
+
+    return timing
+
+
+def shares_apart(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
+    """`shares` in a process of its own, which remembers no score."""
+    found: dict[str, float] = _apart("shares", [lines, options, metric])
+    return found
+
+
+def model_rate_apart(texts: Sequence[str]) -> float:
+    """`model_rate` in a process of its own."""
+    found: float = _apart("model_rate", [texts])
+    return found
+
+
+def _apart(name: str, given: Sequence[Any]) -> Any:
+    code = "import json, sys, benchmarks.rerank_stages as s; "
+    code += f"print(json.dumps(s.{name}(*json.load(sys.stdin))))"
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-W", "ignore", "-c", code],
+        input=json.dumps(given).encode(),
+        capture_output=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,9 @@ Result = TypeVar("Result")
 
 MOST = 8
 
+LESS_URGENT = 5
+"""How much a copy steps back (`nice`) behind the start-up and the models of this process."""
+
 
 class ProcessEndedError(Exception):
     """A process ended while it worked on a task, as one does that runs out of memory."""
@@ -147,6 +150,7 @@ class _Failed:
 def _work(work: Callable[[Any], Any], connection: Connection, ours: Sequence[Connection]) -> None:
     """Answer one task after the other, until the process that forked this one is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that process ends this one
+    os.nice(LESS_URGENT)
     for each in ours:
         each.close()
     while True:
