@@ -8,9 +8,6 @@ and attention are in fp32, products on tiles.
     bert_encode(&bert, ids, places, offsets, texts, workspace, states)
 */
 
-#if defined(__x86_64__) && defined(__linux__)
-#pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,avx512bf16,amx-tile,amx-bf16,fma")
-
 #include "attention.h"
 #include "call.h"
 #include "products.h"
@@ -141,5 +138,3 @@ EXPORT void bert_encode(const Bert *b, const int64_t *ids, const int64_t *places
     BY_FORM(b->parts, b->hidden / b->heads, encode, b, ids, places, offsets, texts, workspace,
             states);
 }
-
-#endif

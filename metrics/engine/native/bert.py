@@ -20,16 +20,13 @@ import torch
 from torch import Tensor, nn
 
 from metrics.encoder import BertEncoder, EncoderLayer, EncoderShape
-from metrics.engine.bert import Head
+from metrics.engine.bert import HEAD_ROWS, Head
 from metrics.engine.linear import Precision
 from metrics.engine.native.library import Memory, Weights, aligned
 from metrics.engine.rows import Rows
 
 CAPACITY = 2048
 """Rows a call; the kernels take them in parts that fit into a core's cache."""
-
-HEAD_ROWS = 32
-"""First tokens that the head sees at once: always as many, since torch's sums depend on it."""
 
 
 class _Layer(Structure):

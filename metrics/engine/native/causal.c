@@ -8,9 +8,6 @@ itself.
     causal_score(&causal, ids, targets, offsets, texts, workspace, log_probabilities)
 */
 
-#if defined(__x86_64__) && defined(__linux__)
-#pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,avx512bf16,amx-tile,amx-bf16,fma")
-
 #include <math.h>
 
 #include "attention.h"
@@ -148,5 +145,3 @@ EXPORT void causal_score(const Causal *m, const int64_t *ids, const int64_t *tar
                          const int32_t *offsets, int texts, char *workspace, float *to) {
     BY_FORM(m->parts, m->hidden / m->heads, score, m, ids, targets, offsets, texts, workspace, to);
 }
-
-#endif

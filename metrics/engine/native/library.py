@@ -1,10 +1,10 @@
 """The compiled part of the engine, where it was built and the processor can run it.
 
-It is built with the package by a C compiler that knows AMX (gcc 11, clang 12); without one the
-package installs all the same and everything works by torch's own products.  With
+It is built with the package for Linux on x86-64 by gcc 11 or clang 12 and later; elsewhere the
+package installs all the same, and everything works by torch's own products.  With
 ``LOGIC2TEXT_NATIVE=0`` it is left unused.
 
-    kernels = library(); kernels is not None  # x86-64 with AMX for bf16, on Linux
+    kernels = library(); kernels is not None  # an x86-64 processor with AMX for bf16
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
 /* Whether the kernels can run here, and weights as they want them. */
 
-#if defined(__x86_64__) && defined(__linux__)
-#pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,avx512bf16,amx-tile,amx-bf16,fma")
-
 #include <cpuid.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -45,9 +42,3 @@ EXPORT void native_pack(const float *weight, int outputs, int inputs, int parts,
                 if (parts == 2) to[i + 2 * TILE] = one_rounded(value - one_widened(to[i]));
             }
 }
-
-#else
-
-int native_supported(void) { return 0; }
-
-#endif
