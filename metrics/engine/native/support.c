@@ -9,12 +9,12 @@
 /* Whether the processor has what they need, and the system lets this process use its tiles. */
 EXPORT int native_supported(void) {
     enum { request_permission = 0x1023, tile_data = 18 };
-    const unsigned amx = 1u << 22 | 1u << 24; /* amx-bf16, amx-tile */
-    unsigned a, b, c, d;
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx512bf16") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-           __get_cpuid_count(7, 0, &a, &b, &c, &d) && (d & amx) == amx &&
+    const unsigned avx512 = 1u << 16 | 1u << 17 | 1u << 30 | 1u << 31; /* f, dq, bw, vl */
+    const unsigned amx = 1u << 22 | 1u << 24;                          /* bf16, tile */
+    const unsigned avx512_bf16 = 1u << 5;
+    unsigned a, b, c, d, more;
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & avx512) == avx512 && (d & amx) == amx &&
+           __get_cpuid_count(7, 1, &more, &b, &c, &d) && more & avx512_bf16 &&
            syscall(SYS_arch_prctl, request_permission, tile_data) == 0;
 }
 
