@@ -189,7 +189,7 @@ class _Ranker:
         next chunk is measured.
         """
         if self._asks:
-            return ahead(over(self._asked, pools), AHEAD)
+            return over(self._asked, pools)  # in this thread, which an interrupt reaches
         return ahead(over(self._ranked, ahead(over(self._measured, pools), AHEAD)), AHEAD)
 
     def _measured(

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from typing import Any
 
 import pytest
@@ -10,7 +14,7 @@ from typer.testing import CliRunner
 
 from logic2text.llm.settings import API_KEY, BASE_URL, CONFIG, MODEL
 from rerank.cli.app import application
-from tests.chat_server import Reply
+from tests.chat_server import Reply, chat_server
 from tests.writing_model import WritingModel, writing_model
 
 FORMULA = "∀x (Cube(x) → Small(x))"
@@ -202,3 +206,28 @@ def test_the_table_has_a_legend_and_says_what_was_spent(
     assert "F formulaicness" in done.stdout
     assert "~ attested" not in done.stdout
     assert "the language model: 2 requests" in done.stdout
+
+
+def test_an_interrupt_does_not_wait_for_the_server() -> None:
+    with chat_server(Reply(delay_s=20.0)) as server:
+        process = subprocess.Popen(  # noqa: S603
+            [
+                *(sys.executable, "-m", "rerank", "rerank", "--json", *LIGHT, "--systems", "llm"),
+                *("--base-url", server.url, "--model", "m"),
+            ],
+            stdin=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            # A shell that runs the tests in the background lets its children ignore the signal.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+        )
+        assert process.stdin
+        process.stdin.write(f"{FORMULA}\n".encode())
+        process.stdin.flush()
+        end = time.monotonic() + 60
+        while not server.requests and time.monotonic() < end:
+            time.sleep(0.05)
+        started = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert time.monotonic() - started < 10
