@@ -8,14 +8,17 @@ import signal
 import sys
 import warnings
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from logic2text.errors import Logic2TextError, UnavailableError
 from logic2text.version import __version__
 from rerank.cli.output import DEBUG, EXIT_BAD_INPUT, EXIT_UNAVAILABLE
+
+EXIT_INTERRUPTED = 128 + signal.SIGINT
 
 COMMANDS = (
     "parse",
@@ -45,10 +48,22 @@ def main() -> None:
         unavailable = isinstance(error, UnavailableError)
         sys.exit(EXIT_UNAVAILABLE if unavailable else EXIT_BAD_INPUT)
     except KeyboardInterrupt:
-        sys.exit(128 + signal.SIGINT)
+        _leave(EXIT_INTERRUPTED)
+    except SystemExit as end:  # what typer makes of an interrupt
+        if end.code == EXIT_INTERRUPTED:
+            _leave(EXIT_INTERRUPTED)
+        raise
     finally:
         # Python would look for cycles in all that was imported before it ends: 0.3 s with torch.
         gc.freeze()
+
+
+def _leave(code: int) -> NoReturn:
+    """End at once: Python would wait for threads of ours, and these perhaps for a server."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError):
+            stream.flush()
+    os._exit(code)
 
 
 def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:

@@ -208,11 +208,12 @@ def test_the_table_has_a_legend_and_says_what_was_spent(
     assert "the language model: 2 requests" in done.stdout
 
 
-def test_an_interrupt_does_not_wait_for_the_server() -> None:
+@pytest.mark.parametrize("asked", [("-s", "llm"), ("-s", "literal", "-m", "judge")])
+def test_an_interrupt_does_not_wait_for_the_server(asked: tuple[str, ...]) -> None:
     with chat_server(Reply(delay_s=20.0)) as server:
         process = subprocess.Popen(  # noqa: S603
             [
-                *(sys.executable, "-m", "rerank", "rerank", "--json", *LIGHT, "--systems", "llm"),
+                *(sys.executable, "-m", "rerank", "rerank", "--json", *LIGHT, *asked),
                 *("--base-url", server.url, "--model", "m"),
             ],
             stdin=subprocess.PIPE,
