@@ -60,12 +60,11 @@ def in_order(
 @contextmanager
 def one_core() -> Iterator[None]:
     """This thread's products on one core: many small ones do not wake, and wait for, others."""
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
+    before = _bind(1)
     try:
         yield
     finally:
-        torch.set_num_threads(before)
+        _bind(before)
 
 
 def _without_gradients(work: Callable[[Task], Result], task: Task) -> Result:
@@ -84,14 +83,26 @@ if hasattr(os, "register_at_fork"):
 
 
 def _one_core() -> None:
-    """Bind this thread's products to one core, and nobody else's.
+    _bind(1)
+
+
+def _bind(cores: int) -> int:
+    """Bind this thread's products to some cores, and nobody else's; returns their number before.
 
     torch keeps the number for the thread that sets it and as the default of threads to come; the
-    default is put back by a thread that ends at once.
+    default is read and put back by threads that end at once.
     """
     with _SETTING:
+        default = _in_a_new_thread(torch.get_num_threads)
         before = torch.get_num_threads()  # also makes torch read the default, now and not later
-        torch.set_num_threads(1)
-        restoring = Thread(target=torch.set_num_threads, args=(before,))
-        restoring.start()
-        restoring.join()
+        torch.set_num_threads(cores)
+        _in_a_new_thread(lambda: torch.set_num_threads(default))
+    return before
+
+
+def _in_a_new_thread(work: Callable[[], Result]) -> Result:
+    found: list[Result] = []
+    thread = Thread(target=lambda: found.append(work()))
+    thread.start()
+    thread.join()
+    return found[0]

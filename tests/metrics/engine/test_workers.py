@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 import torch
 
-from metrics.engine.workers import AHEAD, in_order
+from metrics.engine.workers import AHEAD, in_order, one_core
 
 
 def test_results_come_in_order() -> None:
@@ -30,6 +30,25 @@ def test_other_threads_keep_their_cores() -> None:
     later.start()
     later.join()
     assert (torch.get_num_threads(), found) == (before, [before])
+
+
+def test_a_thread_that_keeps_to_one_core_leaves_the_default_alone() -> None:
+    before = torch.get_num_threads()
+    seen: list[int] = []
+
+    def reader() -> None:
+        seen.append(torch.get_num_threads())
+
+    with one_core():
+        assert torch.get_num_threads() == 1
+        later = threading.Thread(target=reader)
+        later.start()
+        later.join()
+        list(in_order(lambda n: n, range(4), threads=7))  # begins threads meanwhile
+    later = threading.Thread(target=reader)
+    later.start()
+    later.join()
+    assert (torch.get_num_threads(), seen) == (before, [before, before])
 
 
 def test_tasks_are_drawn_as_they_are_needed() -> None:
