@@ -14,7 +14,6 @@ from logic2text.prove import equivalent
 from logic2text.verdict import Status
 from tests.logic2text.laws.little import little
 
-
 PATIENT = replace(BUDGET, seconds=60.0)
 """So that a busy machine finds what an idle one finds."""
 
