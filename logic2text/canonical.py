@@ -65,7 +65,7 @@ def _key(formula: Formula, names: Mapping[Variable, str], level: int) -> str:
             sign = "~" if isinstance(formula, Iff) else "^"
             return f"({sign.join(sorted((_key(left, names, level), _key(right, names, level))))})"
         case ForAll(variables, body) | Exists(variables, body):
-            sign = "A" if isinstance(formula, ForAll) else "E"
+            sign = "∀" if isinstance(formula, ForAll) else "∃"  # no name can begin with these
             own = {variable: f"${level + place}" for place, variable in enumerate(variables)}
             level += len(variables)
             return sign * len(variables) + _key(body, {**names, **own}, level)

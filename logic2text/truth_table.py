@@ -96,7 +96,7 @@ class _Stretch:
                     self._level + len(variables),
                     negated=isinstance(formula, Exists),
                 )
-                self._add(formula, "A" * len(variables) + inner)
+                self._add(formula, "∀" * len(variables) + inner)
             case Not(operand):
                 self.collect(operand)
             case And(operands) | Or(operands):
