@@ -13,6 +13,7 @@ NO_TOPIC = {
     "corpora",
     "engine_peers",
     "engine_suite",
+    "five_candidates",
     "record",
     "streams",
 }

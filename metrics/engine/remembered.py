@@ -40,8 +40,8 @@ class Remembered:
     """
 
     def __init__(self, most: int) -> None:
-        """Keep `most` scores, at least 0."""
-        self._half = most // 2
+        """Keep at most `most` scores, and never fewer than the newest half of that; 0 keeps none."""
+        self._half = (most + 1) // 2
         self._young: dict[bytes, float] = {}
         self._old: dict[bytes, float] = {}
         self._lock = Lock()

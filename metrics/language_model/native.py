@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
-from threading import local
 from typing import cast
 
 import numpy as np
@@ -19,7 +18,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from metrics.engine.linear import Precision
-from metrics.engine.native.library import Memory, Weights, aligned
+from metrics.engine.native.library import Memory, Weights
 from metrics.language_model.inference import paired
 from metrics.language_model.model import Block, CausalTransformer, Shape, rotation
 
@@ -73,8 +72,7 @@ class NativeCausal:
     def __init__(self, kernels: CDLL, model: CausalTransformer, precision: Precision) -> None:
         """Lay out the weights of a model in fp32 whose sizes fit; it is not changed."""
         shape = self._shape = model.shape
-        parts = 2 if precision is Precision.EXACT else 1
-        self._kernels, self._memory, self._thread = kernels, Memory(kernels, parts), local()
+        self._kernels, self._memory = kernels, Memory(kernels, precision)
         layers = [self._layer(cast(Block, block)) for block in model.blocks]
         embeddings = model.embeddings.weight.detach()
         words = embeddings * model.norm.weight.detach()
@@ -86,7 +84,7 @@ class NativeCausal:
             shape.heads,
             _up(shape.intermediate),
             shape.limit,
-            parts,
+            self._memory.parts,
             model.norm.eps,
             self._memory.fp32(embeddings * math.sqrt(shape.hidden)),
             self._memory.fp32(words),
@@ -118,7 +116,7 @@ class NativeCausal:
             after.data_ptr(),
             offsets.ctypes.data,
             n,
-            self._workspace().data_ptr(),
+            self._memory.room(self._kernels.causal_workspace(byref(self._causal))),
             out.data_ptr(),
         )
         return out
@@ -126,16 +124,11 @@ class NativeCausal:
     def _check(self, ids: Tensor) -> None:
         """Refuse what would be read outside the tables."""
         if ids.shape[1] - 1 > self._shape.limit:
-            raise IndexError(f"a text has {ids.shape[1]} tokens, {self._shape.limit} can be read")
+            raise IndexError(
+                f"a text has {ids.shape[1]} tokens, {self._shape.limit + 1} can be read"
+            )
         if ids.numel() and not 0 <= int(ids.min()) <= int(ids.max()) < self._shape.vocabulary:
             raise IndexError(f"a token is not among the {self._shape.vocabulary} of the vocabulary")
-
-    def _workspace(self) -> Tensor:
-        """Memory of this thread alone, kept for its next call."""
-        room: Tensor | None = getattr(self._thread, "room", None)
-        if room is None:
-            room = self._thread.room = aligned(self._kernels.causal_workspace(byref(self._causal)))
-        return room
 
     def _layer(self, block: Block) -> _Layer:
         shape = self._shape

@@ -53,7 +53,7 @@ class SmallModel:
             UnavailableError: the model or its tokenizer is missing.
         """
         model, self.unigrams = load(folder)
-        self._model = prepared(model, precision, device)
+        self._model = quickest(model, precision, device)
         self.precision, self.device = precision, torch.device(device)
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
         self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
@@ -71,7 +71,7 @@ class SmallModel:
         return self._model.log_probabilities(ids)
 
 
-def prepared(
+def quickest(
     model: CausalTransformer, precision: Precision, device: str | torch.device = "cpu"
 ) -> NativeCausal | CausalInference:
     """The model made ready for scoring: by the compiled kernels where they can, or by torch."""

@@ -1,1 +1,1 @@
-"""Products and a BERT encoder in C, for processors with AMX; see `library` for when it is there."""
+"""A BERT encoder and a causal transformer in C, for processors with AMX; `library` tells when."""

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
-from threading import local
 
 import numpy as np
 import torch
@@ -22,7 +21,7 @@ from torch import Tensor, nn
 from metrics.encoder import BertEncoder, EncoderLayer, EncoderShape
 from metrics.engine.bert import HEAD_ROWS, Head
 from metrics.engine.linear import Precision
-from metrics.engine.native.library import Memory, Weights, aligned
+from metrics.engine.native.library import Memory, Weights
 from metrics.engine.rows import Rows
 
 CAPACITY = 2048
@@ -101,8 +100,7 @@ class NativeBert:
         self.capacity = max(capacity, shape.positions)
         self._kernels, self._head, self._activation = kernels, head, activation
         self._shape = shape
-        parts = 2 if precision is Precision.EXACT else 1
-        memory = self._memory = Memory(kernels, parts)
+        memory = self._memory = Memory(kernels, precision)
         layers = [self._layer(each) for each in encoder.layers if isinstance(each, EncoderLayer)]
         embeddings = encoder.embeddings
         # One row for each position in each segment: one look-up in place of two.
@@ -113,14 +111,13 @@ class NativeBert:
             shape.heads,
             shape.intermediate,
             shape.positions,
-            parts,
+            memory.parts,
             shape.norm_epsilon,
             memory.fp32(embeddings.word.weight),
             memory.fp32(places),
             *self._norm(embeddings.norm),
             (_Layer * len(layers))(*layers),
         )
-        self._thread = local()
 
     def __call__(self, rows: Rows) -> Tensor:
         """The head's value, fp32 (texts,), of each text, in the order in which they were laid.
@@ -144,33 +141,32 @@ class NativeBert:
         offsets = np.append(starts, rows.groups[-1].rows.stop).astype(np.int32)
         states = torch.empty(-(-rows.texts // HEAD_ROWS) * HEAD_ROWS, self._shape.hidden)
         states[rows.texts :] = 0
+        needed = self._kernels.bert_workspace(byref(self._bert), rows.texts)
         self._kernels.bert_encode(
             byref(self._bert),
             rows.ids.data_ptr(),
             places.data_ptr(),
             offsets.ctypes.data,
             rows.texts,
-            self._workspace(rows.texts).data_ptr(),
+            self._memory.room(needed),
             states.data_ptr(),
         )
         return states
 
     def _check(self, rows: Rows) -> None:
         """Refuse what would be read outside the tables."""
+        shape = self._shape
         low, high = (int(each) for each in torch.aminmax(rows.ids))
-        if low < 0 or high >= self._shape.vocabulary:
-            raise IndexError(f"a token is not among the {self._shape.vocabulary} of the vocabulary")
-        longest = rows.groups[-1].length
-        if longest > self._shape.positions:
-            raise IndexError(f"a text has {longest} tokens, {self._shape.positions} can be read")
-
-    def _workspace(self, texts: int) -> Tensor:
-        """Memory of this thread alone, kept for its next call."""
-        needed = self._kernels.bert_workspace(byref(self._bert), texts)
-        room: Tensor | None = getattr(self._thread, "room", None)
-        if room is None or len(room) < needed:
-            room = self._thread.room = aligned(needed)
-        return room
+        if low < 0 or high >= shape.vocabulary:
+            raise IndexError(f"a token is not among the {shape.vocabulary} of the vocabulary")
+        shortest, longest = rows.groups[0].length, rows.groups[-1].length
+        if shortest < 1 or longest > shape.positions:
+            raise IndexError(
+                f"a text has {shortest if shortest < 1 else longest} tokens, "
+                f"1 to {shape.positions} can be read"
+            )
+        if int(rows.segments.max()) >= shape.segments:
+            raise IndexError(f"a text has more than the {shape.segments} segments of the model")
 
     def _layer(self, layer: EncoderLayer) -> _Layer:
         projection, heads = layer.query_key_value, self._shape.heads

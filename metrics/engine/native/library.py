@@ -10,16 +10,24 @@ package installs all the same, and everything works by torch's own products.  Wi
 from __future__ import annotations
 
 import os
+import warnings
 from ctypes import CDLL, Structure, c_int, c_size_t, c_void_p
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from threading import local
 
 import torch
 from torch import Tensor
 
+from metrics.engine.linear import Precision
+
 ALIGNMENT = 64
 """Bytes: a row of a tile fills one line of the cache."""
+
+
+class StaleKernelsWarning(UserWarning):
+    """The compiled kernels were built from another version of the sources."""
 
 
 class Weights(Structure):
@@ -27,6 +35,9 @@ class Weights(Structure):
 
     _fields_ = (("start", c_void_p), ("bias", c_void_p), ("inputs", c_int), ("outputs", c_int))
 
+
+VERSION = 1
+"""Of what this package and support.c agree on: raised with every change of a function or struct."""
 
 FUNCTIONS = {
     "native_pack": ((c_void_p, c_int, c_int, c_int, c_void_p), None),
@@ -48,12 +59,27 @@ def library() -> CDLL | None:
     path = next((each for each in built if each.is_file()), None)
     if path is None:
         return None
-    kernels = CDLL(str(path))
-    if not kernels.native_supported():
+    kernels = _loaded(path)
+    return kernels if kernels is not None and kernels.native_supported() else None
+
+
+def _loaded(path: Path) -> CDLL | None:
+    """The functions of a file with their types; None, with a warning, of another version."""
+    try:
+        kernels = CDLL(str(path))
+        if kernels.native_version() != VERSION:
+            raise AttributeError("native_version")
+        for name, (arguments, result) in FUNCTIONS.items():
+            function = getattr(kernels, name)
+            function.argtypes, function.restype = arguments, result
+    except (OSError, AttributeError):
+        warnings.warn(
+            f"the compiled kernels {path.name} are not those of this version, and are left unused: "
+            "install the package again",
+            StaleKernelsWarning,
+            stacklevel=3,
+        )
         return None
-    for name, (arguments, result) in FUNCTIONS.items():
-        function = getattr(kernels, name)
-        function.argtypes, function.restype = arguments, result
     return kernels
 
 
@@ -65,19 +91,24 @@ def aligned(size: int) -> Tensor:
 
 
 class Memory:
-    """Weights as the kernels want them, kept as long as this is."""
+    """Weights as the kernels want them and room to work in, kept as long as this is.
 
-    def __init__(self, kernels: CDLL, parts: int) -> None:
-        """For products in `parts`: 1, numbers rounded to bf16; 2, with what rounding leaves."""
-        self._kernels, self._parts = kernels, parts
+    Attributes:
+        parts: of a number: 1, rounded to bf16; 2, with what rounding leaves.
+    """
+
+    def __init__(self, kernels: CDLL, precision: Precision) -> None:
+        """For products in a precision."""
+        self._kernels, self.parts = kernels, 2 if precision is Precision.EXACT else 1
         self._kept: list[Tensor] = []
+        self._thread = local()
 
     def weights(self, weight: Tensor, bias: Tensor | None = None) -> Weights:
         """The tiles of a weight (outputs, inputs), both multiples of 32, and a bias (outputs,)."""
         outputs, inputs = weight.shape
         weight = weight.detach().float().contiguous()
-        tiles = aligned(2 * self._parts * weight.numel())
-        self._kernels.native_pack(weight.data_ptr(), outputs, inputs, self._parts, tiles.data_ptr())
+        tiles = aligned(2 * self.parts * weight.numel())
+        self._kernels.native_pack(weight.data_ptr(), outputs, inputs, self.parts, tiles.data_ptr())
         self._kept.append(tiles)
         bias = torch.zeros(outputs) if bias is None else bias
         return Weights(tiles.data_ptr(), self.fp32(bias), inputs, outputs)
@@ -87,3 +118,10 @@ class Memory:
         kept = numbers.detach().float().contiguous()
         self._kept.append(kept)
         return c_void_p(kept.data_ptr())
+
+    def room(self, size: int) -> int:
+        """The address of `size` bytes for this thread alone, which keeps them for its next call."""
+        room: Tensor | None = getattr(self._thread, "room", None)
+        if room is None or len(room) < size:
+            room = self._thread.room = aligned(size)
+        return room.data_ptr()

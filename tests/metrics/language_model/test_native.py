@@ -11,7 +11,7 @@ from metrics.engine.native.library import library
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer, Shape
 from metrics.language_model.native import NativeCausal, fits
-from metrics.language_model.small import prepared
+from metrics.language_model.small import quickest
 
 KERNELS = library()
 needs_kernels = pytest.mark.skipif(
@@ -130,6 +130,6 @@ def test_the_model_is_not_changed() -> None:
 def test_sizes_without_a_form_are_left_to_torch() -> None:
     odd = Shape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=40, limit=20)
     assert not fits(odd)
-    model = prepared(made(odd), Precision.EXACT)
+    model = quickest(made(odd), Precision.EXACT)
     assert isinstance(model, CausalInference)
     assert np.isfinite(model.log_probabilities(torch.tensor([[1, 2, 3]])).numpy()).all()

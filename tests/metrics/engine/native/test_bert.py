@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from threading import Thread
 
 import numpy as np
@@ -144,6 +145,30 @@ def test_what_lies_outside_the_tables_is_refused(broken: list[int]) -> None:
     model = NATIVE["wide heads", Precision.FAST]
     with pytest.raises(IndexError, match=r"vocabulary|tokens"):
         model(lay([broken], model.sizes))
+
+
+@needs_kernels
+def test_more_segments_than_the_model_has_are_refused() -> None:
+    one = replace(WIDE, segments=1)
+    model = NativeBert(KERNELS, encoder(one), head(one), Precision.FAST)
+    with pytest.raises(IndexError, match="segments"):
+        model(lay([[1, 9, 2, 9]], model.sizes, separator=9))
+
+
+@needs_kernels
+@pytest.mark.parametrize("precision", Precision)
+@pytest.mark.parametrize("shift", [-40.0, -5.0, 5.0, 40.0])
+def test_gelu_holds_far_from_zero(precision: Precision, shift: float) -> None:
+    body = encoder(NARROW)
+    for layer in body.layers:
+        layer.intermediate.bias += shift
+        layer.output.weight *= 0.05
+    found = [[1, 2, 3], [7] * 40]
+    model = NativeBert(KERNELS, body, head(NARROW), precision)
+    with torch.inference_mode():
+        values = model(lay(found, model.sizes))
+        expected = [float(head(NARROW)(body(torch.tensor([s]), kept=1)[:, 0])) for s in found]
+    assert np.abs(values.numpy() - expected).max() < DRIFT[precision]
 
 
 @needs_kernels
