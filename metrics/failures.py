@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import InputError, TooLongError, UnavailableError
 from logic2text.formula import Formula
 from metrics.base import Metric, Scores, nan_is_failure
 
@@ -35,11 +35,14 @@ def each_or_failure(
 
     Raises:
         InputError, UnavailableError: from `work`; they are no failures of a model.
+        TooLongError: from `work`, whose places among what it was asked are turned into `indices`.
     """
     if not indices:
         return []
     try:
         found: list[T | Exception] = list(work(indices))
+    except TooLongError as error:
+        raise TooLongError(error.limit, [indices[i] for i in error.indices]) from None
     except (InputError, UnavailableError):
         raise
     except Exception as error:

@@ -40,7 +40,7 @@ class Remembered:
     """
 
     def __init__(self, most: int) -> None:
-        """Keep at most `most` scores, and never fewer than the newest half of that; 0 keeps none."""
+        """Keep at most `most` scores, and no fewer than the newest half of them."""
         self._half = (most + 1) // 2
         self._young: dict[bytes, float] = {}
         self._old: dict[bytes, float] = {}

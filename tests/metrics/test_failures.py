@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from logic2text.errors import InputError, ModelError, UnavailableError
+from logic2text.errors import InputError, ModelError, TooLongError, UnavailableError
 from logic2text.formula import Formula
 from metrics.base import UNIT, Scores, Signature
 from metrics.failures import each_or_failure, scores_or_failures
@@ -73,3 +73,22 @@ def test_a_score_that_comes_the_second_time_counts() -> None:
         return [math.nan if len(indices) > 1 else 5.0 for _ in indices]
 
     assert each_or_failure(work, range(3), math.isnan) == [5.0, 5.0, 5.0]
+
+
+class Limited(Lengths):
+    """Refuses texts of more than two characters, by their place among those that it was given."""
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        scores = super().score(texts, formulas)
+        if long := [i for i, text in enumerate(texts) if len(text) > 2]:
+            raise TooLongError(2, long)
+        return scores
+
+
+@pytest.mark.parametrize("texts", [["x", "a", "b", "abb", "a"], ["a", "b", "x", "aaa", "aaaa"]])
+def test_texts_too_long_are_those_of_the_caller(texts: list[str]) -> None:
+    """Also where one that breaks the model had it asked for halves."""
+    with pytest.raises(TooLongError, match="text 3 has more than the 2 tokens") as caught:
+        scores_or_failures(Limited(nan_is_failure=True, raising=True), texts)
+    assert caught.value.indices[0] == 3
+    assert caught.value.limit == 2
