@@ -138,6 +138,15 @@ def nan_is_failure(metric: Metric) -> bool:
     return bool(getattr(metric, "nan_is_failure", False))
 
 
+def readable(text: str) -> str:
+    r"""The text with a question mark for each half of a surrogate pair, which no tokenizer takes.
+
+    >>> readable("a \ud800 b")
+    'a ? b'
+    """
+    return text.encode("utf-8", "replace").decode()
+
+
 def batch(texts: Sequence[str]) -> Sequence[str]:
     """The texts themselves; a lone string is refused, for its letters would be scored one by one.
 

@@ -22,6 +22,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.base import readable
 from metrics.word_pieces import Encoded, Text, WordPieces
 
 BASE_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -256,7 +257,10 @@ class Tokens:
 
     def encode(self, texts: Sequence[str], seconds: Sequence[str] | None = None) -> list[list[int]]:
         """Token ids of each text, ``[CLS]`` and ``[SEP]`` included; a second text follows each."""
-        inputs = list(texts) if seconds is None else list(zip(texts, seconds, strict=True))
+        firsts = list(map(readable, texts))
+        inputs = (
+            firsts if seconds is None else list(zip(firsts, map(readable, seconds), strict=True))
+        )
         return [e.ids for e in self._tokenizer.encode_batch_fast(inputs)]
 
     def encodings(self, inputs: Sequence[Text]) -> Encoded:
@@ -265,5 +269,5 @@ class Tokens:
 
     def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
         """The word pieces of one text with their character spans; special tokens have (0, 0)."""
-        encoding = self._tokenizer.encode(text)
+        encoding = self._tokenizer.encode(readable(text))
         return list(zip(encoding.tokens, encoding.offsets, strict=True))

@@ -21,6 +21,7 @@ import torch
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.base import readable
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Formulaicness, Regressor
 
@@ -85,7 +86,7 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
         UnavailableError: captum or the weights are not on this machine.
     """
     metric = metric or Formulaicness()
-    plain = normalize(text)
+    plain = readable(normalize(text))
     pieces = metric.tokens.pieces(plain)
     if len(pieces) < 3:
         raise InputError("the text has no word to explain", "give a sentence")
@@ -165,7 +166,7 @@ def _by_word(
     for (start, end), value in zip(spans, contributions.tolist(), strict=True):
         if end > start:
             totals[owners[start]] += value
-    written = text.split()
+    written = readable(text).split()
     same = len(written) == len(words)
     return tuple(
         WordContribution(written[i] if same else words[i], total) for i, total in enumerate(totals)

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.base import readable
+
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
@@ -135,7 +137,7 @@ class WordPieces:
         sequences: list[bytes] = []
         cut: list[bool] = []
         for start in range(0, len(texts), AT_A_TIME):
-            part = [_readable(text) for text in texts[start : start + AT_A_TIME]]
+            part = [readable_input(text) for text in texts[start : start + AT_A_TIME]]
             for each in self._tokenizer.encode_batch_fast(part):
                 sequences.append(np.array(each.ids, np.int32).tobytes())
                 cut.append(bool(each.overflowing))
@@ -181,10 +183,6 @@ def _words(text: Text) -> list[str] | None:
     return [*one.split(), _BREAK, *two.split()]
 
 
-def _readable(text: Text) -> Text:
-    """The text with a question mark for each half of a surrogate pair, which no tokenizer takes."""
-    if not isinstance(text, str):
-        return text[0].encode("utf-8", "replace").decode(), text[1].encode(
-            "utf-8", "replace"
-        ).decode()
-    return text.encode("utf-8", "replace").decode()
+def readable_input(text: Text) -> Text:
+    """`readable` of a text or of two."""
+    return readable(text) if isinstance(text, str) else (readable(text[0]), readable(text[1]))

@@ -27,7 +27,7 @@ from metrics.engine.prepared import prepared
 from metrics.engine.rows import Rows
 from metrics.engine.slices import Encode
 from metrics.engine.texts import Model, TextEngine
-from metrics.word_pieces import Encoded, Text
+from metrics.word_pieces import Encoded, Text, readable_input
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
 
@@ -165,10 +165,11 @@ def _limit(config: Any, tokenizer: Any) -> int:
 
 def _encode(tokenizer: Any, limit: int) -> Encode:
     def encode(texts: Sequence[Text]) -> Encoded:
-        ids = tokenizer(list(texts), truncation=True, max_length=limit)["input_ids"]
-        full = [text for text, each in zip(texts, ids, strict=True) if len(each) >= limit]
+        plain = list(map(readable_input, texts))
+        ids = tokenizer(plain, truncation=True, max_length=limit)["input_ids"]
+        full = [text for text, each in zip(plain, ids, strict=True) if len(each) >= limit]
         longer = {text for text in full if len(tokenizer(text, verbose=False)["input_ids"]) > limit}
-        return Encoded.of(ids, [text in longer for text in texts])
+        return Encoded.of(ids, [text in longer for text in plain])
 
     return encode
 

@@ -17,6 +17,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.base import readable
 from metrics.engine import run
 from metrics.hub_access import local_first
 
@@ -76,7 +77,7 @@ class SentenceOrder:
     def probabilities(self, firsts: Sequence[str], seconds: Sequence[str]) -> Floats:
         """Probability that each second sentence follows its first; shape (n,)."""
         encoded = [
-            self._tokenizer(one, other, truncation=True)
+            self._tokenizer(readable(one), readable(other), truncation=True)
             for one, other in zip(firsts, seconds, strict=True)
         ]
         # The engine batches one sequence of ids: the segments are the second half of the row.
@@ -145,5 +146,5 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
 def _ids(tokenizer: Any, sentences: Sequence[str]) -> list[list[int]]:
     if not sentences:
         return []
-    ids: list[list[int]] = tokenizer(list(sentences), truncation=True)["input_ids"]
+    ids: list[list[int]] = tokenizer(list(map(readable, sentences)), truncation=True)["input_ids"]
     return ids

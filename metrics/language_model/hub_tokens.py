@@ -13,6 +13,7 @@ import torch
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.base import readable
 from metrics.hub_access import local_first
 
 LONGEST = 2048
@@ -63,7 +64,7 @@ class HubTokens:
         if not texts:
             return []
         options = {"add_special_tokens": False, "split_special_tokens": True}
-        ids: list[list[int]] = self._tokenizer(list(texts), **options)["input_ids"]
+        ids: list[list[int]] = self._tokenizer(list(map(readable, texts)), **options)["input_ids"]
         return ids
 
     def _count(self, texts: Iterable[str], words: int) -> Tensor:

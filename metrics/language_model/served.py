@@ -22,6 +22,7 @@ from torch import Tensor
 from logic2text.errors import InputError
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
 from logic2text.llm.settings import Settings
+from metrics.base import readable
 from metrics.engine.linear import Precision
 
 LONGEST = 2048
@@ -82,7 +83,7 @@ class ServersTokens:
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text, without the start."""
-        return tokens(self._settings, texts)
+        return tokens(self._settings, list(map(readable, texts)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ import torch
 from torch import Tensor
 
 from logic2text.errors import UnavailableError
+from metrics.base import readable
 from metrics.engine.linear import Precision
 from metrics.engine.native.library import library
 from metrics.language_model.inference import CausalInference
@@ -63,7 +64,7 @@ class SmallModel:
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text and the end mark, without the start."""
-        encodings = self._tokenizer.encode_batch_fast(list(texts))
+        encodings = self._tokenizer.encode_batch_fast(list(map(readable, texts)))
         return [[*encoding.ids, END_ID] for encoding in encodings]
 
     def log_probabilities(self, ids: Tensor) -> Tensor:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import InputError
-from metrics.base import UNIT, Range, Signature, batch
+from metrics.base import UNIT, Range, Signature, batch, readable
 from metrics.registry import metric
 
 
@@ -33,3 +33,16 @@ def test_a_lone_string_is_no_batch(name: str) -> None:
 )
 def test_bounded(interval: Range, bounded: bool) -> None:
     assert interval.bounded is bounded
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Every cube.", "Every cube."),
+        ("∀x 😀 é", "∀x 😀 é"),
+        ("a \ud800 b\udfff", "a ? b?"),
+        ("", ""),
+    ],
+)
+def test_half_a_surrogate_pair_is_a_question_mark(text: str, expected: str) -> None:
+    assert readable(text) == expected

@@ -111,3 +111,9 @@ def test_pieces_cover_the_words() -> None:
 
 def test_long_texts_are_cut_at_the_limit() -> None:
     assert [len(ids) for ids in Tokens(limit=8).encode(["cube " * 100, "cube"])] == [8, 3]
+
+
+def test_half_a_surrogate_pair_is_a_question_mark() -> None:
+    tokens = Tokens()
+    assert tokens.encode(["a \ud800"], ["\udfff b"]) == tokens.encode(["a ?"], ["? b"])
+    assert tokens.pieces("a \ud800 b") == tokens.pieces("a ? b")

@@ -96,3 +96,10 @@ def test_the_picture_is_a_png(explanation: Explanation, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     path = render_png(explanation, tmp_path / "words.png")
     assert path.read_bytes().startswith(b"\x89PNG\r\n")
+
+
+def test_half_a_surrogate_pair_is_a_question_mark(metric: Formulaicness) -> None:
+    odd = explain("Every \ud800 cube is b\udfff", metric)
+    assert [each.word for each in odd.words] == ["Every", "?", "cube", "is", "b?"]
+    assert odd.formulaicness == pytest.approx(metric.score([odd.text])[0], abs=1e-5)
+    assert "b?" in render_html(odd).encode().decode()

@@ -122,3 +122,9 @@ def test_texts_beyond_the_limit(make: Any, tmp_path: Path) -> None:
     assert found[0] == found[1]
     with pytest.raises(InputError, match="text 1 has more than the 16 tokens"):
         HubFormulaicness(str(folder), truncate=False).score(["cube " * 14, long])
+
+
+def test_half_a_surrogate_pair_is_a_question_mark(folder: Path) -> None:
+    metric = HubFormulaicness(str(folder))
+    odd, plain = metric.score(["a \ud800 b", "a ? b"])
+    assert odd == plain

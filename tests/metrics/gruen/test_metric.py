@@ -136,3 +136,10 @@ def test_the_signature_names_the_models(folders: dict[str, str]) -> None:
     signature = str(Gruen(**folders).signature)
     assert signature.startswith("gruen|")
     assert folders["cola"] in signature
+
+
+def test_half_a_surrogate_pair_is_a_question_mark(folders: dict[str, str]) -> None:
+    odd, plain = ["a \ud800 cube"], ["a ? cube"]
+    bert, order = Likelihood(folders["bert"]), SentenceOrder(folders["order"])
+    assert bert.perplexities(odd) == bert.perplexities(plain)
+    assert order.probabilities(odd, odd) == order.probabilities(plain, plain)

@@ -124,3 +124,9 @@ def test_a_repository_with_code_of_its_own_is_refused(folder: Path, tmp_path: Pa
     (tmp_path / "own.py").write_text("raise SystemExit('code was run')", encoding="utf-8")
     with pytest.raises((InputError, UnavailableError)):
         HubModel(str(tmp_path))
+
+
+def test_half_a_surrogate_pair_is_a_question_mark(folder: Path) -> None:
+    model = HubModel(str(folder), unigram_texts=["a \udfff cube"])
+    odd, plain = model.encode(["a \ud800 cube", "a ? cube"])
+    assert odd == plain

@@ -75,3 +75,9 @@ def test_a_text_beyond_the_limit_counts_in_full() -> None:
     assert tokens > small_model().limit
     assert long < short
     assert math.isfinite(long)
+
+
+@pytest.mark.parametrize("name", DEFINITIONS)
+def test_half_a_surrogate_pair_is_a_question_mark(name: str) -> None:
+    odd, plain = likelihood_metric(name).score(["a \ud800 b", "a ? b"])
+    assert odd == plain
