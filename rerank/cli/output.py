@@ -7,34 +7,26 @@ import math
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import (
     AnswerError,
-    InputError,
     Logic2TextError,
     ServerError,
     UnavailableError,
 )
+from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.rows import BadRow, Row
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-A = TypeVar("A")
-B = TypeVar("B")
-C = TypeVar("C")
-
 Answer: TypeAlias = Mapping[str, Any] | Exception
 """What a command makes of a row: a JSON row, or the error that stands in its place."""
-
-Chunk: TypeAlias = list[Row | BadRow]
-
-LARGEST_CHUNK = 256
 
 DEBUG = "LOGIC2TEXT_DEBUG"
 """The variable that asks for tracebacks of faults of ours; ``--debug`` sets it."""
@@ -201,52 +193,6 @@ def attempt(answer: Callable[[], Mapping[str, Any]]) -> Answer:
         return answer()
     except Exception as error:
         return error
-
-
-def together_or_alone(
-    step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
-    first: Sequence[A],
-    second: Sequence[B],
-) -> list[C | InputError]:
-    """What a step makes of all rows at once; where one cannot be used, of each alone.
-
-    `second` is as long as `first`: what goes with each row.
-    """
-    try:
-        return [*step(first, second)]
-    except InputError as error:
-        if len(first) == 1:
-            return [error]
-    return [
-        each
-        for i in range(len(first))
-        for each in together_or_alone(step, first[i : i + 1], second[i : i + 1])
-    ]
-
-
-def over(
-    step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
-    chunks: Iterable[tuple[Chunk, Sequence[tuple[A, B] | Exception]]],
-) -> Iterator[tuple[Chunk, Sequence[C | Exception]]]:
-    """A step over all good rows of a chunk at once; bad ones keep their errors."""
-    for chunk, rows in chunks:
-        good = [row for row in rows if not isinstance(row, Exception)]
-        done = iter(together_or_alone(step, [one for one, _ in good], [two for _, two in good]))
-        yield chunk, [row if isinstance(row, Exception) else next(done) for row in rows]
-
-
-def chunks(rows: Iterable[Row | BadRow], largest: int = LARGEST_CHUNK) -> Iterator[Chunk]:
-    """The rows in lists that grow from one to `largest`."""
-    size = 1
-    chunk: Chunk = []
-    for row in rows:
-        chunk.append(row)
-        if len(chunk) >= size:
-            yield chunk
-            chunk = []
-            size = min(size * 2, largest)
-    if chunk:
-        yield chunk
 
 
 def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:

@@ -11,14 +11,18 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import Parsed, parse_detailed
 from rerank.cli.candidates import GivenTexts
-from rerank.cli.output import Chunk, chunks
-from rerank.cli.processes import ProcessEndedError, Processes
+from rerank.cli.chunks import Chunk, chunks
+from rerank.cli.forks import portable
+from rerank.cli.processes import Processes
 from rerank.cli.rows import BadRow, Row
 from rerank.gate import judged
 
 Pool: TypeAlias = tuple[Parsed, tuple[Candidate, ...]]
 
-Parts: TypeAlias = list[tuple[list[Row], Future[list[Pool | Exception]]]]
+Pools: TypeAlias = list[Pool | Exception]
+"""The pool of each row, or why it has none."""
+
+Parts: TypeAlias = list[tuple[list[Row], Future[Pools]]]
 """The good rows of a chunk in parts, and their pools to come."""
 
 ROWS_A_PART = 16
@@ -48,14 +52,14 @@ class Pooling:
         self._given, self._generator = given, generator
         self._notation, self._lexicon, self._prove = notation, lexicon, prove
 
-    def pools(self, rows: Sequence[Row]) -> list[Pool | Exception]:
+    def pools(self, rows: Sequence[Row]) -> Pools:
         """The pool of each row, or why it has none: a bad row costs no other its place."""
-        made: list[Pool | Exception] = []
+        made: Pools = []
         for row in rows:
             try:
                 made.append(self._pool(row))
             except Exception as error:
-                made.append(error)
+                made.append(portable(error))
         return made
 
     def _pool(self, row: Row) -> Pool:
@@ -71,7 +75,7 @@ class Pooling:
 
 
 def submitted(
-    rows: Iterable[Row | BadRow], processes: Processes[Sequence[Row], list[Pool | Exception]]
+    rows: Iterable[Row | BadRow], processes: Processes[Sequence[Row], Pools]
 ) -> Iterator[tuple[Chunk, Parts]]:
     """Chunks of rows, whose parts the processes work on."""
     for chunk in chunks(rows):
@@ -81,14 +85,22 @@ def submitted(
 
 
 def pooled(
-    submitted: Iterable[tuple[Chunk, Parts]],
-) -> Iterator[tuple[Chunk, list[Pool | Exception]]]:
-    """The pools of each chunk's rows; where a process ended, the rows that it had fail."""
+    submitted: Iterable[tuple[Chunk, Parts]], processes: Processes[Sequence[Row], Pools]
+) -> Iterator[tuple[Chunk, Pools]]:
+    """The pools of each chunk's rows; where a process ended, only the row fails that ended it."""
     for chunk, parts in submitted:
-        pools: list[Pool | Exception] = []
+        pools: Pools = []
         for part, made in parts:
             try:
                 pools += made.result()
-            except ProcessEndedError as error:
-                pools += [error] * len(part)
+            except Exception:
+                for row in part:
+                    pools += _alone(processes.submit([row]))
         yield chunk, pools
+
+
+def _alone(made: Future[Pools]) -> Pools:
+    try:
+        return made.result()
+    except Exception as error:
+        return [error]

@@ -9,29 +9,32 @@ cannot be made for (a system without fork, one core) is worked out in this proce
 from __future__ import annotations
 
 import os
-import pickle
-import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
+from threading import Lock
 from types import TracebackType
-from typing import Any, Generic, Self, TypeVar
+from typing import Generic, Self, TypeVar
+
+from logic2text.errors import Logic2TextError
+from rerank.cli.forks import Failed, Forks
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 MOST = 8
 
-LESS_URGENT = 5
-"""How much a copy steps back (`nice`) behind the start-up and the models of this process."""
 
-
-class ProcessEndedError(Exception):
+class ProcessEndedError(Logic2TextError):
     """A process ended while it worked on a task, as one does that runs out of memory."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the process that worked on it was ended from outside",
+            "memory did not suffice, most likely; split the formula, or end other programs",
+        )
 
 
 def cores() -> int:
@@ -49,20 +52,21 @@ class Processes(Generic[Task, Result]):
     """Processes that do one kind of work; threads may share them."""
 
     def __init__(self, work: Callable[[Task], Result], count: int) -> None:
-        """Fork `count` processes; with 0 this one works.
+        """Fork `count` processes, before there are other threads; with 0 this one works.
 
         Args:
             work: from a task to a result, both of which can be pickled.
             count: how many tasks are worked on at once.
         """
         self._work = work
-        self._free: SimpleQueue[_Copy] = SimpleQueue()
-        self._copies: list[_Copy] = []
+        self._free: SimpleQueue[Connection | None] = SimpleQueue()
+        """The copies that have no task; None, for good, once there are no more."""
+        self._left = 0
+        self._lock = Lock()
         self._ended = False
+        self._forks = Forks(work) if count else None
         for _ in range(count):
-            copy = _Copy(work, self._copies)
-            self._copies.append(copy)
-            self._free.put(copy)
+            self._add()
         self._threads = ThreadPoolExecutor(count, "asking") if count else None
 
     def __enter__(self) -> Self:
@@ -77,8 +81,8 @@ class Processes(Generic[Task, Result]):
         self._ended = True
         if self._threads is not None:
             self._threads.shutdown(wait=False, cancel_futures=True)
-        for copy in self._copies:
-            copy.end()
+        if self._forks is not None:
+            self._forks.end()  # with it those end that a thread waits for
 
     def submit(self, task: Task) -> Future[Result]:
         """The result to come, or what the work raised.
@@ -96,80 +100,36 @@ class Processes(Generic[Task, Result]):
 
     def _asked(self, task: Task) -> Result:
         copy = self._free.get()
+        if copy is None:
+            self._free.put(None)
+            raise ProcessEndedError
         try:
-            answer: Result = copy.ask(task)
-        except (EOFError, ConnectionError) as error:
-            if not self._ended:
-                copy = self._another(copy)
-            raise ProcessEndedError("the process that worked on these rows ended") from error
-        finally:
-            self._free.put(copy)
-        return answer
-
-    def _another(self, ended: _Copy) -> _Copy:
-        self._copies.remove(ended)
-        ended.end()
-        fresh = _Copy(self._work, self._copies)
-        self._copies.append(fresh)
-        return fresh
-
-
-class _Copy:
-    """One forked process, asked one thing at a time."""
-
-    def __init__(self, work: Callable[[Any], Any], others: Sequence[_Copy]) -> None:
-        context = get_context("fork")
-        self.connection, its_end = context.Pipe()
-        # A copy that held the ends of others would keep them waiting when this process is gone.
-        ours = [self.connection, *(other.connection for other in others)]
-        self._process = context.Process(target=_work, args=(work, its_end, ours), daemon=True)
-        self._process.start()
-        its_end.close()
-
-    def ask(self, task: Any) -> Any:
-        """What the work gives or raises."""
-        self.connection.send(task)
-        answer = self.connection.recv()
-        if isinstance(answer, _Failed):
-            raise answer.error
-        return answer
-
-    def end(self) -> None:
-        self._process.terminate()
-        self._process.join()
-        self.connection.close()
-
-
-@dataclass(frozen=True, slots=True)
-class _Failed:
-    """What the work raised."""
-
-    error: Exception
-
-
-def _work(work: Callable[[Any], Any], connection: Connection, ours: Sequence[Connection]) -> None:
-    """Answer one task after the other, until the process that forked this one is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # that process ends this one
-    os.nice(LESS_URGENT)
-    for each in ours:
-        each.close()
-    while True:
-        try:
-            task = connection.recv()
+            copy.send(task)
+            answer = copy.recv()
         except (EOFError, ConnectionError):
-            return
-        try:
-            connection.send(work(task))
-        except ConnectionError:
-            return
-        except Exception as error:
-            connection.send(_Failed(_portable(error)))
+            copy.close()
+            self._replace()
+            raise ProcessEndedError from None
+        except BaseException:
+            self._free.put(copy)
+            raise
+        self._free.put(copy)
+        if isinstance(answer, Failed):
+            raise answer.error
+        result: Result = answer
+        return result
 
+    def _replace(self) -> None:
+        """Another copy for one that ended; the others go on where there can be none."""
+        with self._lock:
+            self._left -= 1
+            if not self._ended:
+                self._add()
+            if not self._left:
+                self._free.put(None)
 
-def _portable(error: Exception) -> Exception:
-    """The error, or one that says the same, where it cannot go from one process to another."""
-    try:
-        same: Exception = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
-    except Exception:
-        return RuntimeError(f"{type(error).__name__}: {error}")
-    return same
+    def _add(self) -> None:
+        copy = None if self._forks is None else self._forks.another()
+        if copy is not None:
+            self._left += 1
+            self._free.put(copy)

@@ -20,6 +20,7 @@ from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
 from rerank.cli.ahead import ahead
 from rerank.cli.candidates import given_texts
+from rerank.cli.chunks import Chunk, over
 from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, warning_fields
 from rerank.cli.formulaicness import (
     FormulaicnessOption,
@@ -30,14 +31,7 @@ from rerank.cli.formulaicness import (
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
-from rerank.cli.output import (
-    Answer,
-    Chunk,
-    Output,
-    error_fields,
-    over,
-    write_all,
-)
+from rerank.cli.output import Answer, Output, error_fields, write_all
 from rerank.cli.pools import Pool, Pooling, pooled, submitted
 from rerank.cli.processes import Processes, cores
 from rerank.cli.ranking_table import draw
@@ -129,7 +123,7 @@ def rerank(
     with Processes(_pooling(ranking, texts, rows.notation).pools, count) as processes:
         parts = ahead(submitted(found, processes), POOLS_AHEAD)
         ranker = _Ranker(ranking, texts.lexicon, llm, server)
-        raise typer.Exit(write_all(ranker.answers(pooled(parts)), output))
+        raise typer.Exit(write_all(ranker.answers(pooled(parts, processes)), output))
 
 
 def _pooling(ranking: RankOptions, texts: TextOptions, notation: str) -> Pooling:

@@ -18,6 +18,7 @@ from metrics.combined import Combined
 from metrics.failures import each_or_failure, scores_or_failures
 from metrics.registry import FORMULAICNESS, available, metric
 from rerank.cli.ahead import ahead
+from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.formulaicness import (
     KNOWN,
     ModelOption,
@@ -27,7 +28,7 @@ from rerank.cli.formulaicness import (
 )
 from rerank.cli.groups import grouped
 from rerank.cli.options import InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Chunk, Output, chunks, error_fields, write_all
+from rerank.cli.output import Answer, Output, error_fields, write_all
 from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -9,10 +11,11 @@ import pytest
 
 from logic2text.errors import InputError, ParseError
 from logic2text.lexicon import Lexicon
+from logic2text.notation import parse_detailed
 from logic2text.verdict import Status
 from rerank.cli.candidates import given_texts
-from rerank.cli.pools import ROWS_A_PART, Pool, Pooling, pooled, submitted
-from rerank.cli.processes import Processes
+from rerank.cli.pools import ROWS_A_PART, Pool, Pooling, Pools, pooled, submitted
+from rerank.cli.processes import ProcessEndedError, Processes
 from rerank.cli.rows import BadRow, Row
 
 
@@ -46,7 +49,7 @@ def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
     rows[20] = row("Cube(a", "a is a cube")
     rows[40] = BadRow(InputError("blank", "fill it"))
     with Processes(pooling().pools, count) as processes:
-        chunks = list(pooled(submitted(rows, processes)))
+        chunks = list(pooled(submitted(rows, processes), processes))
     assert [each for chunk, _ in chunks for each in chunk] == rows
     pools: Sequence[Pool | Exception] = [pool for _, found in chunks for pool in found]
     assert len(pools) == len(rows) - 1
@@ -56,3 +59,59 @@ def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
     wanted[20] = None
     assert texts == wanted
     assert len(rows) > 2 * ROWS_A_PART
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+def test_of_the_rows_of_a_process_that_ends_only_the_one_fails_that_ended_it() -> None:
+    def work(rows: Sequence[Row]) -> Pools:
+        if any(row.text.startswith("Deadly") for row in rows):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return pooling(prove=False).pools(rows)
+
+    rows = [row(f"Cube(a{i})", f"a{i} is a cube") for i in range(70)]
+    for place in (12, 40, 41):
+        rows[place] = row("Deadly(a)")
+    with Processes(work, count=2) as processes:
+        found = [pool for _, part in pooled(submitted(rows, processes), processes) for pool in part]
+    failed = [i for i, pool in enumerate(found) if isinstance(pool, Exception)]
+    assert failed == [12, 40, 41]
+    assert all(isinstance(found[i], ProcessEndedError) for i in failed)
+    assert len(found) == len(rows)
+
+
+class OddError(Exception):
+    """Cannot be made again from its arguments."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+@pytest.mark.parametrize("count", [0, 2 if sys.platform == "linux" else 0])
+def test_an_error_that_cannot_be_sent_is_one_rows(count: int) -> None:
+    def given(row: Row) -> list[str]:
+        if row.text == "Odd(a)":
+            raise OddError("one", "other")
+        return []
+
+    lexicon = Lexicon.default()
+    odd = Pooling(given, None, notation="auto", lexicon=lexicon, prove=False)
+    rows = [row("Cube(a)"), row("Odd(a)"), row("Cube(b)"), row("Cube(c)")]
+    with Processes(odd.pools, count) as processes:
+        found = [pool for _, part in pooled(submitted(rows, processes), processes) for pool in part]
+    assert [isinstance(pool, Exception) for pool in found] == [False, True, False, False]
+    assert "one and other" in str(found[1])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+def test_what_cannot_be_sent_costs_its_row_alone() -> None:
+    def work(rows: Sequence[Row]) -> Pools:
+        found: Pools = [OddError("one", "other") if r.text == "Odd(a)" else CUBE for r in rows]
+        return found
+
+    rows = [row("Cube(a)"), row("Cube(a)"), row("Odd(a)"), row("Cube(a)")]
+    with Processes(work, count=2) as processes:
+        found = [pool for _, part in pooled(submitted(rows, processes), processes) for pool in part]
+    assert [isinstance(pool, Exception) for pool in found] == [False, False, True, False]
+
+
+CUBE: Pool = (parse_detailed("Cube(a)"), ())

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 import time
 
 import pytest
 
-from logic2text.errors import ParseError
+from logic2text.errors import Logic2TextError, ParseError
 from rerank.cli.processes import ProcessEndedError, Processes, cores
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
@@ -32,6 +33,8 @@ def work(task: int | str) -> object:
             os.kill(os.getpid(), signal.SIGKILL)
         case "unpicklable":
             return lambda: None
+        case "ended":
+            raise EOFError("of a file")
         case "who":
             return os.getpid()
     return task
@@ -72,6 +75,59 @@ def test_a_process_that_ends_takes_its_task_alone() -> None:
         futures = [processes.submit(task) for task in (1, "end", 2, "end", 3, "end", 4)]
         failed = [isinstance(future.exception(), ProcessEndedError) for future in futures]
     assert failed == [False, True, False, True, False, True, False]
+    error = futures[1].exception()
+    assert isinstance(error, Logic2TextError)
+    assert "memory did not suffice" in str(error.hint)
+
+
+@forked
+def test_one_that_ended_is_replaced_while_other_threads_hold_locks() -> None:
+    lock = threading.Lock()
+
+    def locking(task: str) -> str:
+        if task == "end":
+            os.kill(os.getpid(), signal.SIGKILL)
+        with lock:
+            return task
+
+    with Processes(locking, count=1) as processes, lock:
+        processes.submit("end").exception()
+        assert processes.submit("on").result(10) == "on"
+
+
+@forked
+def test_without_replacements_the_others_work_on() -> None:
+    with Processes(work, count=2) as processes:
+        assert processes._forks is not None
+        pid = processes._forks._origin.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        assert isinstance(processes.submit("end").exception(10), ProcessEndedError)
+        assert [processes.submit(i).result(10) for i in range(5)] == [*range(5)]
+        assert isinstance(processes.submit("end").exception(10), ProcessEndedError)
+        assert isinstance(processes.submit(1).exception(10), ProcessEndedError)
+
+
+@forked
+def test_they_end_at_once_where_ending_is_ignored_and_they_are_busy() -> None:
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        with Processes(time.sleep, count=2) as processes:
+            futures = [processes.submit(60) for _ in range(2)]
+            time.sleep(0.2)
+            start = time.monotonic()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert time.monotonic() - start < 5
+    assert all(isinstance(each.exception(10), ProcessEndedError) for each in futures)
+
+
+@forked
+def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
+    with Processes(work, count=1) as processes:
+        who = processes.submit("who").result()
+        assert isinstance(processes.submit("ended").exception(), EOFError)
+        assert processes.submit("who").result() == who
 
 
 @forked
