@@ -28,6 +28,17 @@ Encode: TypeAlias = Callable[[Sequence[Text]], Encoded]
 Scores: TypeAlias = NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True)
+class Shortened:
+    """The score of a text whose end was left out."""
+
+    score: float
+
+
+Score: TypeAlias = float | Shortened
+"""What is remembered of a text; most are whole, and a float is the least that a score takes."""
+
+
 @dataclass(slots=True, eq=False)
 class Slice:
     """Some texts of a call, one after the other.
@@ -37,6 +48,7 @@ class Slice:
         places: (texts,), which of the different ones each is.
         keys: the digests of the different ones.
         values: (different,), NaN where they are to be worked out.
+        shortened: (different,), whose end was left out.
         fresh: (fresh,), which of the different ones those are.
         encoded: their tokens.
         lent: different ones that an earlier slice works out: which, that slice, which one there.
@@ -47,6 +59,7 @@ class Slice:
     places: NDArray[np.int64]
     keys: list[bytes]
     values: Scores
+    shortened: NDArray[np.bool_]
     fresh: NDArray[np.int64]
     encoded: Encoded
     lent: list[tuple[int, Slice, int]]
@@ -56,8 +69,7 @@ class Slice:
     @property
     def cut(self) -> list[int]:
         """The caller's indices of texts whose end was left out."""
-        different = self.fresh[self.encoded.cut]
-        found = np.flatnonzero(np.isin(self.places, different)) + self.part.start
+        found = np.flatnonzero(self.shortened[self.places]) + self.part.start
         return [int(index) for index in found]
 
 
@@ -65,7 +77,7 @@ class Slices:
     """The slices of one call, in order; to be finished in order, each when it is worked out."""
 
     def __init__(
-        self, texts: Sequence[Text], signature: str, encode: Encode, remembered: Remembered
+        self, texts: Sequence[Text], signature: str, encode: Encode, remembered: Remembered[Score]
     ) -> None:
         """Take a call's texts, of which no copy is made."""
         self._texts = texts
@@ -93,9 +105,11 @@ class Slices:
         for place, lender, there in done.lent:
             done.values[place] = lender.values[there]
         keys = [done.keys[i] for i in done.fresh.tolist()]
-        values = done.values[done.fresh].tolist()
+        values, cut = done.values[done.fresh].tolist(), done.encoded.cut.tolist()
         self._remembered.keep(
-            (key, value) for key, value in zip(keys, values, strict=True) if not math.isnan(value)
+            (key, Shortened(value) if shortened else value)
+            for key, value, shortened in zip(keys, values, cut, strict=True)
+            if not math.isnan(value)
         )
         for key in keys:
             self._under_way.pop(key, None)
@@ -109,14 +123,25 @@ class Slices:
         # Asked for before the memory is: what is finished meanwhile is there.
         lent = [(i, *at) for i, key in enumerate(keys) if (at := self._under_way.get(key))]
         known = self._remembered.known(keys)
-        values = np.array([math.nan if each is None else each for each in known])
+        values = np.array([_value(each) for each in known])
+        shortened = np.array([isinstance(each, Shortened) for each in known], np.bool_)
         new = np.isnan(values)
         new[[i for i, _, _ in lent]] = False
         fresh = np.flatnonzero(new)
         encoded = self._encode([different[i] for i in fresh]) if len(fresh) else Encoded.of([], [])
-        made = Slice(part, np.array(places, np.int64), keys, values, fresh, encoded, lent)
+        shortened[fresh] = encoded.cut
+        for place, lender, there in lent:
+            shortened[place] = lender.shortened[there]
+        of_texts = np.array(places, np.int64)
+        made = Slice(part, of_texts, keys, values, shortened, fresh, encoded, lent)
         self._under_way.update((keys[i], (made, i)) for i in fresh.tolist())
         return made
+
+
+def _value(score: Score | None) -> float:
+    if score is None:
+        return math.nan
+    return score.score if isinstance(score, Shortened) else score
 
 
 def _parts(texts: int) -> Iterator[slice]:

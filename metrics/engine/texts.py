@@ -23,7 +23,7 @@ from torch import Tensor
 from logic2text.errors import Logic2TextError, ModelError, TooLongError
 from metrics.engine.remembered import Remembered
 from metrics.engine.rows import Rows, fill, lay
-from metrics.engine.slices import Encode, Scores, Slice, Slices
+from metrics.engine.slices import Encode, Score, Scores, Slice, Slices
 from metrics.engine.workers import in_order
 from metrics.word_pieces import Text
 
@@ -99,12 +99,13 @@ class TextEngine:
         self._separator = separator
         self._truncate = truncate
         self._threads = threads if model.device.type == "cpu" else 1
-        self._remembered = Remembered(remembered)
+        self._remembered: Remembered[Score] = Remembered(remembered)
 
     def score(self, texts: Sequence[Text], signature: str = "") -> Scores:
         """Scores of shape (n,), in the order of the texts; NaN where the model failed.
 
-        Warns with `TruncationWarning` and `FailureWarning`, which count.
+        Warns with `TruncationWarning`, which counts the caller's texts, remembered or not, and with
+        `FailureWarning`, which counts the different ones.
 
         Raises:
             TooLongError: texts are beyond the limit and are not to be cut.
@@ -117,7 +118,7 @@ class TextEngine:
         slices = Slices(texts, signature, self._encode, self._remembered)
         for done in self._worked_out(slices):
             scores[done.part] = slices.finish(done)
-            cut += int(done.encoded.cut.sum())
+            cut += len(done.cut)
             scored += len(done.fresh)
             failures += done.failures
         if failures and len(failures) == scored:

@@ -227,6 +227,26 @@ def test_long_texts_are_cut_and_counted() -> None:
     assert found.tolist() == [expected("a" * 12), expected("b"), expected("b" * 12)]
 
 
+@pytest.mark.parametrize(("first", "remembered"), [(256, 100), (1, 100), (1, 0)])
+def test_each_of_the_callers_cut_texts_counts_every_time(
+    first: int, remembered: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one slice or several, worked out now or remembered."""
+    monkeypatch.setattr(module, "FIRST", first)
+    monkeypatch.setattr(module, "LARGEST", first)
+    model = Sums()
+    scorer = engine(model, remembered=remembered)
+    long = "a" * 20
+    with pytest.warns(TruncationWarning, match="3 texts are longer than 12 tokens"):
+        found = scorer.score([long, long, "b", long])
+    assert found.tolist() == [expected(long), expected(long), expected("b"), expected(long)]
+    with pytest.warns(TruncationWarning, match="1 text is longer than 12 tokens"):
+        scorer.score([long])
+    if remembered:
+        assert model.texts == 2
+    scorer.score(["b"])
+
+
 def test_long_texts_are_refused_with_their_indices() -> None:
     model = Sums()
     with pytest.raises(TooLongError, match="text 1 has more than the 12 tokens") as caught:
