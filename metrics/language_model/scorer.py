@@ -10,10 +10,8 @@ a window of context before the tokens that it counts.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from threading import Lock
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -23,9 +21,15 @@ from torch import Tensor
 
 from metrics.engine import run
 from metrics.engine.linear import Precision
+from metrics.engine.remembered import Remembered, digests
 
 KEPT = 65_536
 """Texts whose likelihoods are remembered, so that three metrics of one text cost one pass."""
+
+AT_A_TIME = 8192
+"""Texts whose tokens exist at once: enough for full batches of each length."""
+
+_Row: TypeAlias = tuple[float, float, float]
 
 
 class LanguageModel(Protocol):
@@ -103,23 +107,27 @@ class Scorer:
         self._token_budget = token_budget
         unigrams = model.unigrams
         self._unigrams = None if unigrams is None else unigrams.double().numpy()
-        self._known: OrderedDict[str, tuple[float, float, float]] = OrderedDict()
-        self._lock = Lock()
+        self._remembered: Remembered[_Row] = Remembered(KEPT)
 
     def likelihoods(self, texts: Sequence[str]) -> Likelihoods:
         """The likelihoods of n texts, in their order; a text without tokens has zeros."""
-        with self._lock:
-            rows = {text: self._known[text] for text in texts if text in self._known}
-        fresh = [text for text in dict.fromkeys(texts) if text not in rows]
-        rows.update(zip(fresh, self._work_out(fresh), strict=True))
-        with self._lock:
-            self._known.update((text, rows[text]) for text in fresh)
-            while len(self._known) > KEPT:
-                self._known.popitem(last=False)
-        table = np.array([rows[text] for text in texts], dtype=np.float64).reshape(len(texts), 3)
+        table = np.empty((len(texts), 3))
+        for start in range(0, len(texts), AT_A_TIME):
+            part = slice(start, start + AT_A_TIME)
+            table[part] = self._rows(texts[part])
         return Likelihoods(table[:, 0], table[:, 1], table[:, 2])
 
-    def _work_out(self, texts: Sequence[str]) -> list[tuple[float, float, float]]:
+    def _rows(self, texts: Sequence[str]) -> list[_Row]:
+        keys = digests("", texts)
+        known = self._remembered.known(keys)
+        rows = {key: row for key, row in zip(keys, known, strict=True) if row is not None}
+        fresh = {key: text for key, text in zip(keys, texts, strict=True) if key not in rows}
+        found = dict(zip(fresh, self._work_out(list(fresh.values())), strict=True))
+        self._remembered.keep(found.items())
+        rows.update(found)
+        return [rows[key] for key in keys]
+
+    def _work_out(self, texts: Sequence[str]) -> list[_Row]:
         encoded = self.model.encode(texts)
         cut = [windows(ids, self.model.start, self.model.limit) for ids in encoded]
         sequences = [window for group in cut for window in group]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -80,11 +82,40 @@ def test_what_is_remembered_is_bounded_and_changes_nothing(
     tiny_model: SmallModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "KEPT", 3)
+    monkeypatch.setattr(module, "AT_A_TIME", 2)
     scorer = Scorer(tiny_model)
     first = scorer.likelihoods(MANY[:6]).model
     again = scorer.likelihoods(MANY[:6]).model
     assert first.tolist() == again.tolist()
-    assert len(scorer._known) == 3
+    assert len(scorer._remembered) <= 3
+
+
+def test_few_texts_have_tokens_at_once(
+    tiny_model: SmallModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = Scorer(tiny_model).likelihoods(MANY).model.tolist()
+    monkeypatch.setattr(module, "AT_A_TIME", 16)
+    asked: list[int] = []
+    encode = tiny_model.encode
+
+    def noted(texts: Sequence[str]) -> list[list[int]]:
+        asked.append(len(texts))
+        return encode(texts)
+
+    monkeypatch.setattr(tiny_model, "encode", noted)
+    scorer = Scorer(tiny_model)
+    assert scorer.likelihoods(MANY).model.tolist() == expected
+    assert max(asked) <= 16
+    assert sum(asked) == len(set(MANY))
+    assert scorer.likelihoods(MANY).model.tolist() == expected
+    assert sum(asked) == len(set(MANY))
+
+
+def test_no_text_is_kept(tiny_model: SmallModel) -> None:
+    text, scorer = " ".join(TEXTS), Scorer(tiny_model)
+    references = sys.getrefcount(text)
+    scorer.likelihoods([text])
+    assert sys.getrefcount(text) == references
 
 
 def test_threads_share_a_scorer(tiny_model: SmallModel) -> None:
