@@ -23,6 +23,7 @@ from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable, Xor
+from logic2text.lanes import TooLarge
 from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent, same_in_writing
 from logic2text.read.constituents import bracketings
@@ -31,7 +32,7 @@ from logic2text.read.scopes import inverse_scopes
 from logic2text.verbalize.base import Verbalization
 from logic2text.verdict import Countermodel, Status, Verdict
 from logic2text.walk import free_variables
-from logic2text.worlds import TooLarge, Worlds
+from logic2text.worlds import Worlds
 
 TIMEOUT_MS = 500
 """Milliseconds for each proof."""

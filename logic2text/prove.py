@@ -18,6 +18,7 @@ from dataclasses import replace
 from logic2text import solver
 from logic2text.canonical import key
 from logic2text.formula import TRUTH, Formula, Xor
+from logic2text.lanes import has_few
 from logic2text.laws.normal import NormalBank
 from logic2text.laws.simplify import Simplifier
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -25,7 +26,7 @@ from logic2text.models import evaluate
 from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import check_limits
-from logic2text.worlds import distinguish, has_few
+from logic2text.worlds import distinguish
 
 __all__ = ["equivalent", "evaluate", "same", "same_in_writing", "valid"]
 

@@ -87,12 +87,11 @@ def fold(node: Node, combine: Callable[[Node, tuple[T, ...]], T]) -> T:
         if below and not expanded:
             stack.append((current, True))
             stack.extend((child, False) for child in reversed(below))
-        elif below:
-            parts = tuple(results[-len(below) :])
-            del results[-len(below) :]
-            results.append(combine(current, parts))
         else:
-            results.append(combine(current, ()))
+            start = len(results) - len(below)
+            parts = tuple(results[start:])
+            del results[start:]
+            results.append(combine(current, parts))
     return results[0]
 
 
@@ -118,8 +117,7 @@ def depth(node: Node) -> int:
 def free_variables(node: Node) -> frozenset[Variable]:
     """The variables with a free occurrence."""
     found: set[Variable] = set()
-    bound: frozenset[Variable] = frozenset()
-    stack: list[tuple[Node, frozenset[Variable]]] = [(node, bound)]
+    stack: list[tuple[Node, frozenset[Variable]]] = [(node, frozenset())]
     while stack:
         current, bound = stack.pop()
         if isinstance(current, Variable):
@@ -194,16 +192,13 @@ def _open(
     if incoming.isdisjoint(node.variables):
         return node, inner
     taken = incoming | free | frozenset(node.variables) | bound_variables(node.body)
-    renamed = []
+    renamed = {}
     for variable in node.variables:
         if variable in incoming:
-            fresh = fresh_variable(variable, taken)
-            taken |= {fresh}
-            inner[variable] = fresh
-            renamed.append(fresh)
-        else:
-            renamed.append(variable)
-    return type(node)(tuple(renamed), node.body), inner
+            renamed[variable] = fresh_variable(variable, taken)
+            taken |= {renamed[variable]}
+    variables = tuple(renamed.get(variable, variable) for variable in node.variables)
+    return type(node)(variables, node.body), {**inner, **renamed}
 
 
 def canonical(formula: Formula) -> Formula:
@@ -239,9 +234,8 @@ def _canonical(root: Node) -> Node:
             continue
         stack.append((node, names, level, True))
         if isinstance(node, ForAll | Exists):
-            names = dict(names)
-            for offset, variable in enumerate(node.variables):
-                names[variable] = Variable(f"{prefix}0{level + offset}")
+            levels = enumerate(node.variables, level)
+            names = {**names, **{v: Variable(f"{prefix}0{own}") for own, v in levels}}
             level += len(node.variables)
         stack.extend((child, names, level, False) for child in reversed(below))
     return results[0]

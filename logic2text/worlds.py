@@ -1,17 +1,14 @@
 """Many finite models at once, and the search for one that tells two formulae apart.
 
 Bit i of an integer is the truth value in the i-th model, so that a connective is one integer
-operation.  Where there are no more models of a size than lanes, the lanes are all of them;
-otherwise a fixed random sample.
+operation; `lanes.py` says which models these are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from random import Random
 from typing import TypeAlias, assert_never
 
 from logic2text.formula import (
@@ -33,24 +30,12 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
+from logic2text.lanes import CELLS, LANES, TooLarge, plan_for
 from logic2text.verdict import Countermodel
-from logic2text.walk import free_variables, symbols
-
-LANES = 4_096
-"""How many models are looked at together."""
-
-CELLS = 20_000
-"""How many integers the tables of one size may have; a larger size is not searched."""
-
-
-class TooLarge(Exception):  # noqa: N818 - it reports no error, it ends a search
-    """The tables of this size would be larger than the budget."""
-
 
 Axes: TypeAlias = tuple[Variable, ...]
 Truths: TypeAlias = tuple[Axes, list[int]]
 """A table: for every assignment of the axes, last fastest, the models where it is true."""
-Symbol: TypeAlias = tuple[str, str, int]
 
 
 class Worlds:
@@ -62,7 +47,7 @@ class Worlds:
         Raises:
             TooLarge: a symbol has more cells than the budget.
         """
-        plan = _plan(_symbols(formula), size, lanes)
+        plan = plan_for(formula, size, lanes)
         self.size = size
         self.exhaustive, self.lanes = plan.exhaustive, plan.lanes
         self.all = (1 << self.lanes) - 1
@@ -240,73 +225,6 @@ class Worlds:
                 assert_never(term)
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """What the lanes are for some symbols and a size.
-
-    Attributes:
-        exhaustive: whether they are all models of the size.
-        lanes: how many there are.
-        columns: for every symbol and cell, the lanes that have each value.
-    """
-
-    exhaustive: bool
-    lanes: int
-    columns: Mapping[tuple[Symbol, tuple[int, ...]], tuple[int, ...]]
-
-
-@lru_cache(maxsize=1_024)
-def _symbols(formula: Formula) -> _Symbols:
-    """The symbols of a formula, functions first, and whether each is a predicate."""
-    predicates, functions = symbols(formula)
-    functions |= {(variable.name, 0) for variable in free_variables(formula)}
-    return (
-        *((("function", name, arity), False) for name, arity in sorted(functions)),
-        *((("predicate", name, arity), True) for name, arity in sorted(predicates)),
-    )
-
-
-_Symbols: TypeAlias = tuple[tuple[Symbol, bool], ...]
-
-REMEMBERED = 512
-"""Up to so many cells, the lanes for some symbols are worked out once."""
-
-
-def _plan(found: _Symbols, size: int, lanes: int) -> _Plan:
-    cells = sum(size ** symbol[2] for symbol, _ in found)
-    if cells > CELLS:
-        raise TooLarge
-    return (_made if cells <= REMEMBERED else _made.__wrapped__)(found, size, lanes)
-
-
-@lru_cache(maxsize=256)
-def _made(found: _Symbols, size: int, lanes: int) -> _Plan:
-    based = [(symbol, 2 if is_predicate else size) for symbol, is_predicate in found]
-    count = 1
-    for symbol, base in based:
-        count = min(lanes + 1, count * base ** min(size ** symbol[2], 64))
-    exhaustive = count <= lanes
-    columns = {}
-    stride = 1
-    for index, (symbol, base, cell) in enumerate(
-        (s, b, c) for s, b in based for c in product(range(size), repeat=s[2])
-    ):
-        if exhaustive:
-            columns[symbol, cell] = _digits(base, stride, count)
-            stride *= base
-        else:
-            columns[symbol, cell] = _random_column(base, index, lanes)
-    return _Plan(exhaustive, count if exhaustive else lanes, columns)
-
-
-def has_few(formula: Formula, size: int) -> bool:
-    """Whether `distinguish` looks at all models of a size, not at a sample."""
-    try:
-        return _plan(_symbols(formula), size, LANES).exhaustive
-    except TooLarge:
-        return False
-
-
 def _variables(term: Term) -> tuple[Variable, ...]:
     match term:
         case Variable():
@@ -333,31 +251,6 @@ def _spread(own: Axes, axes: Axes, size: int) -> list[int]:
         sum(element * step for element, step in zip(assignment, steps, strict=True))
         for assignment in _assignments(size, len(axes))
     ]
-
-
-@lru_cache(maxsize=4_096)
-def _digits(base: int, stride: int, lanes: int) -> tuple[int, ...]:
-    """Lane i has the digit i // stride % base; for every digit, the lanes that have it."""
-    period = base * stride
-    repeats = ((1 << lanes) - 1) // ((1 << period) - 1)
-    block = (1 << stride) - 1
-    return tuple((block << digit * stride) * repeats for digit in range(base))
-
-
-@lru_cache(maxsize=4_096)
-def _random_column(base: int, index: int, lanes: int) -> tuple[int, ...]:
-    """Random digits; binary ones are dense in a third of the lanes and sparse in another."""
-    random = Random(index * 31 + base)  # noqa: S311 - sampling, no secret
-    if base == 2:
-        even, other, third = (random.getrandbits(lanes) for _ in range(3))
-        few = (1 << lanes // 3) - 1
-        many = few << lanes // 3
-        ones = even & ~few & ~many | even & other & third & few | (even | other | third) & many
-        return ((1 << lanes) - 1) ^ ones, ones
-    columns = [0] * base
-    for lane in range(lanes):
-        columns[random.randrange(base)] |= 1 << lane
-    return tuple(columns)
 
 
 def distinguish(

@@ -89,6 +89,12 @@ def _beside(grammar: Grammar, rows: Sequence[Row]) -> _Beside:
     return _Beside(grammar.beside.before, grammar.beside.after, ending, beginning)
 
 
+def _may_stand(beside: _Beside, symbol: str, place: int, at: int) -> bool:
+    """Whether the symbol can stand from a place up to another, for what ends and begins there."""
+    before = beside.before[symbol] & beside.ending[place]
+    return bool(before and beside.after[symbol] & beside.beginning[at])
+
+
 def _fill_row(
     start: State, rows: list[Row], place: int, admits: Admits, beside: _Beside | None
 ) -> int:
@@ -105,10 +111,7 @@ def _fill_row(
             state, at, parts = stack.pop()
             for rule in state.complete:
                 left = rule.left
-                if beside is not None and not (
-                    beside.after[left] & beside.beginning[at]
-                    and beside.before[left] & beside.ending[place]
-                ):
+                if beside is not None and not _may_stand(beside, left, place, at):
                     continue
                 if not admits(rule, place, at):
                     continue

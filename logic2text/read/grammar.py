@@ -100,9 +100,12 @@ def compile_grammar(
     """Compile rules, one a line; empty lines and lines that begin with ``#`` are skipped.
 
     Raises:
-        ValueError: a line is no rule, or a symbol or action is not defined.
+        ValueError: there is no rule, a line is none, all parts of one are optional, or a symbol or
+            action is not defined.
     """
     rules = tuple(_rules(text, features, actions))
+    if not rules:
+        raise ValueError("there is no rule")
     by_left: dict[str, list[Rule]] = {}
     start = State()
     for rule in rules:
@@ -197,6 +200,8 @@ def _expand(line: str, actions: Mapping[str, Action]) -> Iterator[Rule]:
                 slots.append(len(parts) if part else None)
             if part:
                 parts.append(part)
+        if not parts:
+            raise ValueError(f"all parts are optional: {line}")
         if action is None and len(slots) != 1:
             raise ValueError(f"no action, but not one value: {line}")
         yield Rule(left, tuple(parts), tuple(slots), action, int(cost or 0))

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from logic2text.formula import Constant, Exists, ForAll, Formula, Iff, Not, Or, Predicate, Variable
+from logic2text.lanes import TooLarge
 from logic2text.models import evaluate
-from logic2text.worlds import TooLarge, Worlds, distinguish
+from logic2text.worlds import Worlds, distinguish
 from tests.strategies import formulas
 
 x, y = Variable("x"), Variable("y")

@@ -49,6 +49,9 @@ def test_a_feature_stands_in_symbols_and_as_a_word() -> None:
         ("S -> NAME = unknown", "no action unknown"),
         ("S -> a b", "not one value"),
         ("S -> NAME NAME", "not one value"),
+        ("S -> NAME?", "all parts are optional"),
+        ("S -> T\nT -> a? NAME? = pair", "all parts are optional"),
+        ("# nothing", "there is no rule"),
     ],
 )
 def test_mistakes_are_named(text: str, message: str) -> None:
