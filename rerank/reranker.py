@@ -8,36 +8,26 @@ All candidates of all formulae go through each metric in one batch.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import accumulate
 
-import numpy as np
-
-from logic2text.errors import InputError, TooLongError, UnavailableError
+from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
-from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
 from logic2text.walk import check_limits
-from metrics.base import KnowsStructure, Metric
-from metrics.combined import audience_score, naturalness
-from metrics.failures import apart, scores_or_failures
+from metrics.base import Metric
 from metrics.registry import FORMULAICNESS
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES, Audience, weighted
 from rerank.audience import audience as audience_by_name
+from rerank.measuring import Batch, Measured, scored, with_style
 from rerank.proposals import Pools, Proposal, Proposer, shortfall
 from rerank.results import RankedResult, RankedResults, Rejected
-
-AMBIGUITY_PENALTY = 0.1
-"""Taken off the score of a text with another attachment that means something else."""
-
-INVERSE_SCOPE_PENALTY = 0.05
-"""Taken off where another order of the quantified phrases means something else."""
 
 SCOPE_ERROR = "read from left to right it means something else"
 
@@ -49,45 +39,6 @@ REASONS = {
 """Why a text of a verdict may not win."""
 
 DEFAULT_METRIC = "logprob"
-
-EXCERPT = 40
-"""Characters of a candidate that an error shows."""
-
-NEUTRAL = 0.5
-"""What counts as the naturalness of every text where no metric measures it."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Batch:
-    """Scores of all candidates of all formulae.
-
-    Raw naturalness, formulaicness, naturalness in [0, 1], what doubt takes off, and the total; and
-    why a metric, by its name, has no score for a candidate.
-    """
-
-    raw: list[float]
-    style: list[float]
-    natural: list[float]
-    penalty: list[float]
-    total: list[float]
-    errors: Mapping[int, Mapping[str, Exception]]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Measured:
-    """A formula whose candidates' formulaicness is known.
-
-    Attributes:
-        formula: what they are for.
-        candidates: all of them.
-        kept: those that may win.
-        style: the formulaicness of these, or why one has none.
-    """
-
-    formula: Formula
-    candidates: tuple[Candidate, ...]
-    kept: tuple[Candidate, ...]
-    style: Sequence[float | Exception]
 
 
 class Reranker:
@@ -186,18 +137,11 @@ class Reranker:
         formulae while the other works on the next.
         """
         kept = [tuple(c for c in group if self._bar(c) is None) for group in candidates]
-        pool = [candidate for group in kept for candidate in group]
-        said_of = [formula for formula, group in zip(formulas, kept, strict=True) for _ in group]
-        style = _style(self._formulaicness, pool, said_of) if pool else []
-        ends = list(accumulate(map(len, kept)))
-        return [
-            Measured(formula, tuple(group), own, style[end - len(own) : end])
-            for formula, group, own, end in zip(formulas, candidates, kept, ends, strict=True)
-        ]
+        return with_style(self._formulaicness, formulas, candidates, kept)
 
     def ranked(self, measured: Sequence[Measured], top_k: int | None = None) -> list[RankedResults]:
         """The rankings of what was measured, naturalness in one batch."""
-        batch = self._batch(measured)
+        batch = scored(measured, self._naturalness, self.audience)
         metrics = (self._formulaicness, self._naturalness)
         signature = {m.name: str(m.signature) for m in metrics if m is not None}
         starts = accumulate((len(each.kept) for each in measured), initial=0)
@@ -237,35 +181,8 @@ class Reranker:
             errors={"llm": trouble} if isinstance(trouble, UnavailableError) else {},
         )
 
-    def _batch(self, measured: Sequence[Measured]) -> _Batch:
-        candidates = [candidate for each in measured for candidate in each.kept]
-        if not candidates:
-            return _Batch([], [], [], [], [], {})
-        style, unstyled = apart([score for each in measured for score in each.style])
-        errors = {i: {FORMULAICNESS: error} for i, error in unstyled.items()}
-        if self._naturalness is None:
-            raw = natural = np.full(len(candidates), NEUTRAL)
-        else:
-            formulas = [each.formula for each in measured for _ in each.kept]
-            texts = [candidate.text for candidate in candidates]
-            raw, failed = apart(scores_or_failures(self._naturalness, texts, formulas))
-            natural = naturalness(self._naturalness, raw)
-            for i, error in failed.items():
-                errors.setdefault(i, {})[self._naturalness.name] = error
-        who = self.audience
-        totals = audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
-        penalties = np.array([_penalty(candidate) for candidate in candidates])
-        return _Batch(
-            raw.tolist(),
-            style.tolist(),
-            natural.tolist(),
-            penalties.tolist(),
-            (totals - penalties).tolist(),
-            errors,
-        )
-
     def _ranking(
-        self, group: Sequence[Candidate], batch: _Batch, start: int, top_k: int | None
+        self, group: Sequence[Candidate], batch: Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
         """The part of the batch from `start` that belongs to one formula, best first."""
         order = sorted(range(len(group)), key=lambda i: _descending(batch.total[start + i]))
@@ -304,32 +221,6 @@ class Reranker:
 def _usual_generator() -> CandidateGenerator:
     """Made when texts are first asked for, which takes longer than to rank those that are given."""
     return CandidateGenerator()
-
-
-def _style(
-    measure: Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula]
-) -> list[float | Exception]:
-    """F of each candidate, or why it has none; what our own texts say is known from their making.
-
-    Raises:
-        InputError: a text is too long and is not to be cut.
-    """
-    texts = [candidate.text for candidate in candidates]
-    if isinstance(measure, KnowsStructure):
-        said = [c.says if c.source in SYSTEMS else None for c in candidates]
-        return [*measure.score_said(texts, formulas, said).tolist()]
-    try:
-        return scores_or_failures(measure, texts, formulas)
-    except TooLongError as error:
-        first = candidates[error.indices[0]]
-        shown = f"the candidate {first.text[:EXCERPT]!r}… ({first.source})"
-        raise error.named(shown) from None
-
-
-def _penalty(candidate: Candidate) -> float:
-    if candidate.verdict.status is Status.AMBIGUOUS:
-        return AMBIGUITY_PENALTY
-    return INVERSE_SCOPE_PENALTY if candidate.verdict.inverse_scope else 0.0
 
 
 def _descending(total: float) -> float:

@@ -1,20 +1,25 @@
 """Work done ahead of its use: an iterator in a thread of its own, with little kept in advance.
 
 Stages that are put one behind the other this way work at the same time and keep their order; what
-is ready is passed on at once, also while more input is waited for.
+is ready is passed on at once, also while more input is waited for.  With `together` a stage works
+on several items at once.
 
 >>> list(ahead((n * n for n in range(4)), most=2))
 [0, 1, 4, 9]
+>>> list(together(abs, [-3, 1, -2], count=2))
+[3, 1, 2]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import Empty, Queue
 from threading import Event, Thread
 from typing import Generic, TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -27,7 +32,7 @@ _Message = _Item[T] | BaseException | None
 """An item; why there are no more; or None, after the last one."""
 
 
-def ahead(items: Iterable[T], most: int) -> Iterator[T]:
+def ahead(items: Iterable[T], most: int) -> Generator[T, None, None]:
     """The items in their order, drawn before they are wanted; the drawing begins with the call.
 
     Args:
@@ -44,6 +49,27 @@ def ahead(items: Iterable[T], most: int) -> Iterator[T]:
     return _drawn(waiting, closed)
 
 
+def together(work: Callable[[S], T], items: Iterable[S], count: int) -> Iterator[T]:
+    """What the work makes of each item, in their order; the work begins with the first `next`.
+
+    Args:
+        work: may be called by several threads at once.
+        items: drawn in another thread, which ends with them or when the result is closed.
+        count: how many are worked on at once, at least 1; one more may wait for its turn.
+
+    Raises:
+        Exception: what drawing or the work raised, when its turn comes.
+    """
+    threads = ThreadPoolExecutor(count, "together")
+    begun = ahead((threads.submit(work, item) for item in items), max(count - 1, 1))
+    try:
+        for each in begun:
+            yield each.result()
+    finally:
+        begun.close()
+        threads.shutdown(wait=False, cancel_futures=True)
+
+
 def _draw(items: Iterable[T], waiting: Queue[_Message[T]], closed: Event) -> None:
     end: BaseException | None = None
     try:
@@ -56,7 +82,7 @@ def _draw(items: Iterable[T], waiting: Queue[_Message[T]], closed: Event) -> Non
     waiting.put(end)
 
 
-def _drawn(waiting: Queue[_Message[T]], closed: Event) -> Iterator[T]:
+def _drawn(waiting: Queue[_Message[T]], closed: Event) -> Generator[T, None, None]:
     try:
         while (message := waiting.get()) is not None:
             if isinstance(message, BaseException):

@@ -58,10 +58,10 @@ def together_or_alone(
 
 def over(
     step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
-    chunks: Iterable[tuple[Chunk, Sequence[tuple[A, B] | Exception]]],
-) -> Iterator[tuple[Chunk, Sequence[C | Exception]]]:
+    given: tuple[Chunk, Sequence[tuple[A, B] | Exception]],
+) -> tuple[Chunk, Sequence[C | Exception]]:
     """A step over all good rows of a chunk at once; bad ones keep their errors."""
-    for chunk, rows in chunks:
-        good = [row for row in rows if not isinstance(row, Exception)]
-        done = iter(together_or_alone(step, [one for one, _ in good], [two for _, two in good]))
-        yield chunk, [row if isinstance(row, Exception) else next(done) for row in rows]
+    chunk, rows = given
+    good = [row for row in rows if not isinstance(row, Exception)]
+    done = iter(together_or_alone(step, [one for one, _ in good], [two for _, two in good]))
+    return chunk, [row if isinstance(row, Exception) else next(done) for row in rows]

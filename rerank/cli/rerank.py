@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,7 +19,7 @@ from logic2text.verdict import Status
 from metrics.base import Metric
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
-from rerank.cli.ahead import ahead
+from rerank.cli.ahead import ahead, together
 from rerank.cli.candidates import given_texts
 from rerank.cli.chunks import Chunk, over
 from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, warning_fields
@@ -37,7 +38,8 @@ from rerank.cli.processes import Processes, cores
 from rerank.cli.ranking_table import draw
 from rerank.cli.rows import read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
-from rerank.reranker import DEFAULT_METRIC, Measured, Reranker
+from rerank.measuring import Measured
+from rerank.reranker import DEFAULT_METRIC, Reranker
 from rerank.results import RankedResult, RankedResults, Rejected
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
@@ -45,6 +47,8 @@ ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unpr
 
 AHEAD = 1
 """Chunks that wait between two stages, beside the one that each works on."""
+AT_ONCE = 2
+"""Chunks whose formulaicness is measured at once: at the end of one no core waits."""
 POOLS_AHEAD = 8
 """Chunks whose candidates may wait for the models, which take a while to load."""
 
@@ -180,11 +184,12 @@ class _Ranker:
         """An answer a row.
 
         Naturalness, ranking and the form of the answers follow while the formulaicness of the
-        next chunk is measured.
+        next chunks is measured.
         """
         if self._asks:
-            return over(self._asked, pools)  # in this thread, which an interrupt reaches
-        return ahead(over(self._ranked, ahead(over(self._measured, pools), AHEAD)), AHEAD)
+            return map(partial(over, self._asked), pools)  # in this thread: interrupts reach it
+        measured = ahead(together(partial(over, self._measured), pools, AT_ONCE), AHEAD)
+        return ahead(map(partial(over, self._ranked), measured), AHEAD)
 
     def _measured(
         self, parsed: Sequence[Parsed], candidates: Sequence[Sequence[Candidate]]

@@ -8,7 +8,8 @@ from logic2text.formula import Formula, Not, Predicate
 from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import parse
 from logic2text.verdict import Status, Verdict
-from rerank.reranker import AMBIGUITY_PENALTY, INVERSE_SCOPE_PENALTY, Reranker
+from rerank.measuring import AMBIGUITY_PENALTY, INVERSE_SCOPE_PENALTY
+from rerank.reranker import Reranker
 from tests.shared import rows
 
 FORMULA = "∀x (Cube(x) → Small(x))"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from threading import Event
+from threading import Barrier, Event
 
 import pytest
 
-from rerank.cli.ahead import ahead
+from rerank.cli.ahead import ahead, together
 
 
 def test_the_items_come_in_their_order() -> None:
@@ -72,6 +72,53 @@ def test_closing_it_ends_the_drawing() -> None:
 
     found = ahead(numbers(), most=1)
     next(found)
-    found.close()  # type: ignore[attr-defined]
+    found.close()
     settled(drawn)
     assert len(drawn) < 10
+
+
+def test_several_are_worked_on_at_once_and_keep_their_order() -> None:
+    pairs = Barrier(2)
+
+    def work(number: int) -> int:
+        pairs.wait(10)  # of two threads; one alone would wait in vain
+        time.sleep(0.002 * (number % 3))
+        return -number
+
+    assert list(together(work, range(40), count=2)) == [-number for number in range(40)]
+
+
+def test_no_more_are_begun_than_were_asked_for() -> None:
+    drawn: list[int] = []
+
+    def numbers() -> Iterator[int]:
+        for number in range(100):
+            drawn.append(number)
+            yield number
+
+    results = together(abs, numbers(), count=2)
+    assert next(results) == 0
+    settled(drawn)
+    assert len(drawn) <= 4
+
+
+def test_a_result_is_passed_on_while_more_items_are_waited_for() -> None:
+    more = Event()
+
+    def numbers() -> Iterator[int]:
+        yield 1
+        more.wait(10)
+        yield 2
+
+    results = together(abs, numbers(), count=2)
+    assert next(results) == 1
+    assert not more.is_set()
+    more.set()
+    assert list(results) == [2]
+
+
+def test_an_error_of_the_work_comes_in_its_turn() -> None:
+    results = together(lambda number: 6 // number, [3, 2, 0, 1], count=2)
+    assert [next(results), next(results)] == [2, 3]
+    with pytest.raises(ZeroDivisionError):
+        next(results)
