@@ -87,13 +87,20 @@ def available() -> tuple[str, ...]:
     )
 
 
+def usual_formulaicness(name: str) -> str | None:
+    """The name of F in ``combined:`` and ``paper:`` where none is given; None in other metrics."""
+    if name.startswith(_PAPER):
+        return FORMULAICNESS
+    return COMBINED_FORMULAICNESS if name.startswith(_COMBINED) else None
+
+
 def metric(name: str, **options: Any) -> Metric:
     """The metric of that name.
 
     Args:
         name: one of `available()`.
         options: keyword arguments of its class; of ``combined:`` and ``paper:``, `formulaicness`
-            (the name of F) and the keyword arguments of M's class.
+            (F or its name) and the keyword arguments of M's class.
 
     Raises:
         UnknownNameError: there is no such metric; the hint lists the near ones.
@@ -107,8 +114,8 @@ def metric(name: str, **options: Any) -> Metric:
     from metrics.combined import Combined
     from metrics.weights import PAPER
 
-    default = FORMULAICNESS if name.startswith(_PAPER) else COMBINED_FORMULAICNESS
-    style = metric(options.pop("formulaicness", default))
+    given = options.pop("formulaicness", usual_formulaicness(name))
+    style = metric(given) if isinstance(given, str) else given
     if not name.startswith(_PAPER):
         return Combined(metric(name.removeprefix(_COMBINED), **options), style, name=name)
     of = name.removeprefix(_PAPER)

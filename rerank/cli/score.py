@@ -16,7 +16,7 @@ from logic2text.notation import parse
 from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined
 from metrics.failures import each_or_failure, scores_or_failures
-from metrics.registry import FORMULAICNESS, available, metric
+from metrics.registry import FORMULAICNESS, available, metric, usual_formulaicness
 from rerank.cli.ahead import ahead
 from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.formulaicness import (
@@ -81,12 +81,9 @@ def score(
     missing: dict[str, dict[str, Any]] = {}
     for name in chosen:
         try:
-            if name == FORMULAICNESS:
-                metrics[name] = formulaicness_of(
-                    formulaicness or FORMULAICNESS, formulaicness_model, truncate=truncate
-                )
-            else:
-                metrics[name] = metric(name, **_options(name, formulaicness, prompt))
+            metrics[name] = _made(
+                name, formulaicness, formulaicness_model, prompt, truncate=truncate
+            )
         except UnavailableError as error:
             missing[name] = error_fields(error)
     scorer = _Scorer(metrics, missing, chosen, formula, notation)
@@ -96,14 +93,20 @@ def score(
     raise typer.Exit(write_all(answered, output))
 
 
-def _options(name: str, formulaicness: str | None, prompt: Path | None) -> dict[str, Any]:
-    """The options of the command that a metric takes."""
+def _made(
+    name: str, formulaicness: str | None, model: str | None, prompt: Path | None, *, truncate: bool
+) -> Metric:
+    """The metric of that name, with those options of the command that it takes."""
+    if name == FORMULAICNESS:
+        return formulaicness_of(formulaicness or name, model, truncate=truncate)
+    if name in KNOWN:
+        return formulaicness_of(name, None, truncate=truncate)
     options: dict[str, Any] = {}
     if prompt and name.endswith("judge"):
         options["prompt"] = prompt
-    if formulaicness and ":" in name and name not in KNOWN:
-        options["formulaicness"] = formulaicness
-    return options
+    if usual := usual_formulaicness(name):
+        options["formulaicness"] = formulaicness_of(formulaicness or usual, None, truncate=truncate)
+    return metric(name, **options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from logic2text.errors import InputError, UnknownNameError
 from logic2text.formula import Formula
 from metrics import registry
 from metrics.base import UNIT, Scores, Signature
-from metrics.registry import METRICS, PAPER_METRICS, available, metric
+from metrics.registry import METRICS, PAPER_METRICS, available, metric, usual_formulaicness
 
 LIGHT = "formulaicness:light"
 QUICK = ("fre", "formulaicness:light", "combined:fre", "paper:fre")
@@ -114,3 +114,18 @@ def test_an_option_that_a_metric_does_not_have(
     with pytest.raises(InputError, match=message) as caught:
         metric(name, **options)
     assert hint in str(caught.value.hint)
+
+
+def test_a_combination_takes_a_measure_that_is_made() -> None:
+    made = metric(LIGHT)
+    one, other = (metric("combined:fre", formulaicness=style) for style in (made, LIGHT))
+    assert str(one.signature) == str(other.signature)
+    assert one.score(["No cube is small."]) == other.score(["No cube is small."])
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("combined:fre", LIGHT), ("paper:fre", "formulaicness"), ("fre", None), (LIGHT, None)],
+)
+def test_the_usual_measure_of_a_combination(name: str, expected: str | None) -> None:
+    assert usual_formulaicness(name) == expected

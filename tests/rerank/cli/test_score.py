@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from logic2text.errors import ModelError
+from metrics.base import Scores
+from metrics.readability import FleschReadingEase
 from rerank.cli.app import application
 from tests.failing_model import fail_on
 
@@ -84,6 +88,50 @@ def test_a_long_text_is_refused_and_the_others_are_scored() -> None:
     assert ["error" in row for row in rows] == [False, True, False]
     assert rows[1]["error"]["message"].startswith("the text 'cube cube")
     assert "more than the 512 tokens" in rows[1]["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("-m", "paper:fre"),
+        ("-m", "combined:fre", "-F", "formulaicness"),
+        ("-m", "formulaicness:pair", "--formula", NO_LARGE),
+        ("-m", "combined:fre", "-F", "formulaicness:pair", "--formula", NO_LARGE),
+    ],
+    ids=["paper", "combined", "pair", "combined with pair"],
+)
+def test_every_metric_with_an_encoder_refuses_it(arguments: tuple[str, ...]) -> None:
+    code, rows = score(*arguments, "--no-truncate", "No cube is large.", LONG, "Hello.")
+    assert code == 1
+    assert ["error" in row for row in rows] == [False, True, False]
+    assert "more than the 512 tokens" in rows[1]["error"]["message"]
+    assert all(0 < row["scores"][arguments[1]] < 1 for row in (rows[0], rows[2]))
+
+
+@pytest.mark.parametrize("name", ["combined:fre", "paper:fre"])
+def test_what_reads_the_whole_text_refuses_none(name: str) -> None:
+    code, (row,) = score("-m", name, "-F", "formulaicness:light", "--no-truncate", LONG)
+    assert code == 0
+    assert row["parts"][name]["formulaicness"] > 0
+
+
+def test_the_refused_text_is_the_right_one_beside_a_failure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    inner = FleschReadingEase.score
+
+    def failing(self: FleschReadingEase, texts: Sequence[str], formulas: Any = None) -> Scores:
+        if "Bye." in texts:
+            raise ModelError("a text that breaks it")
+        return inner(self, texts, formulas)
+
+    monkeypatch.setattr(FleschReadingEase, "score", failing)
+    before = ("Hello.", "A tet.", "A cube.")  # chunks of one and of two
+    texts = (*before, "Bye.", "Every dodec is large.", "No cube is large.", LONG)
+    code, rows = score("-m", "paper:fre", "--no-truncate", *texts)
+    assert code == 1
+    assert [row["text"] for row in rows if "error" in row] == [LONG]
+    assert [row["text"] for row in rows if "errors" in row] == ["Bye."]
 
 
 @pytest.mark.parametrize(
