@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -134,6 +135,32 @@ def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
 def test_none_is_left_behind() -> None:
     with Processes(work, count=2) as processes:
         known = {processes.submit("who").result() for _ in range(20)}
+    deadline = time.monotonic() + 10
+    while any(map(is_alive, known)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(is_alive, known))
+
+
+PROGRAM = """
+import os, signal, time
+from rerank.cli.processes import Processes
+
+def work(task):
+    print(os.getpid(), flush=True)
+    time.sleep(60)
+
+with Processes(work, count=2) as processes:
+    processes.submit(1), processes.submit(2)
+    time.sleep(1)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@forked
+def test_busy_ones_end_when_the_process_that_forked_them_is_killed() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=False)  # noqa: S603
+    known = [*map(int, done.stdout.split())]
+    assert len(known) == 2
     deadline = time.monotonic() + 10
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
