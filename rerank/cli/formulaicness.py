@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from logic2text.errors import UnknownNameError
 from logic2text.lexicon import Lexicon
 from metrics.base import Metric
-from metrics.registry import METRICS, metric
+from metrics.registry import METRICS, metric, usual_formulaicness
 
 KNOWN = tuple(name for name in METRICS if name.partition(":")[0] == "formulaicness")
 
@@ -66,3 +66,25 @@ def formulaicness_of(
     if name == STRUCTURAL and lexicon is not None:
         return metric(name, lexicon=lexicon)
     return metric(name, truncate=truncate) if name in ENCODED else metric(name)
+
+
+def metric_of(
+    name: str, formulaicness: str | None = None, *, truncate: bool = True, **options: Any
+) -> Metric:
+    """The metric of that name, whose encoder, if it has one, refuses long texts or cuts them.
+
+    Args:
+        name: one of `metrics.registry.available()`.
+        formulaicness: the F of ``combined:`` and ``paper:``; their own by default.
+        truncate: whether long texts are cut.
+        options: keyword arguments of its class.
+
+    Raises:
+        UnknownNameError: there is no such metric.
+        UnavailableError: a model or server that it needs is missing.
+    """
+    if name in KNOWN:
+        return formulaicness_of(name, None, truncate=truncate)
+    if usual := usual_formulaicness(name):
+        options["formulaicness"] = formulaicness_of(formulaicness or usual, None, truncate=truncate)
+    return metric(name, **options)

@@ -17,7 +17,6 @@ from logic2text.notation import Parsed, show
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
 from metrics.base import Metric
-from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES
 from rerank.cli.ahead import ahead, together
 from rerank.cli.candidates import given_texts
@@ -28,6 +27,7 @@ from rerank.cli.formulaicness import (
     ModelOption,
     TruncateOption,
     formulaicness_of,
+    metric_of,
 )
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
@@ -163,7 +163,7 @@ class _Ranker:
     ) -> None:
         self._metric, self._top_k = ranking.metric, ranking.top_k
         self._asks = LLM in _systems(ranking)
-        natural, self._missing = _metric_or_error(ranking.metric)
+        natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
         self._reranker = Reranker(
             natural,
             ranking.audience,
@@ -213,9 +213,9 @@ class _Ranker:
         return answer if self._missing is None else _degraded(answer, self._metric, self._missing)
 
 
-def _metric_or_error(name: str) -> tuple[Metric | None, UnavailableError | None]:
+def _metric_or_error(name: str, *, truncate: bool) -> tuple[Metric | None, UnavailableError | None]:
     try:
-        return metric_by_name(name), None
+        return metric_of(name, truncate=truncate), None
     except UnavailableError as error:
         return None, error
 

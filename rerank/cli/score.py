@@ -16,15 +16,15 @@ from logic2text.notation import parse
 from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined
 from metrics.failures import each_or_failure, scores_or_failures
-from metrics.registry import FORMULAICNESS, available, metric, usual_formulaicness
+from metrics.registry import FORMULAICNESS, available
 from rerank.cli.ahead import ahead
 from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.formulaicness import (
-    KNOWN,
     ModelOption,
     OptionalFormulaicness,
     TruncateOption,
     formulaicness_of,
+    metric_of,
 )
 from rerank.cli.groups import grouped
 from rerank.cli.options import InputOption, JsonOption, NotationOption, names
@@ -99,14 +99,8 @@ def _made(
     """The metric of that name, with those options of the command that it takes."""
     if name == FORMULAICNESS:
         return formulaicness_of(formulaicness or name, model, truncate=truncate)
-    if name in KNOWN:
-        return formulaicness_of(name, None, truncate=truncate)
-    options: dict[str, Any] = {}
-    if prompt and name.endswith("judge"):
-        options["prompt"] = prompt
-    if usual := usual_formulaicness(name):
-        options["formulaicness"] = formulaicness_of(formulaicness or usual, None, truncate=truncate)
-    return metric(name, **options)
+    options = {"prompt": prompt} if prompt and name.endswith("judge") else {}
+    return metric_of(name, formulaicness, truncate=truncate, **options)
 
 
 @dataclass(frozen=True, slots=True)

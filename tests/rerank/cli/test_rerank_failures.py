@@ -83,3 +83,13 @@ def test_a_candidate_that_is_too_long_is_named_with_its_line(tmp_path: Path) -> 
     assert error["message"].startswith("the candidate 'tall tall")
     assert "(given) has more than the 512 tokens" in error["message"]
     assert "line 4: the candidate" in rerank(tmp_path / "rows", rows, "--no-truncate")[2]
+
+
+def test_an_encoder_within_the_metric_refuses_long_texts_too(tmp_path: Path) -> None:
+    rows = [ROWS[0], {"id": 2, "formula": "∃x Tall(x)", "candidates": ["tall " * 600]}]
+    options = ("--json", "--no-truncate", "-F", "formulaicness:light", "--metric", "paper:fre")
+    code, out, _ = rerank(tmp_path / "rows", rows, *options)
+    found = [json.loads(line) for line in out.splitlines()]
+    assert code == 1
+    assert ["error" in row or "errors" in row["ranking"][0] for row in found] == [False, True]
+    assert "512 tokens" in out
