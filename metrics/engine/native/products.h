@@ -40,9 +40,7 @@ INLINE void finish(vec low, vec high, int row, int column, After after, Target t
     float *place = 0;
     switch (after) {
     case GELU:
-        low = parts == 2 ? gelu_exact(low) : gelu_quick(low);
-        high = parts == 2 ? gelu_exact(high) : gelu_quick(high);
-        put(to.tiles, row, column / 32, low, high, parts);
+        put(to.tiles, row, column / 32, gelu(low), gelu(high), parts);
         return;
     case GATE:
         put_half(to.tiles, row, column / 32, _mm512_mul_ps(silu(low), high), parts);

@@ -45,7 +45,7 @@ INLINE vec exponential(vec x) {
 }
 
 /* x Phi(x), absolute error below 2e-7 |x|: Abramowitz and Stegun (1964), 7.1.26, for erfc. */
-INLINE vec gelu_exact(vec x) {
+INLINE vec gelu(vec x) {
     vec z = _mm512_mul_ps(_mm512_abs_ps(x), set(0.70710678f));
     vec t = _mm512_div_ps(set(1.0f), _mm512_fmadd_ps(z, set(0.3275911f), set(1.0f)));
     vec y = set(1.061405429f);
@@ -57,21 +57,6 @@ INLINE vec gelu_exact(vec x) {
         _mm512_mul_ps(_mm512_mul_ps(y, t), exponential(_mm512_mul_ps(_mm512_sub_ps(set(0), z), z)));
     vec half = _mm512_mul_ps(set(0.5f), _mm512_mul_ps(_mm512_abs_ps(x), tail));
     return _mm512_sub_ps(_mm512_max_ps(x, set(0)), half);
-}
-
-/* x Phi(x), absolute error below 4e-5, and 1.3e-4 beyond 4, where it is x or 0: Phi(x) - 1/2 is
-   x P(x^2), fitted on [-4, 4] by linear programming for the least largest error of the product. */
-INLINE vec gelu_quick(vec x) {
-    vec u = _mm512_mul_ps(x, x), p = set(-1.3013073712509833e-09f);
-    p = _mm512_fmadd_ps(p, u, set(1.0419684962663202e-07f));
-    p = _mm512_fmadd_ps(p, u, set(-3.6571531191538286e-06f));
-    p = _mm512_fmadd_ps(p, u, set(7.48553093433424e-05f));
-    p = _mm512_fmadd_ps(p, u, set(-0.001006492279463361f));
-    p = _mm512_fmadd_ps(p, u, set(0.009505405475674782f));
-    p = _mm512_fmadd_ps(p, u, set(-0.0658878559723737f));
-    p = _mm512_fmadd_ps(p, u, set(0.3986734018636088f));
-    const __mmask16 near = _mm512_cmp_ps_mask(u, set(16.0f), _CMP_LE_OQ);
-    return _mm512_mask_mul_ps(_mm512_max_ps(x, set(0)), near, x, _mm512_fmadd_ps(x, p, set(0.5f)));
 }
 
 /* x / (1 + exp(-x)), relative error below 1e-6. */
