@@ -12,10 +12,10 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from functools import cache
-from threading import Lock, Thread
+from threading import Barrier, Lock, Thread
 from typing import TypeVar
 
 import torch
@@ -74,7 +74,11 @@ def _without_gradients(work: Callable[[Task], Result], task: Task) -> Result:
 
 @cache
 def _pool(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads, "scoring", initializer=_one_core)
+    """Threads that have all begun: while one binds itself, others would begin with one core too."""
+    pool = ThreadPoolExecutor(threads, "scoring", initializer=_one_core)
+    begun = Barrier(threads)
+    wait([pool.submit(begun.wait) for _ in range(threads)])
+    return pool
 
 
 # A forked process has none of the threads; it makes its own.
