@@ -123,7 +123,8 @@ class NativeBert:
         """The head's value, fp32 (texts,), of each text, in the order in which they were laid.
 
         Raises:
-            IndexError: a token is not in the vocabulary, or a text is too long.
+            IndexError: a token is not in the vocabulary, a text is too long or empty, or it has
+                more segments than the model.
         """
         states = self._states(rows)
         parts = states.view(-1, HEAD_ROWS, self._shape.hidden).unbind()

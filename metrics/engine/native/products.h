@@ -37,7 +37,6 @@ INLINE void add_shares(vec low, vec high, int row, int begins, Target to) {
 
 /* A row of a block, with its bias, to where it goes. */
 INLINE void finish(vec low, vec high, int row, int column, After after, Target to, int parts) {
-    float *place = 0;
     switch (after) {
     case GELU:
         put(to.tiles, row, column / 32, gelu(low), gelu(high), parts);
@@ -48,18 +47,17 @@ INLINE void finish(vec low, vec high, int row, int column, After after, Target t
     case SHARES:
         add_shares(low, high, row, column == 0, to);
         return;
+    case STORE:
     case ADD:
-        place = to.rows + (size_t)row * to.stride + column;
+        break;
+    }
+    float *place = to.rows + (size_t)row * to.stride + column;
+    if (after == ADD) {
         low = _mm512_add_ps(low, _mm512_loadu_ps(place));
         high = _mm512_add_ps(high, _mm512_loadu_ps(place + 16));
-        _mm512_storeu_ps(place, low);
-        _mm512_storeu_ps(place + 16, high);
-        return;
-    case STORE:
-        place = to.rows + (size_t)row * to.stride + column;
-        _mm512_storeu_ps(place, low);
-        _mm512_storeu_ps(place + 16, high);
     }
+    _mm512_storeu_ps(place, low);
+    _mm512_storeu_ps(place + 16, high);
 }
 
 /* Columns `first` to `last` of the product of `rows` rows; in the target they begin at 0. */
