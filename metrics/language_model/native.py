@@ -18,6 +18,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from metrics.engine.linear import Precision
+from metrics.engine.native import library
 from metrics.engine.native.library import Memory, Weights
 from metrics.language_model.inference import paired
 from metrics.language_model.model import Block, CausalTransformer, Shape, rotation
@@ -62,8 +63,7 @@ class _Causal(Structure):
 
 def fits(shape: Shape) -> bool:
     """Whether the kernels have a form for these sizes."""
-    width, rest = divmod(shape.hidden, shape.heads)
-    return rest == 0 and width in {32, 64} and shape.hidden % BLOCK == 0 and shape.limit <= 512
+    return library.fits(shape.hidden, shape.heads, shape.limit)
 
 
 class NativeCausal:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import pickle
 import signal
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -84,13 +85,13 @@ def _fork_copies(work: Work, connection: Connection, other_end: Connection) -> N
     try:
         while True:
             connection.recv_bytes()
-            copies = [copy for copy in copies if copy.is_alive()]
+            copies = [each for each in copies if each.is_alive()]
             copies += _forked(work, connection)
     except (EOFError, ConnectionError):
-        for copy in copies:
-            copy.kill()
-        for copy in copies:
-            copy.join(PATIENCE)
+        for each in copies:
+            each.kill()
+        for each in copies:
+            each.join(PATIENCE)
 
 
 def _forked(work: Work, connection: Connection) -> list[BaseProcess]:
@@ -98,17 +99,17 @@ def _forked(work: Work, connection: Connection) -> list[BaseProcess]:
     context = get_context("fork")
     ours, its_end = context.Pipe()
     with ours, its_end:
-        copy = context.Process(
+        made = context.Process(
             target=_answer, args=(work, its_end, (connection, ours)), daemon=True
         )
         try:
-            copy.start()
+            made.start()
         except OSError:
             connection.send_bytes(_NONE)
             return []
         connection.send_bytes(_ONE)
         send_handle(connection, ours.fileno(), None)
-    return [copy]
+    return [made]
 
 
 def _answer(work: Work, connection: Connection, others: Sequence[Connection]) -> None:
@@ -132,10 +133,10 @@ def _answer(work: Work, connection: Connection, others: Sequence[Connection]) ->
 def portable(error: Exception) -> Exception:
     """The error, or one that says the same, where it cannot go from one process to another."""
     try:
-        same: Exception = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+        pickle.dumps(error)
+        return copy(error)  # made as the other process will make it
     except Exception:
         return RuntimeError(f"{type(error).__name__}: {error}")
-    return same
 
 
 def _end(process: BaseProcess) -> None:

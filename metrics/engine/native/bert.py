@@ -21,6 +21,7 @@ from torch import Tensor, nn
 from metrics.encoder import BertEncoder, EncoderLayer, EncoderShape
 from metrics.engine.bert import HEAD_ROWS, Head
 from metrics.engine.linear import Precision
+from metrics.engine.native import library
 from metrics.engine.native.library import Memory, Weights
 from metrics.engine.rows import Rows
 
@@ -64,13 +65,8 @@ class _Bert(Structure):
 
 def fits(shape: EncoderShape) -> bool:
     """Whether the kernels have a form for these sizes."""
-    return (
-        shape.hidden // shape.heads in {32, 64}
-        and shape.hidden % shape.heads == 0
-        and shape.hidden % 32 == 0
-        and shape.intermediate % 32 == 0
-        and shape.positions <= 512
-    )
+    heads_fit = library.fits(shape.hidden, shape.heads, shape.positions)
+    return heads_fit and shape.intermediate % 32 == 0
 
 
 class NativeBert:

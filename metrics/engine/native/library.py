@@ -83,6 +83,12 @@ def _loaded(path: Path) -> CDLL | None:
     return kernels
 
 
+def fits(hidden: int, heads: int, longest: int) -> bool:
+    """Whether the kernels have a form for heads of these sizes and texts of up to `longest`."""
+    width, rest = divmod(hidden, heads)
+    return rest == 0 and width in {32, 64} and hidden % 32 == 0 and longest <= 512
+
+
 def aligned(size: int) -> Tensor:
     """`size` bytes whose address is a multiple of `ALIGNMENT`."""
     room = torch.empty(size + ALIGNMENT, dtype=torch.uint8)
