@@ -25,7 +25,7 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable, Xor
 from logic2text.lanes import TooLarge
 from logic2text.lexicon import Lexicon
-from logic2text.prove import equivalent, same_in_writing
+from logic2text.prove import equivalent, same_but_for_scope, same_in_writing
 from logic2text.read.constituents import bracketings
 from logic2text.read.readings import Reading, ReadingKind
 from logic2text.read.scopes import inverse_scopes
@@ -150,6 +150,8 @@ class Judge:
             return Status.PROVED
         if self._differs(formula):
             return Status.REFUTED
+        if same_but_for_scope(self._formula, formula):
+            return Status.PROVED
         if solver.satisfiable(Xor(self._formula, formula), TIMEOUT_MS) == "unsat":
             return Status.PROVED
         return equivalent(self._formula, formula, TIMEOUT_MS, limits=None).status
@@ -170,6 +172,8 @@ class Judge:
         mine = key(says)
         for other in alike:
             if key(other) == mine or same_in_writing(says, other):
+                continue
+            if same_but_for_scope(says, other):
                 continue
             if solver.satisfiable(Xor(says, other), TIMEOUT_MS) != "unsat":
                 return True

@@ -23,12 +23,13 @@ from logic2text.laws.normal import NormalBank
 from logic2text.laws.simplify import Simplifier
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.models import evaluate
+from logic2text.scope_key import scope_key
 from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import check_limits
 from logic2text.worlds import distinguish
 
-__all__ = ["equivalent", "evaluate", "same", "same_in_writing", "valid"]
+__all__ = ["equivalent", "evaluate", "same", "same_but_for_scope", "same_in_writing", "valid"]
 
 PROVED = Verdict(Status.PROVED)
 TIMEOUT_MS = 1_000
@@ -64,6 +65,8 @@ def equivalent(
     found = distinguish(left, right, SIZES)
     if found is not None:
         return Verdict(Status.REFUTED, countermodel=_smaller(left, right, found, timeout_ms))
+    if same_but_for_scope(left, right):
+        return PROVED
     different = Xor(left, right)
     answer = solver.satisfiable(different, timeout_ms)
     if answer == "unsat":
@@ -85,6 +88,8 @@ def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
         return True
     if distinguish(left, right, SIZES) is not None:
         return False
+    if same_but_for_scope(left, right):
+        return True
     answer = solver.satisfiable(Xor(left, right), timeout_ms)
     return answer == "unsat" or (answer == "unknown" and _same_by_laws(left, right))
 
@@ -95,6 +100,12 @@ def same_in_writing(left: Formula, right: Formula) -> bool:
         return True
     tables = truth_key(left)
     return tables is not None and tables == truth_key(right)
+
+
+def same_but_for_scope(left: Formula, right: Formula) -> bool:
+    """Whether they differ in how far their quantifiers reach and as `same_in_writing` alone."""
+    reach = scope_key(left)
+    return reach is not None and reach == scope_key(right)
 
 
 def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:

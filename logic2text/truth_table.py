@@ -64,12 +64,12 @@ def _key(formula: Formula, names: _Names, level: int, *, negated: bool = False) 
     count = len(letters)
     lanes = 1 << count
     everywhere = (1 << lanes) - 1
-    columns = {letter: _column(place, count) for place, letter in enumerate(letters)}
+    columns = {letter: column(place, count) for place, letter in enumerate(letters)}
     table = stretch.value(formula, columns, everywhere)
     if negated:
         table ^= everywhere
     for place in reversed(range(count)):
-        table, count, gone = _without(table, place, count)
+        table, count, gone = without(table, place, count)
         if gone:
             del letters[place]
     return f"[{';'.join(letters)}:{table:x}]"
@@ -144,7 +144,7 @@ class _Stretch:
 
 
 @lru_cache(maxsize=256)
-def _column(place: int, count: int) -> int:
+def column(place: int, count: int) -> int:
     """Bit i is bit `place` of i, for i below 2^count."""
     stride = 1 << place
     block = ((1 << stride) - 1) << stride
@@ -152,11 +152,11 @@ def _column(place: int, count: int) -> int:
     return block * repeats
 
 
-def _without(table: int, place: int, count: int) -> tuple[int, int, bool]:
+def without(table: int, place: int, count: int) -> tuple[int, int, bool]:
     """The table without a letter that changes nothing; itself, if it does."""
-    column = _column(place, count)
+    lanes = column(place, count)
     stride = 1 << place
-    true, false = (table & column) >> stride, table & ~column
+    true, false = (table & lanes) >> stride, table & ~lanes
     if true != false:
         return table, count, False
     # Every other block of `stride` bits goes.
