@@ -102,7 +102,7 @@ def test_formulae_with_one_key_are_true_in_the_same_models() -> None:
     random = Random(7)  # noqa: S311 - sampling, no secret
     known: dict[str, tuple[Formula, list[int]]] = {}
     shared = 0
-    for _ in range(1_500):
+    for _ in range(2_000):
         formula = _formula(random, 4)
         name = scope_key(formula)
         if name is None:
