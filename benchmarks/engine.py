@@ -33,14 +33,17 @@ from benchmarks.engine_peers import (
     sorted_and_padded,
 )
 from benchmarks.record import record, table
-from metrics.encoder import BertEncoder, EncoderShape, Tokens
+from metrics.encoder import BertEncoder
+from metrics.encoder_weights import EncoderShape
 from metrics.engine.bert import PackedBert
-from metrics.engine.linear import Precision, fastest
+from metrics.engine.heads import LinearHead
 from metrics.engine.native.library import library
-from metrics.engine.prepared import prepared
-from metrics.engine.texts import TextEngine
+from metrics.engine.precision import Precision
+from metrics.engine.prepared import fastest, prepared
+from metrics.engine.texts import Model, TextEngine
+from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
-from metrics.formulaicness.regressor import Formulaicness
+from metrics.minilm import Tokens
 
 BERT_BASE = EncoderShape(layers=12, hidden=768, heads=12, intermediate=3072, vocabulary=30522)
 GOALS = {Precision.EXACT: 4.0, Precision.FAST: 8.0}
@@ -56,9 +59,13 @@ def corpus(n: int) -> list[str]:
     return random.Random(0).sample(sorted(found), min(n, len(found)))  # noqa: S311
 
 
-def ours(encoder: BertEncoder, head: nn.Linear, precision: Precision, form: Any) -> Score:
+def logistic(head: nn.Linear) -> LinearHead:
+    """The head as the engine takes it."""
+    return LinearHead(head.weight.detach().numpy()[0], float(head.bias), logistic=True)
+
+
+def ours(model: Model) -> Score:
     """Our engine with nothing remembered."""
-    model = form(encoder, head, precision, activation=torch.sigmoid)
     return TextEngine(model, Tokens().encodings, limit=512, remembered=0).score
 
 
@@ -70,10 +77,12 @@ def scorers(encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
     found["sorted, padded, fp32"] = sorted_and_padded(reference(encoder, head))
     found["sorted, padded, bf16"] = sorted_and_padded(reference(encoder, head), torch.bfloat16)
     found |= onnx_sessions(reference(encoder, head))
-    found |= {f"ours, {p}": ours(encoder, head, p, prepared) for p in Precision}
+    weights, last = encoder.weights(), logistic(head)
+    found |= {f"ours, {p}": ours(prepared(weights, last, p)) for p in Precision}
     if library() is None:
         return found
-    return found | {f"ours by torch, {p}": ours(encoder, head, p, PackedBert) for p in Precision}
+    by_torch = {f"ours by torch, {p}": ours(PackedBert(encoder, last, p)) for p in Precision}
+    return found | by_torch
 
 
 def race(competitors: Mapping[str, Score], texts: Sequence[str], rounds: int) -> dict[str, Any]:

@@ -24,7 +24,8 @@ from transformers import (
     TextClassificationPipeline,
 )
 
-from metrics.encoder import BertEncoder, EncoderLayer, base_folder
+from metrics.encoder import BertEncoder, EncoderLayer
+from metrics.minilm import base_folder
 
 Scores = NDArray[np.float64]
 Score = Callable[[Sequence[str]], Scores]

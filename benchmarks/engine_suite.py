@@ -11,20 +11,22 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
-import torch
-from torch import Tensor, nn
+from numpy.typing import NDArray
+from torch import nn
 
-from benchmarks.engine import corpus, random_base
-from metrics.encoder import BertEncoder, Tokens
-from metrics.engine.linear import Precision
+from benchmarks.engine import corpus, logistic, ours, random_base
+from metrics.encoder import BertEncoder
+from metrics.engine.precision import Precision
 from metrics.engine.prepared import prepared
 from metrics.engine.rows import Rows
 from metrics.engine.texts import TextEngine
 from metrics.formulaicness.light import LightFormulaicness
-from metrics.formulaicness.regressor import Formulaicness
+from metrics.formulaicness.metric import Formulaicness
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
+from metrics.minilm import Tokens
 
 ROUNDS = 7
 TEXTS = 512
@@ -55,8 +57,7 @@ def bert_base(precision: Precision) -> Score:
 
 
 def scorer(encoder: BertEncoder, head: nn.Linear, precision: Precision) -> Score:
-    model = prepared(encoder, head, precision, activation=torch.sigmoid)
-    return TextEngine(model, Tokens().encodings, limit=512, remembered=0).score
+    return ours(prepared(encoder.weights(), logistic(head), precision))
 
 
 class Nothing:
@@ -64,11 +65,11 @@ class Nothing:
 
     capacity = 2048
     sizes = (1,)
-    device = torch.device("cpu")
+    on_processor = True
 
-    def __call__(self, rows: Rows) -> Tensor:
+    def __call__(self, rows: Rows) -> NDArray[np.float64]:
         """A zero for each text."""
-        return torch.zeros(rows.texts)
+        return np.zeros(rows.texts)
 
 
 @pytest.mark.parametrize("precision", list(Precision))

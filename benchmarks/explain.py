@@ -19,7 +19,7 @@ from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import record, table
 from metrics.explain import explain
 from metrics.formulaicness.dataset import build
-from metrics.formulaicness.regressor import Formulaicness
+from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.verbalized import our_texts
 
 LEAST = 5

@@ -24,15 +24,15 @@ from numpy.typing import NDArray
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import record, table
 from benchmarks.regressor_baselines import BASELINES
-from metrics.encoder import Tokens
 from metrics.formulaicness.dataset import Dataset, Example, Source, assemble, excluded, sources
 from metrics.formulaicness.evaluation import by_system, means_by_length, ordered, quality
 from metrics.formulaicness.fitting import Recipe, fit, predict
-from metrics.formulaicness.regressor import load
+from metrics.formulaicness.regressor import read
 from metrics.formulaicness.renaming import Renaming
 from metrics.formulaicness.synthetic import synthetic
 from metrics.formulaicness.train import FIRST, PAIR, SECOND, save, sides
 from metrics.formulaicness.verbalized import our_texts
+from metrics.minilm import Tokens
 
 RANKS = (32, 64, 128, 192)
 """Of the stored update: how much is lost."""
@@ -143,7 +143,7 @@ def train(name: str, seed: int, work: Path, threads: int) -> None:
         recipe,
         lambda epoch: print(name, seed, epoch, file=sys.stderr, flush=True),
         targets=_distilled(variant, work, known, seed),
-        start=load(work / f"{variant.start}-{seed}.safetensors") if variant.start else None,
+        start=read(work / f"{variant.start}-{seed}.safetensors") if variant.start else None,
         **vary,
     )
     seconds = time.perf_counter() - begun
@@ -154,7 +154,7 @@ def train(name: str, seed: int, work: Path, threads: int) -> None:
     cut = {}
     for rank in RANKS:
         save(model, work / f"{stem}.cut", rank)
-        shortened = predict(load(work / f"{stem}.cut"), Tokens(), test, recipe.pair)
+        shortened = predict(read(work / f"{stem}.cut"), Tokens(), test, recipe.pair)
         cut[str(rank)] = quality(test, shortened).mse
     figures = whole | {"train": len(known), "seconds": round(seconds, 1), "mse_by_rank": cut}
     figures["validation"] = asdict(judged)
@@ -169,7 +169,7 @@ def _distilled(
     if not variant.distil_from:
         return None
     paths = [work / f"{name}-{seed}.safetensors" for name in variant.distil_from]
-    taught = [predict(load(path), Tokens(), examples, pair=False) for path in paths]
+    taught = [predict(read(path), Tokens(), examples, pair=False) for path in paths]
     return np.asarray((np.mean(taught, axis=0) + [e.centre for e in examples]) / 2)
 
 

@@ -12,10 +12,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics import engine
-from metrics.encoder import MINILM, BertEncoder, Tokens, load_base
+from metrics.encoder import BertEncoder
+from metrics.engine import exact_length
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.formulaicness.dataset import Example
+from metrics.minilm import Tokens, base_weights
 
 Array = NDArray[np.float64]
 Baseline = Callable[[Sequence[Example], Sequence[Example]], Array]
@@ -112,14 +113,12 @@ def _ngrams(train: Sequence[Example], test: Sequence[Example]) -> tuple[object, 
 
 @cache
 def _encoder() -> BertEncoder:
-    encoder = BertEncoder(MINILM)
-    load_base(encoder)
-    return encoder.eval()
+    return BertEncoder.of(base_weights()).eval()
 
 
 def _embedded(examples: Sequence[Example]) -> Array:
     ids = Tokens().encode([e.text for e in examples])
-    return engine.run(lambda batch: _encoder()(batch).mean(1), ids)
+    return exact_length.run(lambda batch: _encoder()(batch).mean(1), ids)
 
 
 def _surface(examples: Sequence[Example]) -> Array:

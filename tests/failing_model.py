@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from torch import Tensor
+from pathlib import Path
 
-from metrics.encoder import Tokens
-from metrics.engine.linear import Precision
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from metrics.engine.precision import Precision
 from metrics.engine.prepared import prepared
 from metrics.engine.rows import Rows
 from metrics.engine.texts import Model, TextEngine
-from metrics.formulaicness import regressor
+from metrics.formulaicness import metric
+from metrics.minilm import Tokens
 
 
 class Failing:
@@ -18,9 +21,10 @@ class Failing:
 
     def __init__(self, inner: Model, token: int) -> None:
         self.inner, self.token = inner, token
-        self.capacity, self.sizes, self.device = inner.capacity, inner.sizes, inner.device
+        self.capacity, self.sizes = inner.capacity, inner.sizes
+        self.on_processor = inner.on_processor
 
-    def __call__(self, rows: Rows) -> Tensor:
+    def __call__(self, rows: Rows) -> NDArray[np.floating]:
         if self.token in rows.ids.tolist():
             raise RuntimeError("not enough memory: you tried to allocate 4 bytes")
         return self.inner(rows)
@@ -30,9 +34,11 @@ def fail_on(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Formulaicness by the shipped weights fails on a word from now on, and remembers nothing."""
     (token,) = Tokens().encode([word])[0][1:-1]
 
-    def engine(name: str, device: str, precision: Precision, truncate: bool) -> TextEngine:
-        model, _ = regressor._shipped(name, device)
-        inner = prepared(model.encoder, model.head, precision, activation=Tensor.sigmoid)
-        return TextEngine(Failing(inner, token), regressor._encode, limit=512, truncate=truncate)
+    def engine(
+        weights: Path, pair: bool, device: str, precision: Precision, truncate: bool
+    ) -> TextEngine:
+        read = metric.load(weights)
+        inner = prepared(read.encoder, read.head, precision, device)
+        return TextEngine(Failing(inner, token), metric._encode, limit=512, truncate=truncate)
 
-    monkeypatch.setattr(regressor, "_shared", engine)
+    monkeypatch.setattr(metric, "_shared", engine)

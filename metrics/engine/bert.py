@@ -9,15 +9,20 @@ scaled in their weights, and the last layer works out the first token of each te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
 from metrics.encoder import BertEncoder, EncoderLayer
-from metrics.engine.linear import Linear, Precision, packed
+from metrics.engine import heads
+from metrics.engine.heads import Head
+from metrics.engine.linear import DTYPES, Linear, packed
+from metrics.engine.precision import Precision
 from metrics.engine.rows import Group, Rows
 from metrics.engine.workers import in_order
 
@@ -26,11 +31,6 @@ CAPACITY = 512
 
 SMALL = (16, 32, 64, 128, 256)
 """Numbers of rows for small inputs, where they change no result."""
-
-HEAD_ROWS = 32
-"""First tokens that the head sees at once: always as many, since torch's last bit depends on it."""
-
-Head = Callable[[Tensor], Tensor]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +51,7 @@ class PackedBert:
     Attributes:
         capacity: the most rows that are worked out at once.
         sizes: the numbers of rows whose results agree bit for bit; the last is the capacity.
-        device: where the weights are.
+        on_processor: whether the weights are there, and not on a device.
     """
 
     def __init__(
@@ -60,26 +60,25 @@ class PackedBert:
         head: Head,
         precision: Precision,
         *,
-        activation: Callable[[Tensor], Tensor] | None = None,
         capacity: int = CAPACITY,
         prepack: bool | None = None,
     ) -> None:
-        """Take the weights of an encoder and of a head, on whose device it will work.
+        """Take the weights of an encoder, on whose device it will work.
 
         Args:
             encoder: in evaluation mode.
-            head: maps hidden states of first tokens, fp32 (n, hidden), to (n,) or (n, 1).
+            head: maps hidden states of first tokens to values.
             precision: of the encoder's products; the residual stream and the head are in fp32.
-            activation: applied to the values of the head; none by default.
             capacity: rows at once; at least the encoder's longest sequence.
             prepack: False for torch's own products; by default what the processor can do.
         """
         shape = encoder.shape
-        self.device = encoder.embeddings.word.weight.device
+        self._device = encoder.embeddings.word.weight.device
+        self.on_processor = self._device.type == "cpu"
         self.capacity = max(capacity, shape.positions)
         self._hidden, self._heads, self._epsilon = shape.hidden, shape.heads, shape.norm_epsilon
         self._positions = shape.positions
-        self._dtype = precision.dtype
+        self._dtype = DTYPES[precision]
         embeddings = encoder.embeddings
         self._word = embeddings.word.weight.detach()
         # One row for each position in each segment: one look-up in place of two.
@@ -93,34 +92,35 @@ class PackedBert:
             if isinstance(layer, EncoderLayer)
         ]
         self._head = head
-        self._activation = activation
         # Tried as it will be used, with one core: the kernels are chosen by the cores as well.
         (small,) = in_order(self._equal, [SMALL], threads=1)
         self.sizes: tuple[int, ...] = (*small, self.capacity)
 
-    def __call__(self, rows: Rows) -> Tensor:
-        """The head's value, fp32 (texts,), of each text, in the order in which they were laid."""
-        place = rows.positions + rows.segments * self._positions
+    @torch.inference_mode()
+    def __call__(self, rows: Rows) -> NDArray[np.float32]:
+        """The head's value (texts,) of each text, in the order in which they were laid."""
+        place = self._there(rows.positions + rows.segments * self._positions)
+        ids = self._there(rows.ids)
         x = self._norm(
-            functional.embedding(rows.ids, self._word) + functional.embedding(place, self._place),
+            functional.embedding(ids, self._word) + functional.embedding(place, self._place),
             self._embedding_norm,
         )
         for layer in self._layers[:-1]:
             mixed = self._attention(layer.query_key_value(x.to(self._dtype)), rows.groups, len(x))
             x = self._forward(layer, x, mixed)
         x = self._first_tokens(self._layers[-1], x, rows)
-        padded = functional.pad(x, (0, 0, 0, -len(x) % HEAD_ROWS))
-        parts = (padded[i : i + HEAD_ROWS] for i in range(0, len(padded), HEAD_ROWS))
-        return torch.cat([self._value(part) for part in parts])[: rows.texts]
+        padded = functional.pad(x, (0, 0, 0, -len(x) % heads.ROWS)).cpu().numpy()
+        return heads.values(self._head, padded, rows.texts)
 
-    def _value(self, states: Tensor) -> Tensor:
-        values = self._head(states).reshape(len(states), -1)[:, 0]
-        return values if self._activation is None else self._activation(values)
+    def _there(self, numbers: NDArray[np.int64]) -> Tensor:
+        """Where the weights are; on an accelerator from pinned memory, without waiting."""
+        here = torch.from_numpy(numbers)
+        return here if self.on_processor else here.pin_memory().to(self._device, non_blocking=True)
 
     def _first_tokens(self, layer: _Layer, x: Tensor, rows: Rows) -> Tensor:
         """The last layer's hidden states of the first token of each text."""
         key_value = layer.key_value(x.to(self._dtype))
-        x = x[rows.firsts]
+        x = x[self._there(rows.firsts)]
         query = layer.query(x.to(self._dtype))
         mixed = torch.zeros_like(query)
         text = 0
@@ -159,6 +159,7 @@ class PackedBert:
     def _norm(self, x: Tensor, weights: tuple[Tensor, Tensor]) -> Tensor:
         return functional.layer_norm(x, (self._hidden,), *weights, self._epsilon)
 
+    @torch.inference_mode()
     def _equal(self, sizes: Sequence[int]) -> list[int]:
         """The numbers of rows at which every product gives what it gives at the capacity."""
         last = self._layers[-1]
@@ -167,7 +168,7 @@ class PackedBert:
         for linear in kinds:
             generator = torch.Generator().manual_seed(0)
             x = torch.randn(self.capacity, linear.inputs, generator=generator)
-            x = x.to(self.device, linear.dtype)
+            x = x.to(self._device, linear.dtype)
             whole = linear(x)
             equal = [n for n in equal if torch.equal(linear(x[:n]), whole[:n])]
         return equal

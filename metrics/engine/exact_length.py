@@ -77,8 +77,9 @@ def _halving(
 ) -> NDArray[np.float64]:
     """The values of sequences of one length, in halves where the memory does not suffice."""
     try:
-        ids = torch.tensor(sequences, dtype=torch.long, device=device)
-        values: NDArray[np.float64] = model(ids).double().cpu().numpy()
+        with torch.inference_mode():
+            ids = torch.tensor(sequences, dtype=torch.long, device=device)
+            values: NDArray[np.float64] = model(ids).double().cpu().numpy()
         return values
     except (torch.OutOfMemoryError, MemoryError, RuntimeError) as error:
         if len(sequences) == 1 or not _out_of_memory(error):

@@ -10,28 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache
 
 import torch
 from torch import Tensor
 from torch.nn import functional
 
+from metrics.engine.precision import Precision
 
-class Precision(StrEnum):
-    """In what the products are worked out; its value stands in the signature of a score.
-
-    ``fp32`` is within 1e-5 of the reference implementation; ``bf16`` rounds to eight bits.
-    """
-
-    EXACT = "fp32"
-    FAST = "bf16"
-
-    @property
-    def dtype(self) -> torch.dtype:
-        """Of the weights and of what goes in and comes out."""
-        return torch.float32 if self is Precision.EXACT else torch.bfloat16
-
+DTYPES = {Precision.EXACT: torch.float32, Precision.FAST: torch.bfloat16}
+"""Of the weights and of what goes in and comes out."""
 
 Product = Callable[[Tensor], Tensor]
 
@@ -74,7 +62,7 @@ def packed(
         rows: how many rows an input will have, about; a hint for the layout.
         prepack: False for torch's own product; by default what the processor and torch can do.
     """
-    dtype = precision.dtype
+    dtype = DTYPES[precision]
     weight = weight.detach().to(dtype).contiguous()
     bias = None if bias is None else bias.detach().to(dtype).contiguous()
     if prepack is None:
@@ -112,11 +100,11 @@ def prepacking(dtype: torch.dtype) -> bool:
 
 
 @cache
-def fastest() -> Precision:
-    """The precision in which the processor multiplies fastest: bf16 where it has AMX or AVX-512."""
+def quick_bf16() -> bool:
+    """Whether the processor multiplies bf16 in hardware: by AMX or AVX-512."""
     cpu = torch.cpu
     try:
-        quick = cpu._is_amx_tile_supported() or cpu._is_avx512_bf16_supported()  # noqa: SLF001
+        found = cpu._is_amx_tile_supported() or cpu._is_avx512_bf16_supported()  # noqa: SLF001
     except AttributeError:  # private to torch
-        return Precision.EXACT
-    return Precision.FAST if quick else Precision.EXACT
+        return False
+    return bool(found)

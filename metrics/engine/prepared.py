@@ -1,38 +1,48 @@
 """An encoder made ready for scoring, in the quickest form that the machine has.
 
-prepared(encoder.eval(), head, Precision.FAST, activation=torch.sigmoid)
+prepared(weights, LinearHead(weight, bias), fastest())
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import cache
 
-from torch import Tensor
-
-from metrics.encoder import BertEncoder
-from metrics.engine.bert import Head, PackedBert
-from metrics.engine.linear import Precision
+from metrics.encoder_weights import EncoderWeights
+from metrics.engine.heads import Head
 from metrics.engine.native.bert import NativeBert, fits
 from metrics.engine.native.library import library
+from metrics.engine.precision import Precision
+from metrics.engine.texts import Model
 
 
 def prepared(
-    encoder: BertEncoder,
-    head: Head,
-    precision: Precision,
-    *,
-    activation: Callable[[Tensor], Tensor] | None = None,
-) -> NativeBert | PackedBert:
+    weights: EncoderWeights, head: Head, precision: Precision, device: str = "cpu"
+) -> Model:
     """The compiled kernels where they can work this encoder out, torch's operators elsewhere.
 
     Args:
-        encoder: in evaluation mode.
-        head: maps hidden states of first tokens, fp32 (n, hidden), to (n,) or (n, 1).
+        weights: of the encoder.
+        head: maps hidden states of first tokens to values.
         precision: of the encoder's products.
-        activation: applied to the values of the head; none by default.
+        device: a torch device.
     """
     kernels = library()
-    on_processor = encoder.embeddings.word.weight.device.type == "cpu"
-    if kernels is not None and on_processor and fits(encoder.shape):
-        return NativeBert(kernels, encoder, head, precision, activation=activation)
-    return PackedBert(encoder, head, precision, activation=activation)
+    if kernels is not None and device == "cpu" and fits(weights.shape):
+        return NativeBert(kernels, weights, head, precision)
+    from metrics.encoder import BertEncoder
+    from metrics.engine.bert import PackedBert
+    from metrics.engine.torch_threads import one_core
+
+    with one_core():  # many small products
+        encoder = BertEncoder.of(weights).to(device).eval().requires_grad_(False)
+    return PackedBert(encoder, head, precision)
+
+
+@cache
+def fastest() -> Precision:
+    """The precision in which the processor multiplies fastest: bf16 where it has AMX or AVX-512."""
+    if library() is not None:
+        return Precision.FAST
+    from metrics.engine.linear import quick_bf16
+
+    return Precision.FAST if quick_bf16() else Precision.EXACT

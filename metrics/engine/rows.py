@@ -15,9 +15,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,29 +43,12 @@ class Rows:
         texts: how many there are.
     """
 
-    ids: Tensor
-    positions: Tensor
-    segments: Tensor
-    firsts: Tensor
+    ids: NDArray[np.int64]
+    positions: NDArray[np.int64]
+    segments: NDArray[np.int64]
+    firsts: NDArray[np.int64]
     groups: tuple[Group, ...]
     texts: int
-
-    def to(self, device: torch.device) -> Rows:
-        """The same on a device; to an accelerator from pinned memory, without waiting."""
-        if device.type == "cpu":
-            return self
-
-        def moved(each: Tensor) -> Tensor:
-            return each.pin_memory().to(device, non_blocking=True)
-
-        return Rows(
-            moved(self.ids),
-            moved(self.positions),
-            moved(self.segments),
-            moved(self.firsts),
-            self.groups,
-            self.texts,
-        )
 
 
 def fill(lengths: Sequence[int], capacity: int) -> Iterator[list[int]]:
@@ -118,14 +99,8 @@ def lay(
             group.rows.start, group.rows.stop, group.length
         )
         text += group.texts
-    return Rows(
-        torch.from_numpy(ids),
-        torch.from_numpy(positions),
-        torch.from_numpy(_segments(ids, groups, separator)),
-        torch.from_numpy(firsts),
-        tuple(groups),
-        text,
-    )
+    segments = _segments(ids, groups, separator)
+    return Rows(ids, positions, segments, firsts, tuple(groups), text)
 
 
 def _size(rows: int, sizes: Sequence[int]) -> int:
@@ -135,10 +110,8 @@ def _size(rows: int, sizes: Sequence[int]) -> int:
 
 
 def _segments(
-    ids: np.ndarray[tuple[int], np.dtype[np.int64]],
-    groups: Sequence[Group],
-    separator: int | None,
-) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    ids: NDArray[np.int64], groups: Sequence[Group], separator: int | None
+) -> NDArray[np.int64]:
     segments = np.zeros_like(ids)
     if separator is not None:
         for group in groups:

@@ -16,15 +16,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeAlias
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from logic2text.errors import Logic2TextError, ModelError, TooLongError
 from metrics.engine.remembered import Remembered
 from metrics.engine.rows import Rows, fill, lay
 from metrics.engine.slices import Encode, Score, Scores, Slice, Slices
-from metrics.engine.workers import in_order
+from metrics.engine.workers import cores, in_order
 from metrics.word_pieces import Text
 
 REMEMBERED = 65_536
@@ -59,11 +57,11 @@ class Model(Protocol):
         ...
 
     @property
-    def device(self) -> torch.device:
-        """Where the rows are wanted."""
+    def on_processor(self) -> bool:
+        """Whether each core may work out rows of its own; else one thread feeds a device."""
         ...
 
-    def __call__(self, rows: Rows) -> Tensor:
+    def __call__(self, rows: Rows) -> NDArray[np.floating]:
         """One value (texts,) for each text."""
         ...
 
@@ -91,14 +89,14 @@ class TextEngine:
             separator: the id between the two segments of a pair; None for single texts.
             truncate: False refuses texts beyond the limit.
             remembered: how many scores are kept, 0 for none.
-            threads: that work at the same time; by default as many as torch would use.
+            threads: that work at the same time; by default one a core.
         """
         self._model = model
         self._encode = encode
         self._limit = limit
         self._separator = separator
         self._truncate = truncate
-        self._threads = threads if model.device.type == "cpu" else 1
+        self._threads = threads if model.on_processor else 1
         self._remembered: Remembered[Score] = Remembered(remembered)
 
     def score(self, texts: Sequence[Text], signature: str = "") -> Scores:
@@ -153,7 +151,7 @@ class TextEngine:
 
     def _capacity(self, lengths: Sequence[int]) -> int:
         """Rows a batch: as many as the model takes, or fewer, so that no thread is left without."""
-        threads = torch.get_num_threads() if self._threads is None else self._threads
+        threads = cores() if self._threads is None else self._threads
         most, longest, rows = self._model.capacity, max(lengths, default=0), sum(lengths)
         least = max(LEAST_ROWS, self._model.sizes[-1])
         needed = -(-rows // (threads * max(1, most - longest)))
@@ -177,8 +175,7 @@ class TextEngine:
         """
         try:
             rows = lay([sequences[i] for i in indices], self._model.sizes, self._separator)
-            values = self._model(rows.to(self._model.device))
-            return values.double().cpu().numpy(), []
+            return self._model(rows).astype(np.float64), []
         except Exception as error:
             if len(indices) == 1:
                 return np.full(1, math.nan), [error]

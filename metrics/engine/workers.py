@@ -2,7 +2,8 @@
 
 Two batches on two cores finish sooner than two halves of one batch after the other: nothing waits
 for its other half, and a product of few rows is not cut further.  A result cannot depend on how
-many threads there are.
+many threads there are.  Nothing here loads torch; where it is loaded, its products keep to the
+thread's core.
 
     list(in_order(work, tasks, threads=2))
 """
@@ -10,15 +11,13 @@ many threads there are.
 from __future__ import annotations
 
 import os
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
 from functools import cache
-from threading import Barrier, Lock, Thread
+from threading import Barrier
 from typing import TypeVar
-
-import torch
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -26,7 +25,19 @@ Result = TypeVar("Result")
 AHEAD = 2
 """Tasks a thread that are made before their turn, so that no thread waits for one."""
 
-_SETTING = Lock()
+
+def cores() -> int:
+    """How many threads work at once: as many as torch would use, whether it is loaded or not."""
+    if "torch" in sys.modules:
+        import torch
+
+        return torch.get_num_threads()
+    asked = os.environ.get("OMP_NUM_THREADS", "")
+    if asked.isdecimal() and int(asked):
+        return int(asked)
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def in_order(
@@ -35,19 +46,19 @@ def in_order(
     """The results of all tasks, in their order; tasks are drawn as they are needed.
 
     Args:
-        work: called in another thread, without gradients.
+        work: called in another thread.
         tasks: an iterable, of any length.
-        threads: by default as many as torch would use in one product.
+        threads: by default `cores`.
 
     Raises:
         Exception: what `work` raises, when its turn comes.
     """
-    count = torch.get_num_threads() if threads is None else threads
-    pool = _pool(count)
+    count = cores() if threads is None else threads
+    pool = _pool(count, with_torch="torch" in sys.modules)
     waiting: deque[Future[Result]] = deque()
     try:
         for task in tasks:
-            waiting.append(pool.submit(_without_gradients, work, task))
+            waiting.append(pool.submit(work, task))
             if len(waiting) > AHEAD * count:
                 yield waiting.popleft().result()
         while waiting:
@@ -57,25 +68,10 @@ def in_order(
             future.cancel()
 
 
-@contextmanager
-def one_core() -> Iterator[None]:
-    """This thread's products on one core: many small ones do not wake, and wait for, others."""
-    before = _bind(1)
-    try:
-        yield
-    finally:
-        _bind(before)
-
-
-def _without_gradients(work: Callable[[Task], Result], task: Task) -> Result:
-    with torch.inference_mode():
-        return work(task)
-
-
 @cache
-def _pool(threads: int) -> ThreadPoolExecutor:
+def _pool(threads: int, *, with_torch: bool) -> ThreadPoolExecutor:
     """Threads that have all begun: while one binds itself, others would begin with one core too."""
-    pool = ThreadPoolExecutor(threads, "scoring", initializer=_one_core)
+    pool = ThreadPoolExecutor(threads, "scoring", initializer=_one_core if with_torch else None)
     begun = Barrier(threads)
     wait([pool.submit(begun.wait) for _ in range(threads)])
     return pool
@@ -87,26 +83,6 @@ if hasattr(os, "register_at_fork"):
 
 
 def _one_core() -> None:
-    _bind(1)
+    from metrics.engine.torch_threads import bind
 
-
-def _bind(cores: int) -> int:
-    """Bind this thread's products to some cores, and nobody else's; returns their number before.
-
-    torch keeps the number for the thread that sets it and as the default of threads to come; the
-    default is read and put back by threads that end at once.
-    """
-    with _SETTING:
-        default = _in_a_new_thread(torch.get_num_threads)
-        before = torch.get_num_threads()  # also makes torch read the default, now and not later
-        torch.set_num_threads(cores)
-        _in_a_new_thread(lambda: torch.set_num_threads(default))
-    return before
-
-
-def _in_a_new_thread(work: Callable[[], Result]) -> Result:
-    found: list[Result] = []
-    thread = Thread(target=lambda: found.append(work()))
-    thread.start()
-    thread.join()
-    return found[0]
+    bind(1)

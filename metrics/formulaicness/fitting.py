@@ -18,11 +18,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from metrics import engine
-from metrics.encoder import Tokens, load_base
+from metrics.engine import exact_length
 from metrics.formulaicness.dataset import Example
 from metrics.formulaicness.low_rank import adapt, merge
 from metrics.formulaicness.regressor import Regressor
+from metrics.minilm import Tokens, base_weights
 
 Vary = Callable[[Sequence[Example], np.random.Generator], Sequence[Example]]
 
@@ -85,7 +85,7 @@ def predict(
     model: Regressor, tokens: Tokens, examples: Sequence[Example], pair: bool
 ) -> NDArray[np.float64]:
     """F of each example, shape (n,)."""
-    return engine.run(model.eval(), encode(tokens, examples, pair))
+    return exact_length.run(model.eval(), encode(tokens, examples, pair))
 
 
 def fit(
@@ -214,7 +214,7 @@ def steps_of(
     shuffled = [int(i) for i in order]
     small = [
         [shuffled[i] for i in group]
-        for group in engine.batches([len(ids[i]) for i in shuffled], token_budget=1024)
+        for group in exact_length.batches([len(ids[i]) for i in shuffled], token_budget=1024)
     ]
     random.shuffle(small)
     step: list[list[int]] = []
@@ -231,7 +231,7 @@ def steps_of(
 def _fresh(recipe: Recipe, start: Regressor | None) -> Regressor:
     model = Regressor(recipe.dropout)
     if start is None:
-        load_base(model.encoder)
+        model.encoder.fill(base_weights())
     else:
         model.load_state_dict(start.state_dict())
     model.encoder.embeddings.requires_grad_(False)

@@ -14,19 +14,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature
-from metrics.encoder import BertEncoder, EncoderShape, from_bert, sha256
-from metrics.engine.linear import Precision, fastest
-from metrics.engine.prepared import prepared
+from metrics.encoder_weights import EncoderShape, EncoderWeights
+from metrics.engine.precision import Precision
+from metrics.engine.prepared import fastest, prepared
 from metrics.engine.rows import Rows
 from metrics.engine.slices import Encode
 from metrics.engine.texts import Model, TextEngine
+from metrics.minilm import sha256
 from metrics.word_pieces import Encoded, Text, readable_input
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
@@ -82,7 +85,7 @@ class HubFormulaicness:
         classifier.to(device)
         if _is_plain_bert(classifier.config):
             chosen = precision or (fastest() if device == "cpu" else Precision.FAST)
-            scorer: Model = _packed(classifier, chosen)
+            scorer: Model = _packed(classifier, chosen, device)
         else:
             chosen, scorer = Precision.EXACT, _ByLength(classifier)
         limit = _limit(classifier.config, tokenizer)
@@ -115,12 +118,16 @@ class _ByLength:
 
     def __init__(self, classifier: Any) -> None:
         self._classifier = classifier
-        self.device = next(classifier.parameters()).device
+        self._device = next(classifier.parameters()).device
+        self.on_processor = self._device.type == "cpu"
 
-    def __call__(self, rows: Rows) -> Tensor:
+    @torch.inference_mode()
+    def __call__(self, rows: Rows) -> NDArray[np.float32]:
         """One value (texts,) for each text."""
-        ids = (rows.ids[group.rows].view(group.texts, group.length) for group in rows.groups)
-        return torch.cat([self._classifier(input_ids=each).logits[:, 0] for each in ids])
+        ids = torch.from_numpy(rows.ids).to(self._device)
+        each = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
+        values = torch.cat([self._classifier(input_ids=one).logits[:, 0] for one in each])
+        return values.float().cpu().numpy()
 
 
 def _is_plain_bert(config: Any) -> bool:
@@ -134,7 +141,7 @@ def _is_plain_bert(config: Any) -> bool:
     )
 
 
-def _packed(classifier: Any, precision: Precision) -> Model:
+def _packed(classifier: Any, precision: Precision, device: str) -> Model:
     config, bert = classifier.config, classifier.bert
     shape = EncoderShape(
         config.num_hidden_layers,
@@ -146,15 +153,16 @@ def _packed(classifier: Any, precision: Precision) -> Model:
         config.type_vocab_size,
         config.layer_norm_eps,
     )
-    encoder = BertEncoder(shape)
-    encoder.load_state_dict(from_bert(bert.state_dict(), shape.layers))
-    encoder.to(classifier.device).eval().requires_grad_(False)
+    named = {name: each.float().cpu().numpy() for name, each in bert.state_dict().items()}
+    weights = EncoderWeights.named_as_usual(named, shape)
 
-    def head(first: Tensor) -> Tensor:
+    @torch.inference_mode()
+    def head(states: NDArray[np.float32]) -> NDArray[np.float32]:
+        first = torch.from_numpy(states).to(device)
         values: Tensor = classifier.classifier(bert.pooler(first[:, None]))
-        return values
+        return values[:, 0].cpu().numpy()
 
-    return prepared(encoder, head, precision)
+    return prepared(weights, head, precision, device)
 
 
 def _limit(config: Any, tokenizer: Any) -> int:

@@ -2,7 +2,7 @@
 
 Hu et al. 2021 (LoRA), W + s·B·A with s = 2.  The update of a fully fine-tuned layer is the best
 approximation of the given rank (truncated singular value decomposition).  Either way a file holds
-two int8 factors a layer, and the loader adds their product to the base weights once.
+two int8 factors a layer, whose product `weights.applied` adds to the base.
 """
 
 from __future__ import annotations
@@ -79,19 +79,6 @@ def _rounded(factor: Tensor, dim: int) -> tuple[Tensor, Tensor]:
     """The factor in int8, and the step of each component; components are summed over `dim`."""
     step = factor.abs().amax(dim, keepdim=True) / 127
     return (factor / step).round().to(torch.int8).contiguous(), step.flatten()
-
-
-def apply(update: Mapping[str, Tensor], state: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """The state with an update of `difference` in it; `state` itself is left as it is."""
-    tuned = dict(state)
-    for name, value in update.items():
-        layer, _, part = name.rpartition(".")
-        if part == "scale":
-            up, down = update[f"{layer}.up"].float(), update[f"{layer}.down"].float()
-            tuned[layer] = state[layer] + (up * value) @ down
-        elif part not in {"up", "down"}:
-            tuned[name] = value.float()
-    return tuned
 
 
 def _linears(module: nn.Module) -> dict[str, nn.Linear]:

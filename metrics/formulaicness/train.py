@@ -12,15 +12,16 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from metrics.encoder import Tokens, load_base
 from metrics.formulaicness.dataset import Dataset, Example, assemble, excluded, sources
 from metrics.formulaicness.evaluation import quality
 from metrics.formulaicness.fitting import Epoch, Recipe, fit, predict
 from metrics.formulaicness.low_rank import difference
-from metrics.formulaicness.regressor import PAIR_WEIGHTS, TEXT_WEIGHTS, Regressor, load
+from metrics.formulaicness.regressor import Regressor, read
 from metrics.formulaicness.renaming import Renaming
 from metrics.formulaicness.synthetic import synthetic
 from metrics.formulaicness.verbalized import our_texts
+from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS
+from metrics.minilm import Tokens, base_weights
 
 RANK = 128
 """Of the shipped update; `benchmarks/results/regressor.json` has the errors at others."""
@@ -48,11 +49,10 @@ PAIR = Stage(replace(FIRST.recipe, epochs=3, averaging=0.995, pair=True), SECOND
 
 def save(model: Regressor, path: Path, rank: int = RANK) -> None:
     """Write what the model changed of the base, in int8 factors of a rank, as safetensors."""
+    import torch
     from safetensors.torch import save_file
 
-    base = Regressor()
-    load_base(base.encoder)
-    known = {k: v for k, v in base.state_dict().items() if not k.startswith("head.")}
+    known = {f"encoder.{k}": torch.tensor(v) for k, v in base_weights().arrays.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
     save_file(difference(model.state_dict(), known, rank), path)
 
@@ -87,7 +87,7 @@ def main() -> None:
     test = sides(data, pair=asked.pair)[2]
     path = asked.out / (PAIR_WEIGHTS if asked.pair else TEXT_WEIGHTS)
     save(model, path)
-    figures = quality(test, predict(load(path), Tokens(), test, asked.pair))
+    figures = quality(test, predict(read(path), Tokens(), test, asked.pair))
     sys.stdout.write(f"{path}: {figures}\n")
 
 

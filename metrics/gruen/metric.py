@@ -165,10 +165,9 @@ def _minilm(texts: Sequence[str]) -> Floats:
 
 @cache
 def _minilm_embedder() -> Embed:
-    from metrics.encoder import MINILM, BertEncoder, Tokens, load_base
-    from metrics.engine import run
+    from metrics.encoder import BertEncoder
+    from metrics.engine.exact_length import run
+    from metrics.minilm import Tokens, base_weights
 
-    encoder, tokens = BertEncoder(MINILM), Tokens()
-    load_base(encoder)
-    encoder.eval()
+    encoder, tokens = BertEncoder.of(base_weights()).eval(), Tokens()
     return lambda texts: run(lambda ids: encoder(ids).mean(1), tokens.encode(texts))

@@ -18,7 +18,7 @@ from torch.nn import functional
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
-from metrics.engine import run
+from metrics.engine.exact_length import run
 from metrics.hub_access import local_first
 
 BERT = "google-bert/bert-base-cased"

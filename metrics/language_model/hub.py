@@ -16,7 +16,8 @@ import torch
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.engine.linear import Linear, Precision, packed
+from metrics.engine.linear import DTYPES, Linear, packed
+from metrics.engine.precision import Precision
 from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.language_model.likelihood import log_probabilities
@@ -118,7 +119,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
             "only safetensors are read; pickled weights can run code when loaded",
         )
     options = {"revision": revision or "main", "trust_remote_code": False}
-    weights = {"use_safetensors": True, "dtype": precision.dtype}
+    weights = {"use_safetensors": True, "dtype": DTYPES[precision]}
 
     def load(*, local_files_only: bool) -> Any:
         local = {**options, "local_files_only": local_files_only}

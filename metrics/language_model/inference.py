@@ -17,7 +17,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.engine.linear import Linear, Precision, packed
+from metrics.engine.linear import Linear, packed
+from metrics.engine.precision import Precision
 from metrics.language_model.likelihood import log_probabilities
 from metrics.language_model.model import Block, CausalTransformer, rotation
 

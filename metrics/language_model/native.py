@@ -17,9 +17,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.engine.linear import Precision
 from metrics.engine.native import library
 from metrics.engine.native.library import Memory, Weights
+from metrics.engine.precision import Precision
 from metrics.language_model.inference import paired
 from metrics.language_model.model import Block, CausalTransformer, Shape, rotation
 
@@ -86,13 +86,13 @@ class NativeCausal:
             shape.limit,
             self._memory.parts,
             model.norm.eps,
-            self._memory.fp32(embeddings * math.sqrt(shape.hidden)),
-            self._memory.fp32(words),
-            self._memory.fp32(cosines),
-            self._memory.fp32(sines),
+            self._memory.fp32((embeddings * math.sqrt(shape.hidden)).numpy()),
+            self._memory.fp32(words.numpy()),
+            self._memory.fp32(cosines.numpy()),
+            self._memory.fp32(sines.numpy()),
             self._memory.weights(
-                functional.pad(words, (0, 0, 0, spare)),
-                functional.pad(torch.zeros(len(words)), (0, spare), value=NEVER),
+                functional.pad(words, (0, 0, 0, spare)).numpy(),
+                functional.pad(torch.zeros(len(words)), (0, spare), value=NEVER).numpy(),
             ),
             (_Layer * len(layers))(*layers),
         )
@@ -143,10 +143,10 @@ class NativeCausal:
         gates = functional.pad(gate_up.view(2, -1, shape.hidden), (0, 0, 0, spare))
         sixteens = gates.view(2, -1, BLOCK // 2, shape.hidden).transpose(0, 1)
         return _Layer(
-            self._memory.weights(by_head.flatten(0, 2)),
-            self._memory.weights(block.attention_output.weight),
-            self._memory.weights(sixteens.flatten(0, 2)),
-            self._memory.weights(functional.pad(block.down.weight.detach(), (0, spare))),
+            self._memory.weights(by_head.flatten(0, 2).numpy()),
+            self._memory.weights(block.attention_output.weight.detach().numpy()),
+            self._memory.weights(sixteens.flatten(0, 2).numpy()),
+            self._memory.weights(functional.pad(block.down.weight.detach(), (0, spare)).numpy()),
         )
 
     def _turns(self) -> tuple[Tensor, Tensor]:

@@ -19,8 +19,8 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from metrics.engine import run
-from metrics.engine.linear import Precision
+from metrics.engine.exact_length import run
+from metrics.engine.precision import Precision
 from metrics.engine.remembered import Remembered, digests
 
 KEPT = 65_536

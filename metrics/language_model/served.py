@@ -23,7 +23,7 @@ from logic2text.errors import InputError
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
 from logic2text.llm.settings import Settings
 from metrics.base import readable
-from metrics.engine.linear import Precision
+from metrics.engine.precision import Precision
 
 LONGEST = 2048
 """The most tokens at once, as for models of this process."""

@@ -16,8 +16,8 @@ from torch import Tensor
 
 from logic2text.errors import UnavailableError
 from metrics.base import readable
-from metrics.engine.linear import Precision
 from metrics.engine.native.library import library
+from metrics.engine.precision import Precision
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.native import NativeCausal, fits

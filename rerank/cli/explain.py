@@ -10,7 +10,7 @@ import typer
 
 from metrics.explain import explain as explain_text
 from metrics.explain import render_html, render_png, render_text
-from metrics.formulaicness.regressor import Formulaicness
+from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.output import Output, one_by_one, run
 from rerank.cli.rows import Row, read_rows

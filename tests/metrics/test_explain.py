@@ -9,9 +9,9 @@ import pytest
 import torch
 
 from logic2text.errors import InputError
-from metrics.engine.linear import Precision
+from metrics.engine.precision import Precision
 from metrics.explain import Explanation, explain, render_html, render_png, render_text
-from metrics.formulaicness.regressor import Formulaicness
+from metrics.formulaicness.metric import Formulaicness
 
 pytest.importorskip("captum")
 TEXT = "It is not the case that b is <large>, if d is a dodecahedron."

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer, models, pre_tokenizers
 
 from metrics import word_pieces as module
-from metrics.encoder import base_folder
+from metrics.minilm import base_folder
 from metrics.word_pieces import Encoded, WordPieces
 
 LIMIT = 16

@@ -11,18 +11,17 @@ stream are in fp32 at both precisions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
 
 import numpy as np
-import torch
-from torch import Tensor, nn
+from numpy.typing import NDArray
 
-from metrics.encoder import BertEncoder, EncoderLayer, EncoderShape
-from metrics.engine.bert import HEAD_ROWS, Head
-from metrics.engine.linear import Precision
+from metrics.encoder_weights import EncoderShape, EncoderWeights
+from metrics.engine import heads
+from metrics.engine.heads import Head
 from metrics.engine.native import library
 from metrics.engine.native.library import Memory, Weights
+from metrics.engine.precision import Precision
 from metrics.engine.rows import Rows
 
 CAPACITY = 2048
@@ -65,8 +64,8 @@ class _Bert(Structure):
 
 def fits(shape: EncoderShape) -> bool:
     """Whether the kernels have a form for these sizes."""
-    heads_fit = library.fits(shape.hidden, shape.heads, shape.positions)
-    return heads_fit and shape.intermediate % 32 == 0
+    countfit = library.fits(shape.hidden, shape.heads, shape.positions)
+    return countfit and shape.intermediate % 32 == 0
 
 
 class NativeBert:
@@ -75,32 +74,32 @@ class NativeBert:
     Attributes:
         capacity: the most rows of one call.
         sizes: any number of rows will do.
-        device: the processor.
+        on_processor: it works nowhere else.
     """
 
     sizes = (1,)
-    device = torch.device("cpu")
+    on_processor = True
 
     def __init__(
         self,
         kernels: CDLL,
-        encoder: BertEncoder,
+        weights: EncoderWeights,
         head: Head,
         precision: Precision,
         *,
-        activation: Callable[[Tensor], Tensor] | None = None,
         capacity: int = CAPACITY,
     ) -> None:
-        """Lay out the weights of an encoder whose sizes fit; arguments as of `PackedBert`."""
-        shape = encoder.shape
+        """Lay out weights whose sizes fit; the other arguments as of `PackedBert`."""
+        shape = weights.shape
         self.capacity = max(capacity, shape.positions)
-        self._kernels, self._head, self._activation = kernels, head, activation
-        self._shape = shape
+        self._kernels, self._head, self._shape = kernels, head, shape
         memory = self._memory = Memory(kernels, precision)
-        layers = [self._layer(each) for each in encoder.layers if isinstance(each, EncoderLayer)]
-        embeddings = encoder.embeddings
+        layers = [_layer(memory, weights, f"layers.{i}.") for i in range(shape.layers)]
+        segment, position, word = (
+            weights.arrays[f"embeddings.{name}.weight"] for name in ("segment", "position", "word")
+        )
         # One row for each position in each segment: one look-up in place of two.
-        places = embeddings.segment.weight[:, None] + embeddings.position.weight[None]
+        places = segment[:, None] + position[None]
         self._bert = _Bert(
             len(layers),
             shape.hidden,
@@ -109,52 +108,46 @@ class NativeBert:
             shape.positions,
             memory.parts,
             shape.norm_epsilon,
-            memory.fp32(embeddings.word.weight),
+            memory.fp32(word),
             memory.fp32(places),
-            *self._norm(embeddings.norm),
+            *_norm(memory, weights, "embeddings.norm"),
             (_Layer * len(layers))(*layers),
         )
 
-    def __call__(self, rows: Rows) -> Tensor:
-        """The head's value, fp32 (texts,), of each text, in the order in which they were laid.
+    def __call__(self, rows: Rows) -> NDArray[np.float32]:
+        """The head's value (texts,) of each text, in the order in which they were laid.
 
         Raises:
             IndexError: a token is not in the vocabulary, a text is too long or empty, or it has
                 more segments than the model.
         """
-        states = self._states(rows)
-        parts = states.view(-1, HEAD_ROWS, self._shape.hidden).unbind()
-        return torch.cat([self._value(part) for part in parts])[: rows.texts]
+        return heads.values(self._head, self._states(rows), rows.texts)
 
-    def _value(self, states: Tensor) -> Tensor:
-        values = self._head(states).view(-1)
-        return values if self._activation is None else self._activation(values)
-
-    def _states(self, rows: Rows) -> Tensor:
+    def _states(self, rows: Rows) -> NDArray[np.float32]:
         """Hidden states (texts rounded up, hidden) of first tokens."""
         self._check(rows)
         places = rows.positions + rows.segments * self._shape.positions
-        starts = rows.firsts[: rows.texts].numpy()
+        starts = rows.firsts[: rows.texts]
         offsets = np.append(starts, rows.groups[-1].rows.stop).astype(np.int32)
-        states = torch.empty(-(-rows.texts // HEAD_ROWS) * HEAD_ROWS, self._shape.hidden)
+        whole = -(-rows.texts // heads.ROWS) * heads.ROWS
+        states = np.empty((whole, self._shape.hidden), np.float32)
         states[rows.texts :] = 0
         needed = self._kernels.bert_workspace(byref(self._bert), rows.texts)
         self._kernels.bert_encode(
             byref(self._bert),
-            rows.ids.data_ptr(),
-            places.data_ptr(),
+            rows.ids.ctypes.data,
+            places.ctypes.data,
             offsets.ctypes.data,
             rows.texts,
             self._memory.room(needed),
-            states.data_ptr(),
+            states.ctypes.data,
         )
         return states
 
     def _check(self, rows: Rows) -> None:
         """Refuse what would be read outside the tables."""
         shape = self._shape
-        low, high = (int(each) for each in torch.aminmax(rows.ids))
-        if low < 0 or high >= shape.vocabulary:
+        if rows.ids.min() < 0 or rows.ids.max() >= shape.vocabulary:
             raise IndexError(f"a token is not among the {shape.vocabulary} of the vocabulary")
         shortest, longest = rows.groups[0].length, rows.groups[-1].length
         if shortest < 1 or longest > shape.positions:
@@ -162,26 +155,29 @@ class NativeBert:
                 f"a text has {shortest if shortest < 1 else longest} tokens, "
                 f"1 to {shape.positions} can be read"
             )
-        if int(rows.segments.max()) >= shape.segments:
+        if rows.segments.max() >= shape.segments:
             raise IndexError(f"a text has more than the {shape.segments} segments of the model")
 
-    def _layer(self, layer: EncoderLayer) -> _Layer:
-        projection, heads = layer.query_key_value, self._shape.heads
-        width = self._shape.hidden // heads
-        # Queries come scaled, and each head's queries, keys and values lie together.
-        scale = torch.ones(3, 1, 1)
-        scale[0] = width**-0.5
-        weight = (projection.weight.detach().view(3, heads, -1) * scale).view(3, heads, width, -1)
-        bias = (projection.bias.detach().view(3, heads, -1) * scale).transpose(0, 1)
-        return _Layer(
-            self._memory.weights(weight.transpose(0, 1).flatten(0, 2), bias.flatten()),
-            *(
-                self._memory.weights(each.weight, each.bias)
-                for each in (layer.attention_output, layer.intermediate, layer.output)
-            ),
-            *self._norm(layer.attention_norm),
-            *self._norm(layer.output_norm),
-        )
 
-    def _norm(self, norm: nn.LayerNorm) -> tuple[c_void_p, c_void_p]:
-        return self._memory.fp32(norm.weight), self._memory.fp32(norm.bias)
+def _layer(memory: Memory, weights: EncoderWeights, name: str) -> _Layer:
+    projection, bias = weights.linear(name + "query_key_value")
+    count, hidden = weights.shape.heads, weights.shape.hidden
+    width = hidden // count
+    # Queries come scaled, and each head's queries, keys and values lie together.
+    scale = np.array([width**-0.5, 1, 1], np.float32).reshape(3, 1, 1, 1)
+    by_head = (projection.reshape(3, count, width, hidden) * scale).swapaxes(0, 1)
+    bias_by_head = (bias.reshape(3, count, width, 1) * scale).swapaxes(0, 1)
+    return _Layer(
+        memory.weights(by_head.reshape(-1, hidden), bias_by_head.ravel()),
+        *(
+            memory.weights(*weights.linear(name + each))
+            for each in ("attention_output", "intermediate", "output")
+        ),
+        *_norm(memory, weights, name + "attention_norm"),
+        *_norm(memory, weights, name + "output_norm"),
+    )
+
+
+def _norm(memory: Memory, weights: EncoderWeights, name: str) -> tuple[c_void_p, c_void_p]:
+    scale, shift = weights.linear(name)
+    return memory.fp32(scale), memory.fp32(shift)

@@ -17,10 +17,10 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from threading import local
 
-import torch
-from torch import Tensor
+import numpy as np
+from numpy.typing import NDArray
 
-from metrics.engine.linear import Precision
+from metrics.engine.precision import Precision
 
 ALIGNMENT = 64
 """Bytes: a row of a tile fills one line of the cache."""
@@ -89,10 +89,10 @@ def fits(hidden: int, heads: int, longest: int) -> bool:
     return rest == 0 and width in {32, 64} and hidden % 32 == 0 and longest <= 512
 
 
-def aligned(size: int) -> Tensor:
+def aligned(size: int) -> NDArray[np.uint8]:
     """`size` bytes whose address is a multiple of `ALIGNMENT`."""
-    room = torch.empty(size + ALIGNMENT, dtype=torch.uint8)
-    start = -room.data_ptr() % ALIGNMENT
+    room = np.empty(size + ALIGNMENT, np.uint8)
+    start = -room.ctypes.data % ALIGNMENT
     return room[start : start + size]
 
 
@@ -106,28 +106,32 @@ class Memory:
     def __init__(self, kernels: CDLL, precision: Precision) -> None:
         """For products in a precision."""
         self._kernels, self.parts = kernels, 2 if precision is Precision.EXACT else 1
-        self._kept: list[Tensor] = []
+        self._kept: list[NDArray[np.generic]] = []
         self._thread = local()
 
-    def weights(self, weight: Tensor, bias: Tensor | None = None) -> Weights:
+    def weights(
+        self, weight: NDArray[np.float32], bias: NDArray[np.float32] | None = None
+    ) -> Weights:
         """The tiles of a weight (outputs, inputs), both multiples of 32, and a bias (outputs,)."""
         outputs, inputs = weight.shape
-        weight = weight.detach().float().contiguous()
-        tiles = aligned(2 * self.parts * weight.numel())
-        self._kernels.native_pack(weight.data_ptr(), outputs, inputs, self.parts, tiles.data_ptr())
+        weight = np.ascontiguousarray(weight, np.float32)
+        tiles = aligned(2 * self.parts * weight.size)
+        self._kernels.native_pack(
+            weight.ctypes.data, outputs, inputs, self.parts, tiles.ctypes.data
+        )
         self._kept.append(tiles)
-        bias = torch.zeros(outputs) if bias is None else bias
-        return Weights(tiles.data_ptr(), self.fp32(bias), inputs, outputs)
+        bias = np.zeros(outputs, np.float32) if bias is None else bias
+        return Weights(tiles.ctypes.data, self.fp32(bias), inputs, outputs)
 
-    def fp32(self, numbers: Tensor) -> c_void_p:
+    def fp32(self, numbers: NDArray[np.float32]) -> c_void_p:
         """Their address, of a copy where they are not in fp32 and end to end."""
-        kept = numbers.detach().float().contiguous()
+        kept = np.ascontiguousarray(numbers, np.float32)
         self._kept.append(kept)
-        return c_void_p(kept.data_ptr())
+        return c_void_p(kept.ctypes.data)
 
     def room(self, size: int) -> int:
         """The address of `size` bytes for this thread alone, which keeps them for its next call."""
-        room: Tensor | None = getattr(self._thread, "room", None)
+        room: NDArray[np.uint8] | None = getattr(self._thread, "room", None)
         if room is None or len(room) < size:
             room = self._thread.room = aligned(size)
-        return room.data_ptr()
+        return room.ctypes.data

@@ -7,13 +7,16 @@ import pytest
 import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from torch import Tensor, nn
+from torch import nn
 
-from metrics.encoder import BertEncoder, EncoderShape
+from metrics.encoder import BertEncoder
+from metrics.encoder_weights import EncoderShape
 from metrics.engine.bert import PackedBert
-from metrics.engine.linear import Precision, prepacking
+from metrics.engine.linear import DTYPES, prepacking
+from metrics.engine.precision import Precision
 from metrics.engine.rows import fill, lay
 from metrics.engine.workers import in_order
+from tests.heads import as_head
 
 # Inner products of 1536 terms, as MiniLM has: their order of summing depends on the rows.
 SHAPE = EncoderShape(
@@ -38,7 +41,11 @@ def head() -> nn.Linear:
 def models(encoder: BertEncoder, head: nn.Linear) -> dict[tuple[Precision, bool], PackedBert]:
     return {
         (precision, prepack): PackedBert(
-            encoder, head, precision, capacity=128, prepack=prepack and prepacking(precision.dtype)
+            encoder,
+            as_head(head),
+            precision,
+            capacity=128,
+            prepack=prepack and prepacking(DTYPES[precision]),
         )
         for precision in Precision
         for prepack in (True, False)
@@ -50,7 +57,7 @@ def score(model: PackedBert, sequences: list[list[int]]) -> np.ndarray:
     laid = (lay([sequences[i] for i in part], model.sizes) for part in parts)
     values = np.empty(len(sequences))
     for part, found in zip(parts, in_order(model, laid, threads=1), strict=True):
-        values[part] = found.numpy()
+        values[part] = found
     return values
 
 
@@ -58,7 +65,8 @@ def plain(encoder: BertEncoder, head: nn.Linear, sequences: list[list[int]]) -> 
     def value(sequence: list[int]) -> float:
         return float(head(encoder(torch.tensor([sequence]), kept=1)[:, 0]))
 
-    return list(in_order(value, sequences, threads=1))
+    with torch.inference_mode():
+        return [value(sequence) for sequence in sequences]
 
 
 KINDS = [(precision, prepack) for precision in Precision for prepack in (True, False)]
@@ -102,17 +110,16 @@ def test_segments_change_the_score_as_in_the_plain_encoder(
     segments = torch.tensor([[0, 0, 0, 1, 1, 1]])
     with torch.inference_mode():
         expected = float(head(encoder(torch.tensor([sequence]), segments, kept=1)[:, 0]))
-        model = models[Precision.EXACT, True]
-        found = model(lay([sequence], model.sizes, separator=9))
-    assert float(found) == pytest.approx(expected, abs=1e-5)
+    model = models[Precision.EXACT, True]
+    (found,) = model(lay([sequence], model.sizes, separator=9))
+    assert found == pytest.approx(expected, abs=1e-5)
 
 
-def test_the_activation_is_applied(encoder: BertEncoder, head: nn.Linear) -> None:
-    plain_model = PackedBert(encoder, head, Precision.EXACT)
-    squashed = PackedBert(encoder, head, Precision.EXACT, activation=Tensor.sigmoid)
-    with torch.inference_mode():
-        rows = lay([[1, 2, 3]], plain_model.sizes)
-        assert torch.equal(squashed(rows), plain_model(rows).sigmoid())
+def test_the_logistic_function_is_applied(encoder: BertEncoder, head: nn.Linear) -> None:
+    plain_model = PackedBert(encoder, as_head(head), Precision.EXACT)
+    squashed = PackedBert(encoder, as_head(head, logistic=True), Precision.EXACT)
+    rows = lay([[1, 2, 3]], plain_model.sizes)
+    assert np.allclose(squashed(rows), 1 / (1 + np.exp(-plain_model(rows))))
 
 
 @pytest.mark.skipif(not torch.cuda.is_available(), reason="no CUDA device on this machine")
@@ -121,11 +128,7 @@ def test_on_two_devices_the_scores_agree(
     encoder: BertEncoder, head: nn.Linear, precision: Precision
 ) -> None:
     sequences = [[1] * length for length in (3, 3, 17, 40)]
-    here = PackedBert(encoder, head, Precision.EXACT)
-    there = PackedBert(
-        BertEncoder(SHAPE).cuda().eval(), nn.Linear(SHAPE.hidden, 1).cuda(), precision
-    )
-    with torch.inference_mode():
-        expected = here(lay(sequences, here.sizes))
-        found = there(lay(sequences, there.sizes).to(there.device)).cpu()
-    assert (found - expected).abs().max() < (1e-4 if precision is Precision.EXACT else 0.05)
+    here = PackedBert(encoder, as_head(head), Precision.EXACT)
+    there = PackedBert(BertEncoder.of(encoder.weights()).cuda().eval(), as_head(head), precision)
+    found, expected = (model(lay(sequences, model.sizes)) for model in (there, here))
+    assert np.abs(found - expected).max() < (1e-4 if precision is Precision.EXACT else 0.05)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from torch import Tensor
 
-from metrics import engine
+from metrics.engine import exact_length
 
 LENGTHS = st.lists(st.integers(1, 12), max_size=60)
 SEQUENCES = st.lists(st.lists(st.integers(0, 99), min_size=1, max_size=9), min_size=1, max_size=40)
@@ -19,7 +19,7 @@ SEQUENCES = st.lists(st.lists(st.integers(0, 99), min_size=1, max_size=9), min_s
 
 @given(LENGTHS, st.integers(1, 64))
 def test_batches_cover_everything_once_at_one_length(lengths: list[int], budget: int) -> None:
-    groups = list(engine.batches(lengths, budget))
+    groups = list(exact_length.batches(lengths, budget))
     assert sorted(chain.from_iterable(groups)) == list(range(len(lengths)))
     for group in groups:
         assert len({lengths[i] for i in group}) == 1
@@ -32,16 +32,16 @@ def total(ids: Tensor) -> Tensor:
 
 @given(SEQUENCES, st.integers(1, 64))
 def test_results_come_in_the_callers_order(sequences: list[list[int]], budget: int) -> None:
-    assert engine.run(total, sequences, budget).tolist() == [float(sum(s)) for s in sequences]
+    assert exact_length.run(total, sequences, budget).tolist() == [float(sum(s)) for s in sequences]
 
 
 def test_rows_of_several_numbers() -> None:
-    found = engine.run(lambda ids: ids[:, :2].double(), [[5, 6, 7], [1, 2], [3, 4, 9]])
+    found = exact_length.run(lambda ids: ids[:, :2].double(), [[5, 6, 7], [1, 2], [3, 4, 9]])
     assert found.tolist() == [[5, 6], [1, 2], [3, 4]]
 
 
 def test_nothing_in_nothing_out() -> None:
-    assert engine.run(total, []).shape == (0,)
+    assert exact_length.run(total, []).shape == (0,)
 
 
 def test_equal_sequences_run_once() -> None:
@@ -51,14 +51,14 @@ def test_equal_sequences_run_once() -> None:
         seen.append(len(ids))
         return total(ids)
 
-    found = engine.run(model, [[1, 2]] * 5 + [[3, 4]])
+    found = exact_length.run(model, [[1, 2]] * 5 + [[3, 4]])
     assert seen == [2]
     assert found.tolist() == [3, 3, 3, 3, 3, 7]
 
 
 def test_no_gradients_are_kept() -> None:
     weight = torch.ones(1, requires_grad=True)
-    found = engine.run(lambda ids: weight * total(ids), [[1], [2]])
+    found = exact_length.run(lambda ids: weight * total(ids), [[1], [2]])
     assert np.array_equal(found, [1.0, 2.0])
 
 
@@ -77,7 +77,7 @@ def test_where_memory_does_not_suffice_a_batch_is_halved(refusal: Exception) -> 
         return total(ids)
 
     sequences = [[i, i + 1] for i in range(7)]
-    assert engine.run(small, sequences).tolist() == [2.0 * i + 1 for i in range(7)]
+    assert exact_length.run(small, sequences).tolist() == [2.0 * i + 1 for i in range(7)]
 
 
 def test_another_failure_is_the_callers() -> None:
@@ -85,4 +85,4 @@ def test_another_failure_is_the_callers() -> None:
         raise RuntimeError("shapes do not match")
 
     with pytest.raises(RuntimeError, match="shapes"):
-        engine.run(broken, [[1], [2]])
+        exact_length.run(broken, [[1], [2]])

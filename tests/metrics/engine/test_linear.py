@@ -7,7 +7,8 @@ import torch
 from torch.nn import functional
 
 from metrics.engine import linear as module
-from metrics.engine.linear import Precision, fastest, packed, prepacking
+from metrics.engine.linear import DTYPES, packed, prepacking, quick_bf16
+from metrics.engine.precision import Precision
 
 TOLERANCE = {Precision.EXACT: 1e-4, Precision.FAST: 0.1}
 
@@ -19,7 +20,7 @@ TOLERANCE = {Precision.EXACT: 1e-4, Precision.FAST: 0.1}
 def test_the_product_is_the_plain_one(
     precision: Precision, prepack: bool, rows: int, biased: bool
 ) -> None:
-    if prepack and not prepacking(precision.dtype):
+    if prepack and not prepacking(DTYPES[precision]):
         pytest.skip("this torch or processor has no prepacked products")
     torch.manual_seed(0)
     x, weight = torch.randn(3, rows, 96), torch.randn(40, 96)
@@ -27,9 +28,9 @@ def test_the_product_is_the_plain_one(
     layer = packed(weight, bias, precision, prepack=prepack)
     found = layer(x.to(layer.dtype))
     assert (layer.inputs, layer.outputs, layer.prepacked) == (96, 40, prepack)
-    assert found.dtype == precision.dtype
-    rounded = weight.to(precision.dtype).float()
-    expected = functional.linear(x.to(precision.dtype).float(), rounded, bias)
+    assert found.dtype == DTYPES[precision]
+    rounded = weight.to(DTYPES[precision]).float()
+    expected = functional.linear(x.to(DTYPES[precision]).float(), rounded, bias)
     assert (found.float() - expected).abs().max() < TOLERANCE[precision] * 3
 
 
@@ -47,7 +48,7 @@ def test_wrong_products_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("amx", [True, False])
-def test_the_processor_chooses_the_precision(monkeypatch: pytest.MonkeyPatch, amx: bool) -> None:
+def test_the_processor_says_what_is_quick(monkeypatch: pytest.MonkeyPatch, amx: bool) -> None:
     monkeypatch.setattr(torch.cpu, "_is_amx_tile_supported", lambda: amx)
     monkeypatch.setattr(torch.cpu, "_is_avx512_bf16_supported", lambda: False)
-    assert fastest.__wrapped__() is (Precision.FAST if amx else Precision.EXACT)
+    assert quick_bf16.__wrapped__() is amx

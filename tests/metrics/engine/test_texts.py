@@ -14,7 +14,7 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
-from torch import Tensor
+from numpy.typing import NDArray
 
 from logic2text.errors import ModelError, TooLongError
 from metrics.engine import slices as module
@@ -30,23 +30,22 @@ class Sums:
 
     capacity = 24
     sizes = (8, 24)
-    device = torch.device("cpu")
+    on_processor = True
 
     def __init__(self, most: int = 1000, bad: str = "") -> None:
         self.most, self.bad = most, {ord(letter) for letter in bad}
         self.texts = 0
         self.refused = 0
 
-    def __call__(self, rows: Rows) -> Tensor:
+    def __call__(self, rows: Rows) -> NDArray[np.float64]:
         if rows.texts > self.most:
             self.refused += 1
             raise torch.OutOfMemoryError("no memory left")
         if self.bad & set(rows.ids.tolist()):
             raise RuntimeError("a letter that breaks it")
         self.texts += rows.texts
-        return torch.cat(
-            [rows.ids[g.rows].view(g.texts, g.length).sum(1).double() for g in rows.groups]
-        )
+        sums = [rows.ids[g.rows].reshape(g.texts, g.length).sum(1) for g in rows.groups]
+        return np.concatenate(sums).astype(np.float64)
 
 
 def encode(inputs: Sequence[Text]) -> Encoded:
@@ -107,7 +106,7 @@ class Large(Sums):
         super().__init__()
         self.rows: list[int] = []
 
-    def __call__(self, rows: Rows) -> Tensor:
+    def __call__(self, rows: Rows) -> NDArray[np.float64]:
         self.rows.append(len(rows.ids))
         assert len(rows.ids) <= self.capacity
         return super().__call__(rows)
@@ -157,7 +156,7 @@ def test_tokens_are_made_while_the_model_works(monkeypatch: pytest.MonkeyPatch) 
     following = threading.Event()
 
     class Waiting(Sums):
-        def __call__(self, rows: Rows) -> Tensor:
+        def __call__(self, rows: Rows) -> NDArray[np.float64]:
             assert following.wait(20), "the next slice was not tokenized meanwhile"
             return super().__call__(rows)
 

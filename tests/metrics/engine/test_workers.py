@@ -1,54 +1,37 @@
-"""Threads with one core each, which leave everybody else's threads alone."""
+"""Threads that work in order, as many as there are cores."""
 
 from __future__ import annotations
 
-import threading
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
-import torch
 
-from metrics.engine.workers import AHEAD, in_order, one_core
+from metrics.engine.workers import AHEAD, in_order
 
 
 def test_results_come_in_order() -> None:
     assert list(in_order(lambda n: n * n, range(50), threads=3)) == [n * n for n in range(50)]
 
 
-def test_each_works_with_one_core_and_without_gradients() -> None:
-    seen = in_order(
-        lambda _: (torch.get_num_threads(), torch.is_inference_mode_enabled()), range(4), 2
+@pytest.mark.parametrize(("asked", "expected"), [("3", "3"), ("0", None), ("many", None)])
+def test_without_torch_there_are_as_many_threads_as_it_would_have(
+    asked: str, expected: str | None
+) -> None:
+    code = (
+        "import sys; from metrics.engine.workers import cores, in_order;"
+        "before = cores(); list(in_order(abs, [1, 2])); assert 'torch' not in sys.modules;"
+        "import torch; print(before, torch.get_num_threads(), cores())"
     )
-    assert set(seen) == {(1, True)}
-
-
-def test_other_threads_keep_their_cores() -> None:
-    before = torch.get_num_threads()
-    list(in_order(lambda n: n, range(4), threads=5))
-    found: list[int] = []
-    later = threading.Thread(target=lambda: found.append(torch.get_num_threads()))
-    later.start()
-    later.join()
-    assert (torch.get_num_threads(), found) == (before, [before])
-
-
-def test_a_thread_that_keeps_to_one_core_leaves_the_default_alone() -> None:
-    before = torch.get_num_threads()
-    seen: list[int] = []
-
-    def reader() -> None:
-        seen.append(torch.get_num_threads())
-
-    with one_core():
-        assert torch.get_num_threads() == 1
-        later = threading.Thread(target=reader)
-        later.start()
-        later.join()
-        list(in_order(lambda n: n, range(4), threads=7))  # begins threads meanwhile
-    later = threading.Thread(target=reader)
-    later.start()
-    later.join()
-    assert (torch.get_num_threads(), seen) == (before, [before, before])
+    environment = {**os.environ, "OMP_NUM_THREADS": asked}
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    before, torchs, after = done.stdout.split()
+    assert before == (expected or torchs)
+    assert after == torchs
 
 
 def test_tasks_are_drawn_as_they_are_needed() -> None:

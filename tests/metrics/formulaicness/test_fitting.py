@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 import torch
 
-from metrics.encoder import BertEncoder, EncoderShape, Tokens
+from metrics.encoder import BertEncoder
+from metrics.encoder_weights import EncoderShape
 from metrics.formulaicness import fitting
 from metrics.formulaicness.dataset import Example
 from metrics.formulaicness.fitting import Epoch, Recipe, encode, fit, predict, steps_of
 from metrics.formulaicness.regressor import Regressor
+from metrics.minilm import Tokens
 
 TINY = EncoderShape(layers=1, hidden=24, heads=2, intermediate=32, vocabulary=30522, positions=64)
 RECIPE = Recipe(epochs=6, learning_rate=3e-3, batch_size=16, threads=1, patience=6)
@@ -31,7 +33,7 @@ class TinyRegressor(Regressor):
 @pytest.fixture(autouse=True)
 def _tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "Regressor", TinyRegressor)
-    monkeypatch.setattr(fitting, "load_base", lambda _: None)
+    monkeypatch.setattr(fitting, "base_weights", lambda: BertEncoder(TINY).weights())
 
 
 def examples(n: int, seed: int) -> list[Example]:

@@ -10,10 +10,10 @@ import pytest
 import torch
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.encoder import base_folder
-from metrics.engine.linear import Precision
+from metrics.engine.precision import Precision
 from metrics.engine.texts import TruncationWarning
 from metrics.formulaicness.hub import HubFormulaicness
+from metrics.minilm import base_folder
 
 transformers = pytest.importorskip("transformers")
 TEXTS = [

@@ -14,17 +14,19 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
-from metrics.encoder import load_base
 from metrics.engine.bert import PackedBert
-from metrics.engine.linear import Precision, fastest
-from metrics.engine.prepared import prepared
+from metrics.engine.precision import Precision
+from metrics.engine.prepared import fastest, prepared
 from metrics.engine.texts import Model, TextEngine
-from metrics.formulaicness import regressor as module
+from metrics.formulaicness import metric as module
+from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
-from metrics.formulaicness.regressor import Formulaicness, Regressor, load, segments
+from metrics.formulaicness.regressor import Regressor, read, segments
 from metrics.formulaicness.train import save
+from metrics.minilm import base_weights
+from tests.heads import as_head
 
-Form = Callable[..., Model]
+Form = Callable[[Regressor, Precision], Model]
 
 ORDINARY = tomllib.loads(Path(__file__).with_name("ordinary.toml").read_text(encoding="utf-8"))
 LITERAL = [
@@ -69,13 +71,20 @@ def test_capitals_and_the_full_stop_change_nothing(metric: Formulaicness) -> Non
 SENTENCES = [s for part in ORDINARY.values() for s in part] + LITERAL
 
 
+def usual(model: Regressor, precision: Precision) -> Model:
+    return prepared(model.encoder.weights(), as_head(model.head, logistic=True), precision)
+
+
+def by_torch(model: Regressor, precision: Precision) -> Model:
+    return PackedBert(model.encoder, as_head(model.head, logistic=True), precision)
+
+
 def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEngine:
     """The metric's engine, which works every text out anew."""
-    model = form(metric.model.encoder, metric.model.head, precision, activation=torch.sigmoid)
-    return TextEngine(model, module._encode, limit=512, remembered=0)
+    return TextEngine(form(metric.model, precision), module._encode, limit=512, remembered=0)
 
 
-@pytest.mark.parametrize("form", [prepared, PackedBert])
+@pytest.mark.parametrize("form", [usual, by_torch])
 @pytest.mark.parametrize("precision", Precision)
 def test_a_score_does_not_depend_on_the_batch(
     metric: Formulaicness, precision: Precision, form: Form
@@ -91,7 +100,7 @@ def test_a_score_does_not_depend_on_the_batch(
 
 
 def test_threads_may_share_a_scorer(metric: Formulaicness) -> None:
-    engine = forgetful(metric, fastest(), prepared)
+    engine = forgetful(metric, fastest(), usual)
     expected = engine.score(SENTENCES)
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(engine.score, [SENTENCES] * 8))
@@ -158,7 +167,7 @@ def test_segments_begin_after_the_first_separator() -> None:
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     model = Regressor()
-    load_base(model.encoder)
+    model.encoder.fill(base_weights())
     torch.manual_seed(0)
     layer = model.encoder.layers[2].output
     with torch.no_grad():
@@ -167,5 +176,5 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     ids = torch.tensor(module.Tokens().encode(["no cube is small"]))
     with torch.inference_mode():
         expected = model(ids)
-        assert torch.allclose(load(tmp_path / "update.safetensors")(ids), expected, atol=1e-3)
+        assert torch.allclose(read(tmp_path / "update.safetensors")(ids), expected, atol=1e-3)
     assert (tmp_path / "update.safetensors").stat().st_size < 60_000

@@ -4,7 +4,8 @@ import pytest
 import torch
 from torch.nn import functional
 
-from metrics.engine.linear import Precision, packed
+from metrics.engine.linear import packed
+from metrics.engine.precision import Precision
 from metrics.language_model.likelihood import SLICE, SummedLoss, log_probabilities
 
 

@@ -15,15 +15,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
-from metrics.encoder import BertEncoder, EncoderShape
+from metrics.encoder import BertEncoder
+from metrics.encoder_weights import EncoderShape
 from metrics.engine.bert import PackedBert
-from metrics.engine.linear import Precision
+from metrics.engine.heads import LinearHead
 from metrics.engine.native.bert import NativeBert, fits
 from metrics.engine.native.library import library
+from metrics.engine.precision import Precision
 from metrics.engine.prepared import prepared
 from metrics.engine.rows import lay
 from metrics.engine.texts import TextEngine
 from metrics.word_pieces import Encoded
+from tests.heads import as_head
 
 KERNELS = library()
 needs_kernels = pytest.mark.skipif(
@@ -52,9 +55,14 @@ def head(shape: EncoderShape) -> nn.Linear:
     return nn.Linear(shape.hidden, 1).requires_grad_(False)
 
 
+def compiled(body: BertEncoder, last: LinearHead, precision: Precision) -> NativeBert:
+    assert KERNELS is not None
+    return NativeBert(KERNELS, body.weights(), last, precision)
+
+
 ENCODERS = {name: (encoder(shape), head(shape)) for name, shape in SHAPES.items()}
 NATIVE = {
-    (name, precision): NativeBert(KERNELS, *ENCODERS[name], precision)
+    (name, precision): compiled(ENCODERS[name][0], as_head(ENCODERS[name][1]), precision)
     for name, precision in KINDS
     if KERNELS is not None
 }
@@ -70,9 +78,7 @@ def native(name: str, precision: Precision, sequences: list[list[int]]) -> np.nd
     """In the order given, though the rows lie by rising length."""
     order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
     values = np.empty(len(sequences))
-    with torch.inference_mode():
-        rows = lay([sequences[i] for i in order], NativeBert.sizes)
-        values[order] = NATIVE[name, precision](rows).numpy()
+    values[order] = NATIVE[name, precision](lay([sequences[i] for i in order], NativeBert.sizes))
     return values
 
 
@@ -116,14 +122,14 @@ def test_a_score_is_the_same_alone_in_company_and_shuffled_bit_for_bit(
 
 @needs_kernels
 @pytest.mark.parametrize("precision", Precision)
-def test_the_activation_keeps_every_bit_as_well(precision: Precision) -> None:
-    squashed = NativeBert(KERNELS, *ENCODERS["wide heads"], precision, activation=torch.sigmoid)
+def test_the_logistic_function_keeps_every_bit_as_well(precision: Precision) -> None:
+    body, last = ENCODERS["wide heads"]
+    squashed = compiled(body, as_head(last, logistic=True), precision)
     found = [[i % 60, 3, 5 * i % 60] for i in range(45)]
-    with torch.inference_mode():
-        together = squashed(lay(found, squashed.sizes))
-        alone = torch.cat([squashed(lay([each], squashed.sizes)) for each in found])
-    assert torch.equal(together, alone)
-    assert np.allclose(together.logit(), plain("wide heads", found), atol=0.03)
+    together = squashed(lay(found, squashed.sizes))
+    alone = np.concatenate([squashed(lay([each], squashed.sizes)) for each in found])
+    assert np.array_equal(together, alone)
+    assert np.allclose(np.log(together / (1 - together)), plain("wide heads", found), atol=0.03)
 
 
 @needs_kernels
@@ -133,8 +139,8 @@ def test_a_second_segment_counts() -> None:
     model = NATIVE["wide heads", Precision.EXACT]
     with torch.inference_mode():
         expected = float(last(body(torch.tensor([sequence]), segments, kept=1)[:, 0]))
-        found = float(model(lay([sequence], model.sizes, separator=9)))
-        without = float(model(lay([sequence], model.sizes)))
+    (found,) = model(lay([sequence], model.sizes, separator=9))
+    (without,) = model(lay([sequence], model.sizes))
     assert found == pytest.approx(expected, abs=1e-5)
     assert abs(without - expected) > 1e-3
 
@@ -150,7 +156,7 @@ def test_what_lies_outside_the_tables_is_refused(broken: list[int]) -> None:
 @needs_kernels
 def test_more_segments_than_the_model_has_are_refused() -> None:
     one = replace(WIDE, segments=1)
-    model = NativeBert(KERNELS, encoder(one), head(one), Precision.FAST)
+    model = compiled(encoder(one), as_head(head(one)), Precision.FAST)
     with pytest.raises(IndexError, match="segments"):
         model(lay([[1, 9, 2, 9]], model.sizes, separator=9))
 
@@ -164,11 +170,11 @@ def test_gelu_holds_far_from_zero(precision: Precision, shift: float) -> None:
         layer.intermediate.bias += shift
         layer.output.weight *= 0.05
     found = [[1, 2, 3], [7] * 40]
-    model = NativeBert(KERNELS, body, head(NARROW), precision)
+    model = compiled(body, as_head(head(NARROW)), precision)
+    values = model(lay(found, model.sizes))
     with torch.inference_mode():
-        values = model(lay(found, model.sizes))
         expected = [float(head(NARROW)(body(torch.tensor([s]), kept=1)[:, 0])) for s in found]
-    assert np.abs(values.numpy() - expected).max() < DRIFT[precision]
+    assert np.abs(values - expected).max() < DRIFT[precision]
 
 
 @needs_kernels
@@ -203,13 +209,14 @@ def test_a_text_with_a_broken_token_costs_no_other_its_score() -> None:
 def test_sizes_without_a_form_are_left_to_torch() -> None:
     odd = EncoderShape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=9, positions=20)
     assert not fits(odd)
-    assert isinstance(prepared(encoder(odd), head(odd), Precision.FAST), PackedBert)
+    made = prepared(encoder(odd).weights(), as_head(head(odd)), Precision.FAST)
+    assert isinstance(made, PackedBert)
 
 
 def test_without_the_kernels_torch_works_the_scores_out() -> None:
     code = (
-        "from metrics.formulaicness.regressor import Formulaicness;"
-        "from metrics.engine.linear import Precision;"
+        "from metrics.formulaicness.metric import Formulaicness;"
+        "from metrics.engine.precision import Precision;"
         "from metrics.engine.native.library import library;"
         "metric = Formulaicness(precision=Precision.EXACT);"
         "print(library(), metric.score(['Every cube is small.'])[0])"
@@ -218,7 +225,7 @@ def test_without_the_kernels_torch_works_the_scores_out() -> None:
     done = subprocess.run(  # noqa: S603
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
-    from metrics.formulaicness.regressor import Formulaicness
+    from metrics.formulaicness.metric import Formulaicness
 
     absent, score = done.stdout.split()
     here = Formulaicness(precision=Precision.EXACT).score(["Every cube is small."])[0]

@@ -33,4 +33,4 @@ def test_a_library_of_another_version_is_left_unused(tmp_path: Path, version: in
 def test_room_begins_at_a_line_of_the_cache(size: int) -> None:
     room = aligned(size)
     assert len(room) == size
-    assert room.data_ptr() % ALIGNMENT == 0
+    assert room.ctypes.data % ALIGNMENT == 0

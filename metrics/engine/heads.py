@@ -1,0 +1,60 @@
+"""From hidden states of first tokens to values: the last step of an encoder that scores.
+
+LinearHead(weight, bias, logistic=True)(states)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+ROWS = 32
+"""First tokens that a head sees at once: always as many, since a last bit may depend on it."""
+
+States: TypeAlias = NDArray[np.float32]
+Head: TypeAlias = Callable[[States], NDArray[np.float32]]
+"""Hidden states (n, hidden) of first tokens to values (n,)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LinearHead:
+    """One linear output of each state.
+
+    Attributes:
+        weight: fp32 (hidden,).
+        bias: added to each value.
+        logistic: whether the values go through the logistic function, into (0, 1).
+    """
+
+    weight: States
+    bias: float = 0.0
+    logistic: bool = False
+
+    def __call__(self, states: States) -> NDArray[np.float32]:
+        """The values (n,) of states (n, hidden)."""
+        values: NDArray[np.float32] = (states * self.weight).sum(axis=1) + np.float32(self.bias)
+        if self.logistic:
+            # exp of a negative number alone, which cannot overflow.
+            small = np.exp(-np.abs(values))
+            values = np.where(values >= 0, 1 / (1 + small), small / (1 + small))
+        return values
+
+
+def values(head: Head, states: States, texts: int) -> NDArray[np.float32]:
+    """What a head gives for the first `texts` of some states.
+
+    Args:
+        head: the same for a state in any company of `ROWS`.
+        states: (n, hidden); n a multiple of `ROWS`, the rest of no meaning.
+        texts: how many of them are texts.
+    """
+    return np.concatenate([head(part) for part in _parts(states)])[:texts]
+
+
+def _parts(states: States) -> Iterator[States]:
+    for start in range(0, len(states), ROWS):
+        yield states[start : start + ROWS]

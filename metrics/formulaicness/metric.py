@@ -1,0 +1,173 @@
+"""F(t) of Calò et al. 2025, section 2 c, as a metric: the regressor's weights in the engine.
+
+Formulaicness().score(["For all x, if x is a cube, then x is small.", "Every cube is small."])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from logic2text.errors import InputError, UnavailableError
+from logic2text.formula import Formula
+from logic2text.version import __version__
+from metrics.base import UNIT, Range, Scores, Signature
+from metrics.engine.precision import Precision
+from metrics.engine.prepared import fastest, prepared
+from metrics.engine.texts import TextEngine
+from metrics.formulaicness.normalization import normalize
+from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, load
+from metrics.minilm import BASE_SHA256, MINILM, SEPARATOR, Tokens, sha256
+from metrics.word_pieces import Encoded, Text
+
+if TYPE_CHECKING:
+    from metrics.formulaicness.regressor import Regressor
+
+
+class Formulaicness:
+    """F(t) by the encoder; immutable, safe to share between threads.
+
+    With `pair`, the model reads the literal text of the formula beside the text.
+    """
+
+    higher_is_natural = False
+    nan_is_failure = True
+
+    def __init__(
+        self,
+        weights: Path | None = None,
+        *,
+        pair: bool = False,
+        device: str = "cpu",
+        precision: Precision | None = None,
+        truncate: bool = True,
+    ) -> None:
+        """Load the base and the update.
+
+        Args:
+            weights: a file that training wrote; the shipped one by default.
+            pair: whether the formula is the second input.
+            device: a torch device.
+            precision: of the products; by default the fastest that the processor has, which is
+                within 0.005 of the exact one.
+            truncate: False refuses a text of more than 512 word pieces, whose end is cut off else.
+
+        Raises:
+            UnavailableError: the base weights or the shipped update are not on this machine.
+        """
+        self._pair = pair
+        self._precision = precision or (fastest() if device == "cpu" else Precision.FAST)
+        self._device = device
+        self._weights = weights or _shipped(PAIR_WEIGHTS if pair else TEXT_WEIGHTS)
+        self._digest = sha256(self._weights)
+        make = _shared if weights is None else _engine
+        self._engine = make(self._weights, pair, device, self._precision, truncate)
+
+    @property
+    def name(self) -> str:
+        """``formulaicness`` or ``formulaicness:pair``."""
+        return "formulaicness:pair" if self._pair else "formulaicness"
+
+    @property
+    def needs_formulas(self) -> bool:
+        """Whether this is the pair model."""
+        return self._pair
+
+    @property
+    def range(self) -> Range:
+        """[0, 1]."""
+        return UNIT
+
+    @property
+    def signature(self) -> Signature:
+        """The base, the update and the precision."""
+        settings = {
+            "model": "MiniLM-L6",
+            "base": BASE_SHA256[:12],
+            "update": self._digest[:12],
+            "precision": str(self._precision),
+        }
+        return Signature(self.name, settings, __version__)
+
+    @cached_property
+    def model(self) -> Regressor:
+        """The model itself in torch, in evaluation mode; read when it is first asked for."""
+        from metrics.formulaicness.regressor import read
+
+        return read(self._weights).to(self._device)
+
+    @property
+    def tokens(self) -> Tokens:
+        """The model's tokenizer."""
+        return _tokens()
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        """F of each text in (0, 1), shape (n,); higher is more formulaic.
+
+        NaN where the model fails on a text; then, and where a text is cut, a warning counts them.
+
+        Raises:
+            InputError: the pair model has no formulae, or not one for each text; or a text is too
+                long and is not to be cut.
+        """
+        key = self.signature.key
+        if not self._pair:
+            return self._engine.score(texts, key)
+        seconds = self._seconds(len(texts), formulas)
+        return self._engine.score(list(zip(texts, seconds, strict=True)), key)
+
+    def _seconds(self, n: int, formulas: Sequence[Formula] | None) -> list[str]:
+        if formulas is None or len(formulas) != n:
+            given = 0 if formulas is None else len(formulas)
+            raise InputError(
+                f"{self.name} needs one formula for each of the {n} texts, {given} came",
+                "score with formulaicness, which reads the text alone",
+            )
+        return _literal_texts(formulas)
+
+
+def _shipped(name: str) -> Path:
+    path = Path(__file__).parent / name
+    if not path.is_file():
+        raise UnavailableError(f"the weights {name} are not in this package", "run `make train`")
+    return path
+
+
+def _engine(
+    weights: Path, pair: bool, device: str, precision: Precision, truncate: bool
+) -> TextEngine:
+    read = load(weights)
+    return TextEngine(
+        prepared(read.encoder, read.head, precision, device),
+        _encode,
+        limit=MINILM.positions,
+        separator=SEPARATOR if pair else None,
+        truncate=truncate,
+    )
+
+
+_shared = cache(_engine)
+"""One engine for all metrics of the shipped weights, so that they share what they remember."""
+
+
+def _encode(inputs: Sequence[Text]) -> Encoded:
+    """The tokens of normalised texts; a second text is a literal one, normalised already."""
+    return _tokens().encodings(
+        [normalize(x) if isinstance(x, str) else (normalize(x[0]), x[1]) for x in inputs]
+    )
+
+
+@cache
+def _tokens() -> Tokens:
+    return Tokens()
+
+
+def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
+    """The literal text of each formula; a formula that comes again is verbalized once."""
+    from logic2text.verbalize import verbalizer
+
+    literal = verbalizer("literal")
+    made = {f: normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}
+    return [made[formula] for formula in formulas]

@@ -1,0 +1,68 @@
+"""The weights of the regressor: those of the base, changed by an update of low rank.
+
+What is shipped is the update alone (`low_rank` makes it), added once when a regressor is loaded.
+
+    load(path).encoder.shape
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.encoder_weights import EncoderWeights
+from metrics.engine.heads import LinearHead
+from metrics.minilm import MINILM, base_weights
+
+TEXT_WEIGHTS = "text.safetensors"
+PAIR_WEIGHTS = "pair.safetensors"
+
+Arrays = Mapping[str, NDArray[np.generic]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RegressorWeights:
+    """An encoder and a linear head on ``[CLS]`` with a logistic function.
+
+    Attributes:
+        encoder: of MiniLM-L6's shape.
+        head: from its first states to F.
+    """
+
+    encoder: EncoderWeights
+    head: LinearHead
+
+
+def load(path: Path) -> RegressorWeights:
+    """The weights of the base with a file of updates, in fp32.
+
+    Raises:
+        UnavailableError: the base weights are not on this machine.
+    """
+    from safetensors.numpy import load_file
+
+    base = {f"encoder.{name}": array for name, array in base_weights().arrays.items()}
+    arrays = applied(load_file(path), base)
+    weight, bias = arrays.pop("head.weight"), arrays.pop("head.bias")
+    encoder = {name.removeprefix("encoder."): array for name, array in arrays.items()}
+    head = LinearHead(weight[0], float(bias[0]), logistic=True)
+    return RegressorWeights(EncoderWeights(MINILM, encoder), head)
+
+
+def applied(
+    update: Arrays, base: Mapping[str, NDArray[np.float32]]
+) -> dict[str, NDArray[np.float32]]:
+    """The base with an update of `low_rank.difference` in it; `base` itself is left as it is."""
+    tuned = dict(base)
+    for name, value in update.items():
+        layer, _, part = name.rpartition(".")
+        if part == "scale":
+            up, down = (update[f"{layer}.{each}"].astype(np.float32) for each in ("up", "down"))
+            tuned[layer] = base[layer] + (up * value.astype(np.float32)) @ down
+        elif part not in {"up", "down"}:
+            tuned[name] = value.astype(np.float32)
+    return tuned

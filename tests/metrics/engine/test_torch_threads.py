@@ -1,0 +1,43 @@
+"""Threads with one core each, which leave everybody else's threads alone."""
+
+from __future__ import annotations
+
+import threading
+
+import torch
+
+from metrics.engine.torch_threads import one_core
+from metrics.engine.workers import in_order
+
+
+def test_each_works_with_one_core() -> None:
+    assert set(in_order(lambda _: torch.get_num_threads(), range(4), 2)) == {1}
+
+
+def test_other_threads_keep_their_cores() -> None:
+    before = torch.get_num_threads()
+    list(in_order(lambda n: n, range(4), threads=5))
+    found: list[int] = []
+    later = threading.Thread(target=lambda: found.append(torch.get_num_threads()))
+    later.start()
+    later.join()
+    assert (torch.get_num_threads(), found) == (before, [before])
+
+
+def test_a_thread_that_keeps_to_one_core_leaves_the_default_alone() -> None:
+    before = torch.get_num_threads()
+    seen: list[int] = []
+
+    def reader() -> None:
+        seen.append(torch.get_num_threads())
+
+    with one_core():
+        assert torch.get_num_threads() == 1
+        later = threading.Thread(target=reader)
+        later.start()
+        later.join()
+        list(in_order(lambda n: n, range(4), threads=7))  # begins threads meanwhile
+    later = threading.Thread(target=reader)
+    later.start()
+    later.join()
+    assert (torch.get_num_threads(), seen) == (before, [before, before])
