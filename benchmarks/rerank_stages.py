@@ -32,16 +32,16 @@ from typer.testing import CliRunner
 
 from benchmarks.five_candidates import COUNT, five_candidates
 from benchmarks.record import record, table
-from metrics.engine.linear import fastest
-from metrics.formulaicness.regressor import Formulaicness
+from metrics.engine.prepared import fastest
+from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.app import application
 
 STAGES = {
     "parse": "rerank.cli.pools.parse_detailed",
-    "read and prove given texts": "rerank.cli.pools.judged",
+    "read and prove given texts": "rerank.gate.judged",
     "prove own texts": "logic2text.judge.Judge.verdict",
     "verbalize": "logic2text.generate.CandidateGenerator.candidates",
-    "tokenize": "metrics.encoder.Tokens.encodings",
+    "tokenize": "metrics.minilm.Tokens.encodings",
     "model": "metrics.engine.texts.TextEngine._batch",
     "naturalness and ranking": "rerank.cli.rerank._Ranker._ranked",
     "write": "rerank.cli.output.Output.answer",

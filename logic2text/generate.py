@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from logic2text.formula import Formula
-from logic2text.judge import Judge
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -25,6 +24,7 @@ from logic2text.verdict import UNKNOWN, Verdict
 from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
+    from logic2text.judge import Judge
     from logic2text.verbalize.natural import LikelyError
 
 NEAR_DUPLICATE = 0.9
@@ -103,13 +103,20 @@ class CandidateGenerator:
             LimitError: the formula is beyond a limit.
         """
         check_limits(formula, self._limits)
-        judge = Judge(formula, self._lexicon) if self._prove else None
+        judge = _judge(formula, self._lexicon) if self._prove else None
         pool = [
             candidate
             for system in self._verbalizers
             for candidate in said_by(system, formula, judge, self._alternatives)
         ]
         return merge_near_duplicates(pool)[: self._limits.candidates]
+
+
+def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:
+    """Loaded when something is to be proved."""
+    from logic2text.judge import Judge
+
+    return Judge(formula, lexicon)
 
 
 def said_by(

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rerank.audience import AUDIENCES, Audience
-    from rerank.proposals import Effort, Proposer
+    from rerank.effort import Effort
+    from rerank.proposals import Proposer
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, Rejected
 
 _MODULES = {
     "AUDIENCES": "rerank.audience",
     "Audience": "rerank.audience",
-    "Effort": "rerank.proposals",
+    "Effort": "rerank.effort",
     "Proposer": "rerank.proposals",
     "RankedResult": "rerank.results",
     "RankedResults": "rerank.results",

@@ -10,16 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from logic2text.errors import InputError, LimitError, UnavailableError
+from logic2text.errors import LimitError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, text_key
 from logic2text.lexicon import Lexicon
-from logic2text.limits import DEFAULT_LIMITS
 from logic2text.llm.candidates import Brief, repair, texts_in, writing
 from logic2text.llm.protocol import Chat, Completion, Request
 from logic2text.llm.translation import translation, translations
 from logic2text.verdict import Status
 from rerank.asking import Asking
+from rerank.effort import DEFAULT_EFFORT, Effort
 from rerank.gate import by_votes, judged
 from rerank.results import Rejected, Spent
 
@@ -31,41 +31,6 @@ SEEDS_A_ROUND = 1_000
 
 NOT_PLAIN = "it is no plain English text"
 TOO_LATE = "not judged: the time for the language model was up"
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How much a language model is asked.
-
-    Attributes:
-        candidates: texts a formula, without the repaired ones.
-        repairs: how many rounds of repair a refuted text may have.
-        votes: translations back of a text that cannot be read; 0 for none.
-        stop_at: no further round is asked for once a proved text has a higher score; None asks
-            for all candidates in one round.
-        a_round: candidates a round, where there is `stop_at`.
-        limit_s: seconds for all requests of a formula, and of `at_once` formulae together.
-        at_once: requests under way at one time.
-    """
-
-    candidates: int = 8
-    repairs: int = 0
-    votes: int = 3
-    stop_at: float | None = None
-    a_round: int = 4
-    limit_s: float = 30.0
-    at_once: int = 8
-
-    def __post_init__(self) -> None:
-        most = DEFAULT_LIMITS.candidates
-        if not 1 <= self.candidates <= most or min(self.repairs, self.votes) < 0:
-            raise InputError(
-                f"a language model can be asked for 1 to {most} candidates and no fewer than 0 "
-                f"repairs and votes; {self.candidates}, {self.repairs} and {self.votes} were given"
-            )
-
-
-DEFAULT_EFFORT = Effort()
 
 
 @dataclass(frozen=True, slots=True)

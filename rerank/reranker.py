@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
@@ -26,8 +27,10 @@ from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES, Audience, weighted
 from rerank.audience import audience as audience_by_name
 from rerank.measuring import Batch, Measured, scored, with_style
-from rerank.proposals import Pools, Proposal, Proposer, shortfall
 from rerank.results import RankedResult, RankedResults, Rejected
+
+if TYPE_CHECKING:
+    from rerank.proposals import Pools, Proposal, Proposer
 
 SCOPE_ERROR = "read from left to right it means something else"
 
@@ -171,6 +174,8 @@ class Reranker:
         self, results: RankedResults, proposal: Proposal, source: str
     ) -> RankedResults:
         """The ranking with what the language model cost, and what it fell short of."""
+        from rerank.proposals import shortfall
+
         barred = [candidate for candidate in proposal.candidates if self._bar(candidate)]
         trouble = proposal.trouble
         return replace(

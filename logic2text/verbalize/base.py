@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from logic2text.english.syntax import Clause
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
+
+if TYPE_CHECKING:
+    from logic2text.english.syntax import Clause
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from logic2text.errors import ServerError, UnavailableError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.llm.client import ServerChat
-from logic2text.llm.protocol import Completion, Request
-from logic2text.llm.settings import settings
 from rerank.cli.server import ServerOptions
-from rerank.proposals import DEFAULT_EFFORT, Effort, Proposer
+from rerank.effort import DEFAULT_EFFORT, Effort
+
+if TYPE_CHECKING:
+    from logic2text.llm.protocol import Completion, Request
+    from rerank.proposals import Proposer
 
 LLM = "llm"
 """The name of the language model among the systems."""
@@ -73,6 +74,10 @@ class LlmOptions:
         Raises:
             InputError: what is set cannot be used.
         """
+        from logic2text.llm.client import ServerChat
+        from logic2text.llm.settings import settings
+        from rerank.proposals import Proposer
+
         effort = Effort(self.llm_candidates, self.repair, self.votes, stop_at)
         server.use()
         try:

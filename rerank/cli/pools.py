@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import TypeAlias
 
+from logic2text.formula import Formula
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
@@ -15,7 +16,6 @@ from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.forks import portable
 from rerank.cli.processes import Processes
 from rerank.cli.rows import BadRow, Row
-from rerank.gate import judged
 
 Pool: TypeAlias = tuple[Parsed, tuple[Candidate, ...]]
 
@@ -64,14 +64,16 @@ class Pooling:
 
     def _pool(self, row: Row) -> Pool:
         parsed = parse_detailed(row.text, self._notation)
-        texts = self._given(row)
-        given = (
-            judged(parsed.formula, texts, lexicon=self._lexicon)
-            if self._prove
-            else tuple(Candidate(text, "given") for text in texts)
-        )
+        given = self._judged(parsed.formula, self._given(row))
         own = () if self._generator is None else self._generator.candidates(parsed.formula)
         return parsed, merge_near_duplicates((*given, *own))[: DEFAULT_LIMITS.candidates]
+
+    def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
+        if not self._prove:
+            return tuple(Candidate(text, "given") for text in texts)
+        from rerank.gate import judged
+
+        return judged(formula, texts, lexicon=self._lexicon)
 
 
 def submitted(
