@@ -12,6 +12,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import assert_never
 
 from logic2text.formula import (
@@ -45,7 +46,12 @@ def key(formula: Formula, names: Mapping[Variable, str] = NO_NAMES, level: int =
         names: what stands for the variables that these bind, ``$0`` to ``$<level - 1>``.
         level: how many variables they bind.
     """
-    return _key(formula, names, level)
+    return _key(formula, names, level) if names or level else _whole(formula)
+
+
+@lru_cache(maxsize=2_048)
+def _whole(formula: Formula) -> str:
+    return _key(formula, NO_NAMES, 0)
 
 
 def _key(formula: Formula, names: Mapping[Variable, str], level: int) -> str:

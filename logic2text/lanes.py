@@ -26,7 +26,8 @@ REMEMBERED = 512
 """Up to so many cells, the lanes for some symbols are worked out once."""
 
 Symbol: TypeAlias = tuple[str, str, int]
-_Symbols: TypeAlias = tuple[tuple[Symbol, bool], ...]
+Symbols: TypeAlias = tuple[tuple[Symbol, bool], ...]
+"""Functions first, each kind in order, and whether each is a predicate."""
 
 
 class TooLarge(Exception):  # noqa: N818 - it reports no error, it ends a search
@@ -49,8 +50,8 @@ class Plan:
 
 
 @lru_cache(maxsize=1_024)
-def _symbols(formula: Formula) -> _Symbols:
-    """The symbols of a formula, functions first, and whether each is a predicate."""
+def symbols_of(formula: Formula) -> Symbols:
+    """The symbols of a formula; its free variables are constants."""
     predicates, functions = symbols(formula)
     functions |= {(variable.name, 0) for variable in free_variables(formula)}
     return (
@@ -59,21 +60,28 @@ def _symbols(formula: Formula) -> _Symbols:
     )
 
 
-def plan_for(formula: Formula, size: int, lanes: int = LANES) -> Plan:
-    """The lanes for the symbols of a formula, in a domain of `size` elements.
+def symbols_of_both(left: Formula, right: Formula) -> Symbols:
+    """The symbols of two formulae together."""
+    one, other = symbols_of(left), symbols_of(right)
+    if one == other or all(symbol in one for symbol in other):
+        return one
+    return tuple(sorted({*one, *other}))  # "function" comes before "predicate"
+
+
+def plan_for(found: Symbols, size: int, lanes: int = LANES) -> Plan:
+    """The lanes for some symbols, in a domain of `size` elements.
 
     Raises:
         TooLarge: a symbol has more cells than the budget.
     """
-    found = _symbols(formula)
-    cells = sum(size ** symbol[2] for symbol, _ in found)
+    cells = sum([size ** symbol[2] for symbol, _ in found])
     if cells > CELLS:
         raise TooLarge
     return (_made if cells <= REMEMBERED else _made.__wrapped__)(found, size, lanes)
 
 
 @lru_cache(maxsize=256)
-def _made(found: _Symbols, size: int, lanes: int) -> Plan:
+def _made(found: Symbols, size: int, lanes: int) -> Plan:
     based = [(symbol, 2 if is_predicate else size) for symbol, is_predicate in found]
     count = 1
     for symbol, base in based:
@@ -92,10 +100,10 @@ def _made(found: _Symbols, size: int, lanes: int) -> Plan:
     return Plan(exhaustive, count if exhaustive else lanes, columns)
 
 
-def has_few(formula: Formula, size: int) -> bool:
+def has_few(found: Symbols, size: int) -> bool:
     """Whether `worlds.distinguish` looks at all models of a size, not at a sample."""
     try:
-        return plan_for(formula, size).exhaustive
+        return plan_for(found, size).exhaustive
     except TooLarge:
         return False
 

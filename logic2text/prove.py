@@ -18,7 +18,7 @@ from dataclasses import replace
 from logic2text import solver
 from logic2text.canonical import key
 from logic2text.formula import TRUTH, Formula, Xor
-from logic2text.lanes import has_few
+from logic2text.lanes import has_few, symbols_of_both
 from logic2text.laws.normal import NormalBank
 from logic2text.laws.simplify import Simplifier
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -27,7 +27,7 @@ from logic2text.scope_key import scope_key
 from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import check_limits
-from logic2text.worlds import distinguish
+from logic2text.worlds import agree, distinguish
 
 __all__ = ["equivalent", "evaluate", "same", "same_but_for_scope", "same_in_writing", "valid"]
 
@@ -73,6 +73,8 @@ def equivalent(
         return PROVED
     sizes = SIZES if answer == "unknown" else SIZES + LATER_SIZES
     for size in sizes:
+        if size in SIZES and agree(left, right, size):
+            continue
         share = 2 if answer == "sat" and size in SIZES else 4
         model = solver.model_of_size(different, size, timeout_ms // share)
         if isinstance(model, Countermodel):
@@ -131,9 +133,9 @@ def _same_by_laws(left: Formula, right: Formula) -> bool:
 
 def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int) -> Countermodel:
     """A countermodel of a smaller size that was sampled before and not looked at in full."""
-    different = Xor(left, right)
+    different, both = Xor(left, right), symbols_of_both(left, right)
     for size in range(1, found.size):
-        if has_few(different, size):  # all of them were looked at
+        if has_few(both, size):  # all of them were looked at
             continue
         model = solver.model_of_size(different, size, timeout_ms // 4)
         if isinstance(model, Countermodel):

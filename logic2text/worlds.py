@@ -7,6 +7,7 @@ operation; `lanes.py` says which models these are.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import lru_cache
 from itertools import product
 from typing import TypeAlias, assert_never
@@ -30,7 +31,15 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.lanes import CELLS, LANES, TooLarge, plan_for
+from logic2text.lanes import (
+    CELLS,
+    LANES,
+    Symbols,
+    TooLarge,
+    plan_for,
+    symbols_of,
+    symbols_of_both,
+)
 from logic2text.verdict import Countermodel
 
 Axes: TypeAlias = tuple[Variable, ...]
@@ -41,19 +50,27 @@ Truths: TypeAlias = tuple[Axes, list[int]]
 class Worlds:
     """A batch of interpretations of the same size, one a lane."""
 
-    def __init__(self, formula: Formula, size: int, lanes: int = LANES) -> None:
-        """Interpret the symbols of a formula in a domain of `size` elements.
+    def __init__(
+        self, formula: Formula, size: int, lanes: int = LANES, found: Symbols | None = None
+    ) -> None:
+        """Interpret the symbols of a formula, or those given, in a domain of `size` elements.
 
         Raises:
             TooLarge: a symbol has more cells than the budget.
         """
-        plan = plan_for(formula, size, lanes)
+        plan = plan_for(symbols_of(formula) if found is None else found, size, lanes)
         self.size = size
         self.exhaustive, self.lanes = plan.exhaustive, plan.lanes
         self.all = (1 << self.lanes) - 1
         self._columns = plan.columns
         self._memo: dict[Formula, Truths] = {}
         self._budget = CELLS
+
+    def copy(self) -> Worlds:
+        """The same lanes, with the tables of all formulae so far."""
+        made = copy(self)
+        made._memo = dict(self._memo)  # noqa: SLF001 - its own class
+        return made
 
     def truths(self, formula: Formula) -> int:
         """The lanes in which the formula is true.
@@ -261,11 +278,10 @@ def distinguish(
     Where a size has more models than `LANES`, a sample of them is looked at: None does not mean
     that there is none.
     """
-    both = Iff(left, right)
+    found = symbols_of_both(left, right)
     for size in sizes:
         try:
-            worlds = Worlds(both, size)
-            first = worlds.truths(left)
+            worlds, first = _evaluated(left, found, size)
             differ = first ^ worlds.truths(right)
         except TooLarge:
             return None
@@ -274,3 +290,28 @@ def distinguish(
             value = bool(first >> lane & 1)
             return worlds.model(lane, left=value, right=not value)
     return None
+
+
+def agree(left: Formula, right: Formula, size: int) -> bool:
+    """Whether all models of a size were looked at, and none tells the two formulae apart."""
+    found = symbols_of_both(left, right)
+    try:
+        worlds, first = _evaluated(left, found, size)
+        return worlds.exhaustive and first == worlds.truths(right)
+    except TooLarge:
+        return False
+
+
+def _evaluated(formula: Formula, found: Symbols, size: int) -> tuple[Worlds, int]:
+    """The models for some symbols, with the tables of one formula, and where it is true.
+
+    Its own tables cost any other formula as much of the budget as if they were made for it.
+    """
+    worlds, lanes = _known(formula, found, size)
+    return worlds.copy(), lanes
+
+
+@lru_cache(maxsize=6)
+def _known(formula: Formula, found: Symbols, size: int) -> tuple[Worlds, int]:
+    worlds = Worlds(formula, size, found=found)
+    return worlds, worlds.truths(formula)

@@ -36,7 +36,7 @@ from logic2text.read.rules import WHOLE, english
 from logic2text.read.scopes import inverse_scopes
 from logic2text.read.tokens import Token, tokenise
 from logic2text.read.unpack import unpack
-from logic2text.read.words import Vocabulary
+from logic2text.read.words import Vocabulary, vocabulary
 from logic2text.walk import bound_variables
 
 MOST_READINGS = 64
@@ -123,15 +123,15 @@ def read(
     tokens = tokenise(text)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
-    vocabulary = Vocabulary(lexicon, signature)
-    chart = _chart(tokens, vocabulary)
+    words = vocabulary(lexicon, signature)
+    chart = _chart(tokens, words)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
     if goal is None and not chart.complete:
         raise LimitError(
             "a sentence of the text has too many bracketings", "split it into several sentences"
         )
     if goal is None:
-        raise unreadable(text, tokens, chart.rows, vocabulary.words())
+        raise unreadable(text, tokens, chart.rows, words.words())
     readings = _readings(goal, chart.labels, len(tokens))
     if not readings.readings:
         raise no_antecedent(text, tokens)
@@ -146,17 +146,17 @@ class _Chart(NamedTuple):
     complete: bool
 
 
-def _chart(tokens: list[Token], vocabulary: Vocabulary) -> _Chart:
+def _chart(tokens: list[Token], words: Vocabulary) -> _Chart:
     grammar = english()
-    rows = vocabulary.rows(tokens, grammar.words)
-    labels = Labels(tokens, rows, vocabulary.free)
+    rows = words.rows(tokens, grammar.words)
+    labels = Labels(tokens, rows, words.free)
     filled = fill(grammar, rows, admitted(tokens, labels), whole=True)
     if filled and len(tokens) in rows[0].get(WHOLE, {}):
         return _Chart(rows, labels, complete=True)
-    rows = vocabulary.rows(tokens, grammar.words)
+    rows = words.rows(tokens, grammar.words)
     if filled and fill(grammar, rows, admitted(tokens, labels)):
         return _Chart(rows, labels, complete=True)
-    rows = vocabulary.rows(tokens, grammar.words)
+    rows = words.rows(tokens, grammar.words)
     fill(grammar, rows, preferred_only(tokens, labels))
     return _Chart(rows, labels, complete=False)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, assert_never
 
 from logic2text.english.linearize import phrase
@@ -39,7 +38,7 @@ from logic2text.read.grammar import Grammar, Rule
 from logic2text.read.involved import is_involved, lists_things
 from logic2text.read.rules import english
 from logic2text.read.tokens import CLOSE, ITEM, OPEN, Token, tokenise
-from logic2text.read.words import Vocabulary
+from logic2text.read.words import vocabulary
 
 _WORD = Node(values=[(0, None)])
 _PART = "·"
@@ -200,8 +199,8 @@ class Parts:
         """The words of a part."""
         tokens = tokenise(_words_of(clause))
         shift = len(self.tokens)
-        vocabulary = _vocabulary(self._lexicon, self._says)
-        for row in vocabulary.rows(tokens, self.grammar.words)[:-1]:
+        words = vocabulary(self._lexicon, self._says)
+        for row in words.rows(tokens, self.grammar.words)[:-1]:
             shifted = {
                 symbol: {end + shift: node for end, node in cells.items()}
                 for symbol, cells in row.items()
@@ -209,11 +208,6 @@ class Parts:
             self.rows.append(shifted)
             self.labels.append(shifted)
         self.tokens += tokens
-
-
-@lru_cache(maxsize=64)
-def _vocabulary(lexicon: Lexicon, says: Formula) -> Vocabulary:
-    return Vocabulary(lexicon, says)
 
 
 def _head(clause: Clause) -> tuple[Tree, ...]:

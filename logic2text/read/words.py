@@ -136,6 +136,12 @@ class Vocabulary:
         return token.raw[:1].isupper() and not known and token.word not in self._own.root.steps
 
 
+@lru_cache(maxsize=64)
+def vocabulary(lexicon: Lexicon, signature: Formula | None = None) -> Vocabulary:
+    """The vocabulary of a lexicon and a formula; that of all the formula's texts is made once."""
+    return Vocabulary(lexicon, signature)
+
+
 Symbols = frozenset[tuple[str, int]]
 _NO_SYMBOLS: tuple[Symbols, Symbols] = (frozenset(), frozenset())
 
