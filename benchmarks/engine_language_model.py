@@ -89,7 +89,7 @@ class UsualLoop:
 
     def __init__(self, model: SmallModel, device: str) -> None:
         self._encode, self._device = model.encode, device
-        self._peer = olmo(load(FOLDER)[0]).to(device)
+        self._peer = olmo(CausalTransformer.of(load(FOLDER)[0])).to(device)
 
     @torch.inference_mode()
     def __call__(self, texts: Sequence[str]) -> list[float]:

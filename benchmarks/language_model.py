@@ -17,7 +17,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
-import torch
 
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.ngram import KneserNey
@@ -50,7 +49,7 @@ def perplexities(model: SmallModel) -> dict[str, Any]:
     words = sum(word != "<unk>" for text in paragraphs for word in text.split())
     started = time.perf_counter()
     texts = tokenizer.encode_batch_fast(training_texts(SHARED_DATA))
-    ngram = KneserNey([[START_ID, *e.ids, END_ID] for e in texts], model.unigrams.numel(), START_ID)
+    ngram = KneserNey([[START_ID, *e.ids, END_ID] for e in texts], len(model.unigrams), START_ID)
     counted = time.perf_counter() - started
     nats = {
         "language model": sum(_neural(model, ids) for ids in documents),
@@ -72,11 +71,10 @@ def _neural(model: SmallModel, ids: Sequence[int]) -> float:
     context = (model.limit - 1) // 2
     total = 0.0
     for number, window in enumerate(windows(ids, START_ID, model.limit)):
-        with torch.inference_mode():
-            logs = model.log_probabilities(torch.tensor([window]))[0]
-        kept = torch.tensor(window[1:]) != UNKNOWN_ID
+        logs = model.log_probabilities(np.array([window]))[0]
+        kept = np.array(window[1:]) != UNKNOWN_ID
         kept[: context if number else 0] = False
-        total -= float(logs[kept].double().sum())
+        total -= float(logs[kept].sum(dtype=np.float64))
     return total
 
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from metrics.encoder import BertEncoder
 from metrics.engine import exact_length
+from metrics.engine.torch_arrays import on_arrays
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.formulaicness.dataset import Example
 from metrics.minilm import Tokens, base_weights
@@ -118,7 +119,7 @@ def _encoder() -> BertEncoder:
 
 def _embedded(examples: Sequence[Example]) -> Array:
     ids = Tokens().encode([e.text for e in examples])
-    return exact_length.run(lambda batch: _encoder()(batch).mean(1), ids)
+    return exact_length.run(on_arrays(lambda batch: _encoder()(batch).mean(1)), ids)
 
 
 def _surface(examples: Sequence[Example]) -> Array:

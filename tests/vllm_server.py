@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-import torch
+import numpy as np
 
 from metrics.language_model.hub import HubModel
 from tests.chat_server import Reply, loopback
@@ -164,8 +164,7 @@ class VllmServer:
 
 def causal_log_probabilities(causal: HubModel, ids: Sequence[int]) -> list[tuple[int, float]]:
     """Each token but the first, and its log-probability."""
-    with torch.inference_mode():
-        found = causal.log_probabilities(torch.tensor([list(ids)]))[0]
+    found = causal.log_probabilities(np.array([ids]))[0]
     return list(zip(ids[1:], found.tolist(), strict=True))
 
 

@@ -12,13 +12,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from metrics.engine.workers import in_order
 
-Model = Callable[[Tensor], Tensor]
+Model = Callable[[NDArray[np.int64]], NDArray[np.floating]]
 
 TOKEN_BUDGET = 4096
 """Tokens a batch: large enough to fill the cores, small enough to stay in their caches."""
@@ -44,15 +42,15 @@ def run(
     model: Model,
     sequences: Sequence[Sequence[int]],
     token_budget: int = TOKEN_BUDGET,
-    device: str | torch.device = "cpu",
+    threads: int | None = None,
 ) -> NDArray[np.float64]:
     """What the model gives for each sequence, in the order of the sequences.
 
     Args:
-        model: maps token ids (n, length) to a tensor (n,) or (n, width).
+        model: maps token ids (n, length) to an array (n,) or (n, width).
         sequences: token ids; equal sequences are run once.
         token_budget: the most tokens in one batch.
-        device: where the model is.
+        threads: that call the model at the same time; by default one a core.
 
     Returns:
         An array of shape (len(sequences),) or (len(sequences), width); empty for no sequences.
@@ -64,31 +62,25 @@ def run(
     place = {sequence: i for i, sequence in enumerate(unique)}
     rows: list[NDArray[np.float64] | None] = [None] * len(unique)
     groups = list(batches([len(sequence) for sequence in unique], token_budget))
-    threads = None if torch.device(device).type == "cpu" else 1
-    done = in_order(lambda g: _halving(model, [unique[i] for i in g], device), groups, threads)
+    done = in_order(lambda g: _halving(model, [unique[i] for i in g]), groups, threads)
     for group, values in zip(groups, done, strict=True):
         for i, value in zip(group, values, strict=True):
             rows[i] = value
     return np.asarray([rows[place[key]] for key in keys], dtype=np.float64)
 
 
-def _halving(
-    model: Model, sequences: Sequence[Sequence[int]], device: str | torch.device
-) -> NDArray[np.float64]:
+def _halving(model: Model, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
     """The values of sequences of one length, in halves where the memory does not suffice."""
     try:
-        with torch.inference_mode():
-            ids = torch.tensor(sequences, dtype=torch.long, device=device)
-            values: NDArray[np.float64] = model(ids).double().cpu().numpy()
-        return values
-    except (torch.OutOfMemoryError, MemoryError, RuntimeError) as error:
+        return model(np.array(sequences, np.int64)).astype(np.float64)
+    except (MemoryError, RuntimeError) as error:
         if len(sequences) == 1 or not _out_of_memory(error):
             raise
     half = len(sequences) // 2
-    parts = [_halving(model, part, device) for part in (sequences[:half], sequences[half:])]
+    parts = [_halving(model, part) for part in (sequences[:half], sequences[half:])]
     return np.concatenate(parts)
 
 
 def _out_of_memory(error: Exception) -> bool:
-    """Whether it is: torch raises a plain RuntimeError for a processor's memory."""
+    """Whether it is: torch raises a RuntimeError, a plain one for a processor's memory."""
     return not isinstance(error, RuntimeError) or "memory" in str(error).lower()

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from metrics.engine import exact_length
+from metrics.engine.torch_arrays import on_arrays
 from metrics.formulaicness.dataset import Example
 from metrics.formulaicness.low_rank import adapt, merge
 from metrics.formulaicness.regressor import Regressor
@@ -85,7 +86,7 @@ def predict(
     model: Regressor, tokens: Tokens, examples: Sequence[Example], pair: bool
 ) -> NDArray[np.float64]:
     """F of each example, shape (n,)."""
-    return exact_length.run(model.eval(), encode(tokens, examples, pair))
+    return exact_length.run(on_arrays(model.eval()), encode(tokens, examples, pair))
 
 
 def fit(

@@ -167,7 +167,9 @@ def _minilm(texts: Sequence[str]) -> Floats:
 def _minilm_embedder() -> Embed:
     from metrics.encoder import BertEncoder
     from metrics.engine.exact_length import run
+    from metrics.engine.torch_arrays import on_arrays
     from metrics.minilm import Tokens, base_weights
 
     encoder, tokens = BertEncoder.of(base_weights()).eval(), Tokens()
-    return lambda texts: run(lambda ids: encoder(ids).mean(1), tokens.encode(texts))
+    mean = on_arrays(lambda ids: encoder(ids).mean(1))
+    return lambda texts: run(mean, tokens.encode(texts))

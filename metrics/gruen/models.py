@@ -19,6 +19,7 @@ from torch.nn import functional
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
 from metrics.engine.exact_length import run
+from metrics.engine.torch_arrays import on_arrays
 from metrics.hub_access import local_first
 
 BERT = "google-bert/bert-base-cased"
@@ -40,7 +41,7 @@ class Likelihood:
 
     def perplexities(self, sentences: Sequence[str]) -> Floats:
         """Exponentials (n,), 1 or more, of the mean loss of all tokens, special ones too."""
-        losses = run(self._losses, _ids(self._tokenizer, sentences), TOKEN_BUDGET)
+        losses = run(on_arrays(self._losses), _ids(self._tokenizer, sentences), TOKEN_BUDGET)
         perplexities: Floats = np.exp(losses)
         return perplexities
 
@@ -59,7 +60,7 @@ class Acceptability:
 
     def logits(self, sentences: Sequence[str]) -> Floats:
         """The logit of "acceptable", class 1 of CoLA; shape (n,), unbounded."""
-        return run(self._acceptable, _ids(self._tokenizer, sentences), TOKEN_BUDGET)
+        return run(on_arrays(self._acceptable), _ids(self._tokenizer, sentences), TOKEN_BUDGET)
 
     def _acceptable(self, ids: Tensor) -> Tensor:
         logits: Tensor = self._model(input_ids=ids).logits[:, 1]
@@ -82,7 +83,7 @@ class SentenceOrder:
         ]
         # The engine batches one sequence of ids: the segments are the second half of the row.
         rows = [[*e["input_ids"], *e["token_type_ids"]] for e in encoded]
-        return run(self._in_order, rows, TOKEN_BUDGET)
+        return run(on_arrays(self._in_order), rows, TOKEN_BUDGET)
 
     def _in_order(self, rows: Tensor) -> Tensor:
         ids, segments = rows.chunk(2, dim=1)

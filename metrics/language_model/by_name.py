@@ -62,6 +62,8 @@ def _precision(given: str | None, name: str, device: str) -> Precision:
 
 
 def _device(device: str) -> str:
+    if device == "cpu":
+        return device
     import torch
 
     try:

@@ -12,7 +12,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
@@ -58,7 +60,8 @@ class HubModel:
         """
         self._model = _load(model, revision, precision).to(device)
         self._tokens = HubTokens(model, revision, unigram_texts=unigram_texts)
-        self.precision, self.device = precision, torch.device(device)
+        self.precision, self._device = precision, torch.device(device)
+        self.on_processor = self._device.type == "cpu"
         commit = getattr(self._model.config, "_commit_hash", None)
         self.name, self.revision = model, str(commit or revision or "local")
         self.start, self.limit = self._tokens.start, self._tokens.limit
@@ -69,15 +72,18 @@ class HubModel:
         """Token ids of each text; no mark at its end, which such models do not foresee there."""
         return self._tokens.encode(texts)
 
-    def log_probabilities(self, ids: Tensor) -> Tensor:
+    @torch.inference_mode()
+    def log_probabilities(self, tokens: NDArray[np.int64]) -> NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
-        n, length = ids.shape[0], ids.shape[1] - 1
+        ids = torch.from_numpy(tokens).to(self._device)
+        return self._found(ids).view(len(ids), -1).cpu().numpy()
+
+    def _found(self, ids: Tensor) -> Tensor:
         targets = ids[:, 1:].flatten()
         if self._logits is None:
-            logits = self._all_logits(ids[:, :-1]).flatten(0, 1)
-            return _gathered(logits, targets).view(n, length)
+            return _gathered(self._all_logits(ids[:, :-1]).flatten(0, 1), targets)
         states = self._body(input_ids=ids[:, :-1], use_cache=False)[0].flatten(0, 1)
-        return log_probabilities(states, self._logits, targets).view(n, length)
+        return log_probabilities(states, self._logits, targets)
 
     def _all_logits(self, ids: Tensor) -> Tensor:
         logits: Tensor = self._model(input_ids=ids, use_cache=False).logits
@@ -90,7 +96,7 @@ class HubModel:
         if last is None or body is self._model:
             return body, None
         product = packed(last.weight, getattr(last, "bias", None), self.precision)
-        ids = torch.arange(PROBE, device=self.device)[None] % last.weight.shape[0]
+        ids = torch.arange(PROBE, device=self._device)[None] % last.weight.shape[0]
         try:
             found = product(body(input_ids=ids, use_cache=False)[0].to(product.dtype)).float()
         except (RuntimeError, TypeError):  # a body of another make

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-import torch
-from torch import Tensor
+import numpy as np
+from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
@@ -67,13 +67,14 @@ class HubTokens:
         ids: list[list[int]] = self._tokenizer(list(map(readable, texts)), **options)["input_ids"]
         return ids
 
-    def _count(self, texts: Iterable[str], words: int) -> Tensor:
-        counts = torch.ones(words, dtype=torch.float64)
+    def _count(self, texts: Iterable[str], words: int) -> NDArray[np.float64]:
+        counts = np.ones(words)
         lines = iter(texts)
         while some := list(islice(lines, 1000)):
-            ids = torch.tensor([i for row in self.encode(some) for i in row], dtype=torch.long)
-            counts += torch.bincount(ids, minlength=words)
-        return (counts / counts.sum()).log()
+            ids = np.array([i for row in self.encode(some) for i in row], np.int64)
+            counts += np.bincount(ids, minlength=words)
+        logs: NDArray[np.float64] = np.log(counts / counts.sum())
+        return logs
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:

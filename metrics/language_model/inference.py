@@ -13,7 +13,9 @@ import math
 from dataclasses import dataclass
 from typing import cast
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
@@ -21,6 +23,7 @@ from metrics.engine.linear import Linear, packed
 from metrics.engine.precision import Precision
 from metrics.language_model.likelihood import log_probabilities
 from metrics.language_model.model import Block, CausalTransformer, rotation
+from metrics.language_model.weights import paired
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,16 +56,16 @@ class CausalInference:
             prepack: False for torch's own products; by default what the processor can.
         """
         shape = self._shape = model.shape
+        self._device = torch.device(device)
 
         def laid_out(weight: Tensor, scale: Tensor | None = None) -> Linear:
             scaled = weight if scale is None else weight * scale
-            return packed(scaled.to(device), None, precision, prepack=prepack)
+            return packed(scaled.to(self._device), None, precision, prepack=prepack)
 
         def layer(block: Block) -> Layer:
+            projection = paired(block.query_key_value.weight.numpy(force=True), shape.heads)
             return Layer(
-                laid_out(
-                    paired(block.query_key_value.weight, shape.heads), block.attention_norm.weight
-                ),
+                laid_out(torch.from_numpy(projection), block.attention_norm.weight),
                 laid_out(block.attention_output.weight),
                 laid_out(block.gate_up.weight, block.gate_norm.weight),
                 laid_out(block.down.weight),
@@ -70,14 +73,15 @@ class CausalInference:
 
         with torch.no_grad():
             self._layers = [layer(cast(Block, block)) for block in model.blocks]
-            self._vectors = (model.embeddings.weight * math.sqrt(shape.hidden)).to(device)
-            words = (model.embeddings.weight * model.norm.weight).to(device)
+            self._vectors = (model.embeddings.weight * math.sqrt(shape.hidden)).to(self._device)
+            words = (model.embeddings.weight * model.norm.weight).to(self._device)
             self._words = words if precision is not Precision.EXACT else None
             self._logits = laid_out(model.embeddings.weight, model.norm.weight)
 
     @torch.inference_mode()
-    def log_probabilities(self, ids: Tensor) -> Tensor:
+    def log_probabilities(self, tokens: NDArray[np.int64]) -> NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
+        ids = torch.from_numpy(tokens).to(self._device)
         n, length = ids.shape[0], ids.shape[1] - 1
         x = functional.embedding(ids[:, :-1], self._vectors)
         turns = torch.complex(*rotation(length, self._shape.hidden // self._shape.heads, x))
@@ -85,7 +89,8 @@ class CausalInference:
             x = self._forward(layer, x, turns)
         states = self._norm(x).view(n * length, -1)
         targets = ids[:, 1:].flatten()
-        return log_probabilities(states, self._logits, targets, self._words).view(n, length)
+        found = log_probabilities(states, self._logits, targets, self._words)
+        return found.view(n, length).cpu().numpy()
 
     def _forward(self, layer: Layer, x: Tensor, turns: Tensor) -> Tensor:
         """A block: (n, length, hidden) to the same, in fp32; turns (length, 1, 1, width / 2)."""
@@ -102,18 +107,6 @@ class CausalInference:
 
     def _norm(self, x: Tensor) -> Tensor:
         return functional.layer_norm(x, (self._shape.hidden,))
-
-
-def paired(weight: Tensor, heads: int) -> Tensor:
-    """The rows (3 hidden, hidden) with each head's queries and keys in the order of their turning.
-
-    `rotate` turns feature i with feature i + width / 2; here they become neighbours.  Products of
-    queries and keys do not depend on the order of the features.
-    """
-    hidden = weight.shape[1]
-    turned, value = weight[: 2 * hidden], weight[2 * hidden :]
-    halves = turned.view(2 * heads, 2, hidden // heads // 2, hidden)
-    return torch.cat([halves.transpose(1, 2).reshape(2 * hidden, hidden), value])
 
 
 def _turned(x: Tensor, turns: Tensor) -> Tensor:

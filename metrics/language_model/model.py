@@ -10,25 +10,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Self
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The sizes of a causal transformer; `limit` is the longest sequence, in tokens."""
-
-    layers: int
-    hidden: int
-    heads: int
-    intermediate: int
-    vocabulary: int
-    limit: int = 512
-
-
-SMALL = Shape(layers=6, hidden=256, heads=4, intermediate=688, vocabulary=8192)
+from metrics.language_model.weights import SMALL, CausalWeights, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +84,18 @@ class CausalTransformer(nn.Module):
         self.embeddings = nn.Embedding(shape.vocabulary, shape.hidden)
         self.blocks = nn.ModuleList(Block(shape) for _ in range(shape.layers))
         self.norm = nn.LayerNorm(shape.hidden, bias=False)
+
+    @classmethod
+    def of(cls, weights: CausalWeights) -> Self:
+        """The model with a copy of some weights, in evaluation mode."""
+        model = cls(weights.shape)
+        model.load_state_dict({name: torch.tensor(each) for name, each in weights.arrays.items()})
+        return model.eval()
+
+    def weights(self) -> CausalWeights:
+        """The weights in fp32; parameters of that type are not copied."""
+        arrays = {name: each.detach().float().numpy() for name, each in self.state_dict().items()}
+        return CausalWeights(self.shape, arrays)
 
     def forward(
         self, ids: Tensor, bias: Tensor | None = None, dropout: Dropout = NO_DROPOUT

@@ -10,18 +10,14 @@ from __future__ import annotations
 
 import math
 from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
-from typing import cast
 
 import numpy as np
-import torch
-from torch import Tensor
-from torch.nn import functional
+from numpy.typing import NDArray
 
 from metrics.engine.native import library
 from metrics.engine.native.library import Memory, Weights
 from metrics.engine.precision import Precision
-from metrics.language_model.inference import paired
-from metrics.language_model.model import Block, CausalTransformer, Shape, rotation
+from metrics.language_model.weights import NORM_EPSILON, Array, CausalWeights, Shape, paired
 
 BLOCK = 32
 """Inputs and outputs of a product come in multiples."""
@@ -69,35 +65,36 @@ def fits(shape: Shape) -> bool:
 class NativeCausal:
     """Log-probabilities by a `CausalTransformer`; immutable, threads may share it."""
 
-    def __init__(self, kernels: CDLL, model: CausalTransformer, precision: Precision) -> None:
-        """Lay out the weights of a model in fp32 whose sizes fit; it is not changed."""
-        shape = self._shape = model.shape
-        self._kernels, self._memory = kernels, Memory(kernels, precision)
-        layers = [self._layer(cast(Block, block)) for block in model.blocks]
-        embeddings = model.embeddings.weight.detach()
-        words = embeddings * model.norm.weight.detach()
+    def __init__(self, kernels: CDLL, weights: CausalWeights, precision: Precision) -> None:
+        """Lay out weights whose sizes fit."""
+        shape = self._shape = weights.shape
+        self._kernels = kernels
+        memory = self._memory = Memory(kernels, precision)
+        layers = [_layer(memory, weights, f"blocks.{i}.") for i in range(shape.layers)]
+        embeddings = weights.arrays["embeddings.weight"]
+        words = embeddings * weights.arrays["norm.weight"]
         spare = -len(words) % BLOCK
-        cosines, sines = self._turns()
+        cosines, sines = _turns(shape)
         self._causal = _Causal(
             len(layers),
             shape.hidden,
             shape.heads,
             _up(shape.intermediate),
             shape.limit,
-            self._memory.parts,
-            model.norm.eps,
-            self._memory.fp32((embeddings * math.sqrt(shape.hidden)).numpy()),
-            self._memory.fp32(words.numpy()),
-            self._memory.fp32(cosines.numpy()),
-            self._memory.fp32(sines.numpy()),
-            self._memory.weights(
-                functional.pad(words, (0, 0, 0, spare)).numpy(),
-                functional.pad(torch.zeros(len(words)), (0, spare), value=NEVER).numpy(),
+            memory.parts,
+            NORM_EPSILON,
+            memory.fp32(embeddings * np.float32(math.sqrt(shape.hidden))),
+            memory.fp32(words),
+            memory.fp32(cosines),
+            memory.fp32(sines),
+            memory.weights(
+                np.pad(words, ((0, spare), (0, 0))),
+                np.pad(np.zeros(len(words), np.float32), (0, spare), constant_values=NEVER),
             ),
             (_Layer * len(layers))(*layers),
         )
 
-    def log_probabilities(self, ids: Tensor) -> Tensor:
+    def log_probabilities(self, ids: NDArray[np.int64]) -> Array:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first.
 
         Raises:
@@ -105,56 +102,58 @@ class NativeCausal:
         """
         self._check(ids)
         n, length = ids.shape[0], ids.shape[1] - 1
-        out = torch.empty(n, length)
-        if out.numel() == 0:
+        out = np.empty((n, length), np.float32)
+        if out.size == 0:
             return out
-        before, after = ids[:, :-1].contiguous(), ids[:, 1:].contiguous()
+        before, after = (np.ascontiguousarray(each, np.int64) for each in (ids[:, :-1], ids[:, 1:]))
         offsets = np.arange(0, (n + 1) * length, length, dtype=np.int32)
         self._kernels.causal_score(
             byref(self._causal),
-            before.data_ptr(),
-            after.data_ptr(),
+            before.ctypes.data,
+            after.ctypes.data,
             offsets.ctypes.data,
             n,
             self._memory.room(self._kernels.causal_workspace(byref(self._causal))),
-            out.data_ptr(),
+            out.ctypes.data,
         )
         return out
 
-    def _check(self, ids: Tensor) -> None:
+    def _check(self, ids: NDArray[np.int64]) -> None:
         """Refuse what would be read outside the tables."""
         if ids.shape[1] - 1 > self._shape.limit:
             raise IndexError(
                 f"a text has {ids.shape[1]} tokens, {self._shape.limit + 1} can be read"
             )
-        if ids.numel() and not 0 <= int(ids.min()) <= int(ids.max()) < self._shape.vocabulary:
+        if ids.size and not 0 <= ids.min() <= ids.max() < self._shape.vocabulary:
             raise IndexError(f"a token is not among the {self._shape.vocabulary} of the vocabulary")
 
-    def _layer(self, block: Block) -> _Layer:
-        shape = self._shape
-        width = shape.hidden // shape.heads
-        # The scales of norms go into the matrices behind them, that of queries into theirs.
-        projection = paired(block.query_key_value.weight.detach(), shape.heads)
-        projection = (projection * block.attention_norm.weight.detach()).view(3, -1)
-        projection = projection * torch.tensor([[width**-0.5], [1.0], [1.0]])
-        by_head = projection.view(3, shape.heads, width, shape.hidden).transpose(0, 1)
-        gate_up = block.gate_up.weight.detach() * block.gate_norm.weight.detach()
-        spare = _up(shape.intermediate) - shape.intermediate
-        gates = functional.pad(gate_up.view(2, -1, shape.hidden), (0, 0, 0, spare))
-        sixteens = gates.view(2, -1, BLOCK // 2, shape.hidden).transpose(0, 1)
-        return _Layer(
-            self._memory.weights(by_head.flatten(0, 2).numpy()),
-            self._memory.weights(block.attention_output.weight.detach().numpy()),
-            self._memory.weights(sixteens.flatten(0, 2).numpy()),
-            self._memory.weights(functional.pad(block.down.weight.detach(), (0, spare)).numpy()),
-        )
 
-    def _turns(self) -> tuple[Tensor, Tensor]:
-        """Cosine and sine (limit, width) of the angle of each feature's pair."""
-        width = self._shape.hidden // self._shape.heads
-        turns = rotation(self._shape.limit, width, torch.empty(0))
-        cosines, sines = (each.view(-1, width // 2).repeat_interleave(2, 1) for each in turns)
-        return cosines, sines
+def _layer(memory: Memory, weights: CausalWeights, name: str) -> _Layer:
+    shape, arrays = weights.shape, weights.arrays
+    width = shape.hidden // shape.heads
+    # The scales of norms go into the matrices behind them, that of queries into theirs.
+    projection = paired(arrays[name + "query_key_value.weight"], shape.heads)
+    projection = projection * arrays[name + "attention_norm.weight"]
+    scale = np.array([width**-0.5, 1, 1], np.float32).reshape(3, 1, 1, 1)
+    by_head = (projection.reshape(3, shape.heads, width, shape.hidden) * scale).swapaxes(0, 1)
+    gate_up = arrays[name + "gate_up.weight"] * arrays[name + "gate_norm.weight"]
+    spare = _up(shape.intermediate) - shape.intermediate
+    gates = np.pad(gate_up.reshape(2, -1, shape.hidden), ((0, 0), (0, spare), (0, 0)))
+    sixteens = gates.reshape(2, -1, BLOCK // 2, shape.hidden).swapaxes(0, 1)
+    return _Layer(
+        memory.weights(by_head.reshape(-1, shape.hidden)),
+        memory.weights(arrays[name + "attention_output.weight"]),
+        memory.weights(sixteens.reshape(-1, shape.hidden)),
+        memory.weights(np.pad(arrays[name + "down.weight"], ((0, 0), (0, spare)))),
+    )
+
+
+def _turns(shape: Shape) -> tuple[Array, Array]:
+    """Cosine and sine (limit, width) of the angle of each feature's pair; base 10,000."""
+    width = shape.hidden // shape.heads
+    rates = 10_000.0 ** (-np.arange(0, width, 2) / width)
+    angles = np.outer(np.arange(shape.limit), rates).repeat(2, axis=1)
+    return np.cos(angles).astype(np.float32), np.sin(angles).astype(np.float32)
 
 
 def _up(size: int) -> int:

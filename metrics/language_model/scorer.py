@@ -15,9 +15,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from metrics.engine.exact_length import run
 from metrics.engine.precision import Precision
@@ -61,12 +59,12 @@ class LanguageModel(Protocol):
         ...
 
     @property
-    def device(self) -> torch.device:
-        """Where it works."""
+    def on_processor(self) -> bool:
+        """Whether each core may work out texts of its own; else one thread feeds a device."""
         ...
 
     @property
-    def unigrams(self) -> Tensor | None:
+    def unigrams(self) -> NDArray[np.float64] | None:
         """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
         ...
 
@@ -74,7 +72,7 @@ class LanguageModel(Protocol):
         """Token ids of each text, without the start."""
         ...
 
-    def log_probabilities(self, ids: Tensor) -> Tensor:
+    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ...
 
@@ -105,8 +103,7 @@ class Scorer:
         self.model = model
         self._window_sums = sums or self._by_engine
         self._token_budget = token_budget
-        unigrams = model.unigrams
-        self._unigrams = None if unigrams is None else unigrams.double().numpy()
+        self._unigrams = model.unigrams
         self._remembered: Remembered[_Row] = Remembered(KEPT)
 
     def likelihoods(self, texts: Sequence[str]) -> Likelihoods:
@@ -145,13 +142,14 @@ class Scorer:
         return math.nan if self._unigrams is None else float(self._unigrams[list(ids)].sum())
 
     def _by_engine(self, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
-        return run(self._sums, sequences, self._token_budget, self.model.device)
+        threads = None if self.model.on_processor else 1
+        return run(self._sums, sequences, self._token_budget, threads)
 
-    def _sums(self, ids: Tensor) -> Tensor:
+    def _sums(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
         """Sums (n, 2) over the tokens up to the middle of a full window, and over the others."""
         each = self.model.log_probabilities(ids)
         context = (self.model.limit - 1) // 2
-        return torch.stack([each[:, :context].sum(1), each[:, context:].sum(1)], 1)
+        return np.stack([each[:, :context].sum(1), each[:, context:].sum(1)], 1)
 
 
 def windows(ids: Sequence[int], start: int, limit: int) -> list[list[int]]:

@@ -15,9 +15,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from logic2text.errors import InputError
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
@@ -48,7 +46,7 @@ class Cutter(Protocol):
         ...
 
     @property
-    def unigrams(self) -> Tensor | None:
+    def unigrams(self) -> NDArray[np.float64] | None:
         """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
         ...
 
@@ -110,7 +108,7 @@ class ServedModel:
         return self.cutter.start
 
     @property
-    def unigrams(self) -> Tensor | None:
+    def unigrams(self) -> NDArray[np.float64] | None:
         """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
         return self.cutter.unigrams
 
@@ -120,17 +118,17 @@ class ServedModel:
         return Precision.EXACT
 
     @property
-    def device(self) -> torch.device:
-        """Where what comes from the server is kept."""
-        return torch.device("cpu")
+    def on_processor(self) -> bool:
+        """Several threads may ask."""
+        return True
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text, without the start."""
         return self.cutter.encode(texts) if texts else []
 
-    def log_probabilities(self, ids: Tensor) -> Tensor:
+    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
-        return torch.tensor(log_probabilities(self.settings, ids.tolist()), dtype=torch.float32)
+        return np.array(log_probabilities(self.settings, ids.tolist()), np.float32)
 
     def sums(self, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
         """What `Scorer` wants of windows of any lengths, (n, 2), in as few requests as can be."""

@@ -9,20 +9,18 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-import torch
-from torch import Tensor
+import numpy as np
+from numpy.typing import NDArray
 
 from logic2text.errors import UnavailableError
 from metrics.base import readable
 from metrics.engine.native.library import library
 from metrics.engine.precision import Precision
-from metrics.language_model.inference import CausalInference
-from metrics.language_model.model import CausalTransformer
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.tokenizer import END_ID, START_ID
-from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, load
+from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
@@ -37,7 +35,8 @@ class SmallModel:
         limit: the longest sequence that the model takes at once, in tokens.
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
-        precision, device: in what and where the products are worked out.
+        precision: in what the products are worked out.
+        on_processor: where; each core of it may have texts of its own.
     """
 
     start = START_ID
@@ -46,40 +45,49 @@ class SmallModel:
         self,
         folder: Path = FOLDER,
         precision: Precision = Precision.EXACT,
-        device: str | torch.device = "cpu",
+        device: str = "cpu",
     ) -> None:
-        """Read the model of a folder.
+        """Read the model of a folder; the device is one of torch.
 
         Raises:
             UnavailableError: the model or its tokenizer is missing.
         """
-        model, self.unigrams = load(folder)
-        self._model = quickest(model, precision, device)
-        self.precision, self.device = precision, torch.device(device)
+        weights, self.unigrams = load(folder)
+        self._model = quickest(weights, precision, device)
+        self.precision, self.on_processor = precision, device == "cpu"
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
         self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
         self.name = "small" if folder == FOLDER else str(folder)
         self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
-        self.limit = model.shape.limit
+        self.limit = weights.shape.limit
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text and the end mark, without the start."""
         encodings = self._tokenizer.encode_batch_fast(list(map(readable, texts)))
         return [[*encoding.ids, END_ID] for encoding in encodings]
 
-    def log_probabilities(self, ids: Tensor) -> Tensor:
+    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         return self._model.log_probabilities(ids)
 
 
-def quickest(
-    model: CausalTransformer, precision: Precision, device: str | torch.device = "cpu"
-) -> NativeCausal | CausalInference:
-    """The model made ready for scoring: by the compiled kernels where they can, or by torch."""
+class Quickest(Protocol):
+    """A model made ready for scoring."""
+
+    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+        """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
+        ...
+
+
+def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") -> Quickest:
+    """The model by the compiled kernels where they can work it out, or by torch."""
     kernels = library()
-    if kernels is not None and torch.device(device).type == "cpu" and fits(model.shape):
-        return NativeCausal(kernels, model, precision)
-    return CausalInference(model, precision, device)
+    if kernels is not None and device == "cpu" and fits(weights.shape):
+        return NativeCausal(kernels, weights, precision)
+    from metrics.language_model.inference import CausalInference
+    from metrics.language_model.model import CausalTransformer
+
+    return CausalInference(CausalTransformer.of(weights), precision, device)
 
 
 def read_tokenizer(path: Path) -> Tokenizer:

@@ -26,9 +26,9 @@ from torch import Tensor
 
 from metrics.language_model.corpus import sentences, training_texts
 from metrics.language_model.likelihood import SummedLoss
-from metrics.language_model.model import NO_DROPOUT, SMALL, CausalTransformer, Dropout, Shape
+from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
-from metrics.language_model.weights import FOLDER, TOKENIZER, save
+from metrics.language_model.weights import FOLDER, SMALL, TOKENIZER, Shape, save
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
@@ -255,12 +255,12 @@ def train(
     return trainer
 
 
-def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> Tensor:
+def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> NDArray[np.int64]:
     """How often each token occurs (vocabulary,) in the texts; each text has one end mark."""
-    counts = torch.zeros(tokenizer.get_vocab_size(), dtype=torch.long)
+    counts = np.zeros(tokenizer.get_vocab_size(), np.int64)
     for encoding in tokenizer.encode_batch_fast(list(texts)):
-        ids = torch.tensor(encoding.ids, dtype=torch.long)  # also where there is none
-        counts += torch.bincount(ids, minlength=len(counts))
+        ids = np.array(encoding.ids, np.int64)  # also where there is none
+        counts += np.bincount(ids, minlength=len(counts))
     counts[END_ID] += len(texts)
     return counts
 
@@ -283,7 +283,7 @@ def main() -> None:
     tokenizer = train_tokenizer(texts)
     corpus = Corpus(texts, tokenizer, recipe)
     trainer = train(corpus, recipe, chosen.work / "log.jsonl", chosen.work / "state.pt")
-    save(chosen.out, trainer.master, token_counts(texts, tokenizer), asdict(recipe))
+    save(chosen.out, trainer.master.weights(), token_counts(texts, tokenizer), asdict(recipe))
     tokenizer.save(str(chosen.out / TOKENIZER))
 
 

@@ -1,54 +1,88 @@
-"""The file of the small language model: matrices in 8 bits with one scale a row, counts of tokens.
+"""The weights of the small language model, and their file.
 
-``model.safetensors`` holds for a matrix its whole numbers (rows, columns) and ``….scale`` (rows,),
-for a norm its fp32 weights, ``unigram_counts`` (vocabulary,) of the training text, and in its
-metadata the shape and the recipe.  ``tokenizer.json`` lies beside it.
+``model.safetensors`` holds for a matrix whole numbers of 8 bits (rows, columns) and ``….scale``
+(rows,), for a norm its fp32 weights, ``unigram_counts`` (vocabulary,) of the training text, and
+in its metadata the shape and the recipe.  ``tokenizer.json`` lies beside it.
 
-    model, unigrams = load(FOLDER)
+    weights, unigrams = load(FOLDER)
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
-import torch
-from torch import Tensor
+import numpy as np
+from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.language_model.model import CausalTransformer, Shape
 
 FOLDER = Path(__file__).resolve().parent / "small"
 MODEL, TOKENIZER = "model.safetensors", "tokenizer.json"
 COUNTS = "unigram_counts"
 
+Array = NDArray[np.float32]
 
-def quantize(matrix: Tensor) -> tuple[Tensor, Tensor]:
+NORM_EPSILON = 1e-5
+"""Under the root of every norm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The sizes of a causal transformer; `limit` is the longest sequence, in tokens."""
+
+    layers: int
+    hidden: int
+    heads: int
+    intermediate: int
+    vocabulary: int
+    limit: int = 512
+
+
+SMALL = Shape(layers=6, hidden=256, heads=4, intermediate=688, vocabulary=8192)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CausalWeights:
+    """The weights of a causal transformer.
+
+    Attributes:
+        shape: its sizes.
+        arrays: fp32, by the names of the parameters of `model.CausalTransformer`; matrices are
+            (outputs, inputs).
+    """
+
+    shape: Shape
+    arrays: Mapping[str, Array]
+
+
+def quantize(matrix: Array) -> tuple[NDArray[np.int8], Array]:
     """Whole numbers in [-127, 127] (rows, columns) and the scale (rows,) that undoes them."""
-    scale = matrix.float().abs().amax(1).clamp_min(1e-12) / 127.0
-    return (matrix.float() / scale[:, None]).round().to(torch.int8), scale
+    scale: Array = np.maximum(np.abs(matrix).max(1), np.float32(1e-12)) / np.float32(127)
+    return np.round(matrix / scale[:, None]).astype(np.int8), scale
 
 
 def save(
-    folder: Path, model: CausalTransformer, counts: Tensor, recipe: Mapping[str, object]
+    folder: Path, weights: CausalWeights, counts: NDArray[np.int64], recipe: Mapping[str, object]
 ) -> None:
     """Write the weights in 8 bits; `counts` (vocabulary,) are those of the training text."""
-    from safetensors.torch import save_file
+    from safetensors.numpy import save_file
 
-    tensors = {COUNTS: counts.to(torch.int32)}
-    for name, weight in model.state_dict().items():
-        if weight.dim() == 2:
-            tensors[name], tensors[f"{name}.scale"] = quantize(weight)
+    arrays: dict[str, NDArray[Any]] = {COUNTS: counts.astype(np.int32)}
+    for name, weight in weights.arrays.items():
+        if weight.ndim == 2:
+            arrays[name], arrays[f"{name}.scale"] = quantize(weight)
         else:
-            tensors[name] = weight.float().contiguous()
-    metadata = {"shape": json.dumps(asdict(model.shape)), "recipe": json.dumps(dict(recipe))}
-    save_file(tensors, folder / MODEL, metadata)
+            arrays[name] = np.ascontiguousarray(weight, np.float32)
+    metadata = {"shape": json.dumps(asdict(weights.shape)), "recipe": json.dumps(dict(recipe))}
+    save_file(arrays, folder / MODEL, metadata)
 
 
-def load(folder: Path = FOLDER) -> tuple[CausalTransformer, Tensor]:
-    """The model in fp32, ready to score, and the log-probability (vocabulary,) of each token alone.
+def load(folder: Path = FOLDER) -> tuple[CausalWeights, NDArray[np.float64]]:
+    """The weights in fp32, and the log-probability (vocabulary,) of each token alone.
 
     A token alone has the probability (count + 1) / (all counts + vocabulary).
 
@@ -64,23 +98,68 @@ def load(folder: Path = FOLDER) -> tuple[CausalTransformer, Tensor]:
             f"there is no language model in {folder}", "train one: make train-lm"
         )
     try:
-        with safe_open(path, "pt") as file:
+        with safe_open(path, "np") as file:
             shape = Shape(**json.loads((file.metadata() or {})["shape"]))
-            tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
-        counts = tensors.pop(COUNTS).float()
-        model = CausalTransformer(shape)
-        model.load_state_dict(_dequantized(tensors))
-    except (SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
+            arrays = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
+        counts = arrays.pop(COUNTS)
+        weights = CausalWeights(shape, _dequantized(arrays))
+        _check(weights)
+    except (SafetensorError, KeyError, TypeError, ValueError) as error:
         reason = str(error).splitlines()[0]
         raise InputError(f"{path} is no language model of ours: {reason}") from None
-    smoothed = (counts + 1.0).double()
-    return model.eval(), (smoothed / smoothed.sum()).log()
+    smoothed = counts.astype(np.float64) + 1.0
+    return weights, np.log(smoothed / smoothed.sum())
 
 
-def _dequantized(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """Tensors in fp32, each matrix times the scales of its rows."""
+def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
+    """Arrays in fp32, each matrix times the scales of its rows."""
     return {
-        name: tensor.float() * tensors[f"{name}.scale"][:, None] if tensor.dim() == 2 else tensor
-        for name, tensor in tensors.items()
+        name: array.astype(np.float32) * arrays[f"{name}.scale"][:, None]
+        if array.ndim == 2
+        else array
+        for name, array in arrays.items()
         if not name.endswith(".scale")
     }
+
+
+def _check(weights: CausalWeights) -> None:
+    """Raise ValueError where a weight is missing, is not of its size, or is unknown."""
+    known = sizes(weights.shape)
+    for name in weights.arrays.keys() - known.keys():
+        raise ValueError(f"it has a weight {name}")
+    for name, size in known.items():
+        found = weights.arrays.get(name)
+        if found is None or found.shape != size:
+            came = "is missing" if found is None else f"is {found.shape}, not {size}"
+            raise ValueError(f"the weight {name} {came}")
+
+
+def sizes(shape: Shape) -> dict[str, tuple[int, ...]]:
+    """The names and sizes of all weights."""
+    hidden, inner = shape.hidden, shape.intermediate
+    block = {
+        "attention_norm.weight": (hidden,),
+        "query_key_value.weight": (3 * hidden, hidden),
+        "attention_output.weight": (hidden, hidden),
+        "gate_norm.weight": (hidden,),
+        "gate_up.weight": (2 * inner, hidden),
+        "down.weight": (hidden, inner),
+    }
+    blocks = {f"blocks.{i}.{n}": size for i in range(shape.layers) for n, size in block.items()}
+    return {
+        "embeddings.weight": (shape.vocabulary, hidden),
+        "norm.weight": (hidden,),
+        **blocks,
+    }
+
+
+def paired(weight: Array, heads: int) -> Array:
+    """The rows (3 hidden, hidden) with each head's queries and keys in the order of their turning.
+
+    `model.rotate` turns feature i with feature i + width / 2; here they become neighbours.
+    Products of queries and keys do not depend on the order of the features.
+    """
+    hidden = weight.shape[1]
+    turned, value = weight[: 2 * hidden], weight[2 * hidden :]
+    halves = turned.reshape(2 * heads, 2, hidden // heads // 2, hidden)
+    return np.concatenate([halves.swapaxes(1, 2).reshape(2 * hidden, hidden), value])

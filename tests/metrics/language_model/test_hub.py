@@ -67,8 +67,8 @@ def test_a_model_that_scales_its_logits_keeps_its_own(tmp_path: Path) -> None:
     assert product is None
     plain._logits = product
     expected = capped(input_ids=ids[:, :-1]).logits.log_softmax(-1).gather(2, ids[:, 1:, None])
-    with torch.inference_mode():
-        torch.testing.assert_close(plain.log_probabilities(ids), expected[:, :, 0])
+    found = torch.from_numpy(plain.log_probabilities(ids.numpy()))
+    torch.testing.assert_close(found, expected[:, :, 0])
 
 
 def test_bf16_is_near_fp32(folder: Path) -> None:
@@ -83,8 +83,8 @@ def test_unigrams_are_counted_by_its_own_tokenizer(folder: Path) -> None:
     assert model.unigrams is not None
     tet, cube = model.encode(["tet cube"])[0]
     size = len(model.unigrams)
-    assert float(model.unigrams[cube].exp()) == pytest.approx((3 + 1) / (4 + size))
-    assert float(model.unigrams[tet].exp()) == pytest.approx((1 + 1) / (4 + size))
+    assert float(np.exp(model.unigrams[cube])) == pytest.approx((3 + 1) / (4 + size))
+    assert float(np.exp(model.unigrams[tet])) == pytest.approx((1 + 1) / (4 + size))
 
 
 def test_special_tokens_in_a_text_are_only_characters(folder: Path) -> None:

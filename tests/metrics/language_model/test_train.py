@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import torch
 
-from metrics.language_model.model import Shape
 from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
 from metrics.language_model.train import (
     Corpus,
@@ -22,6 +21,7 @@ from metrics.language_model.train import (
     token_counts,
     train,
 )
+from metrics.language_model.weights import Shape
 from tests.metrics.language_model.tiny import TEXTS
 
 SHAPE = Shape(layers=1, hidden=32, heads=2, intermediate=32, vocabulary=300)

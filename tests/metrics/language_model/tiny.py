@@ -6,10 +6,10 @@ from pathlib import Path
 
 import torch
 
-from metrics.language_model.model import CausalTransformer, Shape
+from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import train_tokenizer
 from metrics.language_model.train import token_counts
-from metrics.language_model.weights import TOKENIZER, save
+from metrics.language_model.weights import TOKENIZER, Shape, save
 
 TEXTS = (
     "Every dog that barks is awake, and no cat minds it.",
@@ -29,6 +29,6 @@ def build(folder: Path, shape: Shape = SHAPE, seed: int = 0) -> Path:
     for parameter in model.parameters():
         torch.nn.init.normal_(parameter, 1.0 if parameter.dim() == 1 else 0.0, 0.3)
     folder.mkdir(parents=True, exist_ok=True)
-    save(folder, model, token_counts(TEXTS, tokenizer), {"seed": seed})
+    save(folder, model.weights(), token_counts(TEXTS, tokenizer), {"seed": seed})
     tokenizer.save(str(folder / TOKENIZER))
     return folder

@@ -18,7 +18,8 @@ def loaded(*options: str) -> set[str]:
 
 
 @pytest.mark.skipif(library() is None, reason="without the compiled kernels torch does their work")
-def test_the_encoder_by_the_kernels_needs_neither_torch_nor_transformers() -> None:
-    found = loaded("--metric", "fre")
+@pytest.mark.parametrize("options", [(), ("--metric", "fre"), ("--metric", "slor")])
+def test_the_kernels_need_neither_torch_nor_transformers(options: tuple[str, ...]) -> None:
+    found = loaded(*options)
     assert "tokenizers" in found
     assert not found & {"torch", "transformers"}
