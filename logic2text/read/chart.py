@@ -7,7 +7,7 @@ and an ambiguous stretch of text is one packed node with several alternatives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -44,6 +44,7 @@ def fill(
     bound: int = MOST_ALTERNATIVES,
     *,
     whole: bool = False,
+    asked: frozenset[str] | None = None,
 ) -> bool:
     """Add every symbol to rows that hold the words of a text (one row a place, one for the end).
 
@@ -54,81 +55,88 @@ def fill(
         bound: how many alternatives there may be.
         whole: leave out what no whole text can hold, for what stands beside it; where the text
             cannot be read, the rows do not tell how far it could be.
+        asked: the symbols that `admits` refuses a rule of; None for any.
 
     Returns:
         False if there are more alternatives than the bound; then the rows are not complete.
     """
-    beside = _beside(grammar, rows) if whole else None
+    filling = _Filling(grammar, rows, admits, whole, asked)
     for place in range(len(rows) - 2, -1, -1):
-        bound -= _fill_row(grammar.start, rows, place, admits, beside)
+        bound -= filling.row(place)
         if bound < 0:
             return False
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class _Beside:
-    """What may stand beside a symbol, and the bits of what ends and begins at each place."""
+class _Filling:
+    """Rows that are filled from the last to the first."""
 
-    before: Mapping[str, int]
-    after: Mapping[str, int]
-    ending: list[int]
-    beginning: list[int]
+    def __init__(
+        self,
+        grammar: Grammar,
+        rows: list[Row],
+        admits: Admits,
+        whole: bool,
+        asked: frozenset[str] | None,
+    ) -> None:
+        self._grammar, self._rows, self._admits = grammar, rows, admits
+        self._asked = asked
+        bits = grammar.beside.bits
+        self._symbols = [0] * len(rows)
+        self._beginning = [0] * len(rows)
+        self._ending = [0] * len(rows)
+        self._beginning[-1] = self._ending[0] = bits[EDGE]
+        for place, row in enumerate(rows):
+            for symbol, cells in row.items():
+                bit = bits.get(symbol, 0)
+                self._symbols[place] |= bit
+                for end in cells:
+                    self._ending[end] |= bit
+            self._beginning[place] |= self._symbols[place]
+        if not whole:
+            self._beginning = self._ending = [-1] * len(rows)
 
-
-def _beside(grammar: Grammar, rows: Sequence[Row]) -> _Beside:
-    bits = grammar.beside.bits
-    beginning, ending = [0] * len(rows), [0] * len(rows)
-    beginning[-1] = ending[0] = bits[EDGE]
-    for place, row in enumerate(rows):
-        for symbol, cells in row.items():
-            bit = bits.get(symbol, 0)
-            beginning[place] |= bit
-            for end in cells:
-                ending[end] |= bit
-    return _Beside(grammar.beside.before, grammar.beside.after, ending, beginning)
-
-
-def _may_stand(beside: _Beside, symbol: str, place: int, at: int) -> bool:
-    """Whether the symbol can stand from a place up to another, for what ends and begins there."""
-    before = beside.before[symbol] & beside.ending[place]
-    return bool(before and beside.after[symbol] & beside.beginning[at])
-
-
-def _fill_row(
-    start: State, rows: list[Row], place: int, admits: Admits, beside: _Beside | None
-) -> int:
-    """Fill one row; how many alternatives its nodes have."""
-    made = 0
-    row = rows[place]
-    agenda = [(symbol, end, node) for symbol, cells in row.items() for end, node in cells.items()]
-    for symbol, end, node in agenda:  # grows while it is read
-        first = start.steps.get(symbol)
-        if first is None:
-            continue
-        stack: list[tuple[State, int, tuple[Node, ...]]] = [(first, end, (node,))]
-        while stack:
-            state, at, parts = stack.pop()
-            for rule in state.complete:
-                left = rule.left
-                if beside is not None and not _may_stand(beside, left, place, at):
-                    continue
-                if not admits(rule, place, at):
-                    continue
-                cells = row.setdefault(left, {})
-                found = cells.get(at)
-                if found is None:
-                    found = cells[at] = Node()
-                    agenda.append((left, at, found))
-                found.alternatives.append((rule, parts))
-                made += 1
-            after = rows[at]
-            if not after:
+    def row(self, place: int) -> int:
+        """Fill one row; how many alternatives its nodes have."""
+        rows, asked, symbols, beginning = self._rows, self._asked, self._symbols, self._beginning
+        steps, beside = self._grammar.start.steps, self._grammar.beside
+        bits, before, after = beside.bits, beside.before, beside.after
+        here = self._ending[place]
+        made = 0
+        row = rows[place]
+        agenda = [
+            (symbol, end, node) for symbol, cells in row.items() for end, node in cells.items()
+        ]
+        for symbol, end, node in agenda:  # grows while it is read
+            first = steps.get(symbol)
+            if first is None:
                 continue
-            for part, following in state.steps.items():
-                for next_end, next_node in after.get(part, _NOTHING).items():
-                    stack.append((following, next_end, (*parts, next_node)))
-    return made
+            stack: list[tuple[State, int, tuple[Node, ...]]] = [(first, end, (node,))]
+            while stack:
+                state, at, parts = stack.pop()
+                for rule in state.complete:
+                    left = rule.left
+                    if not (before[left] & here and after[left] & beginning[at]):
+                        continue
+                    if (asked is None or left in asked) and not self._admits(rule, place, at):
+                        continue
+                    cells = row.get(left)
+                    if cells is None:
+                        cells = row[left] = {}
+                        symbols[place] |= bits[left]
+                    found = cells.get(at)
+                    if found is None:
+                        found = cells[at] = Node()
+                        agenda.append((left, at, found))
+                    found.alternatives.append((rule, parts))
+                    made += 1
+                both = state.bits & symbols[at]
+                if both:
+                    following = rows[at]
+                    for part, later in state.picked(both, bits):
+                        for next_end, next_node in following[part].items():
+                            stack.append((later, next_end, (*parts, next_node)))
+        return made
 
 
 _NOTHING: dict[int, Node] = {}

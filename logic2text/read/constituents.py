@@ -33,7 +33,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.read.chart import Node, fill
 from logic2text.read.involved import is_settled
-from logic2text.read.labels import Labels
+from logic2text.read.labels import LIMITED, Labels
 from logic2text.read.readings import (
     Reading,
     ReadingKind,
@@ -83,7 +83,7 @@ def _found(
     text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
     free = frozenset(variable.name for variable in free_variables(own.formula))
     labels = Labels(text.tokens, text.labels, free)
-    complete = fill(text.grammar, text.rows, labels.admit, MOST_ALTERNATIVES)
+    complete = fill(text.grammar, text.rows, labels.admit, MOST_ALTERNATIVES, asked=LIMITED)
     if not complete:
         text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
         fill(text.grammar, text.rows, preferred_only(text.tokens, labels))

@@ -36,6 +36,7 @@ class Rule:
         slots: for each argument of the action, the index of its part, or None if it is missing.
         action: what makes the value, or None to pass on the only one.
         cost: how much less preferred a reading with it is.
+        given: the slots that are not missing.
     """
 
     left: str
@@ -43,14 +44,41 @@ class Rule:
     slots: tuple[int | None, ...]
     action: Action | None
     cost: int
+    given: tuple[int, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find the given slots."""
+        given = tuple(slot for slot in self.slots if slot is not None)
+        object.__setattr__(self, "given", given)
+
+
+MOST_PICKED = 64
+"""How many sets of symbols a state keeps its following states for."""
 
 
 @dataclass(slots=True, eq=False)
 class State:
-    """A place within the rules: what has been seen from their beginning."""
+    """A place within the rules: what has been seen from their beginning.
+
+    Attributes:
+        steps: what can come next.
+        complete: the rules that end here.
+        bits: of all that can come next, as in `Beside`.
+    """
 
     steps: dict[str, State] = field(default_factory=dict)
     complete: list[Rule] = field(default_factory=list)
+    bits: int = 0
+    _picked: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
+
+    def picked(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
+        """Those of the steps whose bits are among some, in the order of the steps."""
+        found = self._picked.get(some)
+        if found is None:
+            found = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
+            if len(self._picked) < MOST_PICKED:
+                self._picked[some] = found
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,13 +142,23 @@ def compile_grammar(
         for part in rule.right:
             state = state.steps.setdefault(part, State())
         state.complete.append(rule)
+    beside = neighbours(rules)
+    _set_bits(start, beside.bits)
     parts = {part for rule in rules for part in rule.right}
     for part in parts:
         if is_symbol(part) and not is_word_class(part) and part not in by_left:
             raise ValueError(f"the symbol {part} has no rule")
     words = frozenset(part for part in parts if not is_symbol(part))
     alternatives = {left: tuple(own) for left, own in by_left.items()}
-    return Grammar(rules, start, alternatives, words, neighbours(rules))
+    return Grammar(rules, start, alternatives, words, beside)
+
+
+def _set_bits(start: State, bits: Mapping[str, int]) -> None:
+    states = [start]
+    for state in states:  # grows while it is read
+        states += state.steps.values()
+        for part in state.steps:
+            state.bits |= bits[part]
 
 
 def neighbours(rules: Sequence[Rule]) -> Beside:

@@ -17,6 +17,9 @@ _BINDING_WORDS = frozenset({"all", "every", "each", "any", "no", "some", "a", "a
 _CONNECTING = frozenset({"and", "or", "if", "unless", "only"})
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 
+LIMITED = frozenset({"Bound[plain]", "Bound[then]", "BoundChain"})
+"""The symbols that `Labels.admit` refuses a rule of."""
+
 
 class Labels:
     """The shown variables of one text.

@@ -29,7 +29,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.read import preference
 from logic2text.read.chart import Admits, Node, Row, fill
 from logic2text.read.grammar import Rule
-from logic2text.read.labels import Labels
+from logic2text.read.labels import LIMITED, Labels
 from logic2text.read.problems import no_antecedent, unreadable
 from logic2text.read.referents import resolved, usual_names
 from logic2text.read.rules import WHOLE, english
@@ -150,11 +150,12 @@ def _chart(tokens: list[Token], words: Vocabulary) -> _Chart:
     grammar = english()
     rows = words.rows(tokens, grammar.words)
     labels = Labels(tokens, rows, words.free)
-    filled = fill(grammar, rows, admitted(tokens, labels), whole=True)
+    admits = admitted(tokens, labels)
+    filled = fill(grammar, rows, admits, whole=True, asked=ASKED)
     if filled and len(tokens) in rows[0].get(WHOLE, {}):
         return _Chart(rows, labels, complete=True)
     rows = words.rows(tokens, grammar.words)
-    if filled and fill(grammar, rows, admitted(tokens, labels)):
+    if filled and fill(grammar, rows, admits, asked=ASKED):
         return _Chart(rows, labels, complete=True)
     rows = words.rows(tokens, grammar.words)
     fill(grammar, rows, preferred_only(tokens, labels))
@@ -176,6 +177,8 @@ def admitted(tokens: list[Token], labels: Labels) -> Admits:
 
 
 _PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]"})
+ASKED = _PHRASE_LISTS | LIMITED
+"""The symbols that `admitted` refuses a rule of."""
 
 
 def preferred_only(tokens: list[Token], labels: Labels) -> Admits:

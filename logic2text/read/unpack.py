@@ -7,9 +7,8 @@ parts' values in order of their summed cost (lazily, from a heap: Huang and Chia
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
-from itertools import islice
 from typing import Any
 
 from logic2text.read.chart import Node
@@ -32,11 +31,12 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
     for node in _children_first(goal):
         values: list[tuple[int, Any]] = []
         for rule, parts in node.alternatives:
-            values += islice(_values(rule, parts), bound + 1)
+            values += _values(rule, parts, bound + 1)
         made += len(values)
         if made > MOST_VALUES:
             bound = 1
-        values.sort(key=_cost)
+        if len(node.alternatives) > 1:
+            values.sort(key=_cost)
         if len(values) > bound:
             complete = complete and values[bound][0] >= values[0][0] + negligible
             del values[bound:]
@@ -46,16 +46,17 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
 
 def _children_first(goal: Node) -> list[Node]:
     order: list[Node] = []
-    seen: set[int] = set()
-    stack = [(goal, False)]
+    seen: set[Node] = set()
+    stack = [(goal, False)] if goal.values is None else []
     while stack:
         node, expanded = stack.pop()
         if expanded:
             order.append(node)
-        elif node.values is None and id(node) not in seen:
-            seen.add(id(node))
+        elif node not in seen:
+            seen.add(node)
             stack.append((node, True))
-            stack.extend((part, False) for _, parts in node.alternatives for part in parts)
+            for _, parts in node.alternatives:
+                stack += [(part, False) for part in parts if part.values is None]
     return order
 
 
@@ -63,25 +64,61 @@ def _cost(pair: tuple[int, Any]) -> int:
     return pair[0]
 
 
-def _values(rule: Rule, parts: tuple[Node, ...]) -> Iterator[tuple[int, Any]]:
-    columns = [part.values or [] for part in parts]
-    if not all(columns):
-        return
-    for cost, chosen in _combinations(columns):
-        arguments = [None if slot is None else chosen[slot] for slot in rule.slots]
+def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, Any]]:
+    """The values of an alternative, the least costs first; the rule's own words cost nothing."""
+    columns = [parts[slot].values or [] for slot in rule.given]
+    cost, action = rule.cost, rule.action
+    if action is None:
+        return [(cost + own, value) for own, value in columns[0][:most]]
+    found: list[tuple[int, Any]] = []
+    for own, chosen in _combinations(columns):
         try:
-            value = arguments[0] if rule.action is None else rule.action(*arguments)
+            found.append((cost + own, action(*_arguments(rule, chosen))))
         except Unfit:
             continue
-        yield cost + rule.cost, value
+        if len(found) == most:
+            break
+    return found
 
 
-def _combinations(columns: list[list[tuple[int, Any]]]) -> Iterator[tuple[int, list[Any]]]:
+def _arguments(rule: Rule, chosen: list[Any]) -> Iterable[Any]:
+    """What was chosen for the given slots, and None for those that are missing."""
+    if len(rule.given) == len(rule.slots):
+        return chosen
+    left = iter(chosen)
+    return [None if slot is None else next(left) for slot in rule.slots]
+
+
+def _combinations(columns: list[list[tuple[int, Any]]]) -> Iterable[tuple[int, list[Any]]]:
     """One pair of every column, the least sums of costs first."""
-    first = sum(column[0][0] for column in columns)
-    if all(len(column) == 1 for column in columns):
-        yield first, [column[0][1] for column in columns]
-        return
+    several = -1
+    first = 0
+    chosen = []
+    for place, column in enumerate(columns):
+        if not column:
+            return ()
+        cost, value = column[0]
+        first += cost
+        chosen.append(value)
+        if len(column) > 1:
+            if several >= 0:
+                return _sums(columns, first)
+            several = place
+    if several < 0:
+        return ((first, chosen),)
+    return _one_by_one(columns[several], first, chosen, several)
+
+
+def _one_by_one(
+    column: list[tuple[int, Any]], first: int, chosen: list[Any], place: int
+) -> Iterator[tuple[int, list[Any]]]:
+    """Where one column alone has several pairs."""
+    least = column[0][0]
+    for cost, value in column:
+        yield first - least + cost, [*chosen[:place], value, *chosen[place + 1 :]]
+
+
+def _sums(columns: list[list[tuple[int, Any]]], first: int) -> Iterator[tuple[int, list[Any]]]:
     origin = (0,) * len(columns)
     heap = [(first, origin)]
     seen = {origin}
