@@ -64,8 +64,8 @@ class _Bert(Structure):
 
 def fits(shape: EncoderShape) -> bool:
     """Whether the kernels have a form for these sizes."""
-    countfit = library.fits(shape.hidden, shape.heads, shape.positions)
-    return countfit and shape.intermediate % 32 == 0
+    heads_fit = library.fits(shape.hidden, shape.heads, shape.positions)
+    return heads_fit and shape.intermediate % 32 == 0
 
 
 class NativeBert:
