@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TypeAlias, assert_never
 
 from logic2text.english.scope import Scope
@@ -156,7 +155,7 @@ def _claims(
 ) -> list[Formula]:
     """All that is claimed of one of several variables, each standing for `binds` in turn."""
     if binds is not None:
-        scope = replace(scope, referents={**scope.referents, binds: variable})
+        scope = scope._replace(referents={**scope.referents, binds: variable})
     said = body(variable, scope)
     claims = restriction(variable, scope)
     return claims if claims and said == TRUTH else [*claims, said]

@@ -14,7 +14,6 @@ what follows it (``docs/semantics.md``).  Variables are renamed where they would
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from logic2text.english.determine import claimed, conjunction, determine, joined
@@ -29,6 +28,7 @@ from logic2text.english.scope import Names, Rest, Scope
 from logic2text.english.structure import (
     REACHING,
     is_transparent,
+    references,
     refers_back,
 )
 from logic2text.english.syntax import (
@@ -72,10 +72,11 @@ def meaning(tree: Clause) -> Formula:
     Raises:
         InputError: the tree is no sentence ("each other" of a single thing, a gap out of place).
     """
-    names = Names(tree, _continued)
+    found = references(tree)
+    names = Names(tree, *found, _continued)
     formula = _clause(tree, Scope(names))
     if names.free & names.taken:
-        formula = _clause(tree, Scope(Names(tree, _continued, frozenset(names.free))))
+        formula = _clause(tree, Scope(Names(tree, *found, _continued, frozenset(names.free))))
     return formula
 
 
@@ -87,7 +88,11 @@ def _clause(clause: Clause, scope: Scope) -> Formula:
         case Predication():
             return predication(clause, scope, None)
         case Coordination(kind, clauses):
-            if kind is Conjunction.AND and refers_back(clauses, labels=False):
+            if (
+                kind is Conjunction.AND
+                and scope.names.backward
+                and refers_back(clauses, labels=False)
+            ):
                 return _sequence(clauses, scope, None)
             if kind is Conjunction.NOR:
                 scope = scope.under_negation()
@@ -118,14 +123,14 @@ def _conditional(clause: Conditional, scope: Scope) -> Formula:
     antecedent, consequent, form = clause.antecedent, clause.consequent, clause.form
     if form in (ConditionalForm.UNLESS, ConditionalForm.UNLESS_AFTER):
         return Implies(Not(_clause(antecedent, scope.under_negation())), _clause(consequent, scope))
-    if refers_back((antecedent, consequent), labels=False):
+    if scope.names.backward and refers_back((antecedent, consequent), labels=False):
         outer = scope
 
         def then(inner: Scope) -> Formula:
-            restored = replace(inner, universal=outer.universal, negative=outer.negative)
+            restored = inner._replace(universal=outer.universal, negative=outer.negative)
             return _clause(consequent, restored)
 
-        return _continued(antecedent, replace(scope, universal=True, negative=True), then)
+        return _continued(antecedent, scope._replace(universal=True, negative=True), then)
     return Implies(_clause(antecedent, scope.under_negation()), _clause(consequent, scope))
 
 
@@ -206,7 +211,7 @@ def _continued(clause: Clause, scope: Scope, rest: Rest | None) -> Formula:
         case Coordination(Conjunction.AND, clauses) | Text(clauses):
             return _sequence(clauses, scope, rest)
         case _:
-            said = _clause(clause, replace(scope, universal=False))
+            said = _clause(clause, scope._replace(universal=False))
             return with_rest(said, scope, rest)
 
 

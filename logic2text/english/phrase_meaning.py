@@ -16,7 +16,6 @@ from logic2text.english.structure import (
     introduced,
     is_reciprocal,
     is_symmetric,
-    referred_back,
 )
 from logic2text.english.syntax import (
     A,
@@ -77,7 +76,7 @@ def with_rest(said: Formula, scope: Scope, rest: Rest | None) -> Formula:
 def predication(clause: Predication, scope: Scope, rest: Rest | None) -> Formula:
     """What a predication says, with what follows within reach of its phrases."""
     subject, verb_phrase = clause.subject, clause.verb_phrase
-    if is_reciprocal(verb_phrase):
+    if scope.names.paired and is_reciprocal(verb_phrase):
         return _reciprocal(subject, verb_phrase, scope)
     return _noun_phrase(
         subject, scope, lambda term, inner: _verb_phrase(verb_phrase, term, inner, rest)
@@ -88,17 +87,21 @@ def _verb_phrase(
     verb_phrase: VerbPhrase, subject: Term, scope: Scope, rest: Rest | None = None
 ) -> Formula:
     match verb_phrase:
+        case Relation(entry, ()) if rest is None:
+            return atom(entry, (subject,))
         case Relation(entry, objects, passive):
 
             def claim(terms: tuple[Term, ...], inner: Scope) -> Formula:
                 if passive:
                     terms = (terms[1], terms[0], *terms[2:])
-                inner = replace(inner, subject=scope.subject)
+                if rest is None:
+                    return atom(entry, terms)
+                inner = inner._replace(subject=scope.subject)
                 return with_rest(atom(entry, terms), inner, rest)
 
-            return _phrases(objects, (subject,), replace(scope, subject=subject), claim)
+            return _phrases(objects, (subject,), scope.of(subject), claim)
         case Nominal(noun):
-            claim_of_kind = conjunction(noun_claims(noun, subject, replace(scope, subject=subject)))
+            claim_of_kind = conjunction(noun_claims(noun, subject, scope.of(subject)))
             return with_rest(claim_of_kind, scope, rest)
         case Having(thing, entry):
             return _noun_phrase(
@@ -139,7 +142,7 @@ def _phrases(
 
 def _reciprocal(subject: NounPhrase, verb_phrase: VerbPhrase, scope: Scope) -> Formula:
     def said(term: Term, other: Term, inner: Scope) -> Formula:
-        return _verb_phrase(verb_phrase, term, replace(inner, other=other))
+        return _verb_phrase(verb_phrase, term, inner._replace(other=other))
 
     if isinstance(subject, CoordinatedPhrase) and subject.conjunction is Conjunction.AND:
         return _phrases(
@@ -235,7 +238,8 @@ def quantified(phrase: Quantified, scope: Scope, then: Then) -> Formula:
 
 
 def _is_referred_into(noun: Noun, scope: Scope) -> bool:
-    return not introduced(noun).isdisjoint(referred_back(scope.names.tree))
+    backward = scope.names.backward
+    return bool(backward) and not introduced(noun).isdisjoint(backward)
 
 
 def _reached_into(
@@ -251,9 +255,9 @@ def _reached_into(
 
     def follow(relatives: Sequence[RelativeClause], term: Term, inner: Scope) -> Formula:
         if not relatives:
-            restored = replace(inner, gap=scope.gap, subject=scope.subject)
-            return then(term, replace(restored, universal=scope.universal))
-        inner = replace(inner, gap=term, subject=term, universal=strong)
+            restored = inner._replace(gap=scope.gap, subject=scope.subject)
+            return then(term, restored._replace(universal=scope.universal))
+        inner = inner._replace(gap=term, subject=term, universal=strong)
         return scope.names.interpret(
             relatives[0].clause, inner, lambda further: follow(relatives[1:], term, further)
         )
@@ -267,10 +271,14 @@ def noun_claims(noun: Noun, term: Term, scope: Scope) -> list[Formula]:
     claims: list[Formula] = []
     if noun.kind is not None:
         kind = noun.kind
-        inside = replace(scope, subject=term)
-        claims.append(_phrases(noun.objects, (term,), inside, lambda terms, _: atom(kind, terms)))
+        if noun.objects:
+            inside = scope.of(term)
+            claim = _phrases(noun.objects, (term,), inside, lambda terms, _: atom(kind, terms))
+            claims.append(claim)
+        else:
+            claims.append(atom(kind, (term,)))
     claims += [atom(adjective, (term,)) for adjective in noun.adjectives]
     for relative in noun.relatives:
-        inner = replace(scope, gap=term, subject=term)
+        inner = scope._replace(gap=term, subject=term)
         claims.append(scope.names.interpret(relative.clause, inner, None))
     return claims

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain, count
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 from logic2text.english.structure import introduced
 from logic2text.english.syntax import Clause
@@ -24,6 +25,8 @@ class Names:
 
     Attributes:
         tree: the whole tree.
+        backward: what its pronouns and definite phrases stand for.
+        paired: whether "each other" stands in it.
         interpret: the formula of a clause, and of what follows it within reach of its phrases.
         avoided: names that no quantifier may take.
         free: names of variables that turned out to be free.
@@ -31,14 +34,18 @@ class Names:
     """
 
     tree: Clause
+    backward: frozenset[Variable]
+    paired: bool
     interpret: Interpret
     avoided: frozenset[str] = frozenset()
     free: set[str] = field(default_factory=set)
     taken: set[str] = field(default_factory=set)
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+_NOTHING: Mapping[Variable, Term] = MappingProxyType({})
+
+
+class Scope(NamedTuple):
     """What is in force at one place.
 
     Attributes:
@@ -53,7 +60,7 @@ class Scope:
     """
 
     names: Names
-    referents: Mapping[Variable, Term] = field(default_factory=dict)
+    referents: Mapping[Variable, Term] = _NOTHING
     quantified: frozenset[str] = frozenset()
     subject: Term | None = None
     gap: Term | None = None
@@ -63,7 +70,11 @@ class Scope:
 
     def under_negation(self) -> Scope:
         """The scope of what stands under a negation or in an if-clause."""
-        return self if self.negative else replace(self, negative=True)
+        return self if self.negative else self._replace(negative=True)
+
+    def of(self, subject: Term) -> Scope:
+        """The scope of what is said of a subject."""
+        return self._replace(subject=subject)
 
     def bind(self, like: Variable | None) -> tuple[Scope, Variable]:
         """A fresh variable, named like `like` where that cannot capture, and the scope under it."""
@@ -75,7 +86,7 @@ class Scope:
         self.names.taken.add(name)
         variable = Variable(name)
         referents = self.referents if like is None else {**self.referents, like: variable}
-        inner = replace(self, referents=referents, quantified=self.quantified | {name})
+        inner = self._replace(referents=referents, quantified=self.quantified | {name})
         return inner, variable
 
     def refer(self, variable: Variable) -> Term:

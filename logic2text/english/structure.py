@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import assert_never, cast
 
 from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import (
@@ -61,14 +61,21 @@ def introduced(tree: Tree) -> set[Variable]:
     return found
 
 
-def referred_back(tree: Tree) -> set[Variable]:
-    """The variables that pronouns and definite phrases of a tree stand for."""
+def references(tree: Tree) -> tuple[frozenset[Variable], bool]:
+    """The variables that pronouns and definite phrases of a tree stand for, and whether "each
+    other" stands in it, said or not.
+    """
     found: set[Variable] = set()
+    paired = False
     for part in subtrees(tree):
-        match part:
-            case Pronoun(Variable() as variable) | Definite(Variable() as variable):
-                found.add(variable)
-    return found
+        kind = type(part)
+        if kind is EachOther:
+            paired = True
+        elif kind is Pronoun or kind is Definite:
+            antecedent = cast("Pronoun | Definite", part).antecedent
+            if isinstance(antecedent, Variable):
+                found.add(antecedent)
+    return frozenset(found), paired
 
 
 def is_transparent(clause: Predication) -> bool:

@@ -51,8 +51,11 @@ _CONSEQUENT_FIRST = frozenset({ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_
 
 def parts(tree: Tree) -> tuple[Tree, ...]:
     """The trees directly below one, left to right."""
+    names = _BELOW[type(tree)]
+    if not names:
+        return ()
     below: list[Tree] = []
-    for name in _BELOW[type(tree)]:
+    for name in names:
         part = getattr(tree, name)
         if isinstance(part, tuple):
             below.extend(part)
@@ -69,4 +72,4 @@ def subtrees(tree: Tree) -> Iterator[Tree]:
     while stack:
         current = stack.pop()
         yield current
-        stack.extend(reversed(parts(current)))
+        stack += parts(current)[::-1]
