@@ -9,15 +9,14 @@ r"""A text as tokens: words without contractions, punctuation, and the shape of 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from logic2text.errors import ParseError
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One word or mark.
 
     Attributes:
@@ -35,7 +34,8 @@ _TOKEN = re.compile(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
     |(?P<word>[^\s,.:;"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪]+)*)
-    |(?P<mark>[,.:;])""",
+    |(?P<mark>[,.:;])
+    |(?P<other>\S)""",
     re.VERBOSE,
 )
 _BULLET_LINE = re.compile(r"[ \t]*(?:[•‣◦▪*–-]|\\item\b)")
@@ -96,24 +96,23 @@ def _close(tokens: list[Token], offset: int) -> None:
 
 
 def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
-    at = start
-    while at < end:
-        if text[at].isspace():
-            at += 1
-            continue
-        match = _TOKEN.match(text, at, end)
-        if match is None:
-            raise ParseError(
-                f"unexpected character {text[at]!r}", text, at, "write words, commas and full stops"
-            )
-        raw = match[0]
-        if match.lastgroup == "item":
+    for match in _TOKEN.finditer(text, start, end):
+        kind, raw, at = match.lastgroup, match[0], match.start()
+        if kind == "word":
+            if "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
+                tokens += _words(raw, at)
+            else:
+                tokens.append(Token(word, raw, at))
+        elif kind == "mark":
+            tokens.append(Token(raw, raw, at))
+        elif kind == "item":
             tokens.append(Token(ITEM, raw, at))
-        elif match.lastgroup == "word":
-            tokens += _words(raw, at)
-        else:
+        elif kind == "quoted":
             tokens.append(Token(raw.replace("“", '"').replace("”", '"'), raw, at))
-        at = match.end()
+        else:
+            raise ParseError(
+                f"unexpected character {raw!r}", text, at, "write words, commas and full stops"
+            )
 
 
 def _words(raw: str, offset: int) -> list[Token]:
@@ -134,6 +133,8 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 def _resolved(tokens: list[Token]) -> list[Token]:
     """With other words for "if" and "and" resolved; "but" is "and" except in "but not both"."""
+    if _RESOLVED.isdisjoint([token.word for token in tokens]):
+        return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
     out: list[Token] = []
     at = 0
@@ -164,6 +165,8 @@ _SAME_AS = {
     ("while",): ("and",),
     ("whereas",): ("and",),
 }
+_RESOLVED = frozenset({"also", "too", *(words[0] for words in _SAME_AS)})
+"""Without one of these a text stays as it is."""
 
 
 def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
