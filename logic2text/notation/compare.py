@@ -7,6 +7,7 @@ names a real difference: ``P -> Q -> R`` groups to the left in NLTK.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import cast
 
 from logic2text.errors import LimitError
@@ -26,7 +27,10 @@ def fitting(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, F
         if label == other_than:
             continue
         compiled = grammar(label)
-        reading = Reading(tokenize(text, compiled), compiled, limits)
+        tokens = tokenize(text, compiled)
+        if not _strange(label).isdisjoint(tokens):
+            continue
+        reading = Reading(tokens, compiled, limits)
         try:
             formula = read_formula(reading)
         except (Problem, LimitError):
@@ -34,6 +38,20 @@ def fitting(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, F
         doubtful = any(sign in reading.tokens for sign, _ in table.doubtful)
         if not reading.repairs and not doubtful:
             yield label, formula
+
+
+@cache
+def _strange(label: str) -> frozenset[str]:
+    """The signs of other notations that mean nothing in this one, which reads no text with them."""
+    kinds = [
+        kind
+        for other, table in TABLES.items()
+        for kind in (table.negation, table.universal, table.existential, grammar(other).infix)
+    ]
+    reader = grammar(label)
+    known = {*reader.prefix, *reader.notation.wide, *reader.notation.tight}
+    signs = {sign for kind in kinds for sign in kind} - known
+    return frozenset(sign for sign in signs if not sign[0].isalnum() and not reader.names(sign))
 
 
 def different_readings(

@@ -6,10 +6,19 @@ None of this is done by `parse`, which only reads.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from logic2text.errors import InputError, LimitError
-from logic2text.formula import Exists, ForAll, Formula, Function, Predicate
+from logic2text.formula import (
+    Exists,
+    ForAll,
+    Formula,
+    Function,
+    Node,
+    Predicate,
+    Quantified,
+    Variable,
+)
 from logic2text.notation.compare import different_readings, skeleton
 from logic2text.notation.grammar import WIDE
 from logic2text.notation.lexer import END
@@ -17,18 +26,30 @@ from logic2text.notation.parser import read_formula
 from logic2text.notation.problems import Problem, Repair, shown
 from logic2text.notation.reading import Reading
 from logic2text.notation.show import show
-from logic2text.walk import bound_variables, free_variables, nodes
+from logic2text.walk import free_variables, nodes
 
 
-def notices(text: str, reading: Reading, formula: Formula) -> list[Repair]:
-    """The repairs and everything else to warn of, in the order of the places."""
+def notices(
+    text: str, reading: Reading, formula: Formula, free: frozenset[Variable]
+) -> list[Repair]:
+    """The repairs and everything else to warn of, in the order of the places.
+
+    Args:
+        text: what was read.
+        reading: its tokens.
+        formula: what it says.
+        free: the formula's free variables.
+    """
+    found_nodes = list(nodes(formula))
+    propositions = {n.name for n in found_nodes if isinstance(n, Predicate) and not n.arguments}
+    quantified = [n for n in found_nodes if isinstance(n, ForAll | Exists)]
     found = [
         *reading.repairs,
         *_doubtful(reading),
-        *_letters(reading, formula),
-        *_arities(reading, formula),
-        *_idle_quantifiers(reading, formula),
-        *_scopes(reading, formula),
+        *_letters(reading, propositions),
+        *_arities(reading, found_nodes),
+        *_idle_quantifiers(reading, quantified, free, propositions),
+        *_scopes(reading, quantified, free),
         *_universal(reading),
         *_other_readings(text, reading, formula),
     ]
@@ -47,10 +68,10 @@ def _doubtful(reading: Reading) -> Iterator[Repair]:
             )
 
 
-def _letters(reading: Reading, formula: Formula) -> Iterator[Repair]:
+def _letters(reading: Reading, propositions: Iterable[str]) -> Iterator[Repair]:
     """A letter that is a variable elsewhere, alone where a formula is expected; capital heads."""
     tokens, grammar = reading.tokens, reading.grammar
-    for name in {n.name for n in nodes(formula) if isinstance(n, Predicate) and not n.arguments}:
+    for name in propositions:
         if name in tokens and grammar.free.fullmatch(name):
             yield Repair(
                 f"{shown(name)} was read as a proposition, not as a variable",
@@ -67,12 +88,12 @@ def _letters(reading: Reading, formula: Formula) -> Iterator[Repair]:
                 )
 
 
-def _arities(reading: Reading, formula: Formula) -> Iterator[Repair]:
+def _arities(reading: Reading, found_nodes: Sequence[Node]) -> Iterator[Repair]:
     """A predicate or a function with two numbers of arguments."""
     for kind, word in ((Predicate, "predicate"), (Function, "function")):
         first: dict[str, int] = {}
         warned = set()
-        for node in nodes(formula):
+        for node in found_nodes:
             if not isinstance(node, kind):
                 continue
             arity = first.setdefault(node.name, len(node.arguments))
@@ -107,14 +128,16 @@ def _count_arguments(tokens: list[str], index: int) -> int:
     return count
 
 
-def _idle_quantifiers(reading: Reading, formula: Formula) -> Iterator[Repair]:
+def _idle_quantifiers(
+    reading: Reading,
+    quantified: Iterable[Quantified],
+    free: frozenset[Variable],
+    propositions: set[str],
+) -> Iterator[Repair]:
     """A variable that its quantifier binds nowhere, as in ``∀x ∀x P(x)``."""
-    free = sorted(variable.name for variable in free_variables(formula))
-    usual = f"did you mean {free[0]!r}?" if len(free) == 1 else "take it away, or rename it"
-    letters = {n.name for n in nodes(formula) if isinstance(n, Predicate) and not n.arguments}
-    for node in nodes(formula):
-        if not isinstance(node, ForAll | Exists):
-            continue
+    names = [variable.name for variable in free]
+    usual = f"did you mean {names[0]!r}?" if len(names) == 1 else "take it away, or rename it"
+    for node in quantified:
         inside = free_variables(node.body)
         for place, variable in enumerate(node.variables):
             if variable not in inside or variable in node.variables[place + 1 :]:
@@ -122,7 +145,7 @@ def _idle_quantifiers(reading: Reading, formula: Formula) -> Iterator[Repair]:
                     f"the quantifier binds no {variable.name!r}: it does not occur in its scope, "
                     "or is bound again there",
                     _binder_of(reading, variable.name),
-                    _without_brackets(letters, variable.name) or usual,
+                    _without_brackets(propositions, variable.name) or usual,
                 )
 
 
@@ -156,9 +179,11 @@ def _binder_of(reading: Reading, name: str) -> int:
     return 0
 
 
-def _scopes(reading: Reading, formula: Formula) -> Iterator[Repair]:
+def _scopes(
+    reading: Reading, quantified: Iterable[Quantified], free: frozenset[Variable]
+) -> Iterator[Repair]:
     """Variables that are free although a quantifier before them binds one of their name."""
-    escaped = free_variables(formula) & bound_variables(formula)
+    escaped = free.intersection(variable for node in quantified for variable in node.variables)
     if not escaped:
         return
     wide = _wide_reading(reading)

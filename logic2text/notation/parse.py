@@ -85,14 +85,15 @@ def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_L
     formula, reading = _read(text, notation, limits, exact=True)
     text = text.removeprefix(BYTE_ORDER_MARK)
     starts = positions(prepared(text, reading.grammar), reading.tokens)
+    free = free_variables(formula)
     return Parsed(
         formula,
         reading.grammar.notation.label,
         tuple(
             _located(notice, text, starts[notice.index])
-            for notice in notices(text, reading, formula)
+            for notice in notices(text, reading, formula, free)
         ),
-        tuple(sorted(variable.name for variable in free_variables(formula))),
+        tuple(sorted(variable.name for variable in free)),
     )
 
 
