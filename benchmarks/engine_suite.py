@@ -65,6 +65,7 @@ class Nothing:
 
     capacity = 2048
     sizes = (1,)
+    numbers = None
     on_processor = True
 
     def __call__(self, rows: Rows) -> NDArray[np.float64]:

@@ -24,7 +24,7 @@ from benchmarks.preferences import Pair, accuracy, preference_sets
 from benchmarks.record import record, table
 from metrics.language_model.by_name import SMALL_NAME, scorer
 from metrics.language_model.corpus import training_texts
-from metrics.language_model.scorer import Scorer, windows
+from metrics.language_model.scorer import Scorer, middle, windows
 from metrics.language_model.scores import DEFINITIONS, LikelihoodMetric
 from metrics.language_model.small import SmallModel, read_tokenizer
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID
@@ -68,11 +68,11 @@ def perplexities(model: SmallModel) -> dict[str, Any]:
 
 def _neural(model: SmallModel, ids: Sequence[int]) -> float:
     """Negative log-likelihood of the tokens that are not masked, in the scorer's windows."""
-    context = (model.limit - 1) // 2
+    context = middle(model.limit)
     total = 0.0
-    for number, window in enumerate(windows(ids, START_ID, model.limit)):
-        logs = model.log_probabilities(np.array([window]))[0]
-        kept = np.array(window[1:]) != UNKNOWN_ID
+    for number, window in enumerate(windows(np.array([[START_ID, *ids]]), model.limit)):
+        logs = model.log_probabilities(window)[0]
+        kept = window[0, 1:] != UNKNOWN_ID
         kept[: context if number else 0] = False
         total -= float(logs[kept].sum(dtype=np.float64))
     return total

@@ -52,7 +52,10 @@ class PackedBert:
         capacity: the most rows that are worked out at once.
         sizes: the numbers of rows whose results agree bit for bit; the last is the capacity.
         on_processor: whether the weights are there, and not on a device.
+        numbers: one alone.
     """
+
+    numbers = None
 
     def __init__(
         self,

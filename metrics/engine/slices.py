@@ -9,7 +9,7 @@ this one, in a thread of its own; the first is small, so that the model begins a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -32,10 +32,10 @@ Scores: TypeAlias = NDArray[np.float64]
 class Shortened:
     """The score of a text whose end was left out."""
 
-    score: float
+    score: float | list[float]
 
 
-Score: TypeAlias = float | Shortened
+Score: TypeAlias = float | list[float] | Shortened
 """What is remembered of a text; most are whole, and a float is the least that a score takes."""
 
 
@@ -47,7 +47,7 @@ class Slice:
         part: where they stand among the caller's.
         places: (texts,), which of the different ones each is.
         keys: the digests of the different ones.
-        values: (different,), NaN where they are to be worked out.
+        values: (different,) or (different, numbers), NaN where they are to be worked out.
         shortened: (different,), whose end was left out.
         fresh: (fresh,), which of the different ones those are.
         encoded: their tokens.
@@ -77,10 +77,16 @@ class Slices:
     """The slices of one call, in order; to be finished in order, each when it is worked out."""
 
     def __init__(
-        self, texts: Sequence[Text], signature: str, encode: Encode, remembered: Remembered[Score]
+        self,
+        texts: Sequence[Text],
+        signature: str,
+        encode: Encode,
+        remembered: Remembered[Score],
+        size: tuple[int, ...] = (),
     ) -> None:
-        """Take a call's texts, of which no copy is made."""
+        """Take a call's texts, of which no copy is made; `size` is that of a text's value."""
         self._texts = texts
+        self._size = size
         self._signature = signature
         self._encode = encode
         self._remembered = remembered
@@ -105,11 +111,12 @@ class Slices:
         for place, lender, there in done.lent:
             done.values[place] = lender.values[there]
         keys = [done.keys[i] for i in done.fresh.tolist()]
-        values, cut = done.values[done.fresh].tolist(), done.encoded.cut.tolist()
+        values, cut = done.values[done.fresh], done.encoded.cut.tolist()
+        each = zip(keys, values.tolist(), cut, missing(values).tolist(), strict=True)
         self._remembered.keep(
             (key, Shortened(value) if shortened else value)
-            for key, value, shortened in zip(keys, values, cut, strict=True)
-            if not math.isnan(value)
+            for key, value, shortened, failed in each
+            if not failed
         )
         for key in keys:
             self._under_way.pop(key, None)
@@ -123,9 +130,9 @@ class Slices:
         # Asked for before the memory is: what is finished meanwhile is there.
         lent = [(i, *at) for i, key in enumerate(keys) if (at := self._under_way.get(key))]
         known = self._remembered.known(keys)
-        values = np.array([_value(each) for each in known])
+        values = self._values(known)
         shortened = np.array([isinstance(each, Shortened) for each in known], np.bool_)
-        new = np.isnan(values)
+        new = missing(values)
         new[[i for i, _, _ in lent]] = False
         fresh = np.flatnonzero(new)
         encoded = self._encode([different[i] for i in fresh]) if len(fresh) else Encoded.of([], [])
@@ -137,11 +144,20 @@ class Slices:
         self._under_way.update((keys[i], (made, i)) for i in fresh.tolist())
         return made
 
+    def _values(self, known: Iterable[Score | None]) -> Scores:
+        absent = np.full(self._size, math.nan).tolist()
+        values = [absent if score is None else _value(score) for score in known]
+        return np.array(values, np.float64).reshape(-1, *self._size)
 
-def _value(score: Score | None) -> float:
-    if score is None:
-        return math.nan
+
+def _value(score: Score) -> float | list[float]:
     return score.score if isinstance(score, Shortened) else score
+
+
+def missing(values: Scores) -> NDArray[np.bool_]:
+    """Which texts (n,) have no value: their number, or the first of their numbers, is NaN."""
+    found: NDArray[np.bool_] = np.isnan(values if values.ndim == 1 else values[:, 0])
+    return found
 
 
 def _parts(texts: int) -> Iterator[slice]:

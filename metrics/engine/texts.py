@@ -1,4 +1,4 @@
-"""Texts in, one number a text out: batches, threads, and what can fail.
+"""Texts in, one number a text out, or several: batches, threads, and what can fail.
 
 Texts come in slices (`slices`), so that a million of them need the memory of a few; the next slice
 is tokenized while the model works on this one.  Each different text is scored once, and its score
@@ -18,7 +18,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from logic2text.errors import Logic2TextError, ModelError, TooLongError
+from logic2text.errors import Logic2TextError, ModelError, TooLongError, UnavailableError
 from metrics.engine.remembered import Remembered
 from metrics.engine.rows import Rows, fill, lay
 from metrics.engine.slices import Encode, Score, Scores, Slice, Slices
@@ -61,8 +61,13 @@ class Model(Protocol):
         """Whether each core may work out rows of its own; else one thread feeds a device."""
         ...
 
+    @property
+    def numbers(self) -> int | None:
+        """How many a text has, the first of which is never NaN; None for one alone."""
+        ...
+
     def __call__(self, rows: Rows) -> NDArray[np.floating]:
-        """One value (texts,) for each text."""
+        """One number (texts,) for each text, or several (texts, numbers)."""
         ...
 
 
@@ -83,7 +88,7 @@ class TextEngine:
         """Make an engine.
 
         Args:
-            model: gives a number for each text of `Rows`.
+            model: gives the number or numbers of each text of `Rows`.
             encode: token ids of texts, cut to the limit.
             limit: the most tokens of a text; for messages.
             separator: the id between the two segments of a pair; None for single texts.
@@ -97,10 +102,11 @@ class TextEngine:
         self._separator = separator
         self._truncate = truncate
         self._threads = threads if model.on_processor else 1
+        self._size = () if model.numbers is None else (model.numbers,)
         self._remembered: Remembered[Score] = Remembered(remembered)
 
     def score(self, texts: Sequence[Text], signature: str = "") -> Scores:
-        """Scores of shape (n,), in the order of the texts; NaN where the model failed.
+        """Scores of shape (n,) or (n, numbers), in the order of the texts; NaN where it failed.
 
         Warns with `TruncationWarning`, which counts the caller's texts, remembered or not, and with
         `FailureWarning`, which counts the different ones.
@@ -109,11 +115,12 @@ class TextEngine:
             TooLongError: texts are beyond the limit and are not to be cut.
             ModelError: no text could be scored, with the first failure as its cause; what the model
                 raised, if that is an error of ours.
+            UnavailableError: as the model, which is not there.
         """
-        scores = np.empty(len(texts))
+        scores = np.empty((len(texts), *self._size))
         failures: list[Exception] = []
         cut = scored = 0
-        slices = Slices(texts, signature, self._encode, self._remembered)
+        slices = Slices(texts, signature, self._encode, self._remembered, self._size)
         for done in self._worked_out(slices):
             scores[done.part] = slices.finish(done)
             cut += len(done.cut)
@@ -155,7 +162,8 @@ class TextEngine:
         most, longest, rows = self._model.capacity, max(lengths, default=0), sum(lengths)
         least = max(LEAST_ROWS, self._model.sizes[-1])
         needed = -(-rows // (threads * max(1, most - longest)))
-        rounds = max(1, needed, min(2, rows // (4 * threads * least)))
+        even = min(2, rows // (4 * threads * least)) if threads > 1 else 1
+        rounds = max(1, needed, even)
         return min(most, max(least, rows // (threads * rounds) + longest))
 
     def _batch(self, batch: _Batch) -> tuple[Slice, list[Exception]]:
@@ -176,9 +184,11 @@ class TextEngine:
         try:
             rows = lay([sequences[i] for i in indices], self._model.sizes, self._separator)
             return self._model(rows).astype(np.float64), []
+        except UnavailableError:
+            raise
         except Exception as error:
             if len(indices) == 1:
-                return np.full(1, math.nan), [error]
+                return np.full((1, *self._size), math.nan), [error]
         half = len(indices) // 2
         first, failed = self._halving(sequences, indices[:half])
         second, also_failed = self._halving(sequences, indices[half:])

@@ -115,6 +115,7 @@ class _ByLength:
 
     capacity = 2048
     sizes = (1,)
+    numbers = None
 
     def __init__(self, classifier: Any) -> None:
         self._classifier = classifier

@@ -97,7 +97,7 @@ def _scorer(name: str, precision: Precision, device: str, unigram_text: str | No
 @cache
 def _served(server: Settings, tokens: str, unigram_text: str | None) -> Scorer:
     from metrics.language_model.hub_tokens import HubTokens
-    from metrics.language_model.served import served
+    from metrics.language_model.served import TOKENS_A_BATCH, served
 
     cutter = None
     if tokens:
@@ -105,7 +105,7 @@ def _served(server: Settings, tokens: str, unigram_text: str | None) -> Scorer:
         texts = None if unigram_text is None else _lines(Path(unigram_text))
         cutter = HubTokens(base, revision or None, unigram_texts=texts)
     model = served(server, cutter)
-    return Scorer(model, sums=model.sums)
+    return Scorer(model, TOKENS_A_BATCH, model.sums)
 
 
 def _lines(path: Path) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Likelihoods of texts by any causal language model, through the one engine.
 
-Batches have one exact length, so nothing is padded and a text has the same likelihood alone and
-in company; sums are in fp32.  A text beyond the model's limit is read in windows, each with half
-a window of context before the tokens that it counts.
+The model sees texts of one length at a time, so nothing is padded and a text has the same
+likelihood alone and in company; sums are in fp32.  A text beyond the model's limit is read in
+windows, each with half a window of context before the tokens that it counts.
 
     Scorer(small_model()).likelihoods(["Some cube is large."])
 """
@@ -12,22 +12,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine.exact_length import run
 from metrics.engine.precision import Precision
-from metrics.engine.remembered import Remembered, digests
+from metrics.engine.rows import Rows
+from metrics.engine.texts import TextEngine
+from metrics.word_pieces import Encoded, Text
 
-KEPT = 65_536
-"""Texts whose likelihoods are remembered, so that three metrics of one text cost one pass."""
+TOKEN_BUDGET = 4096
+"""Tokens a batch: large enough to fill the cores, small enough to stay in their caches."""
 
-AT_A_TIME = 8192
-"""Texts whose tokens exist at once: enough for full batches of each length."""
-
-_Row: TypeAlias = tuple[float, float, float]
+Ids: TypeAlias = NDArray[np.int64]
 
 
 class LanguageModel(Protocol):
@@ -77,15 +75,16 @@ class LanguageModel(Protocol):
         ...
 
 
-WindowSums: TypeAlias = Callable[[Sequence[Sequence[int]]], NDArray[np.float64]]
-"""Token ids of n windows → (n, 2): the sums up to the middle of a full window, and of the rest."""
+WindowSums: TypeAlias = Callable[[Sequence[Ids]], Sequence[NDArray[np.floating]]]
+"""Windows of one length each, (n, length) → (n, 2): the sums up to the middle of a full window, and
+of the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likelihoods:
     """Sums over the tokens of n texts, each array of shape (n,), in nats; `tokens` counts them.
 
-    `unigram` is NaN where the model has no unigram probabilities.
+    `model` is NaN where the model failed, `unigram` where it has no unigram probabilities.
     """
 
     model: NDArray[np.float64]
@@ -97,74 +96,95 @@ class Scorer:
     """Likelihoods by one model; what it remembers changes no score, threads may share it."""
 
     def __init__(
-        self, model: LanguageModel, token_budget: int = 4096, sums: WindowSums | None = None
+        self,
+        model: LanguageModel,
+        token_budget: int = TOKEN_BUDGET,
+        sums: WindowSums | None = None,
     ) -> None:
-        """Make a scorer; `sums` replaces the engine where batches of one length are of no use."""
+        """Make a scorer; `sums` takes all windows of a batch, whatever their lengths, at once."""
         self.model = model
-        self._window_sums = sums or self._by_engine
-        self._token_budget = token_budget
-        self._unigrams = model.unigrams
-        self._remembered: Remembered[_Row] = Remembered(KEPT)
+        of_texts = _Sums(model, token_budget, sums)
+        self._engine = TextEngine(of_texts, self._encode, limit=model.limit)
 
     def likelihoods(self, texts: Sequence[str]) -> Likelihoods:
-        """The likelihoods of n texts, in their order; a text without tokens has zeros."""
-        table = np.empty((len(texts), 3))
-        for start in range(0, len(texts), AT_A_TIME):
-            part = slice(start, start + AT_A_TIME)
-            table[part] = self._rows(texts[part])
-        return Likelihoods(table[:, 0], table[:, 1], table[:, 2])
+        """The likelihoods of n texts, in their order; a text without tokens has zeros.
 
-    def _rows(self, texts: Sequence[str]) -> list[_Row]:
-        keys = digests("", texts)
-        known = self._remembered.known(keys)
-        rows = {key: row for key, row in zip(keys, known, strict=True) if row is not None}
-        fresh = {key: text for key, text in zip(keys, texts, strict=True) if key not in rows}
-        found = dict(zip(fresh, self._work_out(list(fresh.values())), strict=True))
-        self._remembered.keep(found.items())
-        rows.update(found)
-        return [rows[key] for key in keys]
+        Raises:
+            ModelError: the model failed on every text; on some, a warning counts them.
+            UnavailableError: as the model.
+        """
+        model, tokens, unigram = self._engine.score(texts).T
+        return Likelihoods(model, unigram, tokens)
 
-    def _work_out(self, texts: Sequence[str]) -> list[_Row]:
-        encoded = self.model.encode(texts)
-        cut = [windows(ids, self.model.start, self.model.limit) for ids in encoded]
-        sequences = [window for group in cut for window in group]
-        if sequences:
-            sums = iter(self._window_sums(sequences))
-            totals = [sum(_counted(next(sums), i) for i in range(len(group))) for group in cut]
-        else:
-            totals = [0.0] * len(texts)
-        return [
-            (float(total), self._alone(ids), float(len(ids)))
-            for total, ids in zip(totals, encoded, strict=True)
-        ]
+    def _encode(self, texts: Sequence[Text]) -> Encoded:
+        """Token ids with the start; no text is cut."""
+        ids = self.model.encode(cast("Sequence[str]", texts))
+        return Encoded.of([[self.model.start, *each] for each in ids], [False] * len(ids))
 
-    def _alone(self, ids: Sequence[int]) -> float:
-        return math.nan if self._unigrams is None else float(self._unigrams[list(ids)].sum())
 
-    def _by_engine(self, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
-        threads = None if self.model.on_processor else 1
-        return run(self._sums, sequences, self._token_budget, threads)
+class _Sums:
+    """The model as the engine wants it: three numbers a text."""
 
-    def _sums(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
-        """Sums (n, 2) over the tokens up to the middle of a full window, and over the others."""
-        each = self.model.log_probabilities(ids)
-        context = (self.model.limit - 1) // 2
+    sizes = (1,)
+    numbers = 3
+
+    def __init__(self, model: LanguageModel, capacity: int, sums: WindowSums | None) -> None:
+        self._model = model
+        self._window_sums = sums or self._by_length
+        self._unigrams = model.unigrams
+        self.capacity = capacity
+        self.on_processor = model.on_processor and sums is None
+
+    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+        """Sums by the model, tokens, sums of unigrams (texts, 3)."""
+        texts = [rows.ids[group.rows].reshape(group.texts, -1) for group in rows.groups]
+        cut = [windows(ids, self._model.limit) for ids in texts]
+        sums = iter(self._window_sums([window for group in cut for window in group]))
+        found = []
+        for ids, group in zip(texts, cut, strict=True):
+            totals = np.zeros(len(ids))
+            for number in range(len(group)):
+                totals += _counted(next(sums), number)
+            found.append(np.stack([totals, np.full(len(ids), ids.shape[1] - 1), self._alone(ids)]))
+        return np.concatenate(found, axis=1).T
+
+    def _alone(self, ids: Ids) -> NDArray[np.float64]:
+        if self._unigrams is None:
+            return np.full(len(ids), math.nan)
+        total: NDArray[np.float64] = self._unigrams[ids[:, 1:]].sum(1)
+        return total
+
+    def _by_length(self, windows: Sequence[Ids]) -> list[NDArray[np.floating]]:
+        return [self._halves(ids) for ids in windows]
+
+    def _halves(self, ids: Ids) -> NDArray[np.floating]:
+        each = self._model.log_probabilities(ids)
+        context = middle(self._model.limit)
         return np.stack([each[:, :context].sum(1), each[:, context:].sum(1)], 1)
 
 
-def windows(ids: Sequence[int], start: int, limit: int) -> list[list[int]]:
-    """Token ids in windows of at most `limit`; from the second on, half a window is context.
+def middle(limit: int) -> int:
+    """How many tokens of a full window are context in all windows but the first."""
+    return (limit - 1) // 2
 
-    >>> windows([4, 5, 6, 7, 8, 9], start=0, limit=5)
-    [[0, 4, 5, 6, 7], [0, 6, 7, 8, 9]]
+
+def windows(ids: Ids, limit: int) -> list[Ids]:
+    """Texts (n, length) in windows of at most `limit` tokens, each after the start in column 0.
+
+    From the second window on, half a window is context.
+
+    >>> [each.tolist() for each in windows(np.array([[0, 4, 5, 6, 7, 8, 9]]), limit=5)]
+    [[[0, 4, 5, 6, 7]], [[0, 6, 7, 8, 9]]]
     """
     body = limit - 1
-    stride = body - body // 2
-    last = max(0, len(ids) - body)
-    starts = range(0, last + stride, stride) if ids else range(0)
-    return [[start, *ids[first : first + body]] for first in starts]
+    tokens = ids.shape[1] - 1
+    stride = body - middle(limit)
+    last = max(0, tokens - body)
+    starts = range(1, last + stride + 1, stride) if tokens else range(0)
+    return [np.concatenate([ids[:, :1], ids[:, at : at + body]], axis=1) for at in starts]
 
 
-def _counted(sums: NDArray[np.float64], window: int) -> float:
+def _counted(sums: NDArray[np.floating], window: int) -> NDArray[np.floating]:
     """What a window adds: everything if it is the first, else what lies after its context."""
-    return float(sums[1]) if window else float(sums[0] + sums[1])
+    counted: NDArray[np.floating] = sums[:, 1] if window else sums.sum(1)
+    return counted

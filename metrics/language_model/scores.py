@@ -112,6 +112,11 @@ class LikelihoodMetric:
     scorer: Scorer
 
     @property
+    def nan_is_failure(self) -> bool:
+        """True: NaN stands for a failure, or for a text without tokens, which is asked twice."""
+        return True
+
+    @property
     def range(self) -> Range:
         """The interval that `score` maps into."""
         return DEFINITIONS[self.name].range

@@ -5,7 +5,7 @@ that is served; it is what SLOR needs to count tokens.  ``server`` alone lets th
 into tokens, as vLLM can; there is no SLOR then.
 
     model = served(settings(), HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0"))
-    Scorer(model, sums=model.sums).likelihoods(["Some cube is large."])
+    Scorer(model, TOKENS_A_BATCH, model.sums).likelihoods(["Some cube is large."])
 """
 
 from __future__ import annotations
@@ -22,9 +22,13 @@ from logic2text.llm.likelihoods import log_probabilities, longest, tokens
 from logic2text.llm.settings import Settings
 from metrics.base import readable
 from metrics.engine.precision import Precision
+from metrics.language_model.scorer import middle
 
 LONGEST = 2048
 """The most tokens at once, as for models of this process."""
+
+TOKENS_A_BATCH = 1 << 20
+"""Of texts that are asked for together."""
 
 
 class Cutter(Protocol):
@@ -130,12 +134,14 @@ class ServedModel:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         return np.array(log_probabilities(self.settings, ids.tolist()), np.float32)
 
-    def sums(self, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
-        """What `Scorer` wants of windows of any lengths, (n, 2), in as few requests as can be."""
-        context = (self.limit - 1) // 2
+    def sums(self, windows: Sequence[NDArray[np.int64]]) -> list[NDArray[np.float64]]:
+        """What `Scorer` wants of windows of any lengths, in as few requests as can be."""
+        context = middle(self.limit)
+        sequences = [row for ids in windows for row in ids.tolist()]
         found = log_probabilities(self.settings, sequences)
-        halves = [(sum(row[:context]), sum(row[context:])) for row in found]
-        return np.array(halves, dtype=np.float64).reshape(len(sequences), 2)
+        halves = np.array([(sum(row[:context]), sum(row[context:])) for row in found])
+        ends = np.cumsum([len(ids) for ids in windows])
+        return np.split(halves.reshape(-1, 2), ends[:-1])
 
 
 def served(settings: Settings, cutter: Cutter | None = None) -> ServedModel:

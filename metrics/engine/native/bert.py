@@ -75,10 +75,12 @@ class NativeBert:
         capacity: the most rows of one call.
         sizes: any number of rows will do.
         on_processor: it works nowhere else.
+        numbers: one alone.
     """
 
     sizes = (1,)
     on_processor = True
+    numbers = None
 
     def __init__(
         self,

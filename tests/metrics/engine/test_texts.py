@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from logic2text.errors import ModelError, TooLongError
+from logic2text.errors import ModelError, TooLongError, UnavailableError
 from metrics.engine import slices as module
 from metrics.engine.rows import Rows
 from metrics.engine.texts import FailureWarning, TextEngine, TruncationWarning
@@ -30,6 +30,7 @@ class Sums:
 
     capacity = 24
     sizes = (8, 24)
+    numbers = None
     on_processor = True
 
     def __init__(self, most: int = 1000, bad: str = "") -> None:
@@ -306,3 +307,43 @@ def test_threads_may_share_an_engine() -> None:
     for thread in threads:
         thread.join()
     assert np.array_equal(found, [[expected(text) for text in texts]] * 20)
+
+
+class Ends(Sums):
+    """Two numbers a text: its sum and its last letter."""
+
+    numbers = 2
+
+    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+        last = [rows.ids[g.rows].reshape(g.texts, g.length)[:, -1] for g in rows.groups]
+        return np.stack([super().__call__(rows), np.concatenate(last)], axis=1)
+
+
+@given(TEXTS)
+def test_a_text_may_have_several_numbers(texts: list[str]) -> None:
+    model = Ends()
+    scorer = engine(model)
+    for _ in range(2):  # worked out, and remembered
+        found = scorer.score(texts)
+        assert found.shape == (len(texts), 2)
+        assert found.tolist() == [[expected(text), ord(text[-1])] for text in texts]
+    assert model.texts == len(set(texts))
+
+
+def test_where_it_fails_all_numbers_are_missing() -> None:
+    with pytest.warns(FailureWarning, match="1 text"):
+        found = engine(Ends(bad="x")).score(["ab", "ax"])
+    assert found[0].tolist() == [expected("ab"), ord("b")]
+    assert np.isnan(found[1]).all()
+
+
+def test_a_model_that_is_not_there_is_not_asked_again() -> None:
+    class Gone(Sums):
+        def __call__(self, rows: Rows) -> NDArray[np.float64]:
+            self.refused += 1
+            raise UnavailableError("the server does not answer", "start it")
+
+    model = Gone()
+    with pytest.raises(UnavailableError):
+        engine(model).score(["a", "b", "c"])
+    assert model.refused == 1
