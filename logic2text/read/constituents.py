@@ -38,10 +38,10 @@ from logic2text.read.readings import (
     Reading,
     ReadingKind,
     Readings,
-    preferred_only,
     surface_readings,
 )
 from logic2text.read.rules import WHOLE
+from logic2text.read.text_chart import preferred_only
 from logic2text.read.text_parts import Parts
 from logic2text.read.unpack import unpack
 from logic2text.walk import free_variables
@@ -92,7 +92,7 @@ def _found(
         return {}, False, text.involved
     if complete and _is_only(goal) and _is_same(unpack(goal, 1, 0)[0][0][1], own.tree):
         return {key(own.formula): own}, True, text.involved
-    found, all_seen = surface_readings(goal, labels, len(text.tokens))
+    found, all_seen, _ = surface_readings(goal, labels, len(text.tokens))
     return found, complete and all_seen, text.involved
 
 

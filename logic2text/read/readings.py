@@ -27,16 +27,17 @@ from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.read import preference
-from logic2text.read.chart import Admits, Node, Row, fill
-from logic2text.read.grammar import Rule
-from logic2text.read.labels import LIMITED, Labels
+from logic2text.read.chart import Node
+from logic2text.read.labels import Labels
 from logic2text.read.problems import no_antecedent, unreadable
 from logic2text.read.referents import resolved, usual_names
+from logic2text.read.remembered import MOST_TOKENS, Remembered, key_of
 from logic2text.read.rules import WHOLE, english
 from logic2text.read.scopes import inverse_scopes
-from logic2text.read.tokens import Token, tokenise
+from logic2text.read.text_chart import chart_of
+from logic2text.read.tokens import tokenise
 from logic2text.read.unpack import unpack
-from logic2text.read.words import Vocabulary, vocabulary
+from logic2text.read.words import vocabulary
 from logic2text.walk import bound_variables
 
 MOST_READINGS = 64
@@ -124,7 +125,12 @@ def read(
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)
-    chart = _chart(tokens, words)
+    cells = words.cells(tokens, english().words)
+    key_of_text = key_of(tokens, cells, words.free)
+    known = _KNOWN.get(key_of_text)
+    if known is not None:
+        return known
+    chart = chart_of(tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
     if goal is None and not chart.complete:
         raise LimitError(
@@ -132,82 +138,46 @@ def read(
         )
     if goal is None:
         raise unreadable(text, tokens, chart.rows, words.words())
-    readings = _readings(goal, chart.labels, len(tokens))
+    readings, modest = _readings(goal, chart.labels, len(tokens))
     if not readings.readings:
         raise no_antecedent(text, tokens)
+    if chart.modest and modest and len(tokens) <= MOST_TOKENS:
+        _KNOWN.keep(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False)
 
 
-class _Chart(NamedTuple):
-    """What was found in a text; if not `complete`, by the preferred rules alone."""
-
-    rows: list[Row]
-    labels: Labels
-    complete: bool
+_KNOWN: Remembered[Readings] = Remembered()
+MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
+"""Up to so many trees no text of so many tokens is cut short."""
 
 
-def _chart(tokens: list[Token], words: Vocabulary) -> _Chart:
-    grammar = english()
-    rows = words.rows(tokens, grammar.words)
-    labels = Labels(tokens, rows, words.free)
-    admits = admitted(tokens, labels)
-    filled = fill(grammar, rows, admits, whole=True, asked=ASKED)
-    if filled and len(tokens) in rows[0].get(WHOLE, {}):
-        return _Chart(rows, labels, complete=True)
-    rows = words.rows(tokens, grammar.words)
-    if filled and fill(grammar, rows, admits, asked=ASKED):
-        return _Chart(rows, labels, complete=True)
-    rows = words.rows(tokens, grammar.words)
-    fill(grammar, rows, preferred_only(tokens, labels))
-    return _Chart(rows, labels, complete=False)
-
-
-def admitted(tokens: list[Token], labels: Labels) -> Admits:
-    """What the labels admit, but no lists of noun phrases with "but": "all cubes but b"."""
-    contrasts = {at for at, token in enumerate(tokens) if token.word == "and" != token.raw.lower()}
-    if not contrasts:
-        return labels.admit
-
-    def admits(rule: Rule, place: int, end: int) -> bool:
-        if rule.left in _PHRASE_LISTS and "and" in rule.right:
-            return place + rule.right.index("and") not in contrasts
-        return labels.admit(rule, place, end)
-
-    return admits
-
-
-_PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]"})
-ASKED = _PHRASE_LISTS | LIMITED
-"""The symbols that `admitted` refuses a rule of."""
-
-
-def preferred_only(tokens: list[Token], labels: Labels) -> Admits:
-    """The rules that cost nothing; and no list begins within a list of its own kind."""
-    allowed = admitted(tokens, labels)
-
-    def admits(rule: Rule, place: int, end: int) -> bool:
-        if rule.cost or not allowed(rule, place, end):
-            return False
-        name, _, feature = rule.left.partition("[")
-        within = place > 0 and feature.startswith(f"{tokens[place - 1].word}]")
-        return not (within and name.endswith("List"))
-
-    return admits
-
-
-def _readings(goal: Node, labels: Labels, length: int) -> Readings:
-    found, complete = surface_readings(goal, labels, length)
+def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
+    found, complete, modest = surface_readings(goal, labels, length)
     by_surface = tuple(found.values())
     for reading in islice(_inverse(by_surface, labels), MOST_READINGS + 1):
         if len(found) >= MOST_READINGS:
             complete = False
             break
         found.setdefault(key(reading.formula), reading)
-    return Readings(tuple(found.values()), complete)
+    return Readings(tuple(found.values()), complete), modest
 
 
-def surface_readings(goal: Node, labels: Labels, length: int) -> tuple[dict[str, Reading], bool]:
-    """The readings of a text by surface scope, by their keys, and whether they are all.
+class Surface(NamedTuple):
+    """The readings of a text by surface scope.
+
+    Attributes:
+        found: them by their keys.
+        complete: whether they are all.
+        modest: whether so few trees were looked at that no text of `MOST_TOKENS` is cut short.
+    """
+
+    found: dict[str, Reading]
+    complete: bool
+    modest: bool
+
+
+def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
+    """The readings of a text by surface scope.
 
     Args:
         goal: the whole text in a filled chart.
@@ -215,21 +185,22 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> tuple[dict[str,
         length: how many tokens it has.
     """
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
-    trees, complete = _trees(goal, budget)
+    trees, complete, most = _trees(goal, budget)
+    looked_at = 0
     found: dict[str, Reading] = {}
     stray: dict[str, Reading] = {}
     for cost, tree in trees:
-        if len(found) >= MOST_READINGS or (found and budget <= 0):
+        if len(found) >= MOST_READINGS or (found and looked_at >= budget):
             complete = complete and cost >= preference.REMOTE
             break
         for whole in resolved(tree):
-            budget -= 1
+            looked_at += 1
             formula = _meaning(whole)
             if formula is not None and labels.allow(formula):
                 _add(found, formula, whole, cost)
             elif formula is not None and labels.allow(formula, stray=True):
                 _add(stray, formula, whole, cost)
-    return found or stray, complete
+    return Surface(found or stray, complete, max(most, looked_at) < MODEST_VALUES)
 
 
 def _add(found: dict[str, Reading], formula: Formula, tree: Clause, cost: int) -> None:
@@ -237,13 +208,13 @@ def _add(found: dict[str, Reading], formula: Formula, tree: Clause, cost: int) -
     found.setdefault(key(formula), Reading(formula, tree, kind))
 
 
-def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool]:
-    """The trees in order of preference, with their costs above the first."""
-    trees, complete = unpack(goal, bound, preference.REMOTE)
+def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool, int]:
+    """The trees in order of preference, with their costs above the first; and as in `unpack`."""
+    trees, complete, most = unpack(goal, bound, preference.REMOTE)
     if len(trees) > 1:
         trees = [(cost + preference.cost(tree), tree) for cost, tree in trees]
         trees.sort(key=itemgetter(0))
-    return [(cost - trees[0][0], tree) for cost, tree in trees], complete
+    return [(cost - trees[0][0], tree) for cost, tree in trees], complete, most
 
 
 def _kind(cost: int) -> ReadingKind:

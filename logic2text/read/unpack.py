@@ -18,8 +18,8 @@ MOST_VALUES = 8_000
 """How many values are made before each further node is given one only."""
 
 
-def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool]:
-    """The goal's pairs of cost and value, and whether they are all.
+def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool, int]:
+    """The goal's pairs of cost and value, whether they are all, and how many a node had at most.
 
     Args:
         goal: a node of a filled chart.
@@ -27,7 +27,7 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
         negligible: values that cost so much more than the best may be dropped without a word.
     """
     complete = True
-    made = 0
+    made = most = 0
     for node in _children_first(goal):
         values: list[tuple[int, Any]] = []
         for rule, parts in node.alternatives:
@@ -37,11 +37,12 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
             bound = 1
         if len(node.alternatives) > 1:
             values.sort(key=_cost)
+        most = max(most, len(values))
         if len(values) > bound:
             complete = complete and values[bound][0] >= values[0][0] + negligible
             del values[bound:]
         node.values = values
-    return goal.values or [], complete
+    return goal.values or [], complete, most
 
 
 def _children_first(goal: Node) -> list[Node]:
