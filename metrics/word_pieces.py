@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Text: TypeAlias = str | tuple[str, str]
 """What is scored: a text, or a text and a second one."""
 
-REMEMBERED_WORDS = 32_768
+REMEMBERED_WORDS = 16_384
 LONGEST_REMEMBERED = 64
 """Characters of a word that is kept; so what is kept is bounded."""
 

@@ -25,8 +25,8 @@ from metrics.engine.slices import Encode, Score, Scores, Slice, Slices
 from metrics.engine.workers import cores, in_order
 from metrics.word_pieces import Text
 
-REMEMBERED = 65_536
-"""Scores that are kept, in some 10 MB."""
+REMEMBERED = 32_768
+"""Scores that are kept, in some 5 MB."""
 
 LEAST_ROWS = 64
 """Rows that are not divided further among threads: what a batch costs beside them would count."""
