@@ -22,6 +22,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.paraphrase import unambiguous_text
 from logic2text.prove import equivalent, same
 from logic2text.read import Reading, ReadingKind, Readings, read
+from logic2text.read.remembered import Remembered
 from logic2text.verdict import Countermodel, Status, Verdict
 from logic2text.walk import check_limits
 
@@ -98,8 +99,35 @@ def examine(
     limits: Limits = DEFAULT_LIMITS,
 ) -> Examination:
     """As `check`, with every reading judged."""
-    check_limits(formula, limits)
+    _within(formula, limits)
     found = read(text, lexicon, formula, limits)
+    name = id(formula), id(found)
+    known = _KNOWN.get(name)
+    if known is not None and known[0] is formula and known[1] is found:
+        return known[2]
+    examination = _examined(formula, found)
+    _KNOWN.keep(name, (formula, found, examination))
+    return examination
+
+
+_KNOWN: Remembered[tuple[Formula, Readings, Examination]] = Remembered(64)
+"""What was found out last, by formula and readings: many texts for a formula have the same ones."""
+
+
+class _Latest:
+    """The formula that was found to be within limits last: that of all its texts."""
+
+    pair: tuple[Formula, Limits] | None = None
+
+
+def _within(formula: Formula, limits: Limits) -> None:
+    latest = _Latest.pair
+    if latest is None or latest[0] is not formula or latest[1] is not limits:
+        check_limits(formula, limits)
+        _Latest.pair = formula, limits
+
+
+def _examined(formula: Formula, found: Readings) -> Examination:
     judged = tuple(_judged(formula, reading) for reading in found.readings)
     status = _status(judged, found.complete)
     verdict = Verdict(

@@ -34,6 +34,8 @@ __all__ = ["equivalent", "evaluate", "same", "same_but_for_scope", "same_in_writ
 PROVED = Verdict(Status.PROVED)
 TIMEOUT_MS = 1_000
 SIZES = (1, 2, 3)
+FIRST_SIZES = (1,)
+"""Sizes that are looked at before the quantifiers' reach: they are the quickest to tell apart."""
 LATER_SIZES = (4, 5, 6, 7, 8)
 """Sizes that are tried for a countermodel only when the solver knows that there is one."""
 
@@ -62,11 +64,14 @@ def equivalent(
         check_limits(right, limits)
     if same_in_writing(left, right):
         return PROVED
-    found = distinguish(left, right, SIZES)
+    found = distinguish(left, right, FIRST_SIZES)
     if found is not None:
-        return Verdict(Status.REFUTED, countermodel=_smaller(left, right, found, timeout_ms))
+        return Verdict(Status.REFUTED, countermodel=found)
     if same_but_for_scope(left, right):
         return PROVED
+    found = distinguish(left, right, SIZES[1:])
+    if found is not None:
+        return Verdict(Status.REFUTED, countermodel=_smaller(left, right, found, timeout_ms))
     different = Xor(left, right)
     answer = solver.satisfiable(different, timeout_ms)
     if answer == "unsat":
@@ -88,10 +93,12 @@ def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
     """Whether `equivalent` proves two formulae of our own making; no countermodel is looked for."""
     if same_in_writing(left, right):
         return True
-    if distinguish(left, right, SIZES) is not None:
+    if distinguish(left, right, FIRST_SIZES) is not None:
         return False
     if same_but_for_scope(left, right):
         return True
+    if distinguish(left, right, SIZES[1:]) is not None:
+        return False
     answer = solver.satisfiable(Xor(left, right), timeout_ms)
     return answer == "unsat" or (answer == "unknown" and _same_by_laws(left, right))
 

@@ -123,10 +123,10 @@ def free_variables(node: Node) -> frozenset[Variable]:
         if isinstance(current, Variable):
             if current not in bound:
                 found.add(current)
-            continue
-        if isinstance(current, ForAll | Exists):
-            bound = bound.union(current.variables)
-        stack += [(child, bound) for child in children(current)]
+        elif not isinstance(current, Constant):
+            if isinstance(current, ForAll | Exists):
+                bound = bound.union(current.variables)
+            stack += [(child, bound) for child in children(current)]
     return frozenset(found)
 
 

@@ -99,25 +99,24 @@ class _Filling:
     def row(self, place: int) -> int:
         """Fill one row; how many alternatives its nodes have."""
         rows, asked, symbols, beginning = self._rows, self._asked, self._symbols, self._beginning
-        steps, beside = self._grammar.start.steps, self._grammar.beside
-        bits, before, after = beside.bits, beside.before, beside.after
+        steps, bits = self._grammar.start.steps, self._grammar.beside.bits
         here = self._ending[place]
         made = 0
         row = rows[place]
         agenda = [
-            (symbol, end, node) for symbol, cells in row.items() for end, node in cells.items()
+            (steps[symbol], end, (node,))
+            for symbol, cells in row.items()
+            if symbol in steps
+            for end, node in cells.items()
         ]
-        for symbol, end, node in agenda:  # grows while it is read
-            first = steps.get(symbol)
-            if first is None:
-                continue
-            stack: list[tuple[State, int, tuple[Node, ...]]] = [(first, end, (node,))]
+        for first in agenda:  # grows while it is read
+            stack: list[tuple[State, int, tuple[Node, ...]]] = [first]
             while stack:
                 state, at, parts = stack.pop()
-                for rule in state.complete:
-                    left = rule.left
-                    if not (before[left] & here and after[left] & beginning[at]):
+                for rule, before, after in state.ends:
+                    if not (before & here and after & beginning[at]):
                         continue
+                    left = rule.left
                     if (asked is None or left in asked) and not self._admits(rule, place, at):
                         continue
                     cells = row.get(left)
@@ -127,7 +126,8 @@ class _Filling:
                     found = cells.get(at)
                     if found is None:
                         found = cells[at] = Node()
-                        agenda.append((left, at, found))
+                        if left in steps:
+                            agenda.append((steps[left], at, (found,)))
                     found.alternatives.append((rule, parts))
                     made += 1
                 both = state.bits & symbols[at]

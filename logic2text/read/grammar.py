@@ -63,11 +63,13 @@ class State:
     Attributes:
         steps: what can come next.
         complete: the rules that end here.
+        ends: the same, each with the bits of what can stand before and after its symbol.
         bits: of all that can come next, as in `Beside`.
     """
 
     steps: dict[str, State] = field(default_factory=dict)
     complete: list[Rule] = field(default_factory=list)
+    ends: tuple[tuple[Rule, int, int], ...] = ()
     bits: int = 0
     _picked: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
 
@@ -143,7 +145,7 @@ def compile_grammar(
             state = state.steps.setdefault(part, State())
         state.complete.append(rule)
     beside = neighbours(rules)
-    _set_bits(start, beside.bits)
+    _set_bits(start, beside)
     parts = {part for rule in rules for part in rule.right}
     for part in parts:
         if is_symbol(part) and not is_word_class(part) and part not in by_left:
@@ -153,12 +155,15 @@ def compile_grammar(
     return Grammar(rules, start, alternatives, words, beside)
 
 
-def _set_bits(start: State, bits: Mapping[str, int]) -> None:
+def _set_bits(start: State, beside: Beside) -> None:
     states = [start]
     for state in states:  # grows while it is read
         states += state.steps.values()
+        state.ends = tuple(
+            (rule, beside.before[rule.left], beside.after[rule.left]) for rule in state.complete
+        )
         for part in state.steps:
-            state.bits |= bits[part]
+            state.bits |= beside.bits[part]
 
 
 def neighbours(rules: Sequence[Rule]) -> Beside:

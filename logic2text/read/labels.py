@@ -36,11 +36,9 @@ class Labels:
         self._tokens = tokens
         self._binders: dict[int, str] = {}
         self._mentions: dict[str, list[int]] = {}
-        after_noun = {end for row in rows for name in _NOUNS for end in row.get(name, ())}
-        for at in range(len(tokens)):
-            cells = rows[at].get("LABEL")
-            if cells is None:
-                continue
+        labels = [(at, row["LABEL"]) for at, row in enumerate(rows) if "LABEL" in row]
+        after_noun = _after_nouns(rows) if labels else frozenset()
+        for at, cells in labels:
             name = _name(next(iter(cells.values())))
             before = tokens[at - 1].word if at else ""
             chained = before in ("and", ",") and at - 2 in self._binders
@@ -110,6 +108,10 @@ class Labels:
             ):
                 break
         return found
+
+
+def _after_nouns(rows: Sequence[Row]) -> frozenset[int]:
+    return frozenset([end for row in rows for name in _NOUNS for end in row.get(name, ())])
 
 
 def _name(label: Node) -> str:

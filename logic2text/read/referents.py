@@ -65,7 +65,7 @@ def resolved(tree: Clause) -> Iterator[Clause]:
 
     Trees whose pronouns find no phrase that agrees are left out.
     """
-    if not any(_is_open(part) for part in subtrees(tree)):
+    if not any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN):
         yield tree
         return
     choices: list[int] = []
@@ -100,6 +100,9 @@ def _names(tree: Clause) -> Iterator[str]:
                 yield from (variable.name for variable in variables)
             case Quantified(binds=Variable(name)):
                 yield name
+
+
+_CAN_BE_OPEN = frozenset({Pronoun, Quantified, ThereIs, ForClause})
 
 
 def _is_open(part: object) -> bool:

@@ -31,7 +31,18 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
     for node in _children_first(goal):
         values: list[tuple[int, Any]] = []
         for rule, parts in node.alternatives:
-            values += _values(rule, parts, bound + 1)
+            chosen = []
+            cost = rule.cost
+            for slot in rule.given:
+                column = parts[slot].values
+                if column is None or len(column) != 1:
+                    values += _values(rule, parts, bound + 1)
+                    break
+                own, value = column[0]
+                cost += own
+                chosen.append(value)
+            else:
+                _add(values, rule, cost, chosen)
         made += len(values)
         if made > MOST_VALUES:
             bound = 1
@@ -67,19 +78,23 @@ def _cost(pair: tuple[int, Any]) -> int:
 
 def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, Any]]:
     """The values of an alternative, the least costs first; the rule's own words cost nothing."""
-    columns = [parts[slot].values or [] for slot in rule.given]
-    cost, action = rule.cost, rule.action
-    if action is None:
-        return [(cost + own, value) for own, value in columns[0][:most]]
     found: list[tuple[int, Any]] = []
-    for own, chosen in _combinations(columns):
-        try:
-            found.append((cost + own, action(*_arguments(rule, chosen))))
-        except Unfit:
-            continue
+    for cost, chosen in _combinations([parts[slot].values or [] for slot in rule.given]):
+        _add(found, rule, rule.cost + cost, chosen)
         if len(found) == most:
             break
     return found
+
+
+def _add(found: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any]) -> None:
+    """Add what a rule makes of the values chosen for its parts, if they go together."""
+    if rule.action is None:
+        found.append((cost, chosen[0]))
+        return
+    try:
+        found.append((cost, rule.action(*_arguments(rule, chosen))))
+    except Unfit:
+        return
 
 
 def _arguments(rule: Rule, chosen: list[Any]) -> Iterable[Any]:
