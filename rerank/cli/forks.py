@@ -9,6 +9,7 @@ kills them all when this process is gone, and does nothing else.
 
 from __future__ import annotations
 
+import gc
 import pickle
 import signal
 from collections.abc import Callable, Sequence
@@ -50,6 +51,8 @@ class Forks:
             work: from a task to an answer, both of which can be pickled.
         """
         context = get_context("fork")
+        # What is there stays: nobody looks for cycles in it, which would copy its memory.
+        gc.freeze()
         self._connection, its_end = context.Pipe()
         self._origin = context.Process(target=_fork_copies, args=(work, its_end, self._connection))
         self._origin.start()

@@ -49,8 +49,9 @@ AHEAD = 1
 """Chunks that wait between two stages, beside the one that each works on."""
 AT_ONCE = 2
 """Chunks whose formulaicness is measured at once: at the end of one no core waits."""
-POOLS_AHEAD = 8
-"""Chunks whose candidates may wait for the models, which take a while to load."""
+POOLS_AHEAD = 24
+"""Chunks whose candidates may wait for the models: some 4,000 rows, read on idle cores while the
+models load."""
 
 
 @dataclass(frozen=True, slots=True)
