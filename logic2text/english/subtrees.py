@@ -72,4 +72,5 @@ def subtrees(tree: Tree) -> Iterator[Tree]:
     while stack:
         current = stack.pop()
         yield current
-        stack += parts(current)[::-1]
+        if _BELOW[type(current)]:
+            stack += parts(current)[::-1]

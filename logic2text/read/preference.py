@@ -33,18 +33,23 @@ REMOTE = 100
 
 def cost(tree: Clause) -> int:
     """What a tree costs beside its rules."""
-    return sum(_costs(tree))
-
-
-def _costs(tree: Clause) -> Iterator[int]:
+    total = 0
     stack: list[tuple[Tree, frozenset[Variable]]] = [(tree, frozenset())]
     while stack:
         node, bound = stack.pop()
-        yield PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
-        own = _binds(node)
-        if own & bound:
-            yield REMOTE
-        stack += ((part, bound | own) for part in parts(node))
+        if type(node) in _CAN_COST:
+            total += PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
+            own = _binds(node)
+            if own:
+                total += 0 if own.isdisjoint(bound) else REMOTE
+                bound |= own
+        stack += [(part, bound) for part in parts(node)]
+    return total
+
+
+_CAN_COST = frozenset(
+    {Noun, CoordinatedPhrase, Negation, ForClause, ThereIs, Conditional, Quantified}
+)
 
 
 def _is_odd(node: Tree) -> bool:

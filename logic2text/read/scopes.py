@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never, cast
 
+from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import (
     Clause,
     Conjunction,
@@ -53,7 +54,12 @@ def inverse_scopes(tree: Clause, variable: Variable) -> Iterator[Clause]:
         variable: what stands where a phrase without a variable was raised from; a name that the
             tree does not have.
     """
-    yield from cast("Iterator[Clause]", _variants(tree, variable))
+    if any(type(part) in _WITH_SCOPE for part in subtrees(tree)):
+        yield from cast("Iterator[Clause]", _variants(tree, variable))
+
+
+_WITH_SCOPE = frozenset({Quantified, CoordinatedPhrase})
+"""What can be raised, and what a negation can be raised over."""
 
 
 def _variants(node: Any, variable: Variable) -> Iterator[Any]:

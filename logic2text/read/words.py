@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from logic2text.english.syntax import Name
 from logic2text.formula import Constant, Formula, Variable
@@ -78,7 +78,12 @@ def rows_of(cells: Sequence[Cells]) -> list[Row]:
 
 
 MOST_CELLS = 400
-"""For how many stretches of words a vocabulary knows what begins there."""
+"""For how many words, and longer stretches, a vocabulary knows what begins there."""
+
+
+_Written: TypeAlias = tuple[str, str]
+_Singles: TypeAlias = dict[_Written, "Cells"]
+_Stretches: TypeAlias = dict[tuple[_Written, ...], "Cells"]
 
 
 class _Words:
@@ -94,25 +99,43 @@ class _Words:
         self._common = _common(lexicon)
         self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
-        self._known: dict[frozenset[str], dict[tuple[tuple[str, str], ...], Cells]] = {}
+        self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
 
     def known(self) -> frozenset[str]:
         return frozenset(word for key in self._common.keys | self._own.keys for word in key)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
         written = tuple([(word, raw) for word, raw, _ in tokens])
-        known = self._known.setdefault(literals, {})
-        found = []
-        for at, token in enumerate(tokens):
-            stretch = written[at : at + self._longest(token)]
-            cells = known.get(stretch)
-            if cells is None:
-                cells = self._begin(tokens, at, literals)
-                unknown = self._is_unknown_name(token, literals)
-                if not unknown and len(known) < MOST_CELLS:
-                    known[stretch] = cells
-            found.append(cells)
-        return tuple(found)
+        known = self._known.setdefault(literals, ({}, {}))
+        singles = known[0]
+        return tuple(
+            [
+                singles.get(word) or self._found(tokens, written, at, literals, known)
+                for at, word in enumerate(written)
+            ]
+        )
+
+    def _found(
+        self,
+        tokens: Sequence[Token],
+        written: tuple[_Written, ...],
+        at: int,
+        literals: frozenset[str],
+        known: tuple[_Singles, _Stretches],
+    ) -> Cells:
+        singles, stretches = known
+        longest = self._longest(tokens[at])
+        stretch = written[at : at + longest]
+        cells = stretches.get(stretch)
+        if cells is None:
+            cells = self._begin(tokens, at, literals)
+            if self._is_unknown_name(tokens[at], literals):
+                return cells
+            if longest > 1 and len(stretches) < MOST_CELLS:
+                stretches[stretch] = cells
+            elif longest == 1 and len(singles) < MOST_CELLS:
+                singles[written[at]] = cells
+        return cells
 
     def _longest(self, token: Token) -> int:
         """How many tokens the longest phrase can have that begins at a token."""
