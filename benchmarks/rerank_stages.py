@@ -5,8 +5,9 @@
 Three ways over all formulae of the training corpus: five texts each that are given, the same with
 ``--no-prove``, and texts that the command generates.  Of each: texts a second of the command in a
 process of its own, start-up and end included; the rate of the model alone on the very same texts,
-measured between two runs of it; the time to the first answer; the memory of all its processes; and
-the share of each stage in the processor's time, over some of the formulae.
+measured between two runs of it; what the processor does beside the model's work, in seconds of one
+core; the time to the first answer; the memory of all its processes; and the share of each stage in
+the processor's time, over some of the formulae.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import argparse
 import io
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -24,13 +26,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from pathlib import Path
-from threading import Event, Thread
 from typing import Any
 from unittest.mock import patch
 
 from typer.testing import CliRunner
 
 from benchmarks.five_candidates import COUNT, five_candidates
+from benchmarks.memory import Memory
 from benchmarks.record import record, table
 from metrics.engine.prepared import fastest
 from metrics.formulaicness.metric import Formulaicness
@@ -128,22 +130,26 @@ def measured(
     for _ in range(rounds):
         run, ranked = command(lines, options, metric)
         texts = ranked if given is None else given
-        run["model_texts_per_second"] = model_rate_apart(texts)
+        alone = model_alone_apart(texts)
         again, _ = command(lines, options, metric)
         seconds = (run["seconds"] + again["seconds"]) / 2
+        worked = (run["processor_seconds"] + again["processor_seconds"]) / 2
         run |= {
             "texts": len(texts),
             "different_texts": len(set(texts)),
             "ranked_texts": len(ranked),
             "texts_per_second": len(texts) / seconds,
-            "of_the_models_rate": len(texts) / seconds / run["model_texts_per_second"],
+            "model_texts_per_second": len(texts) / alone["seconds"],
+            "of_the_models_rate": alone["seconds"] / seconds,
+            "processor_seconds_beside_the_model": worked - alone["processor_seconds"],
         }
         runs.append(run)
     return {**{key: statistics.median(run[key] for run in runs) for key in runs[0]}, "rounds": runs}
 
 
 def command(lines: Sequence[str], options: Sequence[str], metric: str) -> tuple[Found, list[str]]:
-    """Seconds and peak memory of the command, and the texts that it ranked or rejected."""
+    """What the command took, with its children, and the texts that it ranked or rejected."""
+    before = _childrens_processor_seconds()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "rows.jsonl"
         path.write_text("\n".join(lines), encoding="utf-8")
@@ -168,9 +174,16 @@ def command(lines: Sequence[str], options: Sequence[str], metric: str) -> tuple[
     figures = {
         "seconds": seconds,
         "first_answer_seconds": first_s,
+        "processor_seconds": _childrens_processor_seconds() - before,
         "peak_megabytes": memory.peak(),
     }
     return figures, texts
+
+
+def _childrens_processor_seconds() -> float:
+    """Of this process's children that have ended, and of theirs."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def arguments(options: Sequence[str], metric: str, path: Path) -> list[str]:
@@ -180,54 +193,19 @@ def arguments(options: Sequence[str], metric: str, path: Path) -> list[str]:
     ]
 
 
-class Memory:
-    """The most that a process and its children had in memory, what they share counted once."""
-
-    def __init__(self, process: int, every_s: float = 0.5) -> None:
-        self._megabytes = 0.0
-        self._over = Event()
-        self._thread = Thread(target=self._watch, args=(process, every_s), daemon=True)
-        self._thread.start()
-
-    def peak(self) -> float:
-        """Megabytes."""
-        self._over.set()
-        self._thread.join()
-        return self._megabytes
-
-    def _watch(self, process: int, every_s: float) -> None:
-        while not self._over.wait(every_s):
-            total = sum(map(_kilobytes, (process, *_children(process))))
-            self._megabytes = max(self._megabytes, total / 1024)
-
-
-def _children(process: int) -> list[int]:
-    try:
-        found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
-    except OSError:
-        return []
-    return [int(child) for child in found.split()]
-
-
-def _kilobytes(process: int) -> int:
-    """The proportional set size: shared pages count in parts."""
-    try:
-        lines = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines()
-    except OSError:
-        return 0
-    return next((int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
-
-
 # The model alone, and the stages, in processes of their own ---------------------------------------
 
 
-def model_rate(texts: Sequence[str]) -> float:
-    """Texts a second of the encoder alone, tokenizing included and loading left out."""
+def model_alone(texts: Sequence[str]) -> dict[str, float]:
+    """What the encoder alone takes, tokenizing included and loading left out."""
     scorer = Formulaicness()
     scorer.score(["a text that warms it up"])
-    start = time.perf_counter()
+    start, worked = time.perf_counter(), time.process_time()
     scorer.score(texts)
-    return len(texts) / (time.perf_counter() - start)
+    return {
+        "seconds": time.perf_counter() - start,
+        "processor_seconds": time.process_time() - worked,
+    }
 
 
 def shares(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
@@ -278,9 +256,9 @@ def shares_apart(lines: Sequence[str], options: Sequence[str], metric: str) -> d
     return found
 
 
-def model_rate_apart(texts: Sequence[str]) -> float:
-    """`model_rate` in a process of its own."""
-    found: float = _apart("model_rate", [texts])
+def model_alone_apart(texts: Sequence[str]) -> dict[str, float]:
+    """`model_alone` in a process of its own."""
+    found: dict[str, float] = _apart("model_alone", [texts])
     return found
 
 
