@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from logic2text.read.grammar import EDGE, Grammar, Rule, State
+from logic2text.read.beside import EDGE
+from logic2text.read.grammar import Grammar, Rule, State
 
 
 @dataclass(slots=True, eq=False)
@@ -93,14 +94,14 @@ class _Filling:
                 for end in cells:
                     self._ending[end] |= bit
             self._beginning[place] |= self._symbols[place]
-        if not whole:
-            self._beginning = self._ending = [-1] * len(rows)
+        self._whole = whole
 
     def row(self, place: int) -> int:
         """Fill one row; how many alternatives its nodes have."""
         rows, asked, symbols, beginning = self._rows, self._asked, self._symbols, self._beginning
-        steps, bits = self._grammar.start.steps, self._grammar.beside.bits
-        here = self._ending[place]
+        steps, beside = self._grammar.start.steps, self._grammar.beside
+        bits = beside.bits
+        after = beside.after_where(self._ending[place]) if self._whole else None
         made = 0
         row = rows[place]
         agenda = [
@@ -113,10 +114,10 @@ class _Filling:
             stack: list[tuple[State, int, tuple[Node, ...]]] = [first]
             while stack:
                 state, at, parts = stack.pop()
-                for rule, before, after in state.ends:
-                    if not (before & here and after & beginning[at]):
-                        continue
+                for rule in state.complete:
                     left = rule.left
+                    if after is not None and not after[left] & beginning[at]:
+                        continue
                     if (asked is None or left in asked) and not self._admits(rule, place, at):
                         continue
                     cells = row.get(left)

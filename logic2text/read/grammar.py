@@ -14,10 +14,12 @@ word.  Without an action the one value is passed on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise, product
+from itertools import product
 from typing import Any
+
+from logic2text.read.beside import Beside, neighbours
 
 Action = Callable[..., Any]
 
@@ -63,13 +65,11 @@ class State:
     Attributes:
         steps: what can come next.
         complete: the rules that end here.
-        ends: the same, each with the bits of what can stand before and after its symbol.
         bits: of all that can come next, as in `Beside`.
     """
 
     steps: dict[str, State] = field(default_factory=dict)
     complete: list[Rule] = field(default_factory=list)
-    ends: tuple[tuple[Rule, int, int], ...] = ()
     bits: int = 0
     _picked: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
 
@@ -81,24 +81,6 @@ class State:
             if len(self._picked) < MOST_PICKED:
                 self._picked[some] = found
         return found
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Beside:
-    """What can stand directly before and after each symbol.
-
-    Attributes:
-        bits: a bit for each word, class and other symbol, and for the edge of the text.
-        before, after: of each symbol that has rules, the bits of all that can stand there.
-    """
-
-    bits: Mapping[str, int]
-    before: Mapping[str, int]
-    after: Mapping[str, int]
-
-
-EDGE = "⊥"
-"""What stands before the first and after the last token."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,8 +126,8 @@ def compile_grammar(
         for part in rule.right:
             state = state.steps.setdefault(part, State())
         state.complete.append(rule)
-    beside = neighbours(rules)
-    _set_bits(start, beside)
+    beside = neighbours([(rule.left, rule.right) for rule in rules])
+    _set_bits(start, beside.bits)
     parts = {part for rule in rules for part in rule.right}
     for part in parts:
         if is_symbol(part) and not is_word_class(part) and part not in by_left:
@@ -155,43 +137,12 @@ def compile_grammar(
     return Grammar(rules, start, alternatives, words, beside)
 
 
-def _set_bits(start: State, beside: Beside) -> None:
+def _set_bits(start: State, bits: Mapping[str, int]) -> None:
     states = [start]
     for state in states:  # grows while it is read
         states += state.steps.values()
-        state.ends = tuple(
-            (rule, beside.before[rule.left], beside.after[rule.left]) for rule in state.complete
-        )
         for part in state.steps:
-            state.bits |= beside.bits[part]
-
-
-def neighbours(rules: Sequence[Rule]) -> Beside:
-    """The FIRST and FOLLOW sets of a grammar whose first rule's symbol is a whole text."""
-    parts = sorted({part for rule in rules for part in (rule.left, *rule.right)})
-    bits = {part: 1 << place for place, part in enumerate((EDGE, *parts))}
-    forwards = [(rule.left, rule.right) for rule in rules]
-    backwards = [(left, right[::-1]) for left, right in forwards]
-    return Beside(bits, _following(backwards, bits), _following(forwards, bits))
-
-
-def _following(
-    rules: Sequence[tuple[str, tuple[str, ...]]], bits: Mapping[str, int]
-) -> dict[str, int]:
-    """What can follow each symbol."""
-    first = dict(bits)
-    following = dict.fromkeys((left for left, _ in rules), 0)
-    following[rules[0][0]] = bits[EDGE]
-    before = None
-    while before != (before := sum(map(int.bit_count, (*first.values(), *following.values())))):
-        for left, right in rules:
-            first[left] |= first[right[0]]
-            for part, other in pairwise(right):
-                if part in following:
-                    following[part] |= first[other]
-            if right[-1] in following:
-                following[right[-1]] |= following[left]
-    return following
+            state.bits |= bits[part]
 
 
 def is_symbol(part: str) -> bool:

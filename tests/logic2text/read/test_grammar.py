@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.read.grammar import EDGE, compile_grammar
+from logic2text.read.grammar import compile_grammar
 from logic2text.read.rules import english
 
 
@@ -63,13 +63,3 @@ def test_every_symbol_of_the_english_grammar_is_used() -> None:
     grammar = english()
     used = {part for rule in grammar.rules for part in rule.right} | {"Whole"}
     assert set(grammar.by_left) <= used
-
-
-def test_what_stands_beside_a_symbol() -> None:
-    grammar = compile_grammar(
-        "S -> if T then T = pair\nT -> NAME VERB = pair\nT -> not T", {}, {"pair": pair}
-    )
-    bits, after, before = grammar.beside.bits, grammar.beside.after, grammar.beside.before
-    assert after["S"] == before["S"] == bits[EDGE]
-    assert after["T"] == bits["then"] | bits[EDGE]
-    assert before["T"] == bits["if"] | bits["then"] | bits["not"]
