@@ -168,8 +168,6 @@ def merge_near_duplicates(
     texts whose formula is not known are never merged by likeness, because one letter of theirs can
     change the meaning.
     """
-    from rapidfuzz.distance import Levenshtein
-
     kept: list[Candidate] = []
     keys: list[str] = []
     for candidate in candidates:
@@ -179,15 +177,19 @@ def merge_near_duplicates(
                 continue
             known = candidate.says is not None and not candidate.evidence
             alike = known and candidate.says == kept[index].says
-            if key == other or (
-                alike and Levenshtein.normalized_similarity(key, other) >= similarity
-            ):
+            if key == other or (alike and _likeness(key, other) >= similarity):
                 kept[index] = _with_sources(kept[index], candidate)
                 break
         else:
             kept.append(candidate)
             keys.append(key)
     return tuple(kept)
+
+
+def _likeness(one: str, other: str) -> float:
+    from rapidfuzz.distance import Levenshtein
+
+    return Levenshtein.normalized_similarity(one, other)
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:

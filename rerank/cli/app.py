@@ -39,6 +39,8 @@ def main() -> None:
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     warnings.formatwarning = lambda message, *_: f"warning: {message}\n"
     warnings.filterwarnings("always", module=r"(metrics|rerank)\b")
+    # numpy's products are small here, and threads of its own would wait for them busily.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         wanted = sys.argv[1] if len(sys.argv) > 1 else ""
         # Only the command that runs is imported: reading a formula needs no metrics.
