@@ -17,8 +17,16 @@ def test_every_name_is_there() -> None:
         _ = rerank.Rerankers  # type: ignore[attr-defined]
 
 
-def test_the_import_loads_nothing_heavy() -> None:
-    code = "import sys, rerank; print([m for m in ('numpy', 'torch', 'typer') if m in sys.modules])"
+LATER = ("asyncio", "logic2text.english.syntax", "logic2text.judge", "rapidfuzz", "torch")
+"""What a ranking of texts that are given, and not read, has no use for."""
+
+
+@pytest.mark.parametrize(
+    ("module", "heavy"),
+    [("rerank", ("numpy", "torch", "typer")), ("rerank.cli.rerank", LATER)],
+)
+def test_the_import_loads_nothing_heavy(module: str, heavy: tuple[str, ...]) -> None:
+    code = f"import sys, {module}; print([m for m in {heavy} if m in sys.modules])"
     done = subprocess.run(  # noqa: S603
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
