@@ -20,7 +20,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.paraphrase import unambiguous_text
-from logic2text.prove import equivalent, same
+from logic2text.prove import equivalent, same, status
 from logic2text.read import Reading, ReadingKind, Readings, read
 from logic2text.read.remembered import Remembered
 from logic2text.verdict import Countermodel, Status, Verdict
@@ -89,7 +89,24 @@ def check(
         ParseError: the text cannot be read.
         LimitError: the formula or the text is beyond a limit.
     """
-    return examine(formula, text, lexicon, limits).verdict
+    _within(formula, limits)
+    found = read(text, lexicon, formula, limits)
+    name = id(formula), id(found)
+    known = _KNOWN.get(name)
+    if known is not None and known[0] is formula and known[1] is found:
+        return known[2]
+    judged = tuple(
+        JudgedReading(reading, status(formula, reading.formula, TIMEOUT_MS))
+        for reading in found.readings
+    )
+    models = (
+        equivalent(formula, other.reading.formula, TIMEOUT_MS, limits=None).countermodel
+        for other in judged
+        if other.status is Status.REFUTED and other.reading.kind in _BY_SURFACE
+    )
+    verdict = _verdict(found, judged, models)
+    _KNOWN.keep(name, (formula, found, verdict))
+    return verdict
 
 
 def examine(
@@ -98,19 +115,15 @@ def examine(
     lexicon: Lexicon | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Examination:
-    """As `check`, with every reading judged."""
+    """As `check`, with every reading judged and a countermodel for each that is refuted."""
     _within(formula, limits)
     found = read(text, lexicon, formula, limits)
-    name = id(formula), id(found)
-    known = _KNOWN.get(name)
-    if known is not None and known[0] is formula and known[1] is found:
-        return known[2]
-    examination = _examined(formula, found)
-    _KNOWN.keep(name, (formula, found, examination))
-    return examination
+    judged = tuple(_judged(formula, reading) for reading in found.readings)
+    models = (other.countermodel for other in judged if other.reading.kind in _BY_SURFACE)
+    return Examination(_verdict(found, judged, models), judged, found.complete)
 
 
-_KNOWN: Remembered[tuple[Formula, Readings, Examination]] = Remembered(64)
+_KNOWN: Remembered[tuple[Formula, Readings, Verdict]] = Remembered(64)
 """What was found out last, by formula and readings: many texts for a formula have the same ones."""
 
 
@@ -127,17 +140,19 @@ def _within(formula: Formula, limits: Limits) -> None:
         _Latest.pair = formula, limits
 
 
-def _examined(formula: Formula, found: Readings) -> Examination:
-    judged = tuple(_judged(formula, reading) for reading in found.readings)
-    status = _status(judged, found.complete)
-    verdict = Verdict(
-        status,
+def _verdict(
+    found: Readings, judged: tuple[JudgedReading, ...], models: Iterable[Countermodel | None]
+) -> Verdict:
+    """The verdict on judged readings; the models are those of readings by surface scope."""
+    outcome = _status(judged, found.complete)
+    differs = outcome in (Status.REFUTED, Status.AMBIGUOUS)
+    return Verdict(
+        outcome,
         _distinct(judged),
-        _countermodel(status, judged),
+        next((model for model in models if model is not None), None) if differs else None,
         _inverse_scope_differs(found, judged),
-        _is_scope_error(status, judged),
+        _is_scope_error(outcome, judged),
     )
-    return Examination(verdict, judged, found.complete)
 
 
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
@@ -210,10 +225,10 @@ def _status(judged: tuple[JudgedReading, ...], complete: bool) -> Status:
     return Status.REFUTED if decided else Status.UNKNOWN
 
 
-def _is_scope_error(status: Status, judged: tuple[JudgedReading, ...]) -> bool:
+def _is_scope_error(outcome: Status, judged: tuple[JudgedReading, ...]) -> bool:
     """Whether the text means the formula by an inverse scope alone."""
     right = [j.reading.kind for j in judged if j.status is Status.PROVED]
-    return status is Status.AMBIGUOUS and set(right) == {ReadingKind.INVERSE_SCOPE}
+    return outcome is Status.AMBIGUOUS and set(right) == {ReadingKind.INVERSE_SCOPE}
 
 
 def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
@@ -233,14 +248,6 @@ def _same(one: JudgedReading, other: JudgedReading) -> bool:
     if one.status is Status.PROVED:
         return True
     return same(one.reading.formula, other.reading.formula, TIMEOUT_MS)
-
-
-def _countermodel(status: Status, judged: Iterable[JudgedReading]) -> Countermodel | None:
-    """A model for the first reading that is not the formula, where that is what matters."""
-    if status not in (Status.REFUTED, Status.AMBIGUOUS):
-        return None
-    models = (j.countermodel for j in judged if j.reading.kind in _BY_SURFACE)
-    return next((model for model in models if model is not None), None)
 
 
 def _inverse_scope_differs(found: Readings, judged: tuple[JudgedReading, ...]) -> bool:

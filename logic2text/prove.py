@@ -27,9 +27,17 @@ from logic2text.scope_key import scope_key
 from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import check_limits
-from logic2text.worlds import agree, distinguish
+from logic2text.worlds import agree, differ, distinguish
 
-__all__ = ["equivalent", "evaluate", "same", "same_but_for_scope", "same_in_writing", "valid"]
+__all__ = [
+    "equivalent",
+    "evaluate",
+    "same",
+    "same_but_for_scope",
+    "same_in_writing",
+    "status",
+    "valid",
+]
 
 PROVED = Verdict(Status.PROVED)
 TIMEOUT_MS = 1_000
@@ -37,7 +45,7 @@ SIZES = (1, 2, 3)
 FIRST_SIZES = (1,)
 """Sizes that are looked at before the quantifiers' reach: they are the quickest to tell apart."""
 LATER_SIZES = (4, 5, 6, 7, 8)
-"""Sizes that are tried for a countermodel only when the solver knows that there is one."""
+"""Sizes that are tried for a countermodel only when it is known that there is one."""
 
 
 def equivalent(
@@ -72,10 +80,32 @@ def equivalent(
     found = distinguish(left, right, SIZES[1:])
     if found is not None:
         return Verdict(Status.REFUTED, countermodel=_smaller(left, right, found, timeout_ms))
+    answer = _differ(left, right, timeout_ms)
+    return PROVED if answer == "unsat" else _by_size(left, right, answer, timeout_ms)
+
+
+def status(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> Status:
+    """The status that `equivalent` gives two formulae of our own making, without its model."""
+    if same_in_writing(left, right):
+        return Status.PROVED
+    if differ(left, right, FIRST_SIZES):
+        return Status.REFUTED
+    if same_but_for_scope(left, right):
+        return Status.PROVED
+    if differ(left, right, SIZES[1:]):
+        return Status.REFUTED
+    match _differ(left, right, timeout_ms):
+        case "sat":
+            return Status.REFUTED
+        case "unsat":
+            return Status.PROVED
+        case answer:
+            return _by_size(left, right, answer, timeout_ms).status
+
+
+def _by_size(left: Formula, right: Formula, answer: solver.Answer, timeout_ms: int) -> Verdict:
+    """What models of single sizes say, and then laws, where the solver said as much as it did."""
     different = Xor(left, right)
-    answer = solver.satisfiable(different, timeout_ms)
-    if answer == "unsat":
-        return PROVED
     sizes = SIZES if answer == "unknown" else SIZES + LATER_SIZES
     for size in sizes:
         if size in SIZES and agree(left, right, size):
@@ -89,17 +119,24 @@ def equivalent(
     return PROVED if _same_by_laws(left, right) else UNKNOWN
 
 
+def _differ(left: Formula, right: Formula, timeout_ms: int) -> solver.Answer:
+    """Whether some model tells them apart; a sample of a few elements more spares the solver."""
+    if differ(left, right, LATER_SIZES[:1]):
+        return "sat"
+    return solver.satisfiable(Xor(left, right), timeout_ms)
+
+
 def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
     """Whether `equivalent` proves two formulae of our own making; no countermodel is looked for."""
     if same_in_writing(left, right):
         return True
-    if distinguish(left, right, FIRST_SIZES) is not None:
+    if differ(left, right, FIRST_SIZES):
         return False
     if same_but_for_scope(left, right):
         return True
-    if distinguish(left, right, SIZES[1:]) is not None:
+    if differ(left, right, SIZES[1:]):
         return False
-    answer = solver.satisfiable(Xor(left, right), timeout_ms)
+    answer = _differ(left, right, timeout_ms)
     return answer == "unsat" or (answer == "unknown" and _same_by_laws(left, right))
 
 

@@ -278,17 +278,33 @@ def distinguish(
     Where a size has more models than `LANES`, a sample of them is looked at: None does not mean
     that there is none.
     """
+    found = _difference(left, right, sizes)
+    if found is None:
+        return None
+    worlds, first, differ = found
+    lane = (differ & -differ).bit_length() - 1
+    value = bool(first >> lane & 1)
+    return worlds.model(lane, left=value, right=not value)
+
+
+def differ(left: Formula, right: Formula, sizes: tuple[int, ...] = (1, 2, 3)) -> bool:
+    """Whether `distinguish` finds a model."""
+    return _difference(left, right, sizes) is not None
+
+
+def _difference(
+    left: Formula, right: Formula, sizes: tuple[int, ...]
+) -> tuple[Worlds, int, int] | None:
+    """Models of the first size that tells them apart, where the left one is true, and which."""
     found = symbols_of_both(left, right)
     for size in sizes:
         try:
             worlds, first = _evaluated(left, found, size)
-            differ = first ^ worlds.truths(right)
+            apart = first ^ worlds.truths(right)
         except TooLarge:
             return None
-        if differ:
-            lane = (differ & -differ).bit_length() - 1
-            value = bool(first >> lane & 1)
-            return worlds.model(lane, left=value, right=not value)
+        if apart:
+            return worlds, first, apart
     return None
 
 

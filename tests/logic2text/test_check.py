@@ -101,3 +101,21 @@ def test_what_no_board_shows_is_a_table() -> None:
     assert examination.verdict.status is Status.REFUTED
     assert shown is not None
     assert not shown.is_board
+
+
+@pytest.mark.parametrize(("formula", "text", "status", "inverse"), VERDICTS)
+def test_an_examination_has_the_same_verdict(
+    formula: str, text: str, status: Status, inverse: bool
+) -> None:
+    first = check(parse(formula), text)
+    assert first == examine(parse(formula), text).verdict == check(parse(formula), text)
+    assert (first.status, first.inverse_scope) == (status, inverse)
+
+
+def test_verdicts_are_kept_apart_by_formula() -> None:
+    formulae = [parse("∀x (Cube(x) → Small(x))"), parse("∀x (Small(x) → Cube(x))")]
+    text = "Every cube is small"
+    expected = [Status.PROVED, Status.REFUTED]
+    for said in (text, f"{text}.", text.lower(), text):
+        assert [check(formula, said).status for formula in formulae] == expected
+        assert [check(formula, said).status for formula in formulae[::-1]] == expected[::-1]

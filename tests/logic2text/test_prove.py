@@ -25,7 +25,7 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.notation import parse, show
-from logic2text.prove import equivalent, evaluate, same, valid
+from logic2text.prove import equivalent, evaluate, same, status, valid
 from logic2text.verdict import Status
 from tests.strategies import formulas
 
@@ -173,3 +173,28 @@ def _spin(stop: Event) -> None:
 @given(formulas(max_leaves=3), formulas(max_leaves=3))
 def test_same_is_what_equivalent_proves(left: Formula, right: Formula) -> None:
     assert same(left, right) is (equivalent(left, right).status is Status.PROVED)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(formulas(max_leaves=4), formulas(max_leaves=4))
+def test_the_status_is_that_of_equivalence(left: Formula, right: Formula) -> None:
+    for other in (right, Or((left, right)), Not(Not(left)), And((left, right))):
+        assert status(left, other) is equivalent(left, other).status
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        # No model of three elements tells these apart, one of four does.
+        ("∀x (P(x) → ∃y (R(x,y) ∨ R(y,x)))", "∃z∀x (P(x) → (R(x,z) ∨ ∃y R(y,x)))"),
+        ("¬∃w∃x∃y∃z (w≠x ∧ w≠y ∧ w≠z ∧ x≠y ∧ x≠z ∧ y≠z)", "⊤"),
+        ("∀x∀y (P(x) ∧ P(y) → x = y)", "∀x (P(x) → ∀y (P(y) → y = x))"),
+        ("∀x∃y R(x,y)", "∀y∃x R(y,x)"),
+        ("∀x P(x) ∨ ∀x Q(x)", "∀x (P(x) ∨ Q(x))"),
+    ],
+)
+def test_the_status_of_pairs_that_larger_models_decide(left: str, right: str) -> None:
+    one, other = parse(left, "unicode"), parse(right, "unicode")
+    assert status(one, other) is equivalent(one, other).status is not Status.UNKNOWN
+    assert status(other, one) is status(one, other)
+    assert same(one, other) is (status(one, other) is Status.PROVED)
