@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from logic2text.english import syntax
 from logic2text.english.syntax import Conditional, ConditionalForm, Tree
@@ -51,17 +52,19 @@ _CONSEQUENT_FIRST = frozenset({ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_
 
 def parts(tree: Tree) -> tuple[Tree, ...]:
     """The trees directly below one, left to right."""
-    names = _BELOW[type(tree)]
-    if not names:
-        return ()
+    kind = type(tree)
+    names = _BELOW[kind]
+    if len(names) == 1:
+        part = getattr(tree, names[0])
+        return part if isinstance(part, tuple) else () if part is None else (part,)
     below: list[Tree] = []
     for name in names:
         part = getattr(tree, name)
         if isinstance(part, tuple):
-            below.extend(part)
+            below += part
         elif part is not None:
             below.append(part)
-    if isinstance(tree, Conditional) and tree.form in _CONSEQUENT_FIRST:
+    if kind is Conditional and cast(Conditional, tree).form in _CONSEQUENT_FIRST:
         below.reverse()
     return tuple(below)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
-from typing import Any
+from typing import Any, cast
 
 from logic2text.read.chart import Node
 from logic2text.read.grammar import Rule, Unfit
@@ -59,16 +59,16 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
 def _children_first(goal: Node) -> list[Node]:
     order: list[Node] = []
     seen: set[Node] = set()
-    stack = [(goal, False)] if goal.values is None else []
+    stack: list[Node | None] = [goal] if goal.values is None else []
     while stack:
-        node, expanded = stack.pop()
-        if expanded:
-            order.append(node)
+        node = stack.pop()
+        if node is None:  # all below the node under it are in order
+            order.append(cast(Node, stack.pop()))
         elif node not in seen:
             seen.add(node)
-            stack.append((node, True))
+            stack += (node, None)
             for _, parts in node.alternatives:
-                stack += [(part, False) for part in parts if part.values is None]
+                stack += [part for part in parts if part.values is None]
     return order
 
 
