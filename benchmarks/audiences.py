@@ -22,10 +22,10 @@ from logic2text.formula import Formula
 from logic2text.generate import CandidateGenerator
 from logic2text.notation import parse
 from metrics.base import Metric, Range, Scores, Signature
-from metrics.registry import FORMULAICNESS, metric
+from metrics.registry import DEFAULT_METRIC, FORMULAICNESS, metric
 from metrics.weights import EQUAL, fitted_weights
 from rerank.audience import Audience, audience, weighted
-from rerank.reranker import DEFAULT_METRIC, Reranker
+from rerank.reranker import Reranker
 
 TARGETS = (0.0, 0.25, 0.5, 0.75, 1.0)
 EVERY = 5

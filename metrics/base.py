@@ -10,15 +10,16 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Protocol, TypeAlias, runtime_checkable
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 
-Scores: TypeAlias = NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Scores: TypeAlias = "NDArray[np.float64]"
 Setting: TypeAlias = str | int | float | bool | None
 
 

@@ -55,6 +55,9 @@ METRICS: dict[str, Factory] = {
 }
 """Name on the command line → factory; add a metric of your own here."""
 
+DEFAULT_METRIC = "logprob"
+"""What measures naturalness where nothing else is named."""
+
 FORMULAICNESS = "formulaicness"
 COMBINED_FORMULAICNESS = "formulaicness:light"
 """F of ``combined:``: of the two measures that need no formula, the one with which a combination

@@ -22,7 +22,7 @@ from logic2text.notation import parse
 from logic2text.verdict import Status
 from logic2text.walk import check_limits
 from metrics.base import Metric
-from metrics.registry import FORMULAICNESS
+from metrics.registry import DEFAULT_METRIC, FORMULAICNESS
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES, Audience, weighted
 from rerank.audience import audience as audience_by_name
@@ -40,8 +40,6 @@ REASONS = {
     Status.UNKNOWN: "its meaning is not proved",
 }
 """Why a text of a verdict may not win."""
-
-DEFAULT_METRIC = "logprob"
 
 
 class Reranker:

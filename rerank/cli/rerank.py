@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -17,6 +17,7 @@ from logic2text.notation import Parsed, show
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
 from metrics.base import Metric
+from metrics.registry import DEFAULT_METRIC
 from rerank.audience import AUDIENCES
 from rerank.cli.ahead import ahead, together
 from rerank.cli.candidates import given_texts
@@ -38,9 +39,10 @@ from rerank.cli.processes import Processes, cores
 from rerank.cli.ranking_table import draw
 from rerank.cli.rows import read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
-from rerank.measuring import Measured
-from rerank.reranker import DEFAULT_METRIC, Reranker
 from rerank.results import RankedResult, RankedResults, Rejected
+
+if TYPE_CHECKING:
+    from rerank.measuring import Measured
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
 """The option that lets texts of a verdict win."""
@@ -162,6 +164,8 @@ class _Ranker:
     def __init__(
         self, ranking: RankOptions, lexicon: Lexicon, llm: LlmOptions, server: ServerOptions
     ) -> None:
+        from rerank.reranker import Reranker  # and numpy: the rows are read meanwhile
+
         self._metric, self._top_k = ranking.metric, ranking.top_k
         self._asks = LLM in _systems(ranking)
         natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
