@@ -66,9 +66,28 @@ class VerbForms:
     present_participle: str
 
 
+_OF_THE_DOMAINS = {
+    forms[0]: VerbForms(*forms)
+    for forms in (
+        ("divide", "divides", "divided", "divided", "dividing"),
+        ("feed", "feeds", "fed", "fed", "feeding"),
+        ("give", "gives", "gave", "given", "giving"),
+        ("like", "likes", "liked", "liked", "liking"),
+        ("own", "owns", "owned", "owned", "owning"),
+    )
+}
+"""The verbs of the package's own domain files, so that these need no lemminflect."""
+
+
 @lru_cache(maxsize=4096)
 def verb_forms(base: str) -> VerbForms:
     """The forms of a verb; irregular ones from lemminflect, unknown ones by rule."""
+    if base in _OF_THE_DOMAINS:
+        return _OF_THE_DOMAINS[base]
+    return _looked_up(base)
+
+
+def _looked_up(base: str) -> VerbForms:
 
     def form(tag: str, by_rule: str) -> str:
         found = _inflections(base, tag)

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
+from logic2text.lexicon import morphology
 from logic2text.lexicon.morphology import article, plural, verb_forms
 
 
@@ -56,3 +60,18 @@ def test_plural(noun: str, expected: str) -> None:
 def test_verb_forms(base: str, third: str, past: str, participle: str) -> None:
     found = verb_forms(base)
     assert (found.third_person, found.past, found.past_participle) == (third, past, participle)
+
+
+@pytest.mark.parametrize("base", sorted(morphology._OF_THE_DOMAINS))
+def test_the_verbs_of_the_domains_are_as_the_dictionary_has_them(base: str) -> None:
+    assert verb_forms(base) == morphology._looked_up(base)
+
+
+def test_the_default_lexicon_needs_no_dictionary() -> None:
+    asked = (
+        "import sys; from logic2text.check import check; from logic2text.notation import parse; "
+        "assert check(parse('Cube(b)'), 'b is a cube').status == 'proved'; "
+        "sys.exit('lemminflect' in sys.modules)"
+    )
+    made = subprocess.run([sys.executable, "-c", asked], check=False)  # noqa: S603 - our own code
+    assert made.returncode == 0
