@@ -44,17 +44,19 @@ class Failed:
 class Forks:
     """Makes copies that answer tasks; threads may share it."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work, prepare: Callable[[], object] | None = None) -> None:
         """Fork the origin of all copies; to be called before there are other threads.
 
         Args:
             work: from a task to an answer, both of which can be pickled.
+            prepare: called by the origin, so that its copies have what comes of it.
         """
         context = get_context("fork")
         # What is there stays: nobody looks for cycles in it, which would copy its memory.
         gc.freeze()
         self._connection, its_end = context.Pipe()
-        self._origin = context.Process(target=_fork_copies, args=(work, its_end, self._connection))
+        given = (work, prepare, its_end, self._connection)
+        self._origin = context.Process(target=_fork_copies, args=given)
         self._origin.start()
         its_end.close()
         self._lock = Lock()
@@ -80,10 +82,18 @@ class Forks:
         _end(self._origin)
 
 
-def _fork_copies(work: Work, connection: Connection, other_end: Connection) -> None:
+def _fork_copies(
+    work: Work,
+    prepare: Callable[[], object] | None,
+    connection: Connection,
+    other_end: Connection,
+) -> None:
     """Fork a copy for every message, until the process that sends them is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that process ends this one
     other_end.close()
+    if prepare is not None:
+        prepare()
+        gc.freeze()
     copies: list[BaseProcess] = []
     try:
         while True:

@@ -51,12 +51,18 @@ def cores() -> int:
 class Processes(Generic[Task, Result]):
     """Processes that do one kind of work; threads may share them."""
 
-    def __init__(self, work: Callable[[Task], Result], count: int) -> None:
+    def __init__(
+        self,
+        work: Callable[[Task], Result],
+        count: int,
+        prepare: Callable[[], object] | None = None,
+    ) -> None:
         """Fork `count` processes, before there are other threads; with 0 this one works.
 
         Args:
             work: from a task to a result, both of which can be pickled.
             count: how many tasks are worked on at once.
+            prepare: called once, for all of the processes; nobody waits for it here.
         """
         self._work = work
         self._free: SimpleQueue[Connection | None] = SimpleQueue()
@@ -64,10 +70,10 @@ class Processes(Generic[Task, Result]):
         self._left = 0
         self._lock = Lock()
         self._ended = False
-        self._forks = Forks(work) if count else None
-        for _ in range(count):
-            self._add()
+        self._forks = Forks(work, prepare) if count else None
         self._threads = ThreadPoolExecutor(count, "asking") if count else None
+        if self._threads is not None:
+            self._threads.submit(self._begin, count)
 
     def __enter__(self) -> Self:
         return self
@@ -119,17 +125,21 @@ class Processes(Generic[Task, Result]):
         result: Result = answer
         return result
 
+    def _begin(self, count: int) -> None:
+        with self._lock:
+            self._add(count)
+
     def _replace(self) -> None:
         """Another copy for one that ended; the others go on where there can be none."""
         with self._lock:
             self._left -= 1
-            if not self._ended:
-                self._add()
-            if not self._left:
-                self._free.put(None)
+            self._add(1)
 
-    def _add(self) -> None:
-        copy = None if self._forks is None else self._forks.another()
-        if copy is not None:
-            self._left += 1
-            self._free.put(copy)
+    def _add(self, count: int) -> None:
+        for _ in range(count):
+            copy = None if self._forks is None or self._ended else self._forks.another()
+            if copy is not None:
+                self._left += 1
+                self._free.put(copy)
+        if not self._left:
+            self._free.put(None)

@@ -127,7 +127,8 @@ def rerank(
     found = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded, and not worth it for what stands on the command line.
     count = 0 if formulas else cores()
-    with Processes(_pooling(ranking, texts, rows.notation).pools, count) as processes:
+    pooling = _pooling(ranking, texts, rows.notation)
+    with Processes(pooling.pools, count, pooling.prepare) as processes:
         parts = ahead(submitted(found, processes), POOLS_AHEAD)
         ranker = _Ranker(ranking, texts.lexicon, llm, server)
         raise typer.Exit(write_all(ranker.answers(pooled(parts, processes)), output))

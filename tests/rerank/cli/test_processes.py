@@ -102,11 +102,22 @@ def test_without_replacements_the_others_work_on() -> None:
         assert processes._forks is not None
         pid = processes._forks._origin.pid
         assert pid is not None
+        while processes._left < 2:
+            time.sleep(0.01)
         os.kill(pid, signal.SIGKILL)
         assert isinstance(processes.submit("end").exception(10), ProcessEndedError)
         assert [processes.submit(i).result(10) for i in range(5)] == [*range(5)]
         assert isinstance(processes.submit("end").exception(10), ProcessEndedError)
         assert isinstance(processes.submit(1).exception(10), ProcessEndedError)
+
+
+@forked
+def test_what_is_prepared_is_there_in_every_process_and_not_here() -> None:
+    made: list[int] = []
+    with Processes(lambda _: (os.getpid(), list(made)), 2, lambda: made.append(1)) as processes:
+        found = [future.result(10) for future in [processes.submit(i) for i in range(20)]]
+    assert not made
+    assert all(prepared == [1] for _, prepared in found)
 
 
 @forked
