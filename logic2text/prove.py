@@ -23,6 +23,7 @@ from logic2text.laws.normal import NormalBank
 from logic2text.laws.simplify import Simplifier
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.models import evaluate
+from logic2text.one_element import differ_in_one
 from logic2text.scope_key import scope_key
 from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
@@ -42,8 +43,8 @@ __all__ = [
 PROVED = Verdict(Status.PROVED)
 TIMEOUT_MS = 1_000
 SIZES = (1, 2, 3)
-FIRST_SIZES = (1,)
-"""Sizes that are looked at before the quantifiers' reach: they are the quickest to tell apart."""
+FIRST_SIZES = SIZES[:1]
+"""What is looked at before the quantifiers' reach: most formulae that differ do so there."""
 LATER_SIZES = (4, 5, 6, 7, 8)
 """Sizes that are tried for a countermodel only when it is known that there is one."""
 
@@ -88,7 +89,7 @@ def status(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> Statu
     """The status that `equivalent` gives two formulae of our own making, without its model."""
     if same_in_writing(left, right):
         return Status.PROVED
-    if differ(left, right, FIRST_SIZES):
+    if _differ_in_one(left, right):
         return Status.REFUTED
     if same_but_for_scope(left, right):
         return Status.PROVED
@@ -119,6 +120,11 @@ def _by_size(left: Formula, right: Formula, answer: solver.Answer, timeout_ms: i
     return PROVED if _same_by_laws(left, right) else UNKNOWN
 
 
+def _differ_in_one(left: Formula, right: Formula) -> bool:
+    found = differ_in_one(left, right)
+    return differ(left, right, FIRST_SIZES) if found is None else found
+
+
 def _differ(left: Formula, right: Formula, timeout_ms: int) -> solver.Answer:
     """Whether some model tells them apart; a sample of a few elements more spares the solver."""
     if differ(left, right, LATER_SIZES[:1]):
@@ -130,7 +136,7 @@ def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
     """Whether `equivalent` proves two formulae of our own making; no countermodel is looked for."""
     if same_in_writing(left, right):
         return True
-    if differ(left, right, FIRST_SIZES):
+    if _differ_in_one(left, right):
         return False
     if same_but_for_scope(left, right):
         return True
