@@ -39,6 +39,7 @@ def main() -> None:
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     warnings.formatwarning = lambda message, *_: f"warning: {message}\n"
     warnings.filterwarnings("always", module=r"(metrics|rerank)\b")
+    gc.set_threshold(20_000, 20, 20)  # much is made, and little of it lies in cycles
     # numpy's products are small here, and threads of its own would wait for them busily.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
