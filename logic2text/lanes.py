@@ -101,7 +101,7 @@ def _made(found: Symbols, size: int, lanes: int) -> Plan:
 
 
 def has_few(found: Symbols, size: int) -> bool:
-    """Whether `worlds.distinguish` looks at all models of a size, not at a sample."""
+    """Whether `distinguish` looks at all models of a size, not at a sample."""
     try:
         return plan_for(found, size).exhaustive
     except TooLarge:

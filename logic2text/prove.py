@@ -17,6 +17,7 @@ from dataclasses import replace
 
 from logic2text import solver
 from logic2text.canonical import key
+from logic2text.distinguish import agree, differ, distinguish
 from logic2text.formula import TRUTH, Formula, Xor
 from logic2text.lanes import has_few, symbols_of_both
 from logic2text.laws.normal import NormalBank
@@ -28,7 +29,6 @@ from logic2text.scope_key import scope_key
 from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import check_limits
-from logic2text.worlds import agree, differ, distinguish
 
 __all__ = [
     "equivalent",

@@ -1,4 +1,4 @@
-"""Many finite models at once, and the search for one that tells two formulae apart.
+"""Many finite models at once.
 
 Bit i of an integer is the truth value in the i-th model, so that a connective is one integer
 operation; `lanes.py` says which models these are.
@@ -31,15 +31,7 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.lanes import (
-    CELLS,
-    LANES,
-    Symbols,
-    TooLarge,
-    plan_for,
-    symbols_of,
-    symbols_of_both,
-)
+from logic2text.lanes import CELLS, LANES, Symbols, TooLarge, plan_for, symbols_of
 from logic2text.verdict import Countermodel
 
 Axes: TypeAlias = tuple[Variable, ...]
@@ -268,66 +260,3 @@ def _spread(own: Axes, axes: Axes, size: int) -> list[int]:
         sum(element * step for element, step in zip(assignment, steps, strict=True))
         for assignment in _assignments(size, len(axes))
     ]
-
-
-def distinguish(
-    left: Formula, right: Formula, sizes: tuple[int, ...] = (1, 2, 3)
-) -> Countermodel | None:
-    """A model in which the two formulae differ, of the first of the sizes that shows one.
-
-    Where a size has more models than `LANES`, a sample of them is looked at: None does not mean
-    that there is none.
-    """
-    found = _difference(left, right, sizes)
-    if found is None:
-        return None
-    worlds, first, differ = found
-    lane = (differ & -differ).bit_length() - 1
-    value = bool(first >> lane & 1)
-    return worlds.model(lane, left=value, right=not value)
-
-
-def differ(left: Formula, right: Formula, sizes: tuple[int, ...] = (1, 2, 3)) -> bool:
-    """Whether `distinguish` finds a model."""
-    return _difference(left, right, sizes) is not None
-
-
-def _difference(
-    left: Formula, right: Formula, sizes: tuple[int, ...]
-) -> tuple[Worlds, int, int] | None:
-    """Models of the first size that tells them apart, where the left one is true, and which."""
-    found = symbols_of_both(left, right)
-    for size in sizes:
-        try:
-            worlds, first = _evaluated(left, found, size)
-            apart = first ^ worlds.truths(right)
-        except TooLarge:
-            return None
-        if apart:
-            return worlds, first, apart
-    return None
-
-
-def agree(left: Formula, right: Formula, size: int) -> bool:
-    """Whether all models of a size were looked at, and none tells the two formulae apart."""
-    found = symbols_of_both(left, right)
-    try:
-        worlds, first = _evaluated(left, found, size)
-        return worlds.exhaustive and first == worlds.truths(right)
-    except TooLarge:
-        return False
-
-
-def _evaluated(formula: Formula, found: Symbols, size: int) -> tuple[Worlds, int]:
-    """The models for some symbols, with the tables of one formula, and where it is true.
-
-    Its own tables cost any other formula as much of the budget as if they were made for it.
-    """
-    worlds, lanes = _known(formula, found, size)
-    return worlds.copy(), lanes
-
-
-@lru_cache(maxsize=6)
-def _known(formula: Formula, found: Symbols, size: int) -> tuple[Worlds, int]:
-    worlds = Worlds(formula, size, found=found)
-    return worlds, worlds.truths(formula)

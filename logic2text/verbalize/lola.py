@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from logic2text.distinguish import distinguish
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
@@ -36,7 +37,6 @@ from logic2text.verbalize.style import DEFAULT_STYLE, Style
 from logic2text.verbalize.unsearched import unsearched
 from logic2text.verdict import Status
 from logic2text.walk import bound_variables, check_limits, free_variables
-from logic2text.worlds import distinguish
 
 BUDGET = Budget()
 LOOKED_AT = 4

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from logic2text.canonical import key
+from logic2text.distinguish import distinguish
 from logic2text.formula import (
     And,
     Constant,
@@ -26,7 +27,6 @@ from logic2text.prove import equivalent
 from logic2text.truth_table import truth_key
 from logic2text.verdict import Status
 from logic2text.walk import canonical
-from logic2text.worlds import distinguish
 from tests.strategies import formulas
 
 PAIRS = [

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from logic2text.distinguish import differ
 from logic2text.formula import And, Exists, Formula, Not, Or, Predicate, Variable
 from logic2text.notation import parse
 from logic2text.one_element import MOST_LETTERS, differ_in_one
-from logic2text.worlds import differ
 from tests.strategies import formulas
 
 PAIRS = [

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from logic2text.distinguish import distinguish
 from logic2text.formula import (
     And,
     Constant,
@@ -26,7 +27,7 @@ from logic2text.notation import parse
 from logic2text.prove import equivalent, same_but_for_scope
 from logic2text.scope_key import MOST_LETTERS, scope_key
 from logic2text.verdict import Status
-from logic2text.worlds import Worlds, distinguish
+from logic2text.worlds import Worlds
 from tests.strategies import formulas
 
 PAIRS = [

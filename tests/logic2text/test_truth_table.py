@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from logic2text.distinguish import distinguish
 from logic2text.formula import And, Constant, Formula, Implies, Not, Or, Predicate
 from logic2text.notation import parse
 from logic2text.prove import equivalent
 from logic2text.truth_table import MOST_LETTERS, truth_key
 from logic2text.verdict import Status
-from logic2text.worlds import distinguish
 from tests.strategies import formulas
 
 PAIRS = [
