@@ -21,6 +21,7 @@ from metrics.encoder import BertEncoder
 from metrics.engine.precision import Precision
 from metrics.engine.prepared import prepared
 from metrics.engine.rows import Rows
+from metrics.engine.takes import Takes
 from metrics.engine.texts import TextEngine
 from metrics.formulaicness.light import LightFormulaicness
 from metrics.formulaicness.metric import Formulaicness
@@ -63,10 +64,7 @@ def scorer(encoder: BertEncoder, head: nn.Linear, precision: Precision) -> Score
 class Nothing:
     """A model that takes no time: what is left is the engine's own."""
 
-    capacity = 2048
-    sizes = (1,)
-    numbers = None
-    on_processor = True
+    takes = Takes(2048)
 
     def __call__(self, rows: Rows) -> NDArray[np.float64]:
         """A zero for each text."""

@@ -21,8 +21,7 @@ class Failing:
 
     def __init__(self, inner: Model, token: int) -> None:
         self.inner, self.token = inner, token
-        self.capacity, self.sizes = inner.capacity, inner.sizes
-        self.on_processor, self.numbers = inner.on_processor, inner.numbers
+        self.takes = inner.takes
 
     def __call__(self, rows: Rows) -> NDArray[np.floating]:
         if self.token in rows.ids.tolist():

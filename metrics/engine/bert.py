@@ -4,7 +4,8 @@ What it does otherwise than the modules of `metrics.encoder`, whose weights it t
 lengths share the rows of one matrix (`rows`), linear layers are prepacked (`linear`), queries are
 scaled in their weights, and the last layer works out the first token of each text alone.
 
-    model = PackedBert(encoder.eval(), head, Precision.FAST); model(lay(sequences, model.sizes))
+    model = PackedBert(encoder.eval(), head, Precision.FAST)
+    model(lay(sequences, model.takes.sizes))
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from metrics.engine.heads import Head
 from metrics.engine.linear import DTYPES, Linear, packed
 from metrics.engine.precision import Precision
 from metrics.engine.rows import Group, Rows
+from metrics.engine.takes import Takes, Workers
 from metrics.engine.workers import in_order
 
 CAPACITY = 512
@@ -49,13 +51,8 @@ class PackedBert:
     """One number for each text of `Rows`; immutable, safe to share between threads.
 
     Attributes:
-        capacity: the most rows that are worked out at once.
-        sizes: the numbers of rows whose results agree bit for bit; the last is the capacity.
-        on_processor: whether the weights are there, and not on a device.
-        numbers: one alone.
+        takes: rows in numbers whose results agree bit for bit, the last of which is the capacity.
     """
-
-    numbers = None
 
     def __init__(
         self,
@@ -77,8 +74,8 @@ class PackedBert:
         """
         shape = encoder.shape
         self._device = encoder.embeddings.word.weight.device
-        self.on_processor = self._device.type == "cpu"
-        self.capacity = max(capacity, shape.positions)
+        self._on_processor = self._device.type == "cpu"
+        self._capacity = max(capacity, shape.positions)
         self._hidden, self._heads, self._epsilon = shape.hidden, shape.heads, shape.norm_epsilon
         self._positions = shape.positions
         self._dtype = DTYPES[precision]
@@ -90,14 +87,15 @@ class PackedBert:
         ).detach()
         self._embedding_norm = _pair(embeddings.norm)
         self._layers = [
-            _prepared(layer, precision, self.capacity, prepack)
+            _prepared(layer, precision, self._capacity, prepack)
             for layer in encoder.layers
             if isinstance(layer, EncoderLayer)
         ]
         self._head = head
         # Tried as it will be used, with one core: the kernels are chosen by the cores as well.
         (small,) = in_order(self._equal, [SMALL], threads=1)
-        self.sizes: tuple[int, ...] = (*small, self.capacity)
+        workers: Workers = "cores" if self._on_processor else "one"
+        self.takes = Takes(self._capacity, (*small, self._capacity), workers=workers)
 
     @torch.inference_mode()
     def __call__(self, rows: Rows) -> NDArray[np.float32]:
@@ -118,7 +116,7 @@ class PackedBert:
     def _there(self, numbers: NDArray[np.int64]) -> Tensor:
         """Where the weights are; on an accelerator from pinned memory, without waiting."""
         here = torch.from_numpy(numbers)
-        return here if self.on_processor else here.pin_memory().to(self._device, non_blocking=True)
+        return here if self._on_processor else here.pin_memory().to(self._device, non_blocking=True)
 
     def _first_tokens(self, layer: _Layer, x: Tensor, rows: Rows) -> Tensor:
         """The last layer's hidden states of the first token of each text."""
@@ -167,10 +165,10 @@ class PackedBert:
         """The numbers of rows at which every product gives what it gives at the capacity."""
         last = self._layers[-1]
         kinds = (last.query, last.key_value, last.query_key_value, last.intermediate, last.output)
-        equal = [size for size in sizes if size < self.capacity]
+        equal = [size for size in sizes if size < self._capacity]
         for linear in kinds:
             generator = torch.Generator().manual_seed(0)
-            x = torch.randn(self.capacity, linear.inputs, generator=generator)
+            x = torch.randn(self._capacity, linear.inputs, generator=generator)
             x = x.to(self._device, linear.dtype)
             whole = linear(x)
             equal = [n for n in equal if torch.equal(linear(x[:n]), whole[:n])]

@@ -73,7 +73,7 @@ def fill(lengths: Sequence[int], capacity: int) -> Iterator[list[int]]:
 
 def lay(
     sequences: Sequence[Sequence[int]] | Sequence[NDArray[np.int32]],
-    sizes: Sequence[int],
+    sizes: Sequence[int] = (1,),
     separator: int | None = None,
 ) -> Rows:
     """The rows of sequences that come by rising length.
@@ -81,6 +81,7 @@ def lay(
     Args:
         sequences: token ids, at least one sequence, none empty.
         sizes: the numbers of rows that are allowed, rising; multiples of the last one are too.
+            By default any number.
         separator: the id after which a sequence's second segment begins; None for one segment.
     """
     groups: list[Group] = []

@@ -18,11 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.engine.remembered import Remembered, digests
+from metrics.engine.takes import Takes
 from metrics.word_pieces import Encoded, Text
-
-FIRST = 256
-LARGEST = 2048
-"""Texts in the first slice, and in the later ones, each twice the one before it."""
 
 Encode: TypeAlias = Callable[[Sequence[Text]], Encoded]
 Scores: TypeAlias = NDArray[np.float64]
@@ -82,11 +79,12 @@ class Slices:
         signature: str,
         encode: Encode,
         remembered: Remembered[Score],
-        size: tuple[int, ...] = (),
+        takes: Takes,
     ) -> None:
-        """Take a call's texts, of which no copy is made; `size` is that of a text's value."""
+        """Take a call's texts, of which no copy is made, for a model."""
         self._texts = texts
-        self._size = size
+        self._takes = takes
+        self._size = () if takes.numbers is None else (takes.numbers,)
         self._signature = signature
         self._encode = encode
         self._remembered = remembered
@@ -94,8 +92,8 @@ class Slices:
 
     def __iter__(self) -> Iterator[Slice]:
         """Each slice, while the next one is made."""
-        parts = list(_parts(len(self._texts)))
-        if len(parts) <= 1:
+        parts = list(_parts(len(self._texts), *self._takes.texts))
+        if len(parts) <= 1 or self._takes.workers == "caller":
             yield from map(self._slice, parts)
             return
         with ThreadPoolExecutor(1, "tokenizing") as ahead:
@@ -160,8 +158,9 @@ def missing(values: Scores) -> NDArray[np.bool_]:
     return found
 
 
-def _parts(texts: int) -> Iterator[slice]:
-    start, size = 0, FIRST
+def _parts(texts: int, first: int, largest: int) -> Iterator[slice]:
+    """Each of twice the size of the one before it, up to the largest."""
+    start, size = 0, first
     while start < texts:
         yield slice(start, min(start + size, texts))
-        start, size = start + size, min(2 * size, LARGEST)
+        start, size = start + size, min(2 * size, largest)

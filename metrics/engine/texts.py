@@ -10,6 +10,7 @@ depends on nothing else in the call.
 from __future__ import annotations
 
 import math
+import sys
 import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,9 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import Logic2TextError, ModelError, TooLongError, UnavailableError
+from metrics.engine.exact_length import batches
 from metrics.engine.remembered import Remembered
 from metrics.engine.rows import Rows, fill, lay
-from metrics.engine.slices import Encode, Score, Scores, Slice, Slices
+from metrics.engine.slices import Encode, Score, Scores, Slice, Slices, missing
+from metrics.engine.takes import Takes
 from metrics.engine.workers import cores, in_order
 from metrics.word_pieces import Text
 
@@ -47,23 +50,8 @@ class Model(Protocol):
     """What the engine needs of a model."""
 
     @property
-    def capacity(self) -> int:
-        """The most rows at once."""
-        ...
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """The numbers of rows that may come, rising."""
-        ...
-
-    @property
-    def on_processor(self) -> bool:
-        """Whether each core may work out rows of its own; else one thread feeds a device."""
-        ...
-
-    @property
-    def numbers(self) -> int | None:
-        """How many a text has, the first of which is never NaN; None for one alone."""
+    def takes(self) -> Takes:
+        """What it takes at once, and what it gives."""
         ...
 
     def __call__(self, rows: Rows) -> NDArray[np.floating]:
@@ -101,8 +89,9 @@ class TextEngine:
         self._limit = limit
         self._separator = separator
         self._truncate = truncate
-        self._threads = threads if model.on_processor else 1
-        self._size = () if model.numbers is None else (model.numbers,)
+        self._takes = model.takes
+        self._threads = {"cores": threads, "one": 1, "caller": 0}[self._takes.workers]
+        self._size = () if self._takes.numbers is None else (self._takes.numbers,)
         self._remembered: Remembered[Score] = Remembered(remembered)
 
     def score(self, texts: Sequence[Text], signature: str = "") -> Scores:
@@ -119,14 +108,13 @@ class TextEngine:
         """
         scores = np.empty((len(texts), *self._size))
         failures: list[Exception] = []
-        cut = scored = 0
-        slices = Slices(texts, signature, self._encode, self._remembered, self._size)
+        cut = 0
+        slices = Slices(texts, signature, self._encode, self._remembered, self._takes)
         for done in self._worked_out(slices):
             scores[done.part] = slices.finish(done)
             cut += len(done.cut)
-            scored += len(done.fresh)
             failures += done.failures
-        if failures and len(failures) == scored:
+        if failures and missing(scores).all():
             raise _failed(failures)
         self._warn(cut, failures)
         return scores
@@ -151,16 +139,22 @@ class TextEngine:
                 raise TooLongError(self._limit, each.cut)
             sequences = list(each.encoded)
             lengths = each.encoded.lengths.tolist()
-            chosen = list(fill(lengths, self._capacity(lengths)))
+            chosen = list(self._chosen(lengths))
             each.waiting = len(chosen)
             begun.append(each)
             yield from ((each, sequences, indices) for indices in chosen)
 
+    def _chosen(self, lengths: Sequence[int]) -> Iterator[list[int]]:
+        """Which sequences go through the model together."""
+        if self._takes.one_length:
+            return batches(lengths, self._takes.capacity)
+        return fill(lengths, self._capacity(lengths))
+
     def _capacity(self, lengths: Sequence[int]) -> int:
         """Rows a batch: as many as the model takes, or fewer, so that no thread is left without."""
-        threads = cores() if self._threads is None else self._threads
-        most, longest, rows = self._model.capacity, max(lengths, default=0), sum(lengths)
-        least = max(LEAST_ROWS, self._model.sizes[-1])
+        threads = max(1, cores() if self._threads is None else self._threads)
+        most, longest, rows = self._takes.capacity, max(lengths, default=0), sum(lengths)
+        least = max(LEAST_ROWS, self._takes.sizes[-1])
         needed = -(-rows // (threads * max(1, most - longest)))
         even = min(2, rows // (4 * threads * least)) if threads > 1 else 1
         rounds = max(1, needed, even)
@@ -182,7 +176,7 @@ class TextEngine:
         fails takes no other with it.
         """
         try:
-            rows = lay([sequences[i] for i in indices], self._model.sizes, self._separator)
+            rows = lay([sequences[i] for i in indices], self._takes.sizes, self._separator)
             return self._model(rows).astype(np.float64), []
         except UnavailableError:
             raise
@@ -195,20 +189,29 @@ class TextEngine:
         return np.concatenate([first, second]), [*failed, *also_failed]
 
     def _warn(self, cut: int, failures: Sequence[Exception]) -> None:
+        level = _callers_level()
         if cut:
             warnings.warn(
                 f"{cut} {'text is' if cut == 1 else 'texts are'} longer than {self._limit} tokens; "
                 "the rest of each was not read",
                 TruncationWarning,
-                stacklevel=4,
+                stacklevel=level,
             )
         if failures:
             warnings.warn(
                 f"{len(failures)} {'text has' if len(failures) == 1 else 'texts have'} no score: "
                 f"{failures[0]}",
                 FailureWarning,
-                stacklevel=4,
+                stacklevel=level,
             )
+
+
+def _callers_level() -> int:
+    """The `stacklevel` at which a warning of our caller is one of who called this package."""
+    level, frame = 1, sys._getframe(1)  # noqa: SLF001
+    while frame.f_back and str(frame.f_globals.get("__name__")).startswith("metrics."):
+        level, frame = level + 1, frame.f_back
+    return level
 
 
 def _failed(failures: Sequence[Exception]) -> Logic2TextError:

@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cache
+from pathlib import Path
 from threading import Barrier
 from typing import TypeVar
 
@@ -27,17 +28,29 @@ AHEAD = 2
 
 
 def cores() -> int:
-    """How many threads work at once: as many as torch would use, whether it is loaded or not."""
+    """How many threads work at once: as torch says where it is loaded, else one a core.
+
+    The variable OMP_NUM_THREADS bounds them, as it does torch's.
+    """
     if "torch" in sys.modules:
         import torch
 
         return torch.get_num_threads()
-    asked = os.environ.get("OMP_NUM_THREADS", "")
-    if asked.isdecimal() and int(asked):
-        return int(asked)
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    asked = os.environ.get("OMP_NUM_THREADS", "").partition(",")[0].strip()
+    return int(asked) if asked.isdecimal() and int(asked) else _own_cores()
+
+
+@cache
+def _own_cores() -> int:
+    """The cores that we may use; two threads of one core share what multiplies."""
+    if sys.platform != "linux":
+        return os.cpu_count() or 1
+    usable = os.sched_getaffinity(0)
+    siblings = (Path(f"/sys/devices/system/cpu/cpu{n}/topology/thread_siblings") for n in usable)
+    try:
+        return len({each.read_text(encoding="ascii") for each in siblings})
+    except OSError:
+        return len(usable)
 
 
 def in_order(
@@ -46,14 +59,17 @@ def in_order(
     """The results of all tasks, in their order; tasks are drawn as they are needed.
 
     Args:
-        work: called in another thread.
+        work: called in another thread, or in this one.
         tasks: an iterable, of any length.
-        threads: by default `cores`.
+        threads: by default `cores`; 0 for this one, when a result is asked for.
 
     Raises:
         Exception: what `work` raises, when its turn comes.
     """
     count = cores() if threads is None else threads
+    if not count:
+        yield from map(work, tasks)
+        return
     pool = _pool(count, with_torch="torch" in sys.modules)
     waiting: deque[Future[Result]] = deque()
     try:

@@ -28,6 +28,7 @@ from metrics.engine.precision import Precision
 from metrics.engine.prepared import fastest, prepared
 from metrics.engine.rows import Rows
 from metrics.engine.slices import Encode
+from metrics.engine.takes import Takes, Workers
 from metrics.engine.texts import Model, TextEngine
 from metrics.minilm import sha256
 from metrics.word_pieces import Encoded, Text, readable_input
@@ -113,14 +114,11 @@ class HubFormulaicness:
 class _ByLength:
     """Any classifier, on the texts of one length at a time, so that nothing is padded."""
 
-    capacity = 2048
-    sizes = (1,)
-    numbers = None
-
     def __init__(self, classifier: Any) -> None:
         self._classifier = classifier
         self._device = next(classifier.parameters()).device
-        self.on_processor = self._device.type == "cpu"
+        workers: Workers = "cores" if self._device.type == "cpu" else "one"
+        self.takes = Takes(2048, one_length=True, workers=workers)
 
     @torch.inference_mode()
     def __call__(self, rows: Rows) -> NDArray[np.float32]:
@@ -192,7 +190,7 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
     try:
         tokenizer = AutoTokenizer.from_pretrained(model, **options)
         classifier = AutoModelForSequenceClassification.from_pretrained(
-            model, use_safetensors=True, **options
+            model, use_safetensors=True, dtype=torch.float32, **options
         )
     except (OSError, ValueError) as error:
         raise UnavailableError(

@@ -20,6 +20,7 @@ from torch import Tensor
 from logic2text.errors import InputError, UnavailableError
 from metrics.engine.linear import DTYPES, Linear, packed
 from metrics.engine.precision import Precision
+from metrics.engine.takes import Workers
 from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.language_model.likelihood import log_probabilities
@@ -61,7 +62,7 @@ class HubModel:
         self._model = _load(model, revision, precision).to(device)
         self._tokens = HubTokens(model, revision, unigram_texts=unigram_texts)
         self.precision, self._device = precision, torch.device(device)
-        self.on_processor = self._device.type == "cpu"
+        self.workers: Workers = "cores" if self._device.type == "cpu" else "one"
         commit = getattr(self._model.config, "_commit_hash", None)
         self.name, self.revision = model, str(commit or revision or "local")
         self.start, self.limit = self._tokens.start, self._tokens.limit

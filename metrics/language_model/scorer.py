@@ -1,8 +1,10 @@
 """Likelihoods of texts by any causal language model, through the one engine.
 
-The model sees texts of one length at a time, so nothing is padded and a text has the same
-likelihood alone and in company; sums are in fp32.  A text beyond the model's limit is read in
-windows, each with half a window of context before the tokens that it counts.
+The model sees texts of one length at a time, so nothing is padded; sums are in fp32.  By the
+compiled kernels, and by torch in fp32, a text has the same likelihood alone and in company, bit
+for bit; torch's products in bf16 move it by the rounding of some of its tokens.  A text beyond the
+model's limit is read in windows, each with half a window of context before the tokens that it
+counts.
 
     Scorer(small_model()).likelihoods(["Some cube is large."])
 """
@@ -19,11 +21,15 @@ from numpy.typing import NDArray
 
 from metrics.engine.precision import Precision
 from metrics.engine.rows import Rows
+from metrics.engine.takes import Takes, Workers
 from metrics.engine.texts import TextEngine
 from metrics.word_pieces import Encoded, Text
 
 TOKEN_BUDGET = 4096
 """Tokens a batch: large enough to fill the cores, small enough to stay in their caches."""
+
+TEXTS = (2048, 8192)
+"""Whose tokens are made at once, at first and at most: enough for full batches of each length."""
 
 Ids: TypeAlias = NDArray[np.int64]
 
@@ -57,8 +63,8 @@ class LanguageModel(Protocol):
         ...
 
     @property
-    def on_processor(self) -> bool:
-        """Whether each core may work out texts of its own; else one thread feeds a device."""
+    def workers(self) -> Workers:
+        """Which threads may call it."""
         ...
 
     @property
@@ -125,15 +131,17 @@ class Scorer:
 class _Sums:
     """The model as the engine wants it: three numbers a text."""
 
-    sizes = (1,)
-    numbers = 3
-
     def __init__(self, model: LanguageModel, capacity: int, sums: WindowSums | None) -> None:
         self._model = model
         self._window_sums = sums or self._by_length
         self._unigrams = model.unigrams
-        self.capacity = capacity
-        self.on_processor = model.on_processor and sums is None
+        self.takes = Takes(
+            capacity,
+            one_length=sums is None,
+            texts=TEXTS,
+            workers=model.workers,
+            numbers=3,
+        )
 
     def __call__(self, rows: Rows) -> NDArray[np.float64]:
         """Sums by the model, tokens, sums of unigrams (texts, 3)."""

@@ -22,6 +22,7 @@ from logic2text.llm.likelihoods import log_probabilities, longest, tokens
 from logic2text.llm.settings import Settings
 from metrics.base import readable
 from metrics.engine.precision import Precision
+from metrics.engine.takes import Workers
 from metrics.language_model.scorer import middle
 
 LONGEST = 2048
@@ -122,9 +123,9 @@ class ServedModel:
         return Precision.EXACT
 
     @property
-    def on_processor(self) -> bool:
-        """Several threads may ask."""
-        return True
+    def workers(self) -> Workers:
+        """The thread that asks, so that an interrupt reaches what waits for the server."""
+        return "caller"
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text, without the start."""

@@ -18,6 +18,7 @@ from logic2text.errors import UnavailableError
 from metrics.base import readable
 from metrics.engine.native.library import library
 from metrics.engine.precision import Precision
+from metrics.engine.takes import Workers
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
@@ -36,7 +37,7 @@ class SmallModel:
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
-        on_processor: where; each core of it may have texts of its own.
+        workers: each core, or one thread that feeds a device.
     """
 
     start = START_ID
@@ -54,7 +55,8 @@ class SmallModel:
         """
         weights, self.unigrams = load(folder)
         self._model = quickest(weights, precision, device)
-        self.precision, self.on_processor = precision, device == "cpu"
+        self.precision = precision
+        self.workers: Workers = "cores" if device == "cpu" else "one"
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
         self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
         self.name = "small" if folder == FOLDER else str(folder)

@@ -6,7 +6,7 @@ and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for
 computations"): 16 bits of each input, a drift of some 1e-6.  Attention, norms and the residual
 stream are in fp32 at both precisions.
 
-    model = NativeBert(kernels, encoder, head, Precision.FAST); model(lay(sequences, model.sizes))
+    model = NativeBert(kernels, encoder, head, Precision.FAST); model(lay(sequences))
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from metrics.engine.native import library
 from metrics.engine.native.library import Memory, Weights
 from metrics.engine.precision import Precision
 from metrics.engine.rows import Rows
+from metrics.engine.takes import Takes
 
 CAPACITY = 2048
 """Rows a call; the kernels take them in parts that fit into a core's cache."""
@@ -72,15 +73,8 @@ class NativeBert:
     """One number for each text of `Rows`; immutable, safe to share between threads.
 
     Attributes:
-        capacity: the most rows of one call.
-        sizes: any number of rows will do.
-        on_processor: it works nowhere else.
-        numbers: one alone.
+        takes: any number of rows up to the capacity.
     """
-
-    sizes = (1,)
-    on_processor = True
-    numbers = None
 
     def __init__(
         self,
@@ -93,7 +87,7 @@ class NativeBert:
     ) -> None:
         """Lay out weights whose sizes fit; the other arguments as of `PackedBert`."""
         shape = weights.shape
-        self.capacity = max(capacity, shape.positions)
+        self.takes = Takes(max(capacity, shape.positions))
         self._kernels, self._head, self._shape = kernels, head, shape
         memory = self._memory = Memory(kernels, precision)
         layers = [_layer(memory, weights, f"layers.{i}.") for i in range(shape.layers)]

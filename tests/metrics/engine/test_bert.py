@@ -53,8 +53,8 @@ def models(encoder: BertEncoder, head: nn.Linear) -> dict[tuple[Precision, bool]
 
 
 def score(model: PackedBert, sequences: list[list[int]]) -> np.ndarray:
-    parts = list(fill([len(each) for each in sequences], model.capacity))
-    laid = (lay([sequences[i] for i in part], model.sizes) for part in parts)
+    parts = list(fill([len(each) for each in sequences], model.takes.capacity))
+    laid = (lay([sequences[i] for i in part], model.takes.sizes) for part in parts)
     values = np.empty(len(sequences))
     for part, found in zip(parts, in_order(model, laid, threads=1), strict=True):
         values[part] = found
@@ -111,14 +111,14 @@ def test_segments_change_the_score_as_in_the_plain_encoder(
     with torch.inference_mode():
         expected = float(head(encoder(torch.tensor([sequence]), segments, kept=1)[:, 0]))
     model = models[Precision.EXACT, True]
-    (found,) = model(lay([sequence], model.sizes, separator=9))
+    (found,) = model(lay([sequence], model.takes.sizes, separator=9))
     assert found == pytest.approx(expected, abs=1e-5)
 
 
 def test_the_logistic_function_is_applied(encoder: BertEncoder, head: nn.Linear) -> None:
     plain_model = PackedBert(encoder, as_head(head), Precision.EXACT)
     squashed = PackedBert(encoder, as_head(head, logistic=True), Precision.EXACT)
-    rows = lay([[1, 2, 3]], plain_model.sizes)
+    rows = lay([[1, 2, 3]], plain_model.takes.sizes)
     assert np.allclose(squashed(rows), 1 / (1 + np.exp(-plain_model(rows))))
 
 
@@ -130,5 +130,5 @@ def test_on_two_devices_the_scores_agree(
     sequences = [[1] * length for length in (3, 3, 17, 40)]
     here = PackedBert(encoder, as_head(head), Precision.EXACT)
     there = PackedBert(BertEncoder.of(encoder.weights()).cuda().eval(), as_head(head), precision)
-    found, expected = (model(lay(sequences, model.sizes)) for model in (there, here))
+    found, expected = (model(lay(sequences, model.takes.sizes)) for model in (there, here))
     assert np.abs(found - expected).max() < (1e-4 if precision is Precision.EXACT else 0.05)

@@ -7,6 +7,7 @@ import math
 import threading
 import tracemalloc
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,8 +18,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from logic2text.errors import ModelError, TooLongError, UnavailableError
-from metrics.engine import slices as module
 from metrics.engine.rows import Rows
+from metrics.engine.takes import Takes
 from metrics.engine.texts import FailureWarning, TextEngine, TruncationWarning
 from metrics.word_pieces import Encoded, Text
 
@@ -28,10 +29,7 @@ LIMIT = 12
 class Sums:
     """A model whose value of a text is the sum of its letters; some rows and letters break it."""
 
-    capacity = 24
-    sizes = (8, 24)
-    numbers = None
-    on_processor = True
+    takes = Takes(24, (8, 24))
 
     def __init__(self, most: int = 1000, bad: str = "") -> None:
         self.most, self.bad = most, {ord(letter) for letter in bad}
@@ -47,6 +45,12 @@ class Sums:
         self.texts += rows.texts
         sums = [rows.ids[g.rows].reshape(g.texts, g.length).sum(1) for g in rows.groups]
         return np.concatenate(sums).astype(np.float64)
+
+
+def sliced(model: Sums, first: int, largest: int) -> Sums:
+    """The model, whose texts come in slices of these sizes."""
+    model.takes = replace(model.takes, texts=(first, largest))
+    return model
 
 
 def encode(inputs: Sequence[Text]) -> Encoded:
@@ -67,22 +71,15 @@ TEXTS = st.lists(st.text("abcde", min_size=1, max_size=LIMIT), max_size=60)
 
 @given(TEXTS, st.integers(1, 20))
 def test_the_callers_order_in_slices_of_any_size(texts: list[str], size: int) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "FIRST", size)
-        patch.setattr(module, "LARGEST", 3 * size)
-        given_texts = tuple(texts)
-        found = engine(Sums()).score(given_texts)
+    found = engine(sliced(Sums(), size, 3 * size)).score(tuple(texts))
     assert found.shape == (len(texts),)
     assert found.tolist() == [expected(text) for text in texts]
 
 
 @given(st.lists(st.sampled_from("abcdefgh"), max_size=60), st.integers(1, 9))
 def test_no_text_is_worked_out_twice_in_one_call(texts: list[str], size: int) -> None:
-    model = Sums()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "FIRST", size)
-        patch.setattr(module, "LARGEST", size)
-        found = engine(model).score(texts)
+    model = sliced(Sums(), size, size)
+    found = engine(model).score(texts)
     assert found.tolist() == [expected(text) for text in texts]
     assert model.texts == len(set(texts))
 
@@ -100,8 +97,7 @@ def test_each_text_is_worked_out_once() -> None:
 class Large(Sums):
     """Takes any number of rows, and notes how many came at once."""
 
-    capacity = 2048
-    sizes = (1,)
+    takes = Takes(2048)
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,20 +105,17 @@ class Large(Sums):
 
     def __call__(self, rows: Rows) -> NDArray[np.float64]:
         self.rows.append(len(rows.ids))
-        assert len(rows.ids) <= self.capacity
+        assert len(rows.ids) <= self.takes.capacity
         return super().__call__(rows)
 
 
 @pytest.mark.parametrize(
     ("count", "batches"), [(5, 1), (10, 2), (60, 2), (120, 4), (170, 4), (250, 4), (950, 6)]
 )
-def test_texts_are_shared_out_evenly(
-    count: int, batches: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "FIRST", 1000)
+def test_texts_are_shared_out_evenly(count: int, batches: int) -> None:
     texts = [chr(1000 + i) * (8 + i % 5) for i in range(count)]
     model = Large()
-    TextEngine(model, encode, limit=LIMIT, threads=2).score(texts)
+    TextEngine(sliced(model, 1000, 1000), encode, limit=LIMIT, threads=2).score(texts)
     assert sum(model.rows) == sum(map(len, texts))
     assert len(model.rows) == batches
     assert max(model.rows) < sum(model.rows) / batches + 2 * LIMIT
@@ -149,11 +142,10 @@ def test_the_callers_texts_are_not_copied_but_slice_by_slice() -> None:
     texts = Counted(10_000)
     found = engine(Sums(), remembered=0).score(texts)
     assert found.tolist() == list(range(1000, 11_000))
-    assert texts.largest == module.LARGEST
+    assert texts.largest == Sums.takes.texts[1]
 
 
-def test_tokens_are_made_while_the_model_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "FIRST", 4)
+def test_tokens_are_made_while_the_model_works() -> None:
     following = threading.Event()
 
     class Waiting(Sums):
@@ -170,7 +162,7 @@ def test_tokens_are_made_while_the_model_works(monkeypatch: pytest.MonkeyPatch) 
         return encode(inputs)
 
     texts = [letter * n for letter in "abcd" for n in (1, 2, 3)]
-    found = TextEngine(Waiting(), encode_and_tell, limit=LIMIT).score(texts)
+    found = TextEngine(sliced(Waiting(), 4, 2048), encode_and_tell, limit=LIMIT).score(texts)
     assert found.tolist() == [expected(text) for text in texts]
     assert made == [4, 8]
 
@@ -228,13 +220,9 @@ def test_long_texts_are_cut_and_counted() -> None:
 
 
 @pytest.mark.parametrize(("first", "remembered"), [(256, 100), (1, 100), (1, 0)])
-def test_each_of_the_callers_cut_texts_counts_every_time(
-    first: int, remembered: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_of_the_callers_cut_texts_counts_every_time(first: int, remembered: int) -> None:
     """In one slice or several, worked out now or remembered."""
-    monkeypatch.setattr(module, "FIRST", first)
-    monkeypatch.setattr(module, "LARGEST", first)
-    model = Sums()
+    model = sliced(Sums(), first, first)
     scorer = engine(model, remembered=remembered)
     long = "a" * 20
     with pytest.warns(TruncationWarning, match="3 texts are longer than 12 tokens"):
@@ -312,7 +300,7 @@ def test_threads_may_share_an_engine() -> None:
 class Ends(Sums):
     """Two numbers a text: its sum and its last letter."""
 
-    numbers = 2
+    takes = replace(Sums.takes, numbers=2)
 
     def __call__(self, rows: Rows) -> NDArray[np.float64]:
         last = [rows.ids[g.rows].reshape(g.texts, g.length)[:, -1] for g in rows.groups]
@@ -347,3 +335,54 @@ def test_a_model_that_is_not_there_is_not_asked_again() -> None:
     with pytest.raises(UnavailableError):
         engine(model).score(["a", "b", "c"])
     assert model.refused == 1
+
+
+def test_a_failure_beside_what_is_remembered_is_no_failure_of_all() -> None:
+    scorer = engine(Sums(bad="x"))
+    for _ in range(2):
+        with pytest.warns(FailureWarning, match="1 text"):
+            found = scorer.score(["ab", "ax"])
+        assert found[0] == expected("ab")
+        assert math.isnan(found[1])
+
+
+def test_a_warning_is_of_who_called() -> None:
+    with pytest.warns(TruncationWarning) as caught:
+        engine(Sums()).score(["a" * 20])
+    assert caught[0].filename == __file__
+
+
+class OneLength(Sums):
+    """Takes texts of one length at a time."""
+
+    takes = Takes(24, one_length=True)
+
+    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+        assert len(rows.groups) == 1
+        assert len(rows.ids) <= self.takes.capacity
+        return super().__call__(rows)
+
+
+@given(TEXTS)
+def test_texts_of_one_length_come_together(texts: list[str]) -> None:
+    assert engine(OneLength()).score(texts).tolist() == [expected(text) for text in texts]
+
+
+def test_a_model_may_be_called_in_the_callers_thread_alone() -> None:
+    seen: set[threading.Thread] = set()
+
+    class Here(Sums):
+        takes = Takes(24, texts=(2, 2), workers="caller")
+
+        def __call__(self, rows: Rows) -> NDArray[np.float64]:
+            seen.add(threading.current_thread())
+            return super().__call__(rows)
+
+    def noted(inputs: Sequence[Text]) -> Encoded:
+        seen.add(threading.current_thread())
+        return encode(inputs)
+
+    texts = list("abcdefg")
+    found = TextEngine(Here(), noted, limit=LIMIT).score(texts)
+    assert found.tolist() == [expected(text) for text in texts]
+    assert seen == {threading.current_thread()}

@@ -113,6 +113,22 @@ def test_a_bert_is_packed_where_it_can_be(
     assert metric.score(TEXTS) == pytest.approx(expected, abs=tolerance)
 
 
+@pytest.mark.parametrize("settings", [{}, {"hidden_act": "relu"}])
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16])
+def test_weights_stored_in_half_precision_are_worked_out_in_fp32(
+    tmp_path: Path, settings: dict[str, Any], dtype: torch.dtype
+) -> None:
+    folder = bert(tmp_path, **settings)
+    model = transformers.BertForSequenceClassification.from_pretrained(folder).to(dtype)
+    model.save_pretrained(folder)
+    expected = model.float().eval()
+    tokenizer = transformers.AutoTokenizer.from_pretrained(folder)
+    with torch.inference_mode():
+        values = [expected(**tokenizer(t, return_tensors="pt")).logits.item() for t in TEXTS]
+    found = HubFormulaicness(str(folder), precision=Precision.EXACT).score(TEXTS)
+    assert found == pytest.approx(values, abs=1e-5)
+
+
 @pytest.mark.parametrize("make", [save, bert])
 def test_texts_beyond_the_limit(make: Any, tmp_path: Path) -> None:
     folder = make(tmp_path, max_position_embeddings=16)

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import ModelError
-from metrics.engine import slices as module
 from metrics.engine.texts import FailureWarning
 from metrics.failures import scores_or_failures
+from metrics.language_model import scorer as module
 from metrics.language_model.scorer import Scorer, middle, windows
 from metrics.language_model.scores import LikelihoodMetric
 from metrics.language_model.small import SmallModel
@@ -92,8 +92,7 @@ def test_few_texts_have_tokens_at_once(
     tiny_model: SmallModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = Scorer(tiny_model).likelihoods(MANY).model.tolist()
-    monkeypatch.setattr(module, "FIRST", 8)
-    monkeypatch.setattr(module, "LARGEST", 16)
+    monkeypatch.setattr(module, "TEXTS", (8, 16))
     asked: list[int] = []
     encode = tiny_model.encode
 

@@ -10,16 +10,25 @@ import pytest
 from metrics.engine.native.library import library
 
 
-def loaded(*options: str) -> set[str]:
-    """The modules that ranking one formula imports."""
-    command = [sys.executable, "-X", "importtime", "-m", "rerank", "rerank", *options, "Cube(a)"]
+def loaded(*arguments: str) -> set[str]:
+    """The modules that a command imports."""
+    command = [sys.executable, "-X", "importtime", "-m", "rerank", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     return {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
 
 
 @pytest.mark.skipif(library() is None, reason="without the compiled kernels torch does their work")
-@pytest.mark.parametrize("options", [(), ("--metric", "fre"), ("--metric", "slor")])
-def test_the_kernels_need_neither_torch_nor_transformers(options: tuple[str, ...]) -> None:
-    found = loaded(*options)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rerank", "Cube(a)"),
+        ("rerank", "--metric", "fre", "Cube(a)"),
+        ("score", "-m", "formulaicness", "-m", "slor", "a is a cube"),
+        ("score", "-m", "combined:logprob", "a is a cube"),
+    ],
+    ids=" ".join,
+)
+def test_the_kernels_need_neither_torch_nor_transformers(arguments: tuple[str, ...]) -> None:
+    found = loaded(*arguments)
     assert "tokenizers" in found
     assert not found & {"torch", "transformers"}
