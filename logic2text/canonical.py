@@ -64,7 +64,8 @@ def _key(formula: Formula, names: Mapping[Variable, str], level: int) -> str:
             return "-" + _key(operand, names, level)
         case And() | Or():
             sign = "&" if isinstance(formula, And) else "|"
-            return f"({sign.join(sorted(set(_members(formula, type(formula), names, level))))})"
+            members = sorted(set(_members(formula, type(formula), names, level)))
+            return f"({sign.join(members) or sign})"
         case Implies(antecedent, consequent):
             return f"({_key(antecedent, names, level)}>{_key(consequent, names, level)})"
         case Iff(left, right) | Xor(left, right):

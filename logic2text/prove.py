@@ -155,9 +155,14 @@ def same_in_writing(left: Formula, right: Formula) -> bool:
 
 
 def same_but_for_scope(left: Formula, right: Formula) -> bool:
-    """Whether they differ in how far their quantifiers reach and as `same_in_writing` alone."""
+    """Whether they differ in how far their quantifiers reach and as `same_in_writing` alone.
+
+    Models of two elements are asked as well: a slip in such a key would prove what is false.
+    """
     reach = scope_key(left)
-    return reach is not None and reach == scope_key(right)
+    if reach is None or reach != scope_key(right):
+        return False
+    return not differ(left, right, (2,))
 
 
 def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:

@@ -161,12 +161,16 @@ class _Scoping:
         return (*outside, (True, self._quantified(number, inside))) if inside else outside
 
     def _quantified(self, number: int, literals: Sequence[_Literal]) -> str:
-        """For all of one variable, literals that have it, of which those with ∀ are merged in."""
+        """For all of one variable, literals that have it, of which those with ∀ are merged in.
+
+        Their variables get new numbers: ∀y A ∨ ∀y B is no ∀y (A ∨ B).
+        """
         variables, merged = [number], list[_Literal]()
         for sign, letter in literals:
             if sign and isinstance(letter, _ForAll):
-                variables += letter.variables
-                merged += letter.literals
+                fresh = {bound: next(self._numbers) for bound in letter.variables}
+                variables += fresh.values()
+                merged += [(own, _renumbered(part, fresh)) for own, part in letter.literals]
             else:
                 merged.append((sign, letter))
         free = frozenset[int]().union(*(letter.free for _, letter in merged)) - {*variables}
@@ -177,6 +181,21 @@ class _Scoping:
         said = _said(made, {}, 0)
         self._letters.setdefault(said, made)
         return said
+
+
+def _renumbered(letter: _Letter, fresh: Mapping[int, int]) -> _Letter:
+    """The letter with other numbers for variables that are free in it."""
+    if letter.free.isdisjoint(fresh):
+        return letter
+    free = frozenset(fresh.get(number, number) for number in letter.free)
+    match letter:
+        case _Atom(formula, numbers):
+            renumbered = {variable: fresh.get(n, n) for variable, n in numbers.items()}
+            return _Atom(formula, renumbered, free)
+        case _ForAll(variables, literals):
+            inner = {n: new for n, new in fresh.items() if n not in variables}
+            renamed = tuple((sign, _renumbered(part, inner)) for sign, part in literals)
+            return _ForAll(variables, renamed, free, letter.orders)
 
 
 def _said(letter: _Letter, names: Mapping[int, str], level: int) -> str:

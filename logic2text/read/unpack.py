@@ -107,7 +107,7 @@ def _arguments(rule: Rule, chosen: list[Any]) -> Iterable[Any]:
 
 def _combinations(columns: list[list[tuple[int, Any]]]) -> Iterable[tuple[int, list[Any]]]:
     """One pair of every column, the least sums of costs first."""
-    several = -1
+    several = []
     first = 0
     chosen = []
     for place, column in enumerate(columns):
@@ -117,12 +117,13 @@ def _combinations(columns: list[list[tuple[int, Any]]]) -> Iterable[tuple[int, l
         first += cost
         chosen.append(value)
         if len(column) > 1:
-            if several >= 0:
-                return _sums(columns, first)
-            several = place
-    if several < 0:
+            several.append(place)
+    if not several:
         return ((first, chosen),)
-    return _one_by_one(columns[several], first, chosen, several)
+    if len(several) > 1:
+        return _sums(columns, first)
+    (place,) = several
+    return _one_by_one(columns[place], first, chosen, place)
 
 
 def _one_by_one(

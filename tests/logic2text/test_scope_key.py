@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from logic2text import prove
 from logic2text.distinguish import distinguish
 from logic2text.formula import (
     And,
@@ -83,8 +84,57 @@ def test_what_would_be_too_much_is_not_done() -> None:
 
 @given(formulas(max_leaves=3), formulas(max_leaves=3))
 def test_equal_keys_mean_that_no_model_tells_them_apart(left: Formula, right: Formula) -> None:
-    if same_but_for_scope(left, right):
+    if scope_key(left) is not None and scope_key(left) == scope_key(right):
         assert distinguish(left, right) is None
+
+
+ONE_NUMBER = (
+    "∀x (∀y ((L(x,y) ∨ G(x,y)) ∧ S(x,y)) ∨ ∀y (L(x,y) ∨ G(x,y)) ∨ ∀y S(x,y))",
+    "∀x (∀y (L(x,y) ∧ (G(x,y) ∨ S(x,y))) ∨ ∀y L(x,y) ∨ ∀y (G(x,y) ∨ S(x,y)))",
+)
+"""Both hold ∀y A ∨ ∀y B of a split ∀y (A ∧ B), whose parts come of one binding of y."""
+
+
+def test_two_parts_of_one_binding_are_bound_apart() -> None:
+    one, other = (parse(each, "unicode") for each in ONE_NUMBER)
+    assert scope_key(one) != scope_key(other)
+    assert not same_but_for_scope(one, other)
+    assert equivalent(one, other).status is Status.REFUTED
+    short = parse("∀x (∀y (L(x,y) ∨ G(x,y)) ∨ ∀y S(x,y))", "unicode")
+    assert scope_key(one) == scope_key(short)
+    assert equivalent(one, short).status is Status.PROVED
+
+
+def test_blocks_under_one_quantifier_are_true_in_the_same_models() -> None:
+    """∀x over two to three blocks ∀y or ∃y, whose matrices have one or two connectives."""
+    random = Random(11)  # noqa: S311 - sampling, no secret
+    x, y = Variable("x"), Variable("y")
+    atoms = [Predicate(name, (x, y)) for name in "PQR"]
+
+    def block() -> Formula:
+        one, two, three = random.sample(atoms, 3)
+        inner, outer = random.choice([(And, Or), (Or, And), (Or, Or)])
+        matrix: Formula = random.choice([one, outer((one, inner((two, three)))), inner((one, two))])
+        return random.choice([ForAll, ForAll, Exists])((y,), matrix)
+
+    known: dict[str, list[Formula]] = {}
+    for _ in range(1_500):
+        blocks = tuple(block() for _ in range(random.randint(2, 3)))
+        formula = ForAll((x,), random.choice([Or, Or, And])(blocks))
+        name = scope_key(formula)
+        if name is not None:
+            known.setdefault(name, []).append(formula)
+    shared = [group for group in known.values() if len(set(group)) > 1]
+    assert len(shared) > 50
+    for first, *others in shared:
+        for other in set(others) - {first}:
+            assert distinguish(first, other, (1, 2)) is None
+
+
+def test_a_key_that_lies_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prove, "scope_key", lambda _: "one key for all")
+    left, right = parse("∀x∃y R(x,y)", "unicode"), parse("∃y∀x R(x,y)", "unicode")
+    assert equivalent(left, right).status is Status.REFUTED
 
 
 @given(formulas(max_leaves=3), formulas(max_leaves=3))
