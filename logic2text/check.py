@@ -89,7 +89,7 @@ def check(
         ParseError: the text cannot be read.
         LimitError: the formula or the text is beyond a limit.
     """
-    _within(formula, limits)
+    check_limits(formula, limits)
     found = read(text, lexicon, formula, limits)
     name = id(formula), id(found)
     known = _KNOWN.get(name)
@@ -116,7 +116,7 @@ def examine(
     limits: Limits = DEFAULT_LIMITS,
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
-    _within(formula, limits)
+    check_limits(formula, limits)
     found = read(text, lexicon, formula, limits)
     judged = tuple(_judged(formula, reading) for reading in found.readings)
     models = (other.countermodel for other in judged if other.reading.kind in _BY_SURFACE)
@@ -125,19 +125,6 @@ def examine(
 
 _KNOWN: Remembered[tuple[Formula, Readings, Verdict]] = Remembered(64)
 """What was found out last, by formula and readings: many texts for a formula have the same ones."""
-
-
-class _Latest:
-    """The formula that was found to be within limits last: that of all its texts."""
-
-    pair: tuple[Formula, Limits] | None = None
-
-
-def _within(formula: Formula, limits: Limits) -> None:
-    latest = _Latest.pair
-    if latest is None or latest[0] is not formula or latest[1] is not limits:
-        check_limits(formula, limits)
-        _Latest.pair = formula, limits
 
 
 def _verdict(
