@@ -11,9 +11,7 @@ not equivalent.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache, reduce
-from operator import and_, or_
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias, assert_never
 
 from logic2text.formula import (
@@ -32,7 +30,7 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.lanes import LANES
-from logic2text.truth_table import column, without
+from logic2text.truth_table import column, reduced, true_lanes
 
 MOST_LETTERS = LANES.bit_length() - 1
 """How many predicates two formulae may have together: as many as all models are looked at for."""
@@ -73,11 +71,18 @@ def _known(formula: Formula) -> _Known | None:
     needed = sorted(letters)
     number = len(needed)
     columns = {letter: column(place, number) for place, letter in enumerate(needed)}
-    table = _value(formula, columns, (1 << (1 << number)) - 1)
-    for place in reversed(range(number)):
-        table, number, gone = without(table, place, number)
-        if gone:
-            del needed[place]
+    everywhere = (1 << (1 << number)) - 1
+
+    def lanes(part: Formula) -> int:
+        match part:
+            case Predicate(name, arguments):
+                return columns[name, len(arguments)]
+            case ForAll(_, body) | Exists(_, body):
+                return true_lanes(body, lanes, everywhere)
+            case _:  # an equality
+                return everywhere
+
+    needed, table = reduced(needed, true_lanes(formula, lanes, everywhere))
     return _Known(letters, tuple(needed), table)
 
 
@@ -104,29 +109,3 @@ def _letters(formula: Formula) -> frozenset[_Letter] | None:
         if len(stack) > MOST_NODES:
             return None
     return frozenset(found)
-
-
-def _value(formula: Formula, columns: Mapping[_Letter, int], everywhere: int) -> int:
-    match formula:
-        case Predicate(name, arguments):
-            return columns[name, len(arguments)]
-        case Not(operand):
-            return everywhere ^ _value(operand, columns, everywhere)
-        case And(operands):
-            return reduce(and_, [_value(operand, columns, everywhere) for operand in operands])
-        case Or(operands):
-            return reduce(or_, [_value(operand, columns, everywhere) for operand in operands])
-        case ForAll(_, body) | Exists(_, body):
-            return _value(body, columns, everywhere)
-        case Implies(left, right):
-            before = everywhere ^ _value(left, columns, everywhere)
-            return before | _value(right, columns, everywhere)
-        case Iff(left, right) | Xor(left, right):
-            apart = _value(left, columns, everywhere) ^ _value(right, columns, everywhere)
-            return apart if isinstance(formula, Xor) else everywhere ^ apart
-        case Equality() | Truth():
-            return everywhere
-        case Falsity():
-            return 0
-        case _:
-            assert_never(formula)

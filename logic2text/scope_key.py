@@ -37,7 +37,7 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.truth_table import column, without
+from logic2text.truth_table import column, reduced, true_lanes
 from logic2text.walk import free_variables
 
 MOST_LETTERS = 8
@@ -108,8 +108,13 @@ class _Scoping:
         self._collect(formula, numbers, parts)
         columns, everywhere = _columns(clause for own in parts.values() for clause in own)
         values = {part: _all_of(own, columns, everywhere) for part, own in parts.items()}
-        table = _value(formula, values, everywhere)
-        return _reduced(list(columns), everywhere ^ table if negated else table)
+        # The clauses of ∃x A are those of ∀x ¬A.
+        table = true_lanes(
+            formula,
+            lambda part: everywhere ^ values[part] if isinstance(part, Exists) else values[part],
+            everywhere,
+        )
+        return reduced(list(columns), everywhere ^ table if negated else table)
 
     def _collect(
         self,
@@ -129,7 +134,7 @@ class _Scoping:
                 for number in own.values():
                     clauses = [self._over(number, c) for c in _implicates(letters, table)]
                     columns, everywhere = _columns(clauses)
-                    letters, table = _reduced(list(columns), _all_of(clauses, columns, everywhere))
+                    letters, table = reduced(list(columns), _all_of(clauses, columns, everywhere))
                 parts[formula] = _implicates(letters, table)
             case Not(operand):
                 self._collect(operand, numbers, parts)
@@ -241,43 +246,6 @@ def _all_of(clauses: Sequence[_Clause], columns: Mapping[str, int], everywhere: 
         ),
         everywhere,
     )
-
-
-def _value(formula: Formula, parts: Mapping[Formula, int], everywhere: int) -> int:
-    """Where a formula is true, for where its atoms and quantified parts are."""
-    match formula:
-        case Predicate() | Equality() | ForAll():
-            return parts[formula]
-        case Exists():
-            return everywhere ^ parts[formula]
-        case Not(operand):
-            return everywhere ^ _value(operand, parts, everywhere)
-        case And(operands):
-            return reduce(and_, [_value(operand, parts, everywhere) for operand in operands])
-        case Or(operands):
-            return reduce(or_, [_value(operand, parts, everywhere) for operand in operands])
-        case Implies(left, right):
-            before = everywhere ^ _value(left, parts, everywhere)
-            return before | _value(right, parts, everywhere)
-        case Iff(left, right) | Xor(left, right):
-            differ = _value(left, parts, everywhere) ^ _value(right, parts, everywhere)
-            return differ if isinstance(formula, Xor) else everywhere ^ differ
-        case Truth():
-            return everywhere
-        case Falsity():
-            return 0
-        case _:
-            assert_never(formula)
-
-
-def _reduced(letters: list[str], table: int) -> tuple[list[str], int]:
-    """Without the letters that change nothing."""
-    number = len(letters)
-    for place in reversed(range(number)):
-        table, number, gone = without(table, place, number)
-        if gone:
-            del letters[place]
-    return letters, table
 
 
 def _implicates(letters: Sequence[str], table: int) -> list[_Clause]:

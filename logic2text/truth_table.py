@@ -12,10 +12,10 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import and_, or_
-from typing import TypeAlias, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from logic2text.canonical import key
 from logic2text.formula import (
@@ -38,6 +38,7 @@ from logic2text.formula import (
 MOST_LETTERS = 10
 """How many different atoms and quantified formulae a stretch may have: tables of 1,024 bits."""
 
+Letter = TypeVar("Letter")
 _Names: TypeAlias = Mapping[Variable, str]
 
 
@@ -65,13 +66,8 @@ def _key(formula: Formula, names: _Names, level: int, *, negated: bool = False) 
     lanes = 1 << count
     everywhere = (1 << lanes) - 1
     columns = {letter: column(place, count) for place, letter in enumerate(letters)}
-    table = stretch.value(formula, columns, everywhere)
-    if negated:
-        table ^= everywhere
-    for place in reversed(range(count)):
-        table, count, gone = without(table, place, count)
-        if gone:
-            del letters[place]
+    table = true_lanes(formula, lambda part: stretch.lanes(part, columns, everywhere), everywhere)
+    letters, table = reduced(letters, everywhere ^ table if negated else table)
     return f"[{';'.join(letters)}:{table:x}]"
 
 
@@ -114,33 +110,44 @@ class _Stretch:
         self._keys[formula] = letter
         self.letters.add(letter)
 
-    def value(self, formula: Formula, columns: Mapping[str, int], everywhere: int) -> int:
-        """The lanes in which the formula is true."""
-        match formula:
-            case Predicate() | Equality() | ForAll():
-                return columns[self._keys[formula]]
-            case Exists():
-                return everywhere ^ columns[self._keys[formula]]
-            case Not(operand):
-                return everywhere ^ self.value(operand, columns, everywhere)
-            case And(operands):
-                return reduce(and_, [self.value(o, columns, everywhere) for o in operands])
-            case Or(operands):
-                return reduce(or_, [self.value(o, columns, everywhere) for o in operands])
-            case Implies(left, right):
-                before = everywhere ^ self.value(left, columns, everywhere)
-                return before | self.value(right, columns, everywhere)
-            case Iff(left, right) | Xor(left, right):
-                differ = self.value(left, columns, everywhere) ^ self.value(
-                    right, columns, everywhere
-                )
-                return differ if isinstance(formula, Xor) else everywhere ^ differ
-            case Truth():
-                return everywhere
-            case Falsity():
-                return 0
-            case _:
-                assert_never(formula)
+    def lanes(self, part: Formula, columns: Mapping[str, int], everywhere: int) -> int:
+        """Where an atom or a quantified part is true; the letter of ∃x A is that of ∀x ¬A."""
+        found = columns[self._keys[part]]
+        return everywhere ^ found if isinstance(part, Exists) else found
+
+
+def true_lanes(formula: Formula, part: Callable[[Formula], int], everywhere: int) -> int:
+    """The lanes in which a formula is true.
+
+    Args:
+        formula: any.
+        part: those in which one of its atoms or quantified parts is.
+        everywhere: all lanes.
+    """
+    match formula:
+        case Predicate() | Equality() | ForAll() | Exists():
+            return part(formula)
+        case Not(operand):
+            return everywhere ^ true_lanes(operand, part, everywhere)
+        case And(operands):
+            return reduce(
+                and_, [true_lanes(operand, part, everywhere) for operand in operands], everywhere
+            )
+        case Or(operands):
+            return reduce(or_, [true_lanes(operand, part, everywhere) for operand in operands], 0)
+        case Implies(left, right):
+            return everywhere ^ true_lanes(left, part, everywhere) | true_lanes(
+                right, part, everywhere
+            )
+        case Iff(left, right) | Xor(left, right):
+            differ = true_lanes(left, part, everywhere) ^ true_lanes(right, part, everywhere)
+            return differ if isinstance(formula, Xor) else everywhere ^ differ
+        case Truth():
+            return everywhere
+        case Falsity():
+            return 0
+        case _:
+            assert_never(formula)
 
 
 @lru_cache(maxsize=256)
@@ -150,6 +157,16 @@ def column(place: int, count: int) -> int:
     block = ((1 << stride) - 1) << stride
     repeats = ((1 << (1 << count)) - 1) // ((1 << 2 * stride) - 1)
     return block * repeats
+
+
+def reduced(letters: Sequence[Letter], table: int) -> tuple[list[Letter], int]:
+    """The letters that change something, and the table over them."""
+    kept, count = list(letters), len(letters)
+    for place in reversed(range(count)):
+        table, count, gone = without(table, place, count)
+        if gone:
+            del kept[place]
+    return kept, table
 
 
 def without(table: int, place: int, count: int) -> tuple[int, int, bool]:
