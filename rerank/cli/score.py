@@ -46,6 +46,8 @@ LARGEST_CHUNK = 1024
 EXCERPT = 40
 """Characters of a text that an error shows."""
 
+USUAL_METRICS = "formulaicness,fre"
+
 
 @grouped
 def score(
@@ -54,8 +56,14 @@ def score(
         typer.Argument(metavar="TEXT…", help="Texts; without any, one a line on standard input."),
     ] = None,
     metric_names: Annotated[
-        str, typer.Option("--metric", "-m", help="Metrics, separated by commas.")
-    ] = "formulaicness,fre",
+        list[str] | None,
+        typer.Option(
+            "--metric",
+            "-m",
+            help="Metrics, separated by commas, or the option again.",
+            show_default=USUAL_METRICS,
+        ),
+    ] = None,
     formulaicness: OptionalFormulaicness = None,
     formulaicness_model: ModelOption = None,
     truncate: TruncateOption = True,
@@ -76,7 +84,7 @@ def score(
     """Score texts: how formulaic they are, how readable, how natural."""
     server.use()
     causal.use()
-    chosen = names(metric_names, available(), "metric")
+    chosen = names(",".join(metric_names or [USUAL_METRICS]), available(), "metric")
     metrics: dict[str, Metric] = {}
     missing: dict[str, dict[str, Any]] = {}
     for name in chosen:

@@ -23,7 +23,7 @@ def loaded(*arguments: str) -> set[str]:
     [
         ("rerank", "Cube(a)"),
         ("rerank", "--metric", "fre", "Cube(a)"),
-        ("score", "-m", "formulaicness", "-m", "slor", "a is a cube"),
+        ("score", "-m", "formulaicness,slor", "a is a cube"),
         ("score", "-m", "combined:logprob", "a is a cube"),
     ],
     ids=" ".join,

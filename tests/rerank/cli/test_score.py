@@ -72,6 +72,22 @@ def test_metrics_of_texts_alone_need_no_formula() -> None:
     assert row["scores"]["fre"] > 100
 
 
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ((), ["formulaicness", "fre"]),
+        (("-m", "fre,formulaicness:light"), ["fre", "formulaicness:light"]),
+        (("-m", "fre", "-m", "formulaicness:light"), ["fre", "formulaicness:light"]),
+    ],
+)
+def test_metrics_come_in_one_list_or_in_several(
+    arguments: tuple[str, ...], expected: list[str]
+) -> None:
+    code, (row,) = score(*arguments, "No cube is large.")
+    assert code == 0
+    assert list(row["scores"]) == expected
+
+
 LONG = "cube " * 600
 
 
