@@ -6,23 +6,22 @@ import subprocess
 import sys
 from pathlib import Path
 
-NO_TOPIC = {
-    "__init__",
-    "__main__",
-    "conftest",
-    "corpora",
-    "engine_peers",
-    "engine_suite",
-    "five_candidates",
-    "record",
-    "streams",
-}
+PARTS = {"__main__", "streams"}
+"""What can be run and is no benchmark by itself."""
+
+
+def known() -> list[str]:
+    """The modules here that can be run."""
+    here = Path(__file__).parent
+    runnable = (
+        p.stem for p in here.glob("*.py") if '__name__ == "__main__"' in p.read_text("utf-8")
+    )
+    return sorted(set(runnable) - PARTS)
 
 
 def main() -> int:
     """Run the topics named, else all of them; the exit code is the number that failed."""
-    here = Path(__file__).parent
-    topics = sys.argv[1:] or sorted({path.stem for path in here.glob("*.py")} - NO_TOPIC)
+    topics = sys.argv[1:] or known()
     failed = []
     for topic in topics:
         print(f"== {topic}", flush=True)

@@ -22,7 +22,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.paraphrase import unambiguous_text
 from logic2text.prove import equivalent, same, status
 from logic2text.read import Reading, ReadingKind, Readings, read
-from logic2text.read.remembered import Remembered
+from logic2text.remembered import Remembered
 from logic2text.verdict import Countermodel, Status, Verdict
 from logic2text.walk import check_limits
 

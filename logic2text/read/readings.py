@@ -31,13 +31,14 @@ from logic2text.read.chart import Node
 from logic2text.read.labels import Labels
 from logic2text.read.problems import no_antecedent, unreadable
 from logic2text.read.referents import resolved, usual_names
-from logic2text.read.remembered import MOST_TOKENS, Remembered, key_of
 from logic2text.read.rules import WHOLE, english
 from logic2text.read.scopes import inverse_scopes
 from logic2text.read.text_chart import chart_of
+from logic2text.read.text_key import MOST_TEXTS, MOST_TOKENS, key_of
 from logic2text.read.tokens import tokenise
 from logic2text.read.unpack import unpack
 from logic2text.read.words import vocabulary
+from logic2text.remembered import Remembered
 from logic2text.walk import bound_variables
 
 MOST_READINGS = 64
@@ -146,7 +147,7 @@ def read(
     return readings if chart.complete else replace(readings, complete=False)
 
 
-_KNOWN: Remembered[Readings] = Remembered()
+_KNOWN: Remembered[Readings] = Remembered(MOST_TEXTS)
 MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 """Up to so many trees no text of so many tokens is cut short."""
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from logic2text.read.chart import MOST_ALTERNATIVES, Admits, Row, fill
 from logic2text.read.grammar import Rule
 from logic2text.read.labels import LIMITED, Labels
-from logic2text.read.remembered import MOST_TOKENS, contrasts
 from logic2text.read.rules import WHOLE, english
+from logic2text.read.text_key import MOST_TOKENS, contrasts
 from logic2text.read.tokens import Token
 from logic2text.read.words import Cells, rows_of
 

@@ -29,7 +29,7 @@ from metrics.engine.workers import cores, in_order
 from metrics.word_pieces import Text
 
 REMEMBERED = 32_768
-"""Scores that are kept, in some 5 MB."""
+"""Texts whose scores are kept: some 5 MB, or twice that where a text has several numbers."""
 
 LEAST_ROWS = 64
 """Rows that are not divided further among threads: what a batch costs beside them would count."""

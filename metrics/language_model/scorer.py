@@ -19,14 +19,12 @@ from typing import Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.engine.exact_length import TOKEN_BUDGET
 from metrics.engine.precision import Precision
 from metrics.engine.rows import Rows
 from metrics.engine.takes import Takes, Workers
 from metrics.engine.texts import TextEngine
 from metrics.word_pieces import Encoded, Text
-
-TOKEN_BUDGET = 4096
-"""Tokens a batch: large enough to fill the cores, small enough to stay in their caches."""
 
 TEXTS = (2048, 8192)
 """Whose tokens are made at once, at first and at most: enough for full batches of each length."""

@@ -13,10 +13,11 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
 from logic2text.read import Readings, read, readings
-from logic2text.read.remembered import Remembered, key_of
 from logic2text.read.rules import english
+from logic2text.read.text_key import MOST_TEXTS, key_of
 from logic2text.read.tokens import tokenise
 from logic2text.read.words import vocabulary
+from logic2text.remembered import Remembered
 from logic2text.verbalize import verbalizer
 from tests.strategies import formulas
 
@@ -80,14 +81,14 @@ def test_texts_alike_under_formulae_alike(anew: pytest.MonkeyPatch) -> None:
     every = [(text, parse(formula, "unicode")) for text, formula in product(TEXTS, FORMULAE)]
     expected = [outcome(*pair) for pair in every]
     assert len({repr(found) for found in expected}) > len(TEXTS)
-    known: Remembered[Readings] = Remembered()
+    known: Remembered[Readings] = Remembered(MOST_TEXTS)
     anew.setattr(readings, "_KNOWN", known)
     assert [outcome(*pair) for pair in every] == expected
     assert [outcome(*pair) for pair in reversed(every)] == expected[::-1]
 
 
 def test_the_lexicon_counts(anew: pytest.MonkeyPatch) -> None:
-    anew.setattr(readings, "_KNOWN", Remembered())
+    anew.setattr(readings, "_KNOWN", Remembered(MOST_TEXTS))
     formula = parse("Cube(b)")
     assert outcome("b is a cube", formula) != outcome("b is a cube", formula, Lexicon(()))
     assert outcome("b is a cube", formula) == outcome("b is a cube", formula, None)
@@ -128,11 +129,3 @@ def test_our_texts_under_each_others_formulae(pool: list[Formula], system: str) 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(readings, "_KNOWN", Remembered(0))
         assert [outcome(*pair) for pair in every] == remembered
-
-
-def test_the_oldest_is_forgotten() -> None:
-    memory: Remembered[str] = Remembered(2)
-    for word in "abc":
-        memory.keep((word,), word)
-        memory.get(("a",))
-    assert [memory.get((word,)) for word in "abc"] == ["a", None, "c"]
