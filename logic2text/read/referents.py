@@ -13,7 +13,7 @@ from itertools import count, islice
 from typing import Any, NamedTuple, cast
 
 from logic2text.english import syntax
-from logic2text.english.subtrees import subtrees
+from logic2text.english.subtrees import parts, subtrees
 from logic2text.english.syntax import (
     EVERY,
     THE,
@@ -42,7 +42,6 @@ from logic2text.english.syntax import (
     Quantified,
     Quantity,
     Relation,
-    RelativeForm,
     ThereIs,
     Tree,
 )
@@ -290,6 +289,8 @@ class _Walk:
             subject = replace(subject, determiner=force)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
         self.in_subject, self.named_beside = True, frozenset(_named(verb_phrase))
+        if self.gap is not None and any(isinstance(part, syntax.Gap) for part in parts(verb_phrase)):
+            self.excluded = (self.gap,)
         visited = self.visit(subject)
         self.in_subject = False
         self.excluded = self._co_arguments(visited, start)
@@ -362,22 +363,19 @@ class _Walk:
     def _noun(
         self, noun: Noun, determiner: Determiner, *variables: Variable, is_other: bool = False
     ) -> Noun:
-        """Visit a noun's modifiers; its referents stand before theirs, because it is said first."""
+        """Visit a noun's modifiers; for what follows, its own referents are nearer than theirs."""
         gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
         own = [
             Referent(variable, gender, noun, is_other, self.in_subject) for variable in variables
         ]
-        such = any(part.form is RelativeForm.SUCH_THAT for part in noun.relatives)
         place = len(self.seen)
-        if such:
-            self.seen += own
+        self.seen += own
         outer = self.gap, self.in_subject, self.place, self.compared
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.place = place_of_noun(determiner, self.place)
         visited = cast(Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
-        if not such:
-            self.seen[place:place] = own
+        self.seen[place:] = [*self.seen[place + len(own) :], *own]
         return visited
 
     # Phrases that refer ----------------------------------------------------------------------
