@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from enum import Enum, auto
+from typing import Any, TypeGuard, cast
 
 from logic2text.canonical import key
 from logic2text.english.determine import conjunction
@@ -28,6 +29,8 @@ from logic2text.english.syntax import (
     ForClause,
     Gap,
     Name,
+    NegatedPhrase,
+    Negation,
     Nominal,
     Noun,
     NounPhrase,
@@ -124,6 +127,7 @@ class _Projection:
         beside: variables that objects of this predication bind.
         in_condition: whether an if-clause is visited.
         noun_variables: what the nearest noun introduces.
+        here: what is claimed at the clause that is visited.
     """
 
     choices: Choices
@@ -133,6 +137,7 @@ class _Projection:
     beside: frozenset[Variable] = frozenset()
     in_condition: bool = False
     noun_variables: tuple[Variable, ...] = ()
+    here: list[Clause] = field(default_factory=list)
 
     def sentence(self, tree: Clause) -> Clause:
         """A whole text, or one of its sentences, with everything claimed at its top."""
@@ -153,6 +158,14 @@ class _Projection:
         return _wrapped(projected, here)
 
     def _clause(self, clause: Clause) -> Clause:
+        outer, self.here = self.here, []
+        projected = self._visit_clause(clause)
+        claimed, self.here = self.here, outer
+        for presupposed in reversed(claimed):
+            projected = _conjoined(presupposed, projected)
+        return projected
+
+    def _visit_clause(self, clause: Clause) -> Clause:
         match clause:
             case Predication():
                 return self._predication(clause)
@@ -221,6 +234,10 @@ class _Projection:
         self.subject, self.beside, self.pending = outer
         self.pending = [*self.pending, *of_subject]
         match subject:
+            case Quantified(determiner) if determiner == THE and _is_negated(verb_phrase):
+                # In place "the K" stands under the negation of its verb phrase.
+                self.pending += of_verb_phrase
+                return Negation(Predication(subject, verb_phrase.verb_phrase))
             case Quantified(determiner, noun, Variable() as variable):
                 here = [p for p in of_verb_phrase if variable in p.about]
                 self.pending += [p for p in of_verb_phrase if variable not in p.about]
@@ -289,7 +306,7 @@ class _Projection:
         return Relation(IDENTITY, (Quantified(EVERY, noun),))
 
     def _other(self, exception: NounPhrase, noun: Noun) -> None:
-        """"Another cube", "every other cube": what is excepted is taken for a cube."""
+        """ "Another cube", "every other cube": what is excepted is taken for a cube."""
         plain = replace(noun, relatives=())
         match exception:
             case Pronoun(antecedent):
@@ -298,9 +315,13 @@ class _Projection:
                 return
         if plain.kind is None or _is_known_as(plain, antecedent, self.nouns):
             return
-        if self.choices.take(_DROPPED, ReadingKind.PRESUPPOSITION):
-            term = Name(antecedent, antecedent.name)
-            self._lift(Predication(term, Nominal(plain)))
+        options = _OTHER_IN_CONDITION if self.in_condition else _OTHER
+        where = self.choices.take(options, ReadingKind.PRESUPPOSITION)
+        presupposed = Predication(Name(antecedent, antecedent.name), Nominal(plain))
+        if where is _Where.LIFTED:
+            self._lift(presupposed)
+        elif where is _Where.IN_PLACE:
+            self.here.append(presupposed)
 
     def _is_lifted(self) -> bool:
         options = _IN_CONDITION if self.in_condition else _IN_PLACE
@@ -314,8 +335,31 @@ class _Projection:
 
 _IN_PLACE = (Option(True), Option(False, Grade.WEAK))
 _IN_CONDITION = (Option(True), Option(False, Grade.LIVE))
-_DROPPED = (Option(True), Option(False, Grade.WEAK))
+
+
+class _Where(Enum):
+    """Where it is claimed that what another K is other than is a K, if at all."""
+
+    LIFTED = auto()
+    IN_PLACE = auto()
+    NOWHERE = auto()
+
+
+_OTHER = (
+    Option(_Where.LIFTED),
+    Option(_Where.IN_PLACE, Grade.WEAK),
+    Option(_Where.NOWHERE, Grade.WEAK),
+)
+_OTHER_IN_CONDITION = (
+    Option(_Where.LIFTED),
+    Option(_Where.IN_PLACE, Grade.LIVE),
+    Option(_Where.NOWHERE, Grade.WEAK),
+)
 _CLAUSES = Clause.__args__  # type: ignore[attr-defined]
+
+
+def _is_negated(verb_phrase: VerbPhrase) -> TypeGuard[NegatedPhrase]:
+    return isinstance(verb_phrase, NegatedPhrase)
 
 
 def _wrapped(clause: Clause, pending: list[_Pending]) -> Clause:
@@ -356,9 +400,7 @@ def _referential(subject: NounPhrase | None) -> NounPhrase | None:
             return None
 
 
-def _is_known_as(
-    noun: Noun, term: Variable | Constant, nouns: dict[Variable, Noun]
-) -> bool:
+def _is_known_as(noun: Noun, term: Variable | Constant, nouns: dict[Variable, Noun]) -> bool:
     """Whether what introduces a variable says already that it is a thing of the noun."""
     introduced_as = nouns.get(term) if isinstance(term, Variable) else None
     return (

@@ -53,9 +53,7 @@ def _widened(node: Any) -> Any:
             return node
 
 
-def _over(
-    clause: Conditional | Biconditional, field: str, before: Clause, after: Clause
-) -> Clause:
+def _over(clause: Conditional | Biconditional, field: str, before: Clause, after: Clause) -> Clause:
     """The clause under the subject of the part before, if the part after refers to it."""
     match before:
         case Predication(Quantified(determiner, noun, Variable() as variable) as subject, said):
