@@ -108,12 +108,8 @@ def _clause(clause: Clause, scope: Scope) -> Formula:
     match clause:
         case Predication():
             return predication(clause, scope, None)
-        case Coordination(kind, clauses):
-            if kind is Conjunction.AND and refers_back(clauses, labels=True):
-                return _sequence(clauses, scope, None)
-            if kind is Conjunction.NOR:
-                scope = scope.under_negation()
-            return joined(kind, [_clause(part, scope) for part in clauses])
+        case Coordination():
+            return _coordination(clause, scope)
         case Negation(inner):
             return Not(_clause(inner, scope.under_negation()))
         case Conditional():
@@ -131,11 +127,18 @@ def _clause(clause: Clause, scope: Scope) -> Formula:
         case Presupposition(presupposed, claim):
             return conjunction([_clause(presupposed, scope), _clause(claim, scope)])
         case Text(sentences):
-            if refers_back(sentences, labels=True):
-                return _sequence(sentences, scope, None)
-            return conjunction([_clause(part, scope) for part in sentences])
+            return conjunction([_coordination(Coordination(Conjunction.AND, sentences), scope)])
         case _:
             assert_never(clause)
+
+
+def _coordination(clause: Coordination, scope: Scope) -> Formula:
+    kind, clauses = clause.conjunction, clause.clauses
+    if kind is Conjunction.AND and refers_back(clauses, labels=True):
+        return _sequence(clauses, scope, None)
+    if kind is Conjunction.NOR:
+        scope = scope.under_negation()
+    return joined(kind, [_clause(part, scope) for part in clauses])
 
 
 def _conditional(clause: Conditional, scope: Scope) -> Formula:

@@ -273,7 +273,7 @@ class Having:
 
 @dataclass(frozen=True, slots=True)
 class OnlyOne:
-    """As in "is the only small cube": it is a small cube, and each small cube is identical to it."""
+    """As in "is the only small cube": it is one, and each small cube is identical to it."""
 
     noun: Noun
 

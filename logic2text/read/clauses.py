@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.syntax import (
@@ -230,7 +230,7 @@ def any_number(
     """As in "any two cubes are the same size"."""
     if number != 2 or not is_reciprocal(verb_phrase):
         raise Unfit
-    distinct = cast(VerbPhrase, rebuilt(verb_phrase, _with_each_other))
+    distinct = rebuilt(verb_phrase, _with_each_other)
     return Predication(Quantified(ALL, related(noun, relatives)), distinct)
 
 

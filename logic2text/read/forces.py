@@ -156,7 +156,32 @@ def _is_of_a_moment(verb_phrase: VerbPhrase) -> bool:
 
 
 _PREPOSITIONS = frozenset(
-    ["above", "adjacent", "at", "behind", "below", "beneath", "beside", "between", "close", "far", "in", "inside", "left", "located", "near", "next", "on", "opposite", "outside", "over", "right", "situated", "to", "under"]
+    [
+        "above",
+        "adjacent",
+        "at",
+        "behind",
+        "below",
+        "beneath",
+        "beside",
+        "between",
+        "close",
+        "far",
+        "in",
+        "inside",
+        "left",
+        "located",
+        "near",
+        "next",
+        "on",
+        "opposite",
+        "outside",
+        "over",
+        "right",
+        "situated",
+        "to",
+        "under",
+    ]
 )
 
 

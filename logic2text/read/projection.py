@@ -1,8 +1,8 @@
 """Where what a phrase takes for granted is claimed: *the K*, *the only K*, *both*, *other K*.
 
-A presupposition survives negation, *if*, *no* and *every*: it is claimed at the top of its sentence,
-or, where it is about something bound, directly under what binds it.  Claimed in place it is weak, in
-a condition live (``docs/semantics.md``).
+A presupposition survives negation, *if*, *no* and *every*: it is claimed at the top of its
+sentence, or, where it is about something bound, directly under what binds it.  Claimed in place it
+is weak, in a condition live (``docs/semantics.md``).
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class _Pending:
 
 
 def projections(resolution: Resolution) -> Iterator[Resolution | None]:
-    """The tree with its presuppositions claimed where English takes them for granted, then elsewhere.
+    """The tree with presuppositions claimed where English takes them for granted, then elsewhere.
 
     None at the end says that there are more combinations than were tried.
     """
@@ -85,14 +85,15 @@ def projections(resolution: Resolution) -> Iterator[Resolution | None]:
         yield resolution
         return
     nouns = dict(_nouns(tree))
-    picks: list[int] | None = []
+    picks: list[int] = []
     for _ in range(MOST_CHOICES):
         choices = Choices(picks, grade=resolution.grade, kind=resolution.kind)
         projected = _Projection(choices, nouns).sentence(tree)
         yield Resolution(projected, choices.grade, choices.kind)
-        picks = choices.next_picks()
-        if picks is None:
+        following = choices.next_picks()
+        if following is None:
             return
+        picks = following
     yield None
 
 
@@ -282,17 +283,19 @@ class _Projection:
     def _quantified(self, phrase: Quantified) -> NounPhrase:
         outer = self.noun_variables
         self.noun_variables = () if phrase.binds is None else (phrase.binds,)
-        projected = cast(Quantified, rebuilt(phrase, self._any))
+        projected = rebuilt(phrase, self._any)
         self.noun_variables = outer
         if projected.other_than is not None and not projected.says_other:
             self._other(projected.other_than, projected.noun)
         variable = projected.binds
         if projected.determiner != THE or variable is None:
             return projected
-        about = _mentioned(projected.noun) - {variable}
+        noun = projected.noun
+        if projected.other_than is not None:
+            noun = excepting(noun, projected.other_than)
+        about = _mentioned(noun) - {variable}
         if not about.isdisjoint(self.beside) or not self._is_lifted():
             return projected
-        noun = projected.noun
         self.pending.append(
             _Pending(about, lambda clause: ForClause(THE, noun, (variable,), clause, False))
         )
@@ -306,7 +309,7 @@ class _Projection:
         return Relation(IDENTITY, (Quantified(EVERY, noun),))
 
     def _other(self, exception: NounPhrase, noun: Noun) -> None:
-        """ "Another cube", "every other cube": what is excepted is taken for a cube."""
+        """As in "another cube", "every other cube": what is excepted is taken for a cube."""
         plain = replace(noun, relatives=())
         match exception:
             case Pronoun(antecedent):
@@ -355,7 +358,7 @@ _OTHER_IN_CONDITION = (
     Option(_Where.IN_PLACE, Grade.LIVE),
     Option(_Where.NOWHERE, Grade.WEAK),
 )
-_CLAUSES = Clause.__args__  # type: ignore[attr-defined]
+_CLAUSES = Clause.__args__
 
 
 def _is_negated(verb_phrase: VerbPhrase) -> TypeGuard[NegatedPhrase]:
@@ -374,7 +377,7 @@ def _conjoined(presupposed: Clause, claim: Clause) -> Clause:
 
 
 def _mentioned(tree: Tree) -> frozenset[Variable]:
-    """The variables that a tree mentions and does not introduce; `_GAP` for a gap as its subject."""
+    """The variables that a tree mentions and does not introduce; `_GAP` for a gap as subject."""
     mentioned: set[Variable] = set()
     for part in subtrees(tree):
         match part:

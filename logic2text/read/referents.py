@@ -46,7 +46,7 @@ from logic2text.english.syntax import (
     VerbPhrase,
 )
 from logic2text.formula import Constant, Variable
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import IDENTITY, Entry, Gender
 from logic2text.read.bindings import UNNAMED
 from logic2text.read.choices import Choices, Grade, Option, ReadingKind
 from logic2text.read.closed_classes import ELSE, PLURAL, UNRESOLVED
@@ -110,16 +110,17 @@ def resolved(tree: Clause) -> Iterator[Resolution | None]:
         yield Resolution(tree)
         return
     taken = frozenset(_names(tree))
-    picks: list[int] | None = []
+    picks: list[int] = []
     for _ in range(MOST_CHOICES):
         choices = Choices(picks)
         walk = _Walk(choices, taken)
         made = cast(Clause, walk.visit(tree))
         if walk.complete:
             yield Resolution(made, choices.grade, choices.kind)
-        picks = choices.next_picks()
-        if picks is None:
+        following = choices.next_picks()
+        if following is None:
             return
+        picks = following
     yield None
 
 
@@ -178,6 +179,7 @@ class _Walk:
         in_subject: whether a subject is visited, no noun within it.
         compared: whether an object stands after *than* or *before*.
         named_beside: what the verb phrase of this predication names.
+        objects: the names that are objects of this predication, which its subject is not.
         pairs_all: whether the subject is "all" or "not all", for "the same size".
         symmetric: whether the predicate that is visited is symmetric.
         group: the last list of names that was a subject, for *they*.
@@ -194,6 +196,7 @@ class _Walk:
     in_subject: bool = False
     compared: bool = False
     named_beside: frozenset[Variable | Constant] = frozenset()
+    objects: frozenset[Variable | Constant] = frozenset()
     pairs_all: bool = False
     symmetric: bool = False
     group: CoordinatedPhrase | None = None
@@ -201,6 +204,32 @@ class _Walk:
     _made: int = 0
 
     def visit(self, node: Any) -> Any:
+        """A part of the tree with every choice in it made."""
+        match node:
+            case Predication(subject, verb_phrase):
+                return self._predication(subject, verb_phrase)
+            case Relation():
+                return self._relation(node)
+            case ThereIs():
+                return self._there_is(node)
+            case ForClause():
+                return self._for_clause(node)
+            case Conditional():
+                return self._conditional(node)
+            case Biconditional(left, right):
+                return Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
+            case (
+                Negation()
+                | NegatedPhrase()
+                | Coordination(Conjunction.NOR)
+                | CoordinatedPhrase(Conjunction.NOR)
+                | CoordinatedVerbPhrase(Conjunction.NOR)
+            ):
+                return self._below_at(Place.NEGATIVE, node)
+            case _:
+                return self._phrase(node)
+
+    def _phrase(self, node: Any) -> Any:
         match node:
             case Name(term, _, gender):
                 self._mention(Referent(term, gender))
@@ -213,28 +242,8 @@ class _Walk:
                 return self._each_other(node)
             case OnlyNamed():
                 return self._only_named(node)
-            case ThereIs():
-                return self._there_is(node)
-            case ForClause():
-                return self._for_clause(node)
-            case Predication(subject, verb_phrase):
-                return self._predication(subject, verb_phrase)
-            case Relation():
-                return self._relation(node)
             case Application():
                 return self._deeper(node)
-            case Conditional():
-                return self._conditional(node)
-            case Biconditional(left, right):
-                return Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
-            case Negation() | NegatedPhrase():
-                return self._below_at(Place.NEGATIVE, node)
-            case (
-                Coordination(Conjunction.NOR)
-                | CoordinatedPhrase(Conjunction.NOR)
-                | CoordinatedVerbPhrase(Conjunction.NOR)
-            ):
-                return self._below_at(Place.NEGATIVE, node)
             case _:
                 return self._below(node)
 
@@ -278,9 +287,13 @@ class _Walk:
     def _relation(self, relation: Relation) -> Relation:
         outer = self.compared, self.symmetric
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
-        visited = self._below(relation)
+        place, objects = self.place, []
+        for phrase in relation.objects:
+            objects.append(self.visit(phrase))
+            self.place = _place_after_phrase(objects[-1], self.place)
         self.compared, self.symmetric = outer
-        return cast(Relation, visited)
+        self.place = place
+        return replace(relation, objects=tuple(objects))
 
     def _below(self, node: Any) -> Any:
         return rebuilt(node, self.visit)
@@ -303,7 +316,9 @@ class _Walk:
         if isinstance(subject, Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
+        around = self.objects
         self.in_subject, self.named_beside = True, frozenset(_named(verb_phrase))
+        self.objects = frozenset(_objects_named(verb_phrase))
         if self.gap is not None and any(
             isinstance(part, syntax.Gap) for part in parts(verb_phrase)
         ):
@@ -312,10 +327,10 @@ class _Walk:
         self.in_subject = False
         self.excluded = self._co_arguments(visited, start)
         self.pairs_all = isinstance(visited, Quantified) and visited.determiner.quantity in _ALL
-        if isinstance(visited, Quantified):
-            self.place = place_after(visited.determiner, self.place)
+        self.place = _place_after_phrase(visited, self.place)
         predication = Predication(visited, self.visit(verb_phrase))
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
+        self.objects = around
         return predication
 
     def _subject(self, subject: Quantified, verb_phrase: VerbPhrase) -> Quantified:
@@ -430,11 +445,12 @@ class _Walk:
     def _pronoun(self, pronoun: Pronoun) -> NounPhrase:
         if pronoun.gender is Gender.COMMON and self.group is not None:
             # The plural takes the list; single persons are disliked beside it.
-            options = (Option(True), Option(False, Grade.WEAK))
-            if self.choices.take(options, ReadingKind.ANTECEDENT):
+            takes_group = (Option(True), Option(False, Grade.WEAK))
+            if self.choices.take(takes_group, ReadingKind.ANTECEDENT):
                 return self.group
         near = list({referent.term: referent for referent in reversed(self.seen)}.values())
-        near = [referent for referent in near if referent.term not in self.excluded]
+        excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
+        near = [referent for referent in near if referent.term not in excluded]
         fitting = [referent for referent in near if _agree(pronoun.gender, referent.gender)]
         if not fitting and pronoun.gender is not Gender.NEUTER:
             fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
@@ -472,6 +488,18 @@ _ALL = frozenset({Quantity.ALL, Quantity.NOT_ALL})
 _COMPARING = frozenset({"than", "before"})
 
 
+def _place_after_phrase(phrase: NounPhrase, place: Place) -> Place:
+    match phrase:
+        case Quantified(determiner):
+            return place_after(determiner, place)
+        case CoordinatedPhrase(Conjunction.NOR):
+            return Place.NEGATIVE
+        case OnlyNamed():
+            return Place.OPEN
+        case _:
+            return place
+
+
 def _compares(entry: Entry) -> bool:
     """Whether an object stands after *than* or *before*."""
     words = {*entry.links, *entry.singular.split()}
@@ -482,6 +510,17 @@ def _named(tree: Tree) -> Iterator[Variable | Constant]:
     for part in subtrees(tree):
         if isinstance(part, Name):
             yield part.term
+
+
+def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Variable | Constant]:
+    match verb_phrase:
+        case Relation(entry, objects) if entry != IDENTITY:
+            yield from (item.term for item in objects if isinstance(item, Name))
+        case NegatedPhrase(inner):
+            yield from _objects_named(inner)
+        case CoordinatedVerbPhrase(_, members):
+            for member in members:
+                yield from _objects_named(member)
 
 
 def _live(referents: list[Referent]) -> list[Option[Variable | Constant]]:

@@ -68,5 +68,6 @@ def _over(clause: Conditional | Biconditional, field: str, before: Clause, after
     if subject.other_than is not None:
         noun = excepting(noun, subject.other_than)
     part = Predication(Name(variable, variable.name), said)
-    body = replace(clause, **{field: part})
+    parts: dict[str, Any] = {field: part}
+    body = replace(clause, **parts)
     return ForClause(EVERY, noun, (variable,), body, labelled=False)
