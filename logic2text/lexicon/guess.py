@@ -95,6 +95,10 @@ def function(symbol: str, arity: int) -> Entry:
 
 def name(constant: str) -> NameEntry:
     """A constant as a name: its words apart, with capitals where they are no common words."""
+    return replace(_name(constant), guessed=True)
+
+
+def _name(constant: str) -> NameEntry:
     if len(constant) < 3:
         return NameEntry(constant)
     for gender in (Gender.MASCULINE, Gender.FEMININE):

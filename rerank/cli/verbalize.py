@@ -90,11 +90,13 @@ class _Speaker:
             parsed = parse_detailed(row.text, self._notation)
         except Exception as error:
             return error
-        judge = Judge(parsed.formula, self._lexicon)
+        judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         said: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                said += said_by(system, parsed.formula, judge, self._alternatives)
+                said += said_by(
+                    system, parsed.formula, judge, self._alternatives, self._lexicon
+                )
             except Exception as error:
                 said.append(error)
         return parsed, said
