@@ -21,7 +21,7 @@ from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate
 from logic2text.lexicon import Lexicon
-from logic2text.verdict import Status, Verdict
+from logic2text.verdict import Status
 
 NOT_READ = "its own words are not read back"
 NOT_DECIDED = "what its own words mean is not decided"
@@ -54,11 +54,14 @@ def confirmed(formula: Formula, candidate: Candidate, lexicon: Lexicon | None = 
         case Status.AMBIGUOUS if own.status is Status.PROVED:
             return replace(candidate, verdict=heard)
         case _:
-            flagged = own.inverse_scope or heard.inverse_scope
-            return replace(candidate, verdict=replace(own, inverse_scope=flagged))
+            verdict = replace(
+                own,
+                inverse_scope=own.inverse_scope or heard.inverse_scope,
+                weak_reading=own.weak_reading or heard.weak_reading,
+            )
+            return replace(candidate, verdict=verdict)
 
 
 def _unknown(candidate: Candidate, evidence: str) -> Candidate:
-    own = candidate.verdict
-    verdict = Verdict(Status.UNKNOWN, own.readings, inverse_scope=own.inverse_scope)
+    verdict = replace(candidate.verdict, status=Status.UNKNOWN, countermodel=None)
     return replace(candidate, verdict=verdict, evidence=evidence)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -31,7 +32,12 @@ if TYPE_CHECKING:
 Symbols: TypeAlias = frozenset[tuple[str, int]]
 
 HINT = "give it words of its own in a lexicon file (--lexicon)"
-_OF_IDENTITY = frozenset({("the", "same", "as"), ("same", "as"), ("different", "from")})
+_OF_IDENTITY = frozenset(
+    {
+        *(("the", "same", "as"), ("same", "as"), ("same", "to"), ("different", "from")),
+        *(("identical", "to"), ("equal", "to"), ("distinct", "from"), ("identical", "with")),
+    }
+)
 _EXISTS = frozenset({("exist",), ("exists",)})
 
 
@@ -111,14 +117,15 @@ def told_apart(lexicon: Lexicon, signature: Signature) -> Changes:
     changes = Changes()
     symbols = _without_shared_passives(tuple(_symbols(lexicon, signature)), changes)
     ordered = sorted(symbols, key=_precedence)
-    taken = _Taken(ordered, signature)
+    taken = _Taken(ordered, signature, lexicon)
     notices: list[Notice] = []
-    for symbol in ordered:
-        reason = taken.reason_against(symbol)
+    for usual in ordered:
+        reason = taken.reason_against(usual)
+        symbol = usual if reason is None else _called(usual, taken.unused_name(usual))
         if reason is not None:
-            symbol = _called(symbol, taken.unused_name(symbol))
             _keep(changes, symbol)
-            notices.append(Notice(f"{_shown(symbol)} is written {_in_curves(symbol.words)}: {reason}"))
+            message = f"{_shown(symbol)} is written {_in_curves(symbol.words)}: {reason}"
+            notices.append(Notice(message))
         taken.take(symbol)
     return replace(changes, notices=tuple(notices))
 
@@ -139,11 +146,12 @@ def _without_shared_passives(symbols: tuple[_Symbol, ...], changes: Changes) -> 
     kept = []
     for symbol in symbols:
         entry = symbol.entry
-        if isinstance(entry, Entry) and entry.participle:
-            if counted[plain_words(f"{entry.participle} by")] > 1:
-                symbol = _of_entry(symbol.kind, replace(entry, participle=""))
-                _keep(changes, symbol)
-        kept.append(symbol)
+        passive = entry.participle if isinstance(entry, Entry) else ""
+        if isinstance(entry, Entry) and passive and counted[plain_words(f"{passive} by")] > 1:
+            kept.append(_of_entry(symbol.kind, replace(entry, participle="")))
+            _keep(changes, kept[-1])
+        else:
+            kept.append(symbol)
     return kept
 
 
@@ -170,21 +178,16 @@ def _precedence(symbol: _Symbol) -> tuple[bool, int, int, str, int]:
 class _Taken:
     """The words that are in use, as the symbols get theirs."""
 
-    def __init__(self, ordered: Iterable[_Symbol], signature: Signature) -> None:
+    def __init__(self, ordered: Iterable[_Symbol], signature: Signature, lexicon: Lexicon) -> None:
         symbols = tuple(ordered)
         self._reserved = _EXISTS | (_OF_IDENTITY if signature.equality else frozenset())
         self._names = Counter(symbol.name for symbol in symbols)
         self._written = Counter(symbol.words for symbol in symbols)
-        entries = [s.entry for s in symbols if isinstance(s.entry, Entry)]
-        self._attributes = {
-            (form, entry) for entry in entries if entry.attributive for form in noun_forms(entry)
-        }
-        self._nouns = {
-            (form, entry)
-            for entry in entries
-            if entry.category is Category.NOUN
-            for form in noun_forms(entry)
-        }
+        self._parts = Counter(form for s in symbols for form in s.forms | s.bare)
+        nouns = (s.entry for s in symbols if isinstance(s.entry, Entry))
+        nouns = (entry for entry in nouns if entry.category is Category.NOUN)
+        self._kinds = _kinds(lexicon) | {form for entry in nouns for form in noun_forms(entry)}
+        """What "the" makes a description with: "the cube" is no name of a constant."""
         self._forms: dict[Words, _Symbol] = {}
         self._like: dict[tuple[str, Words], _Symbol] = {}
         self._bare: dict[tuple[str, Words], _Symbol] = {}
@@ -220,11 +223,13 @@ class _Taken:
 
     def _is_of_grammar(self, symbol: _Symbol) -> bool:
         match symbol.entry:
-            case NameEntry(words, _, guessed):
-                definite = guessed and words.startswith("the ") and words.islower()
-                return definite or not is_plain_name(words)
-            case _:
+            case NameEntry(words):
+                definite = plain_words(words)
+                described = definite[0] == "the" and (definite[-1],) in self._kinds
+                return described or not is_plain_name(words)
+            case Entry(singular=words):
                 single = {form[0] for form in symbol.bare if len(form) == 1 and len(form[0]) > 1}
+                single -= {words.lower()} if words.isupper() else set()
                 forms = symbol.forms | symbol.bare
                 return not (single.isdisjoint(GRAMMAR_WORDS) and self._reserved.isdisjoint(forms))
 
@@ -237,16 +242,24 @@ class _Taken:
         return next(filter(None, shared), None)
 
     def _is_composed(self, symbol: _Symbol) -> bool:
-        """Whether it is said with the adjectives and the noun of others: "small cube"."""
-        if not isinstance(symbol.entry, Entry) or symbol.kind != "predicate":
-            return False
-        nouns = {form for form, entry in self._nouns if entry is not symbol.entry}
-        attributes = {form for form, entry in self._attributes if entry is not symbol.entry}
-        return any(
-            form[at:] in nouns and all((word,) in attributes for word in form[:at])
-            for form in noun_forms(symbol.entry)
-            for at in range(1, len(form))
-        )
+        """Whether its words are those of other symbols, one after the other: "has a small cube"."""
+        own = Counter(symbol.forms | symbol.bare)
+        return any(self._is_made_of_parts(form, own) for form in symbol.forms)
+
+    def _is_made_of_parts(self, form: Words, own: Counter[Words]) -> bool:
+        reached = {0}
+        for end in range(1, len(form) + 1):
+            parts = (form[start:end] for start in reached if end - start < len(form))
+            if any(self._parts[part] > own[part] for part in parts):
+                reached.add(end)
+        return len(form) > 1 and len(form) in reached
+
+
+@lru_cache(maxsize=8)
+def _kinds(lexicon: Lexicon) -> frozenset[Words]:
+    """The nouns that the files of a lexicon name."""
+    entries = (e for e in lexicon.known_predicates() if e.category is Category.NOUN)
+    return frozenset(form for entry in entries for form in noun_forms(entry))
 
 
 def _names(symbol: _Symbol, *, alone: bool) -> Iterator[str]:

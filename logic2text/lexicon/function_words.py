@@ -33,7 +33,9 @@ _NUMBERS = (
     "zero two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
     "sixteen seventeen eighteen nineteen twenty hundred thousand million billion once twice"
 )
-_OTHERS = "same different identical equal true false untrue always never exist exists object objects"
+_OTHERS = (
+    "same different identical equal true false untrue always never exist exists object objects"
+)
 
 GRAMMAR_WORDS = frozenset(
     " ".join((_QUANTIFIERS, _PRONOUNS, _CONNECTIVES, _AUXILIARIES, _NUMBERS)).split()
@@ -43,10 +45,12 @@ GRAMMAR_WORDS = frozenset(
 FUNCTION_WORDS = GRAMMAR_WORDS | PREPOSITIONS | frozenset([*_OTHERS.split(), "has", "have"])
 """Words that are no name by themselves; letters other than "I" are names in formulae."""
 
-_COORDINATORS = frozenset("and or nor but not if unless".split())
+_COORDINATORS = frozenset({"and", "or", "nor", "but", "not", "if", "unless"})
 _PARTITIVES = frozenset(_QUANTIFIERS.split()) | frozenset(_NUMBERS.split()) | {"one", "a", "an"}
-_WORD = re.compile(r"""[^\s,.:;"“”()\[\]{}•‣◦▪*–\\-][^\s,.:;"“”()\[\]{}•‣◦▪\\]*"""
-                   r"""(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪\\]+)*""")
+_WORD = re.compile(
+    r"""[^\s,.:;"“”()\[\]{}•‣◦▪*–\\-][^\s,.:;"“”()\[\]{}•‣◦▪\\]*"""
+    r"""(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪\\]+)*"""
+)
 _VARIABLE = re.compile(r"[u-z]\d*'*")
 
 
@@ -68,4 +72,4 @@ def is_plain_name(words: str) -> bool:
     return _COORDINATORS.isdisjoint(lower) and lower[-1] not in GRAMMAR_WORDS - {"one"}
 
 
-_POSSESSIVES = frozenset("my your his her its our their".split())
+_POSSESSIVES = frozenset({"my", "your", "his", "her", "its", "our", "their"})

@@ -69,9 +69,7 @@ class Lexicon:
         words of a formula serve for all formulae without further symbols.
         """
         return self.for_signature(
-            Signature(
-                *symbols(formula), any(isinstance(node, Equality) for node in nodes(formula))
-            )
+            Signature(*symbols(formula), any(isinstance(node, Equality) for node in nodes(formula)))
         )
 
     def for_signature(self, signature: Signature) -> Lexicon:

@@ -22,7 +22,7 @@ _HAVE = frozenset({"has", "have"})
 
 @lru_cache(maxsize=4096)
 def written_forms(entry: Entry) -> frozenset[Words]:
-    """The words of a predicate or function with those before its objects, and those of its negation.
+    """The words of a predicate or function and of its negation, with those before its objects.
 
     A name in quotes, and a letter, is a form by itself.
     """
@@ -53,9 +53,7 @@ def plain_words(words: str) -> Words:
 def quoted_names(entry: Entry) -> Iterator[str]:
     """The names of symbols that an entry quotes, letters among them."""
     for token in _tokens(entry.singular):
-        if token[0] in '"“':
-            yield token
-        elif len(token) == 1 and token == entry.symbol:
+        if token[0] in '"“' or (len(token) == 1 and token == entry.symbol):
             yield token
 
 
@@ -104,7 +102,9 @@ def _tokens(words: str) -> Iterator[str]:
         end = at + 1
         close = {'"': '"', "“": "”"}.get(parts[at][:1])
         if close is not None:
-            while end < len(parts) and not (parts[end - 1].endswith(close) and parts[end - 1] != close):
+            while end < len(parts) and not (
+                parts[end - 1].endswith(close) and parts[end - 1] != close
+            ):
                 end += 1
         yield " ".join(parts[at:end])
         at = end

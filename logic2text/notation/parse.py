@@ -121,7 +121,7 @@ def _read(
     compiled = grammar(detect(text) if notation == "auto" else notation)
     tokens = tokenize(text, compiled)
     if notation == "auto" and compiled.notation.label == "unicode":
-        mixed = _read_with_words(text, tokens, limits, exact=exact)
+        mixed = _read_with_words(tokens, limits, exact=exact)
         if mixed is not None:
             check_limits(mixed[0], limits)
             return mixed
@@ -141,7 +141,7 @@ def _read(
 
 
 def _read_with_words(
-    text: str, tokens: list[str], limits: Limits, *, exact: bool
+    tokens: list[str], limits: Limits, *, exact: bool
 ) -> tuple[Formula, Reading] | None:
     """The formula with ``Not(…)`` and its like read as connectives; None where none stands there.
 

@@ -94,9 +94,7 @@ class _Speaker:
         said: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                said += said_by(
-                    system, parsed.formula, judge, self._alternatives, self._lexicon
-                )
+                said += said_by(system, parsed.formula, judge, self._alternatives, self._lexicon)
             except Exception as error:
                 said.append(error)
         return parsed, said
