@@ -38,6 +38,7 @@ _OF_IDENTITY = frozenset(
         *(("identical", "to"), ("equal", "to"), ("distinct", "from"), ("identical", "with")),
     }
 )
+_WORDS_OF_A_LETTER = frozenset({"a", "I"})
 _EXISTS = frozenset({("exist",), ("exists",)})
 
 
@@ -225,12 +226,14 @@ class _Taken:
         match symbol.entry:
             case NameEntry(words):
                 definite = plain_words(words)
-                described = definite[0] == "the" and (definite[-1],) in self._kinds
+                described = definite[:1] == ("the",) and definite[-1:] in self._kinds
                 return described or not is_plain_name(words)
             case Entry(singular=words):
                 single = {form[0] for form in symbol.bare if len(form) == 1 and len(form[0]) > 1}
                 single -= {words.lower()} if words.isupper() else set()
                 forms = symbol.forms | symbol.bare
+                if words in _WORDS_OF_A_LETTER:
+                    return True
                 return not (single.isdisjoint(GRAMMAR_WORDS) and self._reserved.isdisjoint(forms))
 
     def _shares_with(self, symbol: _Symbol) -> _Symbol | None:
@@ -297,7 +300,7 @@ def _shown(symbol: _Symbol) -> str:
 
 
 def _in_curves(words: str) -> str:
-    return words if words[0] in '"“' else f"“{words}”"
+    return words if words.startswith(('"', "“")) else f"“{words}”"
 
 
 def _folded(form: Words) -> Words:

@@ -193,9 +193,10 @@ def function(
 def opaque(symbol: str, arity: int) -> Entry:
     """A symbol that no English is known for, quoted: ``x satisfies "Recieved"``.
 
-    Letters are said as textbooks say them: "x is F", "x stands in relation R to y".
+    Letters are said as textbooks say them: "x is F", "x stands in relation R to y"; in "x is f" the
+    letter would be a constant's.
     """
-    if len(symbol) > 1:
+    if len(symbol) > 1 or not symbol.isalnum() or (arity == 1 and symbol.islower()):
         return quoted(symbol, arity, in_quotes(symbol))
     if arity == 0:
         return proposition(symbol, symbol, guessed=True)

@@ -34,7 +34,7 @@ _NUMBERS = (
     "sixteen seventeen eighteen nineteen twenty hundred thousand million billion once twice"
 )
 _OTHERS = (
-    "same different identical equal true false untrue always never exist exists object objects"
+    "same different identical equal true false untrue always never exist exists object objects own"
 )
 
 GRAMMAR_WORDS = frozenset(

@@ -68,7 +68,7 @@ def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords
     for constant in constants:
         named = words.name(constant)
         if named.guessed and named.words != constant:
-            yield GuessedWords(constant, named.words, named.words[0] in '"“')
+            yield GuessedWords(constant, named.words, named.words.startswith(('"', "“")))
 
 
 def _said(entry: Entry) -> str:

@@ -53,7 +53,7 @@ def plain_words(words: str) -> Words:
 def quoted_names(entry: Entry) -> Iterator[str]:
     """The names of symbols that an entry quotes, letters among them."""
     for token in _tokens(entry.singular):
-        if token[0] in '"“' or (len(token) == 1 and token == entry.symbol):
+        if token.startswith(('"', "“")) or (len(token) == 1 and token == entry.symbol):
             yield token
 
 
@@ -67,16 +67,25 @@ def _heads(entry: Entry) -> Iterator[Words]:
             yield from map(plain_words, said)
         case Category.NOUN | Category.ADJECTIVE:
             for words in noun_forms(entry):
-                yield words
-                yield _without_not(("not", *words))
+                for said in (words, *_of_the_same(words)):
+                    yield said
+                    yield _without_not(("not", *said))
         case Category.PROPOSITION | Category.FUNCTION:
             yield plain_words(entry.singular)
+
+
+def _of_the_same(words: Words) -> Iterator[Words]:
+    """Other ways in which "of the same size" is written: "the same size", "has the same size"."""
+    if words[:3] == ("of", "the", "same"):
+        yield words[1:]
+        yield from ((have, *words[1:]) for have in sorted(_HAVE))
 
 
 def _plain(tokens: Iterable[str]) -> Words:
     words: list[str] = []
     for token in tokens:
-        word = token if len(token) == 1 or token[:1] in '"“' else token.lower()
+        is_shown = len(token) == 1 or token.startswith(('"', "“"))
+        word = token if is_shown else token.lower()
         if word == "cannot":
             words += ["can", "not"]
         elif word in {"a", "an"} and len(words) > 0:

@@ -88,9 +88,9 @@ class _Speaker:
     def _begun(self, row: Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
             parsed = parse_detailed(row.text, self._notation)
+            judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         except Exception as error:
             return error
-        judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         said: list[Candidate | Exception] = []
         for system in self._systems:
             try:
