@@ -107,7 +107,7 @@ class CandidateGenerator:
         pool = [
             candidate
             for system in self._verbalizers
-            for candidate in said_by(system, formula, judge, self._alternatives)
+            for candidate in said_by(system, formula, judge, self._alternatives, self._lexicon)
         ]
         return merge_near_duplicates(pool)[: self._limits.candidates]
 
@@ -116,26 +116,31 @@ def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:
     """Loaded when something is to be proved."""
     from logic2text.judge import Judge
 
-    return Judge(formula, lexicon)
+    return Judge(formula, (lexicon or Lexicon.default()).for_formula(formula))
 
 
 def said_by(
-    system: Verbalizer, formula: Formula, judge: Judge | None, alternatives: int = 1
+    system: Verbalizer,
+    formula: Formula,
+    judge: Judge | None,
+    alternatives: int = 1,
+    lexicon: Lexicon | None = None,
 ) -> tuple[Candidate, ...]:
-    """The texts of one system, each with its verdict.
+    """The texts of one system, each with its verdict: of its tree, and of its words read anew.
 
     Args:
         system: a verbalizer.
         formula: the input.
         judge: of the formula; without one the verdicts are `unknown`.
         alternatives: at most so many texts, of a system that has several.
+        lexicon: the words of the system; the default lexicon if none is given.
     """
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
         said: tuple[Verbalization, ...] = several(formula, alternatives)
     else:
         said = (system.verbalize(formula),)
-    return tuple(
+    candidates = tuple(
         Candidate(
             each.text,
             system.name,
@@ -147,6 +152,11 @@ def said_by(
         )
         for each in said
     )
+    if judge is None:
+        return candidates
+    from logic2text.by_words import confirmed
+
+    return tuple(confirmed(formula, candidate, lexicon) for candidate in candidates)
 
 
 def _warnings(system: Verbalizer, formula: Formula) -> tuple[LikelyError, ...]:

@@ -49,7 +49,7 @@ def unambiguous_text(
         tree: abstract English that says it; the formula read aloud if none is given.
         lexicon: the words; the default lexicon if none is given.
     """
-    lexicon = lexicon or Lexicon.default()
+    lexicon = (lexicon or Lexicon.default()).for_formula(formula)
     aloud = literal_clause(formula, lexicon)
     last = ""
     for said in (aloud,) if tree is None else (tree, aloud):

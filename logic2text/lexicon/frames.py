@@ -193,14 +193,28 @@ def function(
 def opaque(symbol: str, arity: int) -> Entry:
     """A symbol that no English is known for, quoted: ``x satisfies "Recieved"``.
 
-    Letters are said as textbooks say them: "x is F", "x stands in relation R to y".
+    Letters are said as textbooks say them: "x is F", "x stands in relation R to y"; in "x is f" the
+    letter would be a constant's.
     """
-    shown = symbol if len(symbol) == 1 else f'"{symbol}"'
+    if len(symbol) > 1 or not symbol.isalnum() or (arity == 1 and symbol.islower()):
+        return quoted(symbol, arity, in_quotes(symbol))
     if arity == 0:
-        return proposition(symbol, shown if len(symbol) == 1 else f"{shown} holds", guessed=True)
-    if arity == 1 and len(symbol) == 1:
+        return proposition(symbol, symbol, guessed=True)
+    if arity == 1:
         return adjective(symbol, symbol, guessed=True, attributive=False)
+    return quoted(symbol, arity, symbol)
+
+
+def quoted(symbol: str, arity: int, shown: str) -> Entry:
+    """A predicate said by what it is called: ``x stands in relation "R" to y``."""
+    if arity == 0:
+        return proposition(symbol, f"{shown} holds", guessed=True)
     if arity == 1:
         return verb(symbol, ("satisfy", shown), guessed=True)
     links = ("to", *("," for _ in range(arity - 3)), *(("and",) if arity > 2 else ()))
     return verb(symbol, ("stand", "in", "relation", shown), links=links, guessed=True)
+
+
+def in_quotes(words: str) -> str:
+    """Words between quotation marks, curved ones where there are straight ones among them."""
+    return f"“{words}”" if '"' in words else f'"{words}"'

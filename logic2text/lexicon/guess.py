@@ -95,6 +95,10 @@ def function(symbol: str, arity: int) -> Entry:
 
 def name(constant: str) -> NameEntry:
     """A constant as a name: its words apart, with capitals where they are no common words."""
+    return replace(_name(constant), guessed=True)
+
+
+def _name(constant: str) -> NameEntry:
     if len(constant) < 3:
         return NameEntry(constant)
     for gender in (Gender.MASCULINE, Gender.FEMININE):
@@ -102,7 +106,7 @@ def name(constant: str) -> NameEntry:
             return NameEntry(constant.capitalize(), gender)
     initials = constant[0].islower() and constant[1:3].isupper()
     words = split(constant[0].upper() + constant[1:] if initials else constant)
-    if "".join(words).lower() != constant.lower().replace("_", ""):
+    if not words or "".join(words).lower() != constant.lower().replace("_", ""):
         return NameEntry(constant)
     proper = [not is_known(word.lower()) and word.isalpha() for word in words]
     if not any(proper):

@@ -12,11 +12,16 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from logic2text.lexicon import guess, toml_file
+from logic2text.formula import Equality, Formula
+from logic2text.lexicon import distinct, guess, toml_file
+from logic2text.lexicon.distinct import Notice, Signature
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
+from logic2text.walk import nodes, symbols
 
 DOMAINS = Path(__file__).parent / "domains"
+MOST_VIEWS = 1_024
+"""For how many signatures a lexicon keeps what tells their symbols apart."""
 
 
 class Lexicon:
@@ -26,11 +31,17 @@ class Lexicon:
 
     Attributes:
         files: the checked files, the earlier ones winning.
+        base: itself; of the words of one formula (see `for_formula`) the lexicon they come from.
+        notices: which words of a formula are not the usual ones, and why.
     """
 
     def __init__(self, files: tuple[LexiconFile, ...], *, learned_plurals: bool = False) -> None:
         """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
+        self.base = self
+        self.notices: tuple[Notice, ...] = ()
+        self._signature: Signature | None = None
+        self._views: dict[Signature, Lexicon] = {}
         self._learned_plurals = learned_plurals
         self._entries: dict[tuple[str, int], Entry] = {}
         self._functions: dict[tuple[str, int], Entry] = {}
@@ -50,6 +61,41 @@ class Lexicon:
             LexiconError: the file cannot be read or has a malformed entry.
         """
         return Lexicon((toml_file.read(Path(path)), *Lexicon.default().files))
+
+    def for_formula(self, formula: Formula) -> Lexicon:
+        """The words for the texts of one formula, in which no two symbols share theirs.
+
+        That is the lexicon itself where its words tell the symbols apart, as they mostly do; the
+        words of a formula serve for all formulae without further symbols.
+        """
+        return self.for_signature(
+            Signature(*symbols(formula), any(isinstance(node, Equality) for node in nodes(formula)))
+        )
+
+    def for_signature(self, signature: Signature) -> Lexicon:
+        """As `for_formula`, for all formulae of a signature."""
+        if self._signature is not None:
+            within = signature.is_within(self._signature)
+            return self if within else self.base.for_signature(signature)
+        found = self._views.get(signature)
+        if found is None:
+            if len(self._views) >= MOST_VIEWS:
+                self._views.clear()
+            found = self._views[signature] = self._view(signature)
+        return found
+
+    def _view(self, signature: Signature) -> Lexicon:
+        changed = distinct.told_apart(self, signature)
+        if not changed.any:
+            return self
+        view = Lexicon(self.files, learned_plurals=self._learned_plurals)
+        view.base = self
+        view.notices = changed.notices
+        view._signature = signature
+        view._entries.update(changed.predicates)
+        view._functions.update(changed.functions)
+        view._names.update(changed.names)
+        return view
 
     def entry(self, symbol: str, arity: int) -> Entry:
         """How a predicate is said."""

@@ -33,10 +33,17 @@ _CONSTANT_KEYS = frozenset({"name", "gender"})
 
 @dataclass(frozen=True, slots=True)
 class NameEntry:
-    """How a constant is called."""
+    """How a constant is called.
+
+    Attributes:
+        words: the name.
+        gender: which pronoun it takes.
+        guessed: made from the symbol's spelling, not from a lexicon file.
+    """
 
     words: str
     gender: Gender = Gender.NEUTER
+    guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

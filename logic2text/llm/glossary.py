@@ -40,7 +40,7 @@ def glossary(formula: Formula, lexicon: Lexicon | None = None) -> dict[str, str]
     Raises:
         LimitError: a name may not stand in a prompt.
     """
-    words = lexicon or Lexicon.default()
+    words = (lexicon or Lexicon.default()).for_formula(formula)
     predicates, functions = symbols(formula)
     free = sorted(variable.name for variable in free_variables(formula))
     bound = (variable.name for variable in bound_variables(formula))

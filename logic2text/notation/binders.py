@@ -54,8 +54,8 @@ def read_binder(reading: Reading, sign: int) -> Binder:
 
 def _any_binder(reading: Reading, sign: int) -> Binder:
     """A binder of any form; `read_binder` takes the commonest ones by itself."""
-    table, tokens = reading.grammar.notation, reading.tokens
-    match table.block:
+    table, tokens, grammar = reading.grammar.notation, reading.tokens, reading.grammar
+    match Block.CALL if tokens[sign] in grammar.called else table.block:
         case Block.ONE:
             names, end = [_variable(reading, sign + 1, sign)], sign + 2
         case Block.NAMES:

@@ -72,4 +72,24 @@ SYMPY_CALLS = (
 )
 """sympy's connectives: the name, what it makes, the fewest and the most operands."""
 
+_SPELLINGS = {
+    "Not": ("Not", "NOT", "not"),
+    "And": ("And", "AND", "and"),
+    "Or": ("Or", "OR", "or"),
+    "Xor": ("Xor", "XOR", "xor"),
+    "Implies": ("Implies", "IMPLIES", "implies"),
+    "Equivalent": ("Equivalent", "Iff", "IFF", "iff"),
+}
+MIXED_CALLS = tuple(
+    (spelling, build, fewest, most)
+    for name, build, fewest, most in SYMPY_CALLS
+    for spelling in _SPELLINGS.get(name, ())
+)
+"""The connectives that people write as functions in a notation with signs of its own."""
+MIXED_UNIVERSAL = ("ForAll", "Forall", "forall", "FORALL")
+MIXED_EXISTENTIAL = ("Exists", "exists", "EXISTS")
+"""The quantifiers that people write so: ``Forall(x, P(x))``."""
+WORDS = frozenset((*(name for name, *_ in MIXED_CALLS), *MIXED_UNIVERSAL, *MIXED_EXISTENTIAL))
+"""What is read as a connective or quantifier before a bracket, and as a name between quotes."""
+
 SYMPY_RELATIONS = {"Eq": Equality, "Ne": unequal}

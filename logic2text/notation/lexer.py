@@ -11,13 +11,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from logic2text.errors import UnknownNameError
 from logic2text.formula import And, Or, Variable
+from logic2text.notation.connectives import (
+    MIXED_CALLS,
+    MIXED_EXISTENTIAL,
+    MIXED_UNIVERSAL,
+    WORDS,
+)
 from logic2text.notation.grammar import Associativity, Block, Build, Notation
 from logic2text.notation.tables import TABLES
 
@@ -72,6 +79,8 @@ class Grammar:
         name, quoted, free, bindable: the table's patterns, for whole tokens.
         calls: connective written as a function → what it makes.
         letters: the commonest variables, each as a quantifier's block.
+        called: the quantifiers that are written as functions.
+        mixed: whether words for connectives are read that the notation does not have.
     """
 
     notation: Notation
@@ -87,6 +96,8 @@ class Grammar:
     bindable: re.Pattern[str]
     calls: dict[str, Call]
     letters: dict[str, tuple[Variable]]
+    called: frozenset[str] = frozenset()
+    mixed: bool = False
 
     def names(self, token: str) -> bool:
         """Whether a token is a plain or a quoted name."""
@@ -127,7 +138,39 @@ def grammar(label: str) -> Grammar:
         bindable=re.compile(table.bindable),
         calls={name: Call(build, low, high) for name, build, low, high in table.calls},
         letters={letter: (Variable(letter),) for letter in "uvwxyz"} if direct else {},
+        called=frozenset(
+            (*table.universal, *table.existential) if table.block is Block.CALL else ()
+        ),
     )
+
+
+@cache
+def mixed_grammar(label: str) -> Grammar:
+    """The grammar of a notation, and besides ``Not(…)``, ``Forall(x, …)`` and their like.
+
+    They stand only before a bracket; a name of the notation's own keeps its meaning.
+    """
+    plain = grammar(label)
+    calls = [call for call in MIXED_CALLS if call[0] not in plain.prefix]
+    universal = [name for name in MIXED_UNIVERSAL if name not in plain.prefix]
+    existential = [name for name in MIXED_EXISTENTIAL if name not in plain.prefix]
+    return replace(
+        plain,
+        prefix=plain.prefix
+        | dict.fromkeys([name for name, *_ in calls], Prefix.CALL)
+        | dict.fromkeys(universal, Prefix.FOR_ALL)
+        | dict.fromkeys(existential, Prefix.EXISTS),
+        calls=plain.calls | {name: Call(build, low, high) for name, build, low, high in calls},
+        called=frozenset((*universal, *existential)),
+        mixed=True,
+    )
+
+
+def has_words(tokens: Sequence[str]) -> bool:
+    """Whether a connective or a quantifier is written as a function: ``Not(a)``."""
+    if WORDS.isdisjoint(tokens):
+        return False
+    return any(token in WORDS and after == "(" for token, after in pairwise(tokens))
 
 
 def _prefixes(table: Notation, others: list[str]) -> dict[str, Prefix]:

@@ -47,6 +47,7 @@ def notices(
         *reading.repairs,
         *_doubtful(reading),
         *_letters(reading, propositions),
+        *_words(reading, propositions),
         *_arities(reading, found_nodes),
         *_idle_quantifiers(reading, quantified, free, propositions),
         *_scopes(reading, quantified, free),
@@ -104,6 +105,30 @@ def _arities(reading: Reading, found_nodes: Sequence[Node]) -> Iterator[Repair]:
                     _with_arity(reading, node.name, len(node.arguments)),
                     f"two {word}s of one name are two different {word}s: rename one",
                 )
+
+
+def _words(reading: Reading, propositions: Iterable[str]) -> Iterator[Repair]:
+    """A name before a bracket that was read as a connective, where it could be a predicate's.
+
+    In sympy's own notation that is one before small letters, which elsewhere are terms.
+    """
+    tokens, grammar = reading.tokens, reading.grammar
+    terms = {name for name in propositions if name[0].islower()}
+    warned = set()
+    for index, token in enumerate(tokens[:-2]):
+        if tokens[index + 1] != "(" or token in warned:
+            continue
+        if token not in grammar.calls and not (grammar.mixed and token in grammar.called):
+            continue
+        operands = {tokens[index + 2], tokens[index + 4 if tokens[index + 3] == "," else index + 2]}
+        if grammar.mixed or operands & terms:
+            warned.add(token)
+            kind = "quantifier" if token in grammar.called else "connective"
+            yield Repair(
+                f"{shown(token)} was read as a {kind}, not as a predicate",
+                index,
+                f'a predicate of this name stands in quotes, in the notation unicode: "{token}"(…)',
+            )
 
 
 def _with_arity(reading: Reading, name: str, arity: int) -> int:
@@ -225,6 +250,8 @@ def _wide_reading(reading: Reading) -> Formula | None:
 
 def _other_readings(text: str, reading: Reading, formula: Formula) -> Iterator[Repair]:
     """Notations that would read another formula, those that agree in one notice."""
+    if reading.grammar.mixed:
+        return
     label = reading.grammar.notation.label
     groups: dict[Formula, list[tuple[str, Formula]]] = {}
     for other, read in different_readings(text, label, formula, reading.limits):

@@ -17,7 +17,15 @@ from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.compare import fitting
 from logic2text.notation.detect import detect
-from logic2text.notation.lexer import Grammar, grammar, positions, prepared, tokenize
+from logic2text.notation.lexer import (
+    Grammar,
+    grammar,
+    has_words,
+    mixed_grammar,
+    positions,
+    prepared,
+    tokenize,
+)
 from logic2text.notation.notices import notices
 from logic2text.notation.parser import read_formula
 from logic2text.notation.problems import Problem, Repair, locate
@@ -112,6 +120,11 @@ def _read(
         text = text[1:]
     compiled = grammar(detect(text) if notation == "auto" else notation)
     tokens = tokenize(text, compiled)
+    if notation == "auto" and compiled.notation.label == "unicode":
+        mixed = _read_with_words(tokens, limits, exact=exact)
+        if mixed is not None:
+            check_limits(mixed[0], limits)
+            return mixed
     reading = Reading(tokens, compiled, limits, exact=exact)
     try:
         formula = read_formula(reading)
@@ -125,6 +138,22 @@ def _read(
     if 2 * len(tokens) > min(limits.depth, limits.nodes) or compiled.calls:
         check_limits(formula, limits)
     return formula, reading
+
+
+def _read_with_words(
+    tokens: list[str], limits: Limits, *, exact: bool
+) -> tuple[Formula, Reading] | None:
+    """The formula with ``Not(…)`` and its like read as connectives; None where none stands there.
+
+    A name that cannot be one where it stands, as in ``Not(a, b)``, is a predicate's after all.
+    """
+    if not has_words(tokens):
+        return None
+    reading = Reading(tokens, mixed_grammar("unicode"), limits, exact=exact)
+    try:
+        return read_formula(reading), reading
+    except Problem:
+        return None
 
 
 def _no_text(value: object) -> InputError:

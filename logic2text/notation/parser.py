@@ -15,7 +15,7 @@ from logic2text.notation.atoms import read_atom
 from logic2text.notation.binders import read_binder
 from logic2text.notation.calls import begin_call, quantified, relation
 from logic2text.notation.complaints import no_formula, unexpected, ungrouped
-from logic2text.notation.grammar import TIGHT, Associativity, Block
+from logic2text.notation.grammar import TIGHT, Associativity
 from logic2text.notation.lexer import END, Operator, Prefix
 from logic2text.notation.problems import Repair
 from logic2text.notation.reading import Reading
@@ -143,7 +143,7 @@ def _quantify(reading: Reading, stack: list[Frame], build: Any, index: int) -> i
     binder = read_binder(reading, index)
     if binder.wrapped:
         stack.pop()
-    if reading.grammar.notation.block is Block.CALL:
+    if reading.tokens[index] in reading.grammar.called:
         stack.append((CLOSED, partial(quantified, reading, build, binder), index, []))
     else:
         stack.append((binder.power, build, binder.variables, binder.saved))

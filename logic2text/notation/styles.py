@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from keyword import kwlist
 
 from logic2text.notation import names
+from logic2text.notation.connectives import WORDS
 from logic2text.notation.tables import TPTP
 
 
@@ -36,7 +37,7 @@ class Style:
         quote: a name that the notation cannot write bare → its quoted form.
         quote_function: the same for a predicate or function with arguments, if it differs.
         word: a name that the notation can write bare → its form.
-        reserved: names that mean something else to the notation's own programs.
+        reserved: names that mean something else to the notation's own programs, or to `parse`.
     """
 
     application: str = "{0}({1})"
@@ -66,7 +67,7 @@ def _latex_word(name: str) -> str:
 
 
 STYLES = {
-    "unicode": Style(bare_letters=False),
+    "unicode": Style(bare_letters=False, reserved=WORDS),
     "ggc": Style(
         application="{0} ( {1} )",
         comma=" , ",

@@ -52,6 +52,7 @@ class Vocabulary:
             self.free = frozenset(variable.name for variable in free_variables(signature))
             bound = frozenset(variable.name for variable in bound_variables(signature))
             odd = frozenset(name for name in self.free | bound if not _VARIABLE.fullmatch(name))
+            lexicon = lexicon.for_formula(signature)
         self._words = _words(lexicon, predicates, functions, odd)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
@@ -96,7 +97,7 @@ class _Words:
     def __init__(
         self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
     ) -> None:
-        self._common = _common(lexicon)
+        self._common = _common(lexicon.base)
         self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}

@@ -55,17 +55,20 @@ class Explicit:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """Its text, marked where that is needed; as it is where no mark helps."""
-        return self._explicit(self._system.verbalize(formula))
+        return self._explicit(self._system.verbalize(formula), self._words(formula))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
         """Its texts, each marked where that is needed."""
         several = getattr(self._system, "alternatives", None)
         if several is None:
             return (self.verbalize(formula),)
-        return tuple(map(self._explicit, several(formula, limit)))
+        return tuple(self._explicit(each, self._words(formula)) for each in several(formula, limit))
 
-    def _explicit(self, said: Verbalization) -> Verbalization:
-        judge = Judge(said.says, self._lexicon)
+    def _words(self, formula: Formula) -> Lexicon:
+        return (self._lexicon or Lexicon.default()).for_formula(formula)
+
+    def _explicit(self, said: Verbalization, words: Lexicon) -> Verbalization:
+        judge = Judge(said.says, words)
         for tree in islice(_variants(said.tree), MOST_VARIANTS):
             says = said.says if tree is said.tree else meaning(tree)
             text = said.text if tree is said.tree else sentence(tree)

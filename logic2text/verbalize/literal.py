@@ -58,7 +58,7 @@ class Literal:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The formula read aloud; what the text says is the formula up to bound names."""
-        tree = literal_clause(check_limits(formula), self._lexicon)
+        tree = literal_clause(check_limits(formula), self._lexicon.for_formula(formula))
         return Verbalization(sentence(tree), meaning(tree), (), tree)
 
 

@@ -86,11 +86,11 @@ class Lola:
     def _said(self, formula: Formula) -> Iterator[Verbalization]:
         check_limits(formula)
         if self._style.structure_preserving:
-            yield unsearched(formula, self._lexicon, LOLA)
+            yield unsearched(formula, self._lexicon.for_formula(formula), LOLA)
         elif self._published is not None:
             yield self._published.verbalize(formula)
         else:
-            yield from _Search(formula, self._lexicon, self._budget).said()
+            yield from _Search(formula, self._lexicon.for_formula(formula), self._budget).said()
 
 
 class _Search:

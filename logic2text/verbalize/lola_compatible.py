@@ -35,7 +35,7 @@ class LolaCompatible:
         """The published choice; where phrases change their scope, `says` shows what it says."""
         check_limits(formula)
         bank = Bank()
-        optimizer = Optimizer(self._lexicon, LOLA)
+        optimizer = Optimizer(self._lexicon.for_formula(formula), LOLA)
         counter = WordCounter()
         path, complete = first_cheapest(
             bank.add(formula),

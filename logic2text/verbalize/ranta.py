@@ -31,7 +31,8 @@ class Ranta:
     def verbalize(self, formula: Formula) -> Verbalization:
         """The optimized text; where phrases change their scope, `says` shows what it says."""
         check_limits(formula)
+        words = self._lexicon.for_formula(formula)
         if self._style.structure_preserving:
-            return unsearched(formula, self._lexicon, RANTA)
-        tree = Optimizer(self._lexicon).clause(formula)
+            return unsearched(formula, words, RANTA)
+        tree = Optimizer(words).clause(formula)
         return Verbalization(sentence(tree), meaning(tree), (), tree)

@@ -11,7 +11,7 @@ import typer
 from logic2text.check import examine, paraphrases, picture
 from logic2text.errors import InputError
 from logic2text.notation import parse_detailed, show
-from rerank.cli.fields import countermodel_fields, warning_fields
+from rerank.cli.fields import countermodel_fields, guessed_line, word_fields
 from rerank.cli.options import (
     InputOption,
     JsonOption,
@@ -79,7 +79,7 @@ def check(
             "picture": None
             if drawn is None
             else {"text": drawn.text, "formula_holds": drawn.formula_holds},
-            **warning_fields(parsed),
+            **word_fields(parsed, lexicon),
         }
 
     output = Output("formula", as_json, _draw)
@@ -105,3 +105,6 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
         )
         console.print(f"Here the {which}:", style="dim")
         console.print(Text(row["picture"]["text"]), soft_wrap=True)
+    guessed = guessed_line(row)
+    if guessed is not None:
+        console.print(Text(guessed), style="dim")

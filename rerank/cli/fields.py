@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from logic2text.generate import Candidate
 from logic2text.laws.base import LawStep
+from logic2text.lexicon import Lexicon, guessed_words
 from logic2text.notation import Parsed, show
 from logic2text.verdict import Countermodel, Status
 from rerank.results import Spent
@@ -28,6 +29,42 @@ def warning_fields(parsed: Parsed) -> dict[str, Any]:
             for w in parsed.warnings
         ]
     }
+
+
+def word_fields(parsed: Parsed, lexicon: Lexicon) -> dict[str, Any]:
+    """The fields of a row on how its symbols are said.
+
+    `guessed` has the words that no lexicon file gave, `warnings` those of the parser and the
+    symbols that are not said with their usual words; each stands only where there are any.
+    """
+    formula = parsed.formula
+    guessed = [
+        {"symbol": each.symbol, "words": each.words} for each in guessed_words(formula, lexicon)
+    ]
+    warnings = [
+        *warning_fields(parsed).get("warnings", ()),
+        *(
+            {"message": notice.message, "hint": notice.hint, "line": None, "column": None}
+            for notice in lexicon.for_formula(formula).notices
+        ),
+    ]
+    return {
+        **({"guessed": guessed} if guessed else {}),
+        **({"warnings": warnings} if warnings else {}),
+    }
+
+
+def guessed_line(row: Mapping[str, Any]) -> str | None:
+    """What a person is told of the words that were guessed, None where none were.
+
+    What is said by its own name in quotes, or by a letter, was not guessed at.
+    """
+    shown = [
+        f"{each['symbol']} = “{each['words']}”"
+        for each in row.get("guessed", ())
+        if '"' not in each["words"] and len(each["symbol"].partition("/")[0]) > 1
+    ]
+    return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
 
 
 def candidate_fields(candidate: Candidate) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from rerank.cli.fields import guessed_line
 from rerank.cli.marks import MARKS, legend
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
     if shown:
         signs = (F_LEGEND,) if row["ranking"] else ()
         console.print(Text(legend(shown, *signs)), style="dim")
+    guessed = guessed_line(row)
+    if guessed is not None:
+        console.print(Text(guessed), style="dim")
     if row["degraded"] is not None:
         console.print(Text(row["degraded"]), style="yellow")
     for result in row["ranking"]:

@@ -22,7 +22,7 @@ from rerank.audience import AUDIENCES
 from rerank.cli.ahead import ahead, together
 from rerank.cli.candidates import given_texts
 from rerank.cli.chunks import Chunk, over
-from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, warning_fields
+from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, word_fields
 from rerank.cli.formulaicness import (
     FormulaicnessOption,
     ModelOption,
@@ -169,6 +169,7 @@ class _Ranker:
 
         self._metric, self._top_k = ranking.metric, ranking.top_k
         self._asks = LLM in _systems(ranking)
+        self._lexicon = lexicon
         natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
         self._reranker = Reranker(
             natural,
@@ -215,7 +216,7 @@ class _Ranker:
         return [self._answer(*each) for each in zip(parsed, ranked, strict=True)]
 
     def _answer(self, parsed: Parsed, results: RankedResults) -> Mapping[str, Any]:
-        answer = _fields(parsed, results)
+        answer = _fields(parsed, results, self._lexicon)
         return answer if self._missing is None else _degraded(answer, self._metric, self._missing)
 
 
@@ -242,14 +243,14 @@ def _degraded(
     }
 
 
-def _fields(parsed: Parsed, results: RankedResults) -> dict[str, Any]:
+def _fields(parsed: Parsed, results: RankedResults, lexicon: Lexicon) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "audience": results.audience.name,
         "ranking": [_result_fields(result) for result in results],
         "rejected": [_rejected_fields(rejected) for rejected in results.rejected],
         "degraded": results.degraded,
         "signature": results.signature,
-        **warning_fields(parsed),
+        **word_fields(parsed, lexicon),
     }
     if results.spent is not None:
         fields["spent"] = spent_fields(results.spent)

@@ -14,7 +14,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed, parse_detailed
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
-from rerank.cli.fields import candidate_fields, spent_fields, warning_fields
+from rerank.cli.fields import candidate_fields, spent_fields, word_fields
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.marks import MARKS
@@ -81,20 +81,20 @@ class _Speaker:
         return [
             [each]
             if isinstance(each, Exception)
-            else _answers(*each, next(proposals), self._alternatives)
+            else _answers(*each, next(proposals), self._alternatives, self._lexicon)
             for each in begun
         ]
 
     def _begun(self, row: Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
             parsed = parse_detailed(row.text, self._notation)
+            judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         except Exception as error:
             return error
-        judge = Judge(parsed.formula, self._lexicon)
         said: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                said += said_by(system, parsed.formula, judge, self._alternatives)
+                said += said_by(system, parsed.formula, judge, self._alternatives, self._lexicon)
             except Exception as error:
                 said.append(error)
         return parsed, said
@@ -113,24 +113,26 @@ def _answers(
     said: Sequence[Candidate | Exception],
     proposal: Proposal | None,
     alternatives: int,
+    lexicon: Lexicon,
 ) -> list[Answer]:
+    words = word_fields(parsed, lexicon)
     answers: list[Answer] = [
-        each if isinstance(each, Exception) else _fields(parsed, each) for each in said
+        each if isinstance(each, Exception) else _fields(words, each) for each in said
     ]
     if proposal is None:
         return answers
     found = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
-    texts = [_fields(parsed, candidate) for candidate in found[:alternatives]]
+    texts = [_fields(words, candidate) for candidate in found[:alternatives]]
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
     first = {**texts[0], "spent": spent_fields(proposal.spent)}
     return [*answers, first, *texts[1:]]
 
 
-def _fields(parsed: Parsed, candidate: Candidate) -> Mapping[str, Any]:
+def _fields(words: Mapping[str, Any], candidate: Candidate) -> Mapping[str, Any]:
     fields = candidate_fields(candidate)
-    warnings = [*warning_fields(parsed).get("warnings", ()), *fields.pop("warnings", ())]
-    row = {"system": candidate.source, "text": candidate.text, **fields}
+    warnings = [*words.get("warnings", ()), *fields.pop("warnings", ())]
+    row = {"system": candidate.source, "text": candidate.text, **fields, **words}
     return {**row, "warnings": warnings} if warnings else row
 
 

@@ -76,22 +76,23 @@ class Natural:
 
     def _said(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
         check_limits(formula)
+        words = self._lexicon.for_formula(formula)
         strict = self._style.structure_preserving
         complete = size(formula) <= LARGEST
         if complete:
             steps = () if strict else normalise(formula)
             form = steps[-1].formula if steps else flatten(rename_apart(formula))
-            planning = Planning(self._lexicon, self._style)
+            planning = Planning(words, self._style)
             drafts = self._drafts(form, planning)
             complete = planning.complete
             found = False
-            for draft, says in self._proved(drafts, form, most_read):
+            for draft, says in self._proved(drafts, form, words, most_read):
                 found = True
                 laws = () if strict else _with_wording(steps, says)
                 yield Verbalization(draft.text, says, laws, draft.tree, complete)
             if found:
                 return
-        tree = literal_clause(formula, self._lexicon)
+        tree = literal_clause(formula, words)
         yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
 
     def _drafts(self, form: Formula, planning: Planning) -> list[_Draft]:
@@ -113,7 +114,7 @@ class Natural:
         return sorted(drafts.values(), key=lambda draft: draft.cost)
 
     def _proved(
-        self, drafts: Iterable[_Draft], form: Formula, most_read: int
+        self, drafts: Iterable[_Draft], form: Formula, words: Lexicon, most_read: int
     ) -> Iterator[tuple[_Draft, Formula]]:
         """The drafts that are proved to say the form, the clear ones first, and what they say."""
         unclear: list[tuple[_Draft, Formula]] = []
@@ -130,7 +131,7 @@ class Natural:
             read += not simple
             if read > most_read:
                 continue
-            heard = Clarity.CLEAR if simple else clarity(draft.tree, says, form, self._lexicon)
+            heard = Clarity.CLEAR if simple else clarity(draft.tree, says, form, words)
             if heard is Clarity.CLEAR:
                 clear = True
                 yield draft, says

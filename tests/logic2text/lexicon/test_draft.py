@@ -34,7 +34,7 @@ def test_functions_and_constants_read_back() -> None:
     file = parse(draft([Predicate("Happy", formula.arguments)], lexicon))
     assert file.function("mother", 1) == lexicon.function("mother", 1)
     assert file.constants["claire"] == lexicon.name("claire")
-    assert file.constants["o'neil 2"] == lexicon.name("o'neil 2")
+    assert file.constants["o'neil 2"].words == lexicon.name("o'neil 2").words
 
 
 def test_every_line_shows_an_example() -> None:

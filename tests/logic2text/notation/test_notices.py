@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.notation import parse_detailed
+from logic2text.notation import parse, parse_detailed, show
 
 NOTICES = [
     ("unicode", "P ^ Q", 3, "'^' was read as '∧'", "'∧' or '⊕'"),
@@ -76,3 +76,38 @@ def test_notices_come_in_the_order_of_their_places() -> None:
 )
 def test_an_atom_without_brackets_is_pointed_out(text: str, hint: str) -> None:
     assert [w.hint for w in parse_detailed(text).warnings][:1] == [hint]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Not(a)", "¬a"),
+        ("¬Not(a)", "¬¬a"),
+        ("Not(a) ∧ Cube(b)", "¬a ∧ Cube(b)"),
+        ("And(a, b)", "a ∧ b"),
+        ("¬or(a, b)", "¬(a ∨ b)"),
+        ("Forall(x, P(x))", "∀x P(x)"),
+        ("forall(x, P(x) & Q(x))", "∀x (P(x) ∧ Q(x))"),
+        ("¬exists(x, P(x))", "¬∃x P(x)"),
+        ("P(a) → NOT(Q(a))", "P(a) → ¬Q(a)"),
+        ("¬Iff(P, Q)", "¬(P ↔ Q)"),
+    ],
+)
+def test_a_connective_written_as_a_function_is_one_and_is_said_to_be(text, meant) -> None:
+    parsed = parse_detailed(text)
+    assert parsed.formula == parse(meant)
+    words = [warning for warning in parsed.warnings if "not as a predicate" in warning.message]
+    assert len(words) == 1
+    assert "stands in quotes" in (words[0].hint or "")
+
+
+@pytest.mark.parametrize("text", ["¬Not(a, b)", '¬"Not"(a)', '"Forall"(x, y)', "∀x Exists(x)"])
+def test_a_name_that_can_be_no_connective_or_stands_in_quotes_is_a_predicate(text) -> None:
+    parsed = parse_detailed(text)
+    assert parsed.notation == "unicode"
+    assert parsed.formula == parse(text, "unicode")
+    assert parse(show(parsed.formula)) == parsed.formula
+
+
+def test_connectives_of_sympy_before_capitals_need_no_notice() -> None:
+    assert parse_detailed("Implies(P(x) & Q, Not(Q))").warnings == ()

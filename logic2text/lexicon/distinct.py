@@ -1,0 +1,307 @@
+"""Words that tell the symbols of one formula apart, from each other and from the grammar's words.
+
+The first symbol keeps its words, one from a file before a guessed one; the others are called by
+their names in quotes, with a number where that is needed.  What is written for a symbol depends
+on the signature alone, so that texts of one formula agree, whoever writes or reads them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import count
+from typing import TYPE_CHECKING, TypeAlias
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.function_words import GRAMMAR_WORDS, is_plain_name
+from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.written_forms import (
+    Words,
+    bare_forms,
+    noun_forms,
+    plain_words,
+    written_forms,
+)
+
+if TYPE_CHECKING:
+    from logic2text.lexicon.lexicon import Lexicon
+
+Symbols: TypeAlias = frozenset[tuple[str, int]]
+
+HINT = "give it words of its own in a lexicon file (--lexicon)"
+_OF_IDENTITY = frozenset(
+    {
+        *(("the", "same", "as"), ("same", "as"), ("same", "to"), ("different", "from")),
+        *(("identical", "to"), ("equal", "to"), ("distinct", "from"), ("identical", "with")),
+    }
+)
+_WORDS_OF_A_LETTER = frozenset({"a", "I"})
+_EXISTS = frozenset({("exist",), ("exists",)})
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The symbols of a formula, and whether it has an equality.
+
+    Attributes:
+        predicates: (name, arity) pairs.
+        functions: the same; constants have arity 0.
+        equality: whether the words for identity are needed.
+    """
+
+    predicates: Symbols
+    functions: Symbols
+    equality: bool = False
+
+    def is_within(self, other: Signature) -> bool:
+        """Whether another signature has all of it."""
+        return (
+            self.predicates <= other.predicates
+            and self.functions <= other.functions
+            and self.equality <= other.equality
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """That a symbol is not written with its usual words.
+
+    Attributes:
+        message: which symbol, how it is written, and why.
+        hint: what to do about it.
+    """
+
+    message: str
+    hint: str = HINT
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The entries that differ from those of the lexicon, and a notice for each."""
+
+    predicates: dict[tuple[str, int], Entry] = field(default_factory=dict)
+    functions: dict[tuple[str, int], Entry] = field(default_factory=dict)
+    names: dict[str, NameEntry] = field(default_factory=dict)
+    notices: tuple[Notice, ...] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether anything differs."""
+        return bool(self.predicates or self.functions or self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Symbol:
+    """A symbol with what may be written for it.
+
+    Attributes:
+        kind: "predicate", "constant" or "function".
+        words: what a notice shows of it.
+        forms: see `written_forms`.
+        bare: the forms without the words before objects.
+    """
+
+    kind: str
+    name: str
+    arity: int
+    entry: Entry | NameEntry
+    words: str
+    forms: frozenset[Words]
+    bare: frozenset[Words]
+
+
+def told_apart(lexicon: Lexicon, signature: Signature) -> Changes:
+    """What must be written otherwise than the lexicon has it."""
+    changes = Changes()
+    symbols = _without_shared_passives(tuple(_symbols(lexicon, signature)), changes)
+    ordered = sorted(symbols, key=_precedence)
+    taken = _Taken(ordered, signature, lexicon)
+    notices: list[Notice] = []
+    for usual in ordered:
+        reason = taken.reason_against(usual)
+        symbol = usual if reason is None else _called(usual, taken.unused_name(usual))
+        if reason is not None:
+            _keep(changes, symbol)
+            message = f"{_shown(symbol)} is written {_in_curves(symbol.words)}: {reason}"
+            notices.append(Notice(message))
+        taken.take(symbol)
+    return replace(changes, notices=tuple(notices))
+
+
+def _symbols(lexicon: Lexicon, signature: Signature) -> Iterator[_Symbol]:
+    for name, arity in signature.predicates:
+        yield _of_entry("predicate", lexicon.entry(name, arity))
+    for name, arity in signature.functions:
+        if arity:
+            yield _of_entry("function", lexicon.function(name, arity))
+        else:
+            yield _of_name(name, lexicon.name(name))
+
+
+def _without_shared_passives(symbols: tuple[_Symbol, ...], changes: Changes) -> list[_Symbol]:
+    """The symbols; verbs whose passive is also said of another have none: Loves/2, Loved/2."""
+    counted = Counter(form for symbol in symbols for form in symbol.forms)
+    kept = []
+    for symbol in symbols:
+        entry = symbol.entry
+        passive = entry.participle if isinstance(entry, Entry) else ""
+        if isinstance(entry, Entry) and passive and counted[plain_words(f"{passive} by")] > 1:
+            kept.append(_of_entry(symbol.kind, replace(entry, participle="")))
+            _keep(changes, kept[-1])
+        else:
+            kept.append(symbol)
+    return kept
+
+
+def _of_entry(kind: str, entry: Entry) -> _Symbol:
+    forms, bare = written_forms(entry), bare_forms(entry)
+    if kind == "function":  # also written as a possession: "a's father"
+        forms |= bare
+    return _Symbol(kind, entry.symbol, entry.arity, entry, entry.singular, forms, bare)
+
+
+def _of_name(constant: str, entry: NameEntry) -> _Symbol:
+    forms = frozenset({plain_words(entry.words)})
+    return _Symbol("constant", constant, 0, entry, entry.words, forms, forms)
+
+
+_KINDS = ("predicate", "constant", "function")
+
+
+def _precedence(symbol: _Symbol) -> tuple[bool, int, int, str, int]:
+    place = _KINDS.index(symbol.kind)
+    return symbol.entry.guessed, place, len(symbol.name), symbol.name, symbol.arity
+
+
+class _Taken:
+    """The words that are in use, as the symbols get theirs."""
+
+    def __init__(self, ordered: Iterable[_Symbol], signature: Signature, lexicon: Lexicon) -> None:
+        symbols = tuple(ordered)
+        self._reserved = _EXISTS | (_OF_IDENTITY if signature.equality else frozenset())
+        self._names = Counter(symbol.name for symbol in symbols)
+        self._written = Counter(symbol.words for symbol in symbols)
+        self._parts = Counter(form for s in symbols for form in s.forms | s.bare)
+        nouns = (s.entry for s in symbols if isinstance(s.entry, Entry))
+        nouns = (entry for entry in nouns if entry.category is Category.NOUN)
+        self._kinds = _kinds(lexicon) | {form for entry in nouns for form in noun_forms(entry)}
+        """What "the" makes a description with: "the cube" is no name of a constant."""
+        self._forms: dict[Words, _Symbol] = {}
+        self._like: dict[tuple[str, Words], _Symbol] = {}
+        self._bare: dict[tuple[str, Words], _Symbol] = {}
+        self._quoted: set[str] = set()
+
+    def take(self, symbol: _Symbol) -> None:
+        """The symbol has its words."""
+        for form in symbol.forms:
+            self._forms.setdefault(form, symbol)
+            self._like.setdefault((symbol.kind, _folded(form)), symbol)
+        for form in symbol.bare:
+            self._bare.setdefault((symbol.name, form), symbol)
+
+    def reason_against(self, symbol: _Symbol) -> str | None:
+        """Why a symbol cannot have its usual words."""
+        if self._is_of_grammar(symbol):
+            return f"“{symbol.words}” has a meaning of its own in English"
+        other = self._shares_with(symbol)
+        if other is not None:
+            return f"its words “{symbol.words}” are those of {_shown(other)}"
+        if self._is_composed(symbol):
+            return f"its words “{symbol.words}” are those of other symbols together"
+        return None
+
+    def unused_name(self, symbol: _Symbol) -> str:
+        """What a symbol is called in quotes: its name, its arity or a number where it needs one."""
+        for name in _names(symbol, alone=self._names[symbol.name] == 1):
+            others = self._written[name] - (symbol.words == name)
+            if name.casefold() not in self._quoted and not others:
+                self._quoted.add(name.casefold())
+                return name
+        raise AssertionError("numbers do not end")
+
+    def _is_of_grammar(self, symbol: _Symbol) -> bool:
+        match symbol.entry:
+            case NameEntry(words):
+                definite = plain_words(words)
+                described = definite[:1] == ("the",) and definite[-1:] in self._kinds
+                return described or not is_plain_name(words)
+            case Entry(singular=words):
+                single = {form[0] for form in symbol.bare if len(form) == 1 and len(form[0]) > 1}
+                single -= {words.lower()} if words.isupper() else set()
+                forms = symbol.forms | symbol.bare
+                if words in _WORDS_OF_A_LETTER:
+                    return True
+                return not (single.isdisjoint(GRAMMAR_WORDS) and self._reserved.isdisjoint(forms))
+
+    def _shares_with(self, symbol: _Symbol) -> _Symbol | None:
+        for form in sorted(symbol.forms):
+            other = self._forms.get(form) or self._like.get((symbol.kind, _folded(form)))
+            if other is not None:
+                return other
+        shared = (self._bare.get((symbol.name, form)) for form in sorted(symbol.bare))
+        return next(filter(None, shared), None)
+
+    def _is_composed(self, symbol: _Symbol) -> bool:
+        """Whether its words are those of other symbols, one after the other: "has a small cube"."""
+        own = Counter(symbol.forms | symbol.bare)
+        return any(self._is_made_of_parts(form, own) for form in symbol.forms)
+
+    def _is_made_of_parts(self, form: Words, own: Counter[Words]) -> bool:
+        reached = {0}
+        for end in range(1, len(form) + 1):
+            parts = (form[start:end] for start in reached if end - start < len(form))
+            if any(self._parts[part] > own[part] for part in parts):
+                reached.add(end)
+        return len(form) > 1 and len(form) in reached
+
+
+@lru_cache(maxsize=8)
+def _kinds(lexicon: Lexicon) -> frozenset[Words]:
+    """The nouns that the files of a lexicon name."""
+    entries = (e for e in lexicon.known_predicates() if e.category is Category.NOUN)
+    return frozenset(form for entry in entries for form in noun_forms(entry))
+
+
+def _names(symbol: _Symbol, *, alone: bool) -> Iterator[str]:
+    if alone:
+        yield symbol.name
+    if symbol.kind != "constant":
+        yield f"{symbol.name}/{symbol.arity}"
+    yield from (f"{symbol.name} ({number})" for number in count(2))
+
+
+def _called(symbol: _Symbol, name: str) -> _Symbol:
+    """A symbol that is written as a name in quotes."""
+    shown = frames.in_quotes(name)
+    match symbol.entry:
+        case NameEntry():
+            return replace(_of_name(symbol.name, replace(symbol.entry, words=shown)))
+        case Entry(category=Category.FUNCTION):
+            return _of_entry(symbol.kind, replace(symbol.entry, singular=shown))
+        case _:
+            return _of_entry(symbol.kind, frames.quoted(symbol.name, symbol.arity, shown))
+
+
+def _keep(changes: Changes, symbol: _Symbol) -> None:
+    match symbol.kind, symbol.entry:
+        case _, NameEntry():
+            changes.names[symbol.name] = symbol.entry
+        case "function", Entry():
+            changes.functions[symbol.name, symbol.arity] = symbol.entry
+        case _, Entry():
+            changes.predicates[symbol.name, symbol.arity] = symbol.entry
+
+
+def _shown(symbol: _Symbol) -> str:
+    return symbol.name if symbol.kind == "constant" else f"{symbol.name}/{symbol.arity}"
+
+
+def _in_curves(words: str) -> str:
+    return words if words.startswith(('"', "“")) else f"“{words}”"
+
+
+def _folded(form: Words) -> Words:
+    return tuple(word.casefold() for word in form)

@@ -1,0 +1,75 @@
+"""The words of English grammar: what no predicate, function or constant of a formula is called.
+
+>>> "someone" in FUNCTION_WORDS, "a" in FUNCTION_WORDS, is_plain_name("captain America")
+(True, False, True)
+"""
+
+from __future__ import annotations
+
+import re
+
+from logic2text.lexicon.word_class import PREPOSITIONS
+
+_QUANTIFIERS = (
+    "all an any both each either enough every few fewer half many more most much neither no none "
+    "only several some such the this that these those another other others else exactly least "
+    "a/an"
+)
+_PRONOUNS = (
+    "i me my mine myself you your yours he him his himself she her hers herself it its itself "
+    "we us our ours they them their theirs themselves one ones oneself who whom whose which what "
+    "whoever whatever everyone everybody everything someone somebody something anyone anybody "
+    "anything nobody nothing noone here there thing things element elements"
+)
+_CONNECTIVES = (
+    "and or nor xor but not if then iff unless while whereas because whenever when where than as "
+    "provided given otherwise also too so therefore holds hold following case besides except"
+)
+_AUXILIARIES = (
+    "am is are be been being was were do does did can cannot could may might must shall should "
+    "will would"
+)
+_NUMBERS = (
+    "zero two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty hundred thousand million billion once twice"
+)
+_OTHERS = (
+    "same different identical equal true false untrue always never exist exists object objects own"
+)
+
+GRAMMAR_WORDS = frozenset(
+    " ".join((_QUANTIFIERS, _PRONOUNS, _CONNECTIVES, _AUXILIARIES, _NUMBERS)).split()
+)
+"""Words with which texts are built, whatever they are about."""
+
+FUNCTION_WORDS = GRAMMAR_WORDS | PREPOSITIONS | frozenset([*_OTHERS.split(), "has", "have"])
+"""Words that are no name by themselves; letters other than "I" are names in formulae."""
+
+_COORDINATORS = frozenset({"and", "or", "nor", "but", "not", "if", "unless"})
+_PARTITIVES = frozenset(_QUANTIFIERS.split()) | frozenset(_NUMBERS.split()) | {"one", "a", "an"}
+_WORD = re.compile(
+    r"""[^\s,.:;"“”()\[\]{}•‣◦▪*–\\-][^\s,.:;"“”()\[\]{}•‣◦▪\\]*"""
+    r"""(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪\\]+)*"""
+)
+_VARIABLE = re.compile(r"[u-z]\d*'*")
+
+
+def is_plain_name(words: str) -> bool:
+    """Whether the words of a constant can stand in a text without quotes.
+
+    They cannot where the grammar uses them ("someone", "two"), where they begin or are coordinated
+    as a phrase of several things is ("every cube", "Max and Claire"), where they look like a
+    variable, and where they hold punctuation.
+    """
+    parts = words.split(" ")
+    lower = [part.lower() for part in parts]
+    if not all(map(_WORD.fullmatch, parts)) or _VARIABLE.fullmatch(words):
+        return False
+    if len(parts) == 1:
+        return lower[0] not in FUNCTION_WORDS
+    if lower[0] in _PARTITIVES - {"the"} or lower[0] in _POSSESSIVES:
+        return False
+    return _COORDINATORS.isdisjoint(lower) and lower[-1] not in GRAMMAR_WORDS - {"one"}
+
+
+_POSSESSIVES = frozenset({"my", "your", "his", "her", "its", "our", "their"})

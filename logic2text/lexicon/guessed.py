@@ -1,0 +1,77 @@
+"""The words that no lexicon file gave: a verdict holds only where they mean what was guessed.
+
+>>> from logic2text.lexicon import Lexicon
+>>> from logic2text.notation import parse
+>>> formula = parse("∀x (Employee(x) → HasAccessTo(x, vault7))")
+>>> [(each.symbol, each.words) for each in guessed_words(formula, Lexicon.default())]
+[('Employee', 'employee'), ('HasAccessTo', 'has access to'), ('vault7', 'vault 7')]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from logic2text.formula import Formula
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.lexicon import Lexicon
+from logic2text.lexicon.written_forms import quoted_names
+from logic2text.walk import symbols
+
+
+@dataclass(frozen=True, slots=True)
+class GuessedWords:
+    """The guess at one symbol.
+
+    Attributes:
+        symbol: its name, with its arity where another symbol of the formula has the name.
+        words: how it is said; "…" stands between two of its objects.
+        by_name: whether it is said by its own name (a letter, a name in quotes).
+    """
+
+    symbol: str
+    words: str
+    by_name: bool = False
+
+
+def guessed_words(formula: Formula, lexicon: Lexicon | None = None) -> tuple[GuessedWords, ...]:
+    """The guesses at the symbols of a formula: predicates, functions, constants, each by name.
+
+    A constant that is said as it is spelled was not guessed at.
+
+    Args:
+        formula: within the limits.
+        lexicon: the words; the default lexicon if none is given.
+    """
+    words = (lexicon or Lexicon.default()).for_formula(formula)
+    predicates, functions = symbols(formula)
+    counted = Counter(name for name, _ in (*predicates, *functions))
+    entries = [words.entry(*symbol) for symbol in sorted(predicates)]
+    entries += [words.function(*symbol) for symbol in sorted(functions) if symbol[1]]
+    constants = sorted(name for name, arity in functions if not arity)
+    return (
+        *_of_entries(entries, counted),
+        *_of_constants(constants, words),
+    )
+
+
+def _of_entries(entries: list[Entry], counted: Counter[str]) -> Iterator[GuessedWords]:
+    for entry in entries:
+        if entry.guessed:
+            shared = counted[entry.symbol] > 1
+            symbol = f"{entry.symbol}/{entry.arity}" if shared else entry.symbol
+            yield GuessedWords(symbol, _said(entry), any(quoted_names(entry)))
+
+
+def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords]:
+    for constant in constants:
+        named = words.name(constant)
+        if named.guessed and named.words != constant:
+            yield GuessedWords(constant, named.words, named.words.startswith(('"', "“")))
+
+
+def _said(entry: Entry) -> str:
+    """The words with those before the objects; an adjective with its copula."""
+    head = f"is {entry.singular}" if entry.category is Category.ADJECTIVE else entry.singular
+    return " ".join(filter(None, (head, " … ".join(filter(None, entry.links)))))
