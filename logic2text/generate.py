@@ -10,8 +10,8 @@ ranta Every cube is small.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from logic2text.formula import Formula
@@ -58,6 +58,19 @@ class Candidate:
     evidence: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What several systems give for one formula.
+
+    Attributes:
+        candidates: the distinct texts, in the order of the systems.
+        failures: system → why it gave no text; what fails in one costs no other its texts.
+    """
+
+    candidates: tuple[Candidate, ...]
+    failures: Mapping[str, Exception] = field(default_factory=dict)
+
+
 class CandidateGenerator:
     """Pools the texts of several verbalizers; safe to share between threads."""
 
@@ -101,15 +114,29 @@ class CandidateGenerator:
 
         Raises:
             LimitError: the formula is beyond a limit.
+            Exception: what the first system failed with, where all of them failed.
+        """
+        pool = self.pool(formula)
+        if pool.failures and not pool.candidates:
+            raise next(iter(pool.failures.values()))
+        return pool.candidates
+
+    def pool(self, formula: Formula) -> Pool:
+        """The texts as in `candidates`, and which systems failed.
+
+        Raises:
+            LimitError: the formula is beyond a limit.
         """
         check_limits(formula, self._limits)
         judge = _judge(formula, self._lexicon) if self._prove else None
-        pool = [
-            candidate
-            for system in self._verbalizers
-            for candidate in said_by(system, formula, judge, self._alternatives, self._lexicon)
-        ]
-        return merge_near_duplicates(pool)[: self._limits.candidates]
+        texts: list[Candidate] = []
+        failures: dict[str, Exception] = {}
+        for system in self._verbalizers:
+            try:
+                texts += said_by(system, formula, judge, self._alternatives, self._lexicon)
+            except Exception as error:
+                failures[system.name] = error
+        return Pool(merge_near_duplicates(texts)[: self._limits.candidates], failures)
 
 
 def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
-from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.generate import Candidate, CandidateGenerator, Pool, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.verdict import Status
@@ -110,9 +110,10 @@ class Reranker:
         if top_k is not None and top_k < 1:
             raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
         parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in formulas]
-        pools: Pools = self._generated(parsed) if candidates is None else candidates
+        made = self._generated(parsed) if candidates is None else []
+        pools: Pools = [pool.candidates for pool in made] if candidates is None else candidates
         if self._proposer is None:
-            return self._ranked(parsed, pools, top_k)
+            return _with_failures(self._ranked(parsed, pools, top_k), made)
         name = _nearest(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         joined = [
@@ -120,14 +121,15 @@ class Reranker:
             for pool, proposal in zip(pools, proposals, strict=True)
         ]
         ranked = self._ranked(parsed, joined, top_k)
-        return [
+        proposed = [
             self._with_proposal(results, proposal, self._proposer.source)
             for results, proposal in zip(ranked, proposals, strict=True)
         ]
+        return _with_failures(proposed, made)
 
-    def _generated(self, formulas: Sequence[Formula]) -> Pools:
+    def _generated(self, formulas: Sequence[Formula]) -> list[Pool]:
         generator = self._generator if self._generator is not None else _usual_generator()
-        return [generator.candidates(formula) for formula in formulas]
+        return [generator.pool(formula) for formula in formulas]
 
     def measured(
         self, formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate]]
@@ -224,6 +226,16 @@ class Reranker:
 def _usual_generator() -> CandidateGenerator:
     """Made when texts are first asked for, which takes longer than to rank those that are given."""
     return CandidateGenerator()
+
+
+def _with_failures(ranked: list[RankedResults], pools: Sequence[Pool]) -> list[RankedResults]:
+    """The rankings with the systems that gave no text; no pool where texts were given."""
+    if not any(pool.failures for pool in pools):
+        return ranked
+    return [
+        replace(results, errors={**pool.failures, **results.errors})
+        for results, pool in zip(ranked, pools, strict=True)
+    ]
 
 
 def _descending(total: float) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate
 from rerank.audience import Audience
@@ -95,7 +94,7 @@ class RankedResults:
         signature: metric name → signature.
         degraded: why a part that was asked for is missing, or None.
         spent: on a language model, None where none was to be asked.
-        errors: what was not available: the name of a part → why.
+        errors: what was not available or failed: the name of a part, such as a system → why.
     """
 
     formula: Formula
@@ -105,7 +104,7 @@ class RankedResults:
     signature: Mapping[str, str] = field(default_factory=dict)
     degraded: str | None = None
     spent: Spent | None = None
-    errors: Mapping[str, UnavailableError] = field(default_factory=dict)
+    errors: Mapping[str, Exception] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[RankedResult]:
         return iter(self.ranking)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import TypeAlias
 
+from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.notation import Parsed, parse_detailed
+from logic2text.notation import Parsed, ParseWarning, parse_detailed
 from rerank.cli.candidates import GivenTexts
 from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.forks import portable
@@ -69,7 +71,10 @@ class Pooling:
     def _pool(self, row: Row) -> Pool:
         parsed = parse_detailed(row.text, self._notation)
         given = self._judged(parsed.formula, self._given(row))
-        own = () if self._generator is None else self._generator.candidates(parsed.formula)
+        own: tuple[Candidate, ...] = ()
+        if self._generator is not None:
+            pool = self._generator.pool(parsed.formula)
+            own, parsed = pool.candidates, with_failures(parsed, pool.failures)
         return parsed, merge_near_duplicates((*given, *own))[: DEFAULT_LIMITS.candidates]
 
     def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
@@ -78,6 +83,24 @@ class Pooling:
         from rerank.gate import judged
 
         return judged(formula, texts, lexicon=self._lexicon)
+
+
+def with_failures(parsed: Parsed, failures: Mapping[str, Exception]) -> Parsed:
+    """A row's formula with a warning for each system that gave no text for it."""
+    if not failures:
+        return parsed
+    warnings = (
+        ParseWarning(f"the system {name} gave no text: {described(error)}", None, 1, 1)
+        for name, error in failures.items()
+    )
+    return replace(parsed, warnings=(*parsed.warnings, *warnings))
+
+
+def described(error: Exception) -> str:
+    """An error in one sentence; of one that is not ours, its kind too."""
+    if isinstance(error, Logic2TextError):
+        return error.message
+    return f"{type(error).__name__}: {error}"
 
 
 def submitted(

@@ -3,10 +3,11 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import LimitError, UnknownNameError
-from logic2text.formula import Constant, Not, Predicate
+from logic2text.formula import Constant, Formula, Not, Predicate
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.limits import Limits
 from logic2text.notation import parse
+from logic2text.verbalize import Verbalization, verbalizer
 from logic2text.verdict import Status, Verdict
 
 SAYS = Predicate("Small", (Constant("a"),))
@@ -90,3 +91,30 @@ def test_limits_and_names() -> None:
 def test_without_proof_nothing_is_claimed() -> None:
     candidates = CandidateGenerator(("literal",), prove=False).candidates(parse("Cube(a)"))
     assert candidates[0].verdict.status is Status.UNKNOWN
+
+
+class Failing:
+    """A system that fails for every formula."""
+
+    name = "failing"
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        raise self._error
+
+
+@pytest.mark.parametrize("error", [IndexError("no part"), LimitError("too large")])
+def test_what_fails_in_one_system_costs_no_other_its_texts(error: Exception) -> None:
+    systems = [Failing(error), verbalizer("ranta")]
+    pool = CandidateGenerator(verbalizers=systems).pool(parse("Cube(a)"))
+    assert [c.source for c in pool.candidates] == ["ranta"]
+    assert pool.failures == {"failing": error}
+    candidates = CandidateGenerator(verbalizers=systems).candidates(parse("Cube(a)"))
+    assert candidates == pool.candidates
+
+
+def test_where_all_systems_fail_the_first_error_is_raised() -> None:
+    with pytest.raises(IndexError, match="no part"):
+        CandidateGenerator(verbalizers=[Failing(IndexError("no part"))]).candidates(SAYS)

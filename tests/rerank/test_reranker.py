@@ -7,6 +7,7 @@ from logic2text.errors import InputError, LimitError, ParseError, UnknownNameErr
 from logic2text.formula import Formula, Not, Predicate
 from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import parse
+from logic2text.verbalize import Verbalization, verbalizer
 from logic2text.verdict import Status, Verdict
 from rerank.measuring import AMBIGUITY_PENALTY, INVERSE_SCOPE_PENALTY
 from rerank.reranker import Reranker
@@ -138,3 +139,20 @@ def test_structure_is_known_by_construction_and_read_where_it_is_not() -> None:
     assert 0 < scores["natural", "Qwrt zzz."] < 0.5
     assert np.isnan(scores["given", "Qwrt zzz."])
     assert [r.source for r in ranked][-1] == "given"  # what has no score comes last
+
+
+class Failing:
+    """A system that fails for every formula."""
+
+    name = "failing"
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        raise IndexError("no part")
+
+
+def test_a_system_that_fails_is_an_error_of_the_ranking_and_costs_no_text() -> None:
+    generator = CandidateGenerator(verbalizers=[Failing(), verbalizer("ranta")])
+    failed, good = Reranker("fre", generator=generator).rank_many([FORMULA, "Cube(a)"])
+    assert [r.source for r in failed] == ["ranta"]
+    assert str(failed.errors["failing"]) == "no part"
+    assert [r.source for r in good] == ["ranta"]

@@ -9,9 +9,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from logic2text.errors import InputError, ParseError
+from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.formula import Formula
+from logic2text.generate import CandidateGenerator
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse_detailed
+from logic2text.verbalize import Verbalization, verbalizer
 from logic2text.verdict import Status
 from rerank.cli.candidates import given_texts
 from rerank.cli.pools import ROWS_A_PART, Pool, Pooling, Pools, pooled, submitted
@@ -115,3 +118,29 @@ def test_what_cannot_be_sent_costs_its_row_alone() -> None:
 
 
 CUBE: Pool = (parse_detailed("Cube(a)"), ())
+
+
+class Failing:
+    """A system that fails for every formula."""
+
+    def __init__(self, name: str, error: Exception) -> None:
+        self.name = name
+        self._error = error
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        raise self._error
+
+
+def test_a_system_that_fails_is_a_warning_of_its_row() -> None:
+    failing = [Failing("one", IndexError("no part")), Failing("two", LimitError("too large"))]
+    lexicon = Lexicon.default()
+    generator = CandidateGenerator(verbalizers=[*failing, verbalizer("ranta")])
+    work = Pooling(given_texts(None), generator, notation="auto", lexicon=lexicon, prove=True)
+    (made,) = work.pools([row("Cube(a)")])
+    assert not isinstance(made, Exception)
+    parsed, candidates = made
+    assert [c.source for c in candidates] == ["ranta"]
+    assert [warning.message for warning in parsed.warnings] == [
+        "the system one gave no text: IndexError: no part",
+        "the system two gave no text: too large",
+    ]
