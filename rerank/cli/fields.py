@@ -10,7 +10,7 @@ from logic2text.generate import Candidate
 from logic2text.laws.base import LawStep
 from logic2text.notation import Parsed, show
 from logic2text.verdict import Countermodel, Status
-from rerank.results import Spent
+from rerank.results import RankingWarning, Spent
 
 
 def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
@@ -18,16 +18,18 @@ def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
     return [{"law": step.law, "formula": show(step.formula, limits=None)} for step in laws]
 
 
-def warning_fields(parsed: Parsed) -> dict[str, Any]:
-    """The field `warnings` of a row, where there are any."""
-    if not parsed.warnings:
-        return {}
-    return {
-        "warnings": [
-            {"message": w.message, "hint": w.hint, "line": w.line, "column": w.column}
-            for w in parsed.warnings
-        ]
-    }
+def warning_row(
+    message: str, hint: str | None, line: int | None = None, column: int | None = None
+) -> dict[str, Any]:
+    """One entry of the field `warnings`."""
+    return {"message": message, "hint": hint, "line": line, "column": column}
+
+
+def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> dict[str, Any]:
+    """The field `warnings` of a row, where there are any: of its formula, then of its ranking."""
+    rows = [warning_row(w.message, w.hint, w.line, w.column) for w in parsed.warnings]
+    rows += [warning_row(w.message, w.hint) for w in ranking]
+    return {"warnings": rows} if rows else {}
 
 
 def candidate_fields(candidate: Candidate) -> dict[str, Any]:
@@ -53,10 +55,7 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
     if not candidate.complete:
         fields["complete"] = False
     if candidate.warnings:
-        fields["warnings"] = [
-            {"message": warning.message, "hint": warning.hint, "line": None, "column": None}
-            for warning in candidate.warnings
-        ]
+        fields["warnings"] = [warning_row(w.message, w.hint) for w in candidate.warnings]
     return fields
 
 
