@@ -110,7 +110,8 @@ def _fork_copies(
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that process ends this one
     other_end.close()
     if prepare is not None:
-        prepare()
+        with suppress(Exception):  # each copy loads what it needs all the same
+            prepare()
         gc.freeze()
     copies: list[BaseProcess] = []
     try:

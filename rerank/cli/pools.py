@@ -64,8 +64,9 @@ class Pooling:
         self._notation, self._lexicon, self._prove = notation, lexicon, prove
 
     def prepare(self) -> None:
-        """Load what rows need, by a row of our own."""
-        self.pool(Row("∀x Cube(x)", {"candidates": ["everything is a cube"]}))
+        """Load what rows need, by a row of our own in a notation that is always read."""
+        row = Row("∀x Cube(x)", {"candidates": ["everything is a cube"]})
+        self._gathered(row, parse_detailed(row.text))
 
     def pool(self, row: Row) -> Pool:
         """The candidates of a row: texts of our own, then as many given ones as have a place.
@@ -73,7 +74,9 @@ class Pooling:
         Raises:
             InputError: the formula cannot be read, or the field `candidates` is malformed.
         """
-        parsed = parse_detailed(row.text, self._notation)
+        return self._gathered(row, parse_detailed(row.text, self._notation))
+
+    def _gathered(self, row: Row, parsed: Parsed) -> Pool:
         own = () if self._generator is None else self._generator.candidates(parsed.formula)
         most = DEFAULT_LIMITS.candidates
         given = self._given(row, most - len(own))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import faulthandler
 import os
 import signal
 import subprocess
@@ -36,6 +37,7 @@ def work(task: int | str) -> object:
         case "end":
             os.kill(os.getpid(), signal.SIGKILL)
         case "segfault":
+            faulthandler.disable()
             ctypes.string_at(0)
         case "exit":
             os._exit(0)
@@ -177,6 +179,15 @@ def test_what_is_prepared_is_there_in_every_process_and_not_here() -> None:
         found = processes.submit([*range(20)]).result(10)
     assert not made
     assert [made for _, made in found] == [[1]] * 20  # type: ignore[misc]
+
+
+@forked
+def test_what_cannot_be_prepared_costs_no_task() -> None:
+    def fail() -> None:
+        raise ParseError("not read", "P(", 2)
+
+    with Processes(work, 2, fail) as processes:
+        assert processes.submit([1, 2]).result(60) == [1, 2]
 
 
 @forked
