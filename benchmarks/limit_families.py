@@ -212,7 +212,8 @@ FAMILIES: dict[str, Family] = {
         n, _all_of([_unary(i, v) for i, v in enumerate(_variables(n))])
     ),
     "alternating over a chain": lambda n: _alternating(
-        n + 1, _one_of(_chain(n, _all_of))  # type: ignore[arg-type]
+        n + 1,
+        _one_of(_chain(n, _all_of)),  # type: ignore[arg-type]
     ),
     "negated quantifiers": _negated_quantifiers,
     "vacuous quantifiers": lambda n: _nested(
@@ -258,9 +259,7 @@ FAMILIES: dict[str, Family] = {
         [Equality(c, d) for c, d in zip(_constants(n + 1), _constants(n + 1)[1:], strict=False)]
     ),
     "tautologies": lambda n: _all_of([Or((_unary(i, A), Not(_unary(i, A)))) for i in range(n)]),
-    "contradictions": lambda n: _one_of(
-        [And((_unary(i, A), Not(_unary(i, A)))) for i in range(n)]
-    ),
+    "contradictions": lambda n: _one_of([And((_unary(i, A), Not(_unary(i, A)))) for i in range(n)]),
     "constants of truth": lambda n: _nested(
         n, lambda f, i: (And, Or, Implies, Iff)[i % 4](*_two(f, i)), _of("Cube", A)
     ),

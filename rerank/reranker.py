@@ -116,14 +116,18 @@ class Reranker:
             return _with_failures(self._ranked(parsed, pools, top_k), made)
         name = _nearest(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
-        joined = [
-            merge_near_duplicates((*pool, *proposal.candidates))[: DEFAULT_LIMITS.candidates]
+        merged = [
+            merge_near_duplicates((*pool, *proposal.candidates))
             for pool, proposal in zip(pools, proposals, strict=True)
         ]
-        ranked = self._ranked(parsed, joined, top_k)
+        most = DEFAULT_LIMITS.candidates
+        ranked = self._ranked(parsed, [group[:most] for group in merged], top_k)
         proposed = [
-            self._with_proposal(results, proposal, self._proposer.source)
-            for results, proposal in zip(ranked, proposals, strict=True)
+            replace(
+                self._with_proposal(results, proposal, self._proposer.source),
+                left_out=max(0, len(group) - most),
+            )
+            for results, proposal, group in zip(ranked, proposals, merged, strict=True)
         ]
         return _with_failures(proposed, made)
 
@@ -190,7 +194,7 @@ class Reranker:
         self, group: Sequence[Candidate], batch: Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
         """The part of the batch from `start` that belongs to one formula, best first."""
-        order = sorted(range(len(group)), key=lambda i: _descending(batch.total[start + i]))
+        order = sorted(range(len(group)), key=lambda i: _place(group[i], batch.total[start + i]))
         measured = None if self._naturalness is None else self._naturalness.name
         ranking = []
         for rank, i in enumerate(order[:top_k], start=1):
@@ -238,9 +242,16 @@ def _with_failures(ranked: list[RankedResults], pools: Sequence[Pool]) -> list[R
     ]
 
 
-def _descending(total: float) -> float:
-    """A sort key: the best first, what has no score last; `sorted` keeps the order of ties."""
-    return math.inf if math.isnan(total) else -total
+def _place(candidate: Candidate, total: float) -> tuple[int, float]:
+    """A sort key: by verdict, then the best first, what has no score last.
+
+    No score makes up for a doubt of the meaning; `sorted` keeps the order of ties.
+    """
+    verdict = _PREFERENCE[candidate.verdict.status]
+    return verdict, math.inf if math.isnan(total) else -total
+
+
+_PREFERENCE = {status: place for place, status in enumerate(Status)}
 
 
 def _is_allowable(candidate: Candidate) -> bool:

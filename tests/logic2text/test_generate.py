@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text import generate
 from logic2text.errors import LimitError, UnknownNameError
 from logic2text.formula import Constant, Formula, Not, Predicate
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
@@ -71,6 +72,38 @@ def test_texts_of_different_verdicts_and_signs_stay_apart() -> None:
     assert len(merge_near_duplicates([refuted, proved])) == 2
     unknown = [Candidate("He writes C.", "given"), Candidate("He writes C++.", "given")]
     assert len(merge_near_duplicates(unknown)) == 2
+
+
+def test_many_texts_are_merged_in_few_comparisons(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = []
+    alike = generate._are_alike
+    monkeypatch.setattr(
+        generate, "_are_alike", lambda *texts: compared.append(texts) or alike(*texts)
+    )
+    numbered = [f"{i:06} {i % 7 * 'very '}different text" for i in range(20_000)]
+    unread = [Candidate(text, "given") for text in numbered]
+    assert len(merge_near_duplicates([*unread, *unread])) == len(unread)
+    assert not compared
+    of_one_formula = [Candidate(text, "s", SAYS) for text in numbered]
+    merge_near_duplicates(of_one_formula, most=64)
+    assert len(compared) <= 64 * len(numbered)
+    apart = [Candidate(text, "s", Predicate(text)) for text in numbered]
+    compared.clear()
+    assert merge_near_duplicates(apart, most=64) == tuple(apart[:64])
+    assert not compared
+
+
+def test_a_text_is_merged_with_the_first_that_it_is_like() -> None:
+    words = "Every cube {} is in the first row of the large board is small"
+    candidates = [
+        Candidate(words.format("that"), "s", SAYS),
+        Candidate(words.format("which"), "t"),
+        Candidate(words.format("which"), "u", SAYS),
+        Candidate(words.format("which"), "v"),
+    ]
+    first, second = merge_near_duplicates(candidates)
+    assert (first.source, first.also) == ("s", ("u",))
+    assert (second.source, second.also) == ("t", ("v",))
 
 
 def test_a_formula_beyond_a_limit_is_refused() -> None:
