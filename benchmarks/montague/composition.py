@@ -746,10 +746,36 @@ def _prefix(
     """What a prefixed quantifier says of its variables."""
     if words in ("for all", "for every", "for each", "for any"):
         return ForAll(variables, body if kinds == TRUTH else Implies(kinds, body))
+    counted = {"at least": l2.at_least, "at most": l2.at_most, "exactly": l2.exactly}
+    for start, count_of in counted.items():
+        if words.startswith(f"for {start}"):
+            number = ("zero", "one", "two", "three").index(words.rpartition(" ")[2])
+            return _counted_prefix(partial(count_of, number), variables[0], both(kinds, body))
     if words == "for not all":
         return Not(ForAll(variables, body if kinds == TRUTH else Implies(kinds, body)))
     whole = Exists(variables, both(kinds, body))
     return Not(whole) if words == "for no" else whole
+
+
+def _counted_prefix(
+    count_of: Callable[..., Proposition], variable: Variable, body: Formula
+) -> Formula:
+    said = partial(_substituted, body, variable)
+    whole = count_of(None, lambda _: _true, lambda term: static(lambda _: said(term)))
+    return closed(whole, Discourse())
+
+
+def _substituted(node: Any, variable: Variable, term: Term) -> Any:
+    """A formula with a term for a free variable; the text binds no variable twice."""
+    if node == variable:
+        return term
+    match node:
+        case tuple():
+            return tuple(_substituted(part, variable, term) for part in node)
+        case Variable() | Constant() | str():
+            return node
+    parts = (getattr(node, name) for name in node.__match_args__)
+    return type(node)(*(_substituted(part, variable, term) for part in parts))
 
 
 def _under(phrase: Phrase, position: Position) -> Position:
@@ -774,6 +800,8 @@ def _under(phrase: Phrase, position: Position) -> Position:
 
 def _restrictor_position(phrase: Quantified, position: Position) -> Position:
     if phrase.determiner in UNIVERSAL | {Determiner.NOT_EVERY, Determiner.NOT_ALL}:
+        return Position.RESTRICTOR
+    if phrase.determiner is Determiner.ANY and position is Position.POSITIVE:
         return Position.RESTRICTOR
     return _under(phrase, position)
 

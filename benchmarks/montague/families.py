@@ -356,6 +356,18 @@ def any_in_restrictor(build: Build) -> Sentence:
     return Clause(subject, build.predicate())
 
 
+def any_thing(build: Build) -> Sentence:
+    """Anything that is larger than anything is small; nothing is larger than anything."""
+    inner = Quantified(D.ANY, Nominal(None), build.referent())
+    relative = SubjectRelative(Simple(build.relation(), (inner,)))
+    if build.likely(0.3):
+        subject = Quantified(D.NO, Nominal(None), build.referent())
+        return Clause(subject, Simple(build.relation(), (inner,)))
+    choice = (D.ANY, D.EVERY, D.NO, D.SOME)
+    outer = Quantified(build.chosen(choice), Nominal(None, (), (relative,)), build.referent())
+    return Clause(outer, build.predicate())
+
+
 def generic(build: Build) -> Sentence:
     """A cube is a tetrahedron; cubes are small."""
     if build.likely(0.5):
@@ -427,6 +439,7 @@ FAMILIES: dict[str, Family] = {
     "any as subject": any_subject,
     "any as object": any_object,
     "any in a restrictor": any_in_restrictor,
+    "anything": any_thing,
     "generic": generic,
     "passive": passive,
     "attached relative": loose_relative,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from benchmarks.montague.build import Build, D
 from benchmarks.montague.families import Family, determiner, quantified_object
 from benchmarks.montague.trees import (
+    IDENTITY,
     Bracketings,
     Clause,
     Conditional,
@@ -177,6 +178,18 @@ def subject_donkey(build: Build) -> Sentence:
     return Conditional("if then", condition, conclusion)
 
 
+def something_taken_up(build: Build) -> Sentence:
+    """If something is a large cube, then it is b or it is c."""
+    build = Build(build.rng, BLOCKS)
+    thing = Quantified(build.chosen((D.SOME, D.ANY)), Nominal(None), build.referent())
+    said = Simple(build.nominal()) if build.likely(0.6) else build.predicate()
+    one, other = (Clause(_it(thing), Simple(IDENTITY, (name,))) for name in build.names(2))
+    conclusion: Sentence = Joined("or", (one, other)) if build.likely(0.6) else one
+    if build.likely(0.4):
+        conclusion = Clause(_it(thing), build.predicate())
+    return Conditional("if then", Clause(thing, said), conclusion)
+
+
 def owner_donkey(build: Build) -> Sentence:
     """If a student owns a pet, then Max likes it; if Max owns a pet, then he feeds it."""
     build = Build(build.rng, PEOPLE)
@@ -317,6 +330,14 @@ def for_all_if(build: Build) -> Sentence:
                     None, labels, body)
 
 
+def for_counted(build: Build) -> Sentence:
+    """For at most one cube x, x is small."""
+    build = Build(build.rng, BLOCKS)
+    words = build.chosen(("at least one", "at most one", "exactly one", "at least two"))
+    kind = build.kind() if build.likely(0.7) or words.endswith("two") else None
+    return Prefixed(f"for {words}", kind, ("x",), _about(build, ("x",)))
+
+
 def such_that(build: Build) -> Sentence:
     """There is a cube x such that x is larger than b; there are two cubes x and y such that …"""
     build = Build(build.rng, BLOCKS)
@@ -408,7 +429,9 @@ DISCOURSE: dict[str, Family] = {
     "else": nothing_else,
     "for all, for some, for no": for_all,
     "for all with a condition": for_all_if,
+    "for at most one": for_counted,
     "such that": such_that,
+    "something taken up": something_taken_up,
     "nested prefixes": nested_prefixes,
     "and with or": and_or,
     "denial of a coordination": denied_joined,

@@ -157,6 +157,7 @@ def _prefixed(sentence: Prefixed) -> str:
     plural = sentence.words in ("for all", "for not all") or (
         sentence.words == "for some" and len(sentence.labels) > 1
     )
+    plural = plural or sentence.words.endswith("two")
     noun = "" if kind is None else (kind.plural if plural else kind.singular) + " "
     return f"{sentence.words} {noun}{labels}, {body}"
 
@@ -222,6 +223,8 @@ def _quantified(phrase: Quantified) -> str:
         return f"{COUNTED[determiner]}{NUMBERS[number]} {noun}"
     if determiner is Determiner.A:
         return article(noun)
+    if number:
+        return f"{determiner} {NUMBERS[number]} {noun}"
     return noun if determiner is Determiner.BARE else f"{determiner} {noun}"
 
 
