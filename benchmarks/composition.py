@@ -72,8 +72,13 @@ def compared(derivation: Derivation) -> Comparison:
     firsts = [reading.formula for reading in theirs if reading.grade is Grade.FIRST]
     live = [reading.formula for reading in theirs if reading.grade is Grade.LIVE]
     outcome = _outcome(ours, firsts)
-    missing = [f for f in (*firsts, *live) if not any(equivalent(f, other) for other in ours)]
+    missing = [f for f in (*firsts, *live) if not _listed(f, ours)]
     return Comparison(derivation.construction, text, outcome, ours, theirs, tuple(missing))
+
+
+def _listed(formula: Formula, ours: Sequence[Formula]) -> bool:
+    """Whether a reading is in the list; what the solver leaves open counts as listed."""
+    return any(equivalent(formula, other) is not False for other in ours)
 
 
 def _outcome(ours: Sequence[Formula], firsts: Sequence[Formula]) -> str:
@@ -87,10 +92,16 @@ def _outcome(ours: Sequence[Formula], firsts: Sequence[Formula]) -> str:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of one construction, and its sentences that do not agree."""
+    """Counts of one construction, with its sentences that do not agree.
+
+    Attributes:
+        differing: where the first readings differ, or ours is missing.
+        missing_live: where the reader does not list a live reading.
+    """
 
     counts: Counter[str] = field(default_factory=Counter)
     differing: list[Comparison] = field(default_factory=list)
+    missing_live: list[Comparison] = field(default_factory=list)
 
     def add(self, comparison: Comparison) -> None:
         """Count a sentence."""
@@ -98,6 +109,8 @@ class Tally:
         self.counts["read"] += comparison.outcome != "unread"
         self.counts[comparison.outcome] += 1
         self.counts["live missing"] += bool(comparison.live_missing)
+        if comparison.live_missing:
+            self.missing_live.append(comparison)
         if comparison.outcome != "first":
             self.differing.append(comparison)
 

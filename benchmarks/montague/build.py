@@ -141,7 +141,9 @@ class Build:
             subject = self.quantified(self.chosen((D.EVERY, D.SOME, D.NO)))
         return ObjectRelative(subject, self.relation())
 
-    def prepositional(self, objects: Sequence[Determiner] = (D.A, D.SOME, D.EVERY)) -> Prepositional:
+    def prepositional(
+        self, objects: Sequence[Determiner] = (D.A, D.SOME, D.EVERY)
+    ) -> Prepositional:
         """A prepositional phrase of blocks."""
         phrase: Phrase = self.name()
         if self.likely(0.75):

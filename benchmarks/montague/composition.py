@@ -48,7 +48,6 @@ from benchmarks.montague.trees import (
     Prefixed,
     Prepositional,
     Pronoun,
-    Quality,
     Quantified,
     Relation,
     Same,
@@ -307,7 +306,7 @@ class Composer:
             if apart:
                 kinds = both(kinds, Not(Equality(*pair)))
             holds = related(pair)
-            if determiner in {Determiner.NO}:
+            if determiner == Determiner.NO:
                 return ForAll(pair, Implies(kinds, Not(holds)))
             if determiner in UNIVERSAL | {Determiner.ANY}:
                 return ForAll(pair, Implies(kinds, Not(holds) if negated else holds))
@@ -740,9 +739,7 @@ def _taken_for(part: Any) -> Nominal | None:
     return None
 
 
-def _prefix(
-    words: str, variables: tuple[Variable, ...], kinds: Formula, body: Formula
-) -> Formula:
+def _prefix(words: str, variables: tuple[Variable, ...], kinds: Formula, body: Formula) -> Formula:
     """What a prefixed quantifier says of its variables."""
     if words in ("for all", "for every", "for each", "for any"):
         return ForAll(variables, body if kinds == TRUTH else Implies(kinds, body))

@@ -54,7 +54,7 @@ def three_quantifiers(build: Build) -> Sentence:
 
 
 def quantified_object(build: Build) -> Sentence:
-    """b is larger than every cube."""
+    """B is larger than every cube."""
     return Clause(build.name(), Simple(build.relation(), (build.object_(),)))
 
 
@@ -106,7 +106,7 @@ def negated_predicate(build: Build) -> Sentence:
 
 
 def negated_nominal(build: Build) -> Sentence:
-    """b is not a small cube."""
+    """B is not a small cube."""
     nominal = build.nominal(adjective=0.6)
     return Clause(build.name(), Simple(nominal, negated=build.likely(0.6)))
 
@@ -118,7 +118,7 @@ def denied(build: Build) -> Sentence:
 
 
 def listed_subject(build: Build) -> Sentence:
-    """b and c are small; neither b nor c is larger than d."""
+    """B and c are small; neither b nor c is larger than d."""
     joint = build.chosen(("and", "or", "either or", "neither nor", "both and"))
     number = 3 if joint in ("and", "or") and build.likely(0.3) else 2
     negated = joint in ("and", "both and") and build.likely(0.3)
@@ -127,7 +127,7 @@ def listed_subject(build: Build) -> Sentence:
 
 
 def listed_object(build: Build) -> Sentence:
-    """b is larger than c or d; b does not like c and d."""
+    """B is larger than c or d; b does not like c and d."""
     one, two, three = build.names(3)
     joint = build.chosen(("and", "or"))
     pair = Listed(joint, (two, three))
@@ -151,7 +151,7 @@ def joined_verbs(build: Build) -> Sentence:
     if build.likely(0.4):
         one, other = build.qualities(2)
         first, second = Simple(one), Simple(other)
-    if second.objects and second.predicate in BLOCKS.relations or not second.objects:
+    if (second.objects and second.predicate in BLOCKS.relations) or not second.objects:
         return Clause(build.subject(), JoinedVerbs(joint, (first, second)))
     return Clause(build.subject(), JoinedVerbs("and", (first, second)))
 
@@ -200,7 +200,7 @@ def same(build: Build) -> Sentence:
 
 
 def each_other(build: Build) -> Sentence:
-    """b and c like each other; no two students like each other."""
+    """B and c like each other; no two students like each other."""
     relation = build.relation()
     if build.likely(0.5):
         return EachOther(Listed("and", tuple(build.names(build.chosen((2, 3))))), relation)
@@ -239,8 +239,10 @@ def the(build: Build) -> Sentence:
     definite = Definite(words, Nominal(kind, adjective, modifiers))
     if build.likely(0.3):
         return Clause(definite, build.predicate(negated=build.likely(0.3)))
-    subject: Phrase = build.name() if build.likely(0.5) else build.quantified(
-        build.chosen((D.EVERY, D.NO, D.SOME, D.NOT_EVERY)), rival
+    subject: Phrase = (
+        build.name()
+        if build.likely(0.5)
+        else build.quantified(build.chosen((D.EVERY, D.NO, D.SOME, D.NOT_EVERY)), rival)
     )
     return Clause(subject, Simple(build.relation(), (definite,), negated=build.likely(0.3)))
 
@@ -251,17 +253,17 @@ def the_under_operators(build: Build) -> Sentence:
 
 
 def the_only_predicate(build: Build) -> Sentence:
-    """b is not the only cube."""
+    """B is not the only cube."""
     return Clause(build.name(), TheOnly(build.nominal(), negated=build.likely(0.5)))
 
 
 def is_the(build: Build) -> Sentence:
-    """b is the cube."""
+    """B is the cube."""
     return Clause(build.name(), Simple(IDENTITY, (Definite("the", build.nominal()),)))
 
 
 def identity(build: Build) -> Sentence:
-    """b is not c."""
+    """B is not c."""
     one, other = build.names(2)
     return Clause(one, Simple(IDENTITY, (other,), negated=build.likely(0.5)))
 
@@ -316,7 +318,7 @@ def other(build: Build) -> Sentence:
 
 
 def other_than_name(build: Build) -> Sentence:
-    """b is larger than every other cube."""
+    """B is larger than every other cube."""
     name = build.name()
     assert name.referent is not None
     whole = Quantified(
@@ -334,12 +336,10 @@ def any_subject(build: Build) -> Sentence:
 
 
 def any_object(build: Build) -> Sentence:
-    """b is not larger than any cube; at most two cubes are larger than any tetrahedron."""
+    """B is not larger than any cube; at most two cubes are larger than any tetrahedron."""
     phrase = build.quantified(D.ANY, build.kind(object_=True))
     if build.likely(0.3):
-        return Clause(
-            build.name(), Simple(build.relation(), (phrase,), negated=build.likely(0.6))
-        )
+        return Clause(build.name(), Simple(build.relation(), (phrase,), negated=build.likely(0.6)))
     if build.likely(0.2):
         return Clause(Only(build.nominal()), Simple(build.relation(), (phrase,)))
     choice = (D.NO, D.AT_MOST, D.FEWER_THAN, D.EXACTLY, D.NOT_EVERY)

@@ -32,7 +32,9 @@ FORMS = ("if then", "if then", "if after", "unless", "unless after", "only if", 
 AFTER = ("if after", "unless after", "only if", "iff")
 
 
-def _it(phrase: Quantified | Name, *, others: tuple[int, ...] = (), certain: bool = True) -> Pronoun:
+def _it(
+    phrase: Quantified | Name, *, others: tuple[int, ...] = (), certain: bool = True
+) -> Pronoun:
     assert phrase.referent is not None
     return Pronoun(phrase.referent, "it", others=others, certain=certain)
 
@@ -211,8 +213,10 @@ def untaken_indefinite(build: Build) -> Sentence:
     """If a cube is larger than a tetrahedron, then b is small."""
     condition = Clause(
         build.quantified(build.chosen((D.A, D.SOME))),
-        Simple(build.relation(), (build.quantified(build.chosen((D.A, D.SOME, D.EVERY)),
-                                                   build.kind(object_=True)),)),
+        Simple(
+            build.relation(),
+            (build.quantified(build.chosen((D.A, D.SOME, D.EVERY)), build.kind(object_=True)),),
+        ),
     )
     form = build.chosen(("if then", "if after", "only if", "unless"))
     return Conditional(form, condition, build.clause())
@@ -276,7 +280,7 @@ def returning_description(build: Build) -> Sentence:
 
 
 def nothing_else(build: Build) -> Sentence:
-    """b is larger than c, and nothing else is larger than c."""
+    """B is larger than c, and nothing else is larger than c."""
     build = Build(build.rng, BLOCKS)
     one, other = build.names(2)
     assert one.referent is not None
@@ -326,8 +330,12 @@ def for_all_if(build: Build) -> Sentence:
         Clause(one, Simple(Nominal(build.kind()))),
         _about(build, labels),
     )
-    return Prefixed(build.chosen(("for all", "for every")) if len(labels) == 1 else "for all",
-                    None, labels, body)
+    return Prefixed(
+        build.chosen(("for all", "for every")) if len(labels) == 1 else "for all",
+        None,
+        labels,
+        body,
+    )
 
 
 def for_counted(build: Build) -> Sentence:
@@ -370,7 +378,7 @@ def nested_prefixes(build: Build) -> Sentence:
 
 
 def and_or(build: Build) -> Sentence:
-    """b is a cube and c is small or d is large."""
+    """B is a cube and c is small or d is large."""
     one, two, three = (build.clause() for _ in range(3))
     joints = ("and", "or") if build.likely(0.5) else ("or", "and")
     left = Joined(joints[1], (Joined(joints[0], (one, two)), three))
@@ -387,7 +395,7 @@ def denied_joined(build: Build) -> Sentence:
 
 
 def if_after_joined(build: Build) -> Sentence:
-    """b is small if c is large and d is a cube."""
+    """B is small if c is large and d is a cube."""
     one, two, three = (build.clause() for _ in range(3))
     inner = Conditional("if after", Joined("and", (two, three)), one)
     outer = Joined("and", (Conditional("if after", two, one), three))

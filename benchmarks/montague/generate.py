@@ -1,8 +1,8 @@
 """Derivations drawn at random, by construction; the same seed gives the same sentences.
 
-    >>> from benchmarks.montague.spelling import spelled
-    >>> spelled(next(derivations(1)).sentence) == spelled(next(derivations(1)).sentence)
-    True
+>>> from benchmarks.montague.spelling import spelled
+>>> spelled(next(derivations(1)).sentence) == spelled(next(derivations(1)).sentence)
+True
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-
 # Words ------------------------------------------------------------------------------------------
 
 
@@ -333,15 +332,7 @@ class Bracketings:
 
 
 Sentence: TypeAlias = (
-    Clause
-    | Same
-    | EachOther
-    | ThereIs
-    | Denied
-    | Conditional
-    | Joined
-    | Prefixed
-    | Bracketings
+    Clause | Same | EachOther | ThereIs | Denied | Conditional | Joined | Prefixed | Bracketings
 )
 
 
