@@ -21,7 +21,7 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable
 from logic2text.notation import parse
 from logic2text.prove import equivalent
-from logic2text.read import ReadingKind, read
+from logic2text.read import Grade, read
 from logic2text.verbalize import Verbalization, Verbalizer, verbalizer
 from logic2text.verbalize.natural import Natural
 from logic2text.verdict import Status
@@ -56,7 +56,7 @@ def heard(text: str, formula: Formula) -> str:
         return "unread"
     if equivalent(readings[0].formula, formula).status is not Status.PROVED:
         return "wrong"
-    others = [one.formula for one in readings if one.kind is ReadingKind.ATTACHMENT]
+    others = [one.formula for one in readings if one.grade is Grade.LIVE]
     same = all(equivalent(other, formula).status is Status.PROVED for other in others)
     return "clear" if same else "ambiguous"
 

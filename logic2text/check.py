@@ -11,7 +11,7 @@ The verdicts are those of ``docs/semantics.md``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from logic2text import draw_model
@@ -21,14 +21,14 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.paraphrase import unambiguous_text
 from logic2text.prove import equivalent, same, status
-from logic2text.read import Reading, ReadingKind, Readings, read
+from logic2text.read import Grade, Reading, ReadingKind, Readings, read
+from logic2text.read.readings import relevant
 from logic2text.remembered import Remembered
 from logic2text.verdict import Countermodel, Status, Verdict
 from logic2text.walk import check_limits
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""
-_BY_SURFACE = (ReadingKind.SURFACE, ReadingKind.ATTACHMENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +97,12 @@ def check(
         return known[2]
     judged = tuple(
         JudgedReading(reading, status(formula, reading.formula, TIMEOUT_MS))
-        for reading in found.readings
+        for reading in relevant(found.readings, formula)
     )
     models = (
         equivalent(formula, other.reading.formula, TIMEOUT_MS, limits=None).countermodel
         for other in judged
-        if other.status is Status.REFUTED and other.reading.kind in _BY_SURFACE
+        if other.status is Status.REFUTED and other.reading.grade is not Grade.WEAK
     )
     verdict = _verdict(found, judged, models)
     _KNOWN.keep(name, (formula, found, verdict))
@@ -118,8 +118,8 @@ def examine(
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
     found = read(text, lexicon, formula, limits)
-    judged = tuple(_judged(formula, reading) for reading in found.readings)
-    models = (other.countermodel for other in judged if other.reading.kind in _BY_SURFACE)
+    judged = tuple(_judged(formula, reading) for reading in relevant(found.readings, formula))
+    models = (other.countermodel for other in judged if other.reading.grade is not Grade.WEAK)
     return Examination(_verdict(found, judged, models), judged, found.complete)
 
 
@@ -137,7 +137,8 @@ def _verdict(
         outcome,
         _distinct(judged),
         next((model for model in models if model is not None), None) if differs else None,
-        _inverse_scope_differs(found, judged),
+        _differs(judged, _is_inverse_scope),
+        _differs(judged, _is_weak),
         _is_scope_error(outcome, judged),
     )
 
@@ -181,7 +182,7 @@ def picture(examination: Examination, formula: Formula) -> Picture | None:
     """
     for judged in examination.judged:
         model = judged.countermodel
-        if judged.status is not Status.REFUTED or judged.reading.kind not in _BY_SURFACE:
+        if judged.status is not Status.REFUTED or judged.reading.grade is Grade.WEAK:
             continue
         world = differing_world(formula, judged.reading.formula)
         if world is not None:
@@ -201,7 +202,7 @@ def _judged(formula: Formula, reading: Reading) -> JudgedReading:
 
 def _status(judged: tuple[JudgedReading, ...], complete: bool) -> Status:
     surface = judged[0].status
-    others = [j.status for j in judged[1:] if j.reading.kind is ReadingKind.ATTACHMENT]
+    others = [j.status for j in judged[1:] if j.reading.grade is Grade.LIVE]
     if surface is Status.PROVED:
         if Status.REFUTED in others:
             return Status.AMBIGUOUS
@@ -237,15 +238,26 @@ def _same(one: JudgedReading, other: JudgedReading) -> bool:
     return same(one.reading.formula, other.reading.formula, TIMEOUT_MS)
 
 
-def _inverse_scope_differs(found: Readings, judged: tuple[JudgedReading, ...]) -> bool:
-    surface = judged[0]
-    for other in judged:
-        if other.reading.kind is not ReadingKind.INVERSE_SCOPE:
+def _is_inverse_scope(reading: Reading) -> bool:
+    return reading.kind is ReadingKind.INVERSE_SCOPE
+
+
+def _is_weak(reading: Reading) -> bool:
+    """Whether a reading is disliked, and not for the order of its phrases or its bracketing."""
+    odd = (ReadingKind.INVERSE_SCOPE, ReadingKind.REMOTE)
+    return reading.grade is Grade.WEAK and reading.kind not in odd
+
+
+def _differs(judged: tuple[JudgedReading, ...], which: Callable[[Reading], bool]) -> bool:
+    """Whether one of some readings means something else than the first."""
+    first = judged[0]
+    for other in judged[1:]:
+        if not which(other.reading):
             continue
-        if {surface.status, other.status} == {Status.PROVED, Status.REFUTED}:
+        if {first.status, other.status} == {Status.PROVED, Status.REFUTED}:
             return True
-        if surface.status is Status.PROVED is other.status:
+        if first.status is Status.PROVED is other.status:
             continue
-        if not same(found.surface, other.reading.formula, TIMEOUT_MS):
+        if not same(first.reading.formula, other.reading.formula, TIMEOUT_MS):
             return True
     return False

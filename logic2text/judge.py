@@ -15,6 +15,7 @@ prover.  The rules are those of ``docs/semantics.md``, as in `check`, which read
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from logic2text import solver
@@ -26,8 +27,9 @@ from logic2text.formula import Formula, Variable, Xor
 from logic2text.lanes import TooLarge
 from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent, same_but_for_scope, same_in_writing
+from logic2text.read.choices import Grade
 from logic2text.read.constituents import bracketings
-from logic2text.read.readings import Reading, ReadingKind
+from logic2text.read.readings import Reading, relevant
 from logic2text.read.scopes import inverse_scopes
 from logic2text.verbalize.base import Verbalization
 from logic2text.verdict import Countermodel, Status, Verdict
@@ -71,6 +73,7 @@ class Judge:
         """The verdict on a text: `proved`, `ambiguous`, `refuted`, or `unknown` in time."""
         own = self._status(said.says)
         found = bracketings(said.tree, said.says, self._lexicon)
+        found = replace(found, readings=relevant(found.readings, self._formula))
         inverse = tuple(_inverse(said))
         flagged = self._differ(said.says, inverse)
         mine = key(said.says)
@@ -89,7 +92,7 @@ class Judge:
     ) -> Verdict:
         """Of a text whose tree says the formula."""
         first = readings[0]
-        others = [r.formula for r in readings if r is first or r.kind is ReadingKind.ATTACHMENT]
+        others = [r.formula for r in readings if r is first or r.grade is Grade.LIVE]
         others = [formula for formula in others if self._known.get(key(formula)) is not _PROVED]
         different = [formula for formula in others if self._differs(formula)]
         if not different:
@@ -130,7 +133,7 @@ class Judge:
         if Status.PROVED in statuses:
             scope_error = Status.PROVED not in statuses[: len(by_surface)]
             status = Status.UNKNOWN if own is Status.UNKNOWN else Status.AMBIGUOUS
-            return Verdict(status, everything, model, inverse_scope, scope_error)
+            return Verdict(status, everything, model, inverse_scope, scope_error=scope_error)
         decided = complete and all(status is Status.REFUTED for status in statuses)
         status = Status.REFUTED if decided else Status.UNKNOWN
         return Verdict(status, everything, model if decided else None, inverse_scope)
@@ -217,7 +220,7 @@ class Judge:
 def _inverse(said: Verbalization) -> Iterator[Formula]:
     """What a text says with one phrase or negation read before those that stand before it."""
     free = None
-    for tree in islice(inverse_scopes(said.tree, _RAISED), MOST_INVERSE):
+    for _, tree in islice(inverse_scopes(said.tree, _RAISED), MOST_INVERSE):
         formula = _meaning(tree)
         free = free_variables(said.says) if free is None else free
         if formula is not None and free_variables(formula) <= free:

@@ -29,7 +29,8 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent
-from logic2text.read import ReadingKind, read
+from logic2text.read import Grade, read
+from logic2text.read.readings import relevant
 from logic2text.read.rebuild import rebuilt
 from logic2text.verbalize.literal import literal_clause
 from logic2text.verdict import Status
@@ -74,12 +75,11 @@ def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) 
         found = read(text, lexicon, formula)
     except InputError:
         return False
-    by_surface = (ReadingKind.SURFACE, ReadingKind.ATTACHMENT)
     return found.complete and all(
         key(reading.formula) == key(formula)
         or equivalent(reading.formula, formula, limits=None).status is Status.PROVED
-        for reading in found.readings
-        if reading.kind in by_surface
+        for reading in relevant(found.readings, formula)
+        if reading.grade is not Grade.WEAK
     )
 
 

@@ -51,6 +51,8 @@ class Verdict:
         readings: what the text can mean, the surface-scope reading first (where it was read).
         countermodel: where `refuted` by a finite model.
         inverse_scope: another order of the quantified phrases means something else.
+        weak_reading: a disliked reading other than an inverse scope means something else: the weak
+            force of a donkey phrase, a presupposition claimed in place.
         scope_error: `ambiguous`, and only an inverse scope means the formula: read from left to
             right the text says something else.
     """
@@ -59,6 +61,7 @@ class Verdict:
     readings: tuple[Formula, ...] = ()
     countermodel: Countermodel | None = None
     inverse_scope: bool = False
+    weak_reading: bool = False
     scope_error: bool = False
 
 

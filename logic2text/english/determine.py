@@ -95,7 +95,7 @@ def determine(
         case Quantity.SOME | Quantity.A:
             return _some(scope, binds, restriction, body)
         case Quantity.NO:
-            return Not(_some(scope.under_negation(), binds, restriction, body))
+            return _none(scope, binds, restriction, body)
         case Quantity.NOT_EVERY | Quantity.NOT_ALL:
             return Not(_every(scope.under_negation(), binds, restriction, body))
         case Quantity.ONLY:
@@ -103,14 +103,16 @@ def determine(
             claims = conjunction(restriction(variable, inner))
             return ForAll((variable,), Implies(body(variable, inner), claims))
         case Quantity.THE:
-            return _exactly(1, scope, binds, restriction, body, unique_restriction=True)
+            return _the(scope, binds, restriction, body)
         case Quantity.AT_LEAST:
+            if number == 1:
+                return _some(scope, binds, restriction, body)
             return _at_least(number, scope, binds, restriction, body)
         case Quantity.AT_MOST:
             return _at_most(number, scope, binds, restriction, body)
         case Quantity.EXACTLY:
             if number == 0:
-                return Not(_some(scope.under_negation(), binds, restriction, body))
+                return _none(scope, binds, restriction, body)
             return _exactly(number, scope, binds, restriction, body)
         case Quantity.ANY:
             return _every(scope, binds, restriction, body)
@@ -126,11 +128,38 @@ def _every(scope: Scope, binds: Variable | None, restriction: Restriction, body:
 
 
 def _some(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+    """Existential; of a donkey phrase, whose clause others follow, the force that they need."""
+    if scope.alone or binds is None or (binds in scope.names.flipped) is scope.flips:
+        plain = _every if scope.universal and not scope.alone else _exists
+        return plain(scope, binds, restriction, body)
+    claim = _exists(scope._replace(alone=True), binds, restriction, body)
+    turned = scope._replace(universal=not scope.universal, flips=not scope.flips)
     if scope.universal:
-        return _every(scope, binds, restriction, body)
+        return Implies(claim, _exists(turned, binds, restriction, body))
+    return And((claim, _every(turned, binds, restriction, body)))
+
+
+def _exists(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
     inner, variable = scope.bind(binds)
     claims = restriction(variable, inner)
     return Exists((variable,), claimed(claims, body(variable, inner)))
+
+
+def _none(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+    return Not(_exists(scope.under_negation(), binds, restriction, body))
+
+
+def _the(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+    """There is one and no other; in a condition that others follow, what there is one of."""
+    inner, variable = scope.bind(binds)
+    other_scope, other = inner.bind(None)
+    others = restriction(other, other_scope)
+    no_other = ForAll((other,), Implies(conjunction(others), Equality(other, variable)))
+    claims = [*restriction(variable, inner), no_other]
+    said = body(variable, inner)
+    if scope.universal and not scope.alone:
+        return ForAll((variable,), Implies(conjunction(claims), said))
+    return Exists((variable,), claimed(claims, said))
 
 
 def claimed(claims: list[Formula], said: Formula) -> Formula:
@@ -175,7 +204,7 @@ def _at_most(
     number: int, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
 ) -> Formula:
     if number == 0:
-        return Not(_some(scope.under_negation(), binds, restriction, body))
+        return _none(scope, binds, restriction, body)
     inner, variables = _bind_several(number + 1, scope, binds)
     claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
     same = [
@@ -183,33 +212,22 @@ def _at_most(
         for place, left in enumerate(variables)
         for right in variables[place + 1 :]
     ]
-    return ForAll(variables, Implies(conjunction(claims), _or(same)))
+    return ForAll(variables, Implies(conjunction(claims), any_of(same)))
 
 
 def _exactly(
-    number: int,
-    scope: Scope,
-    binds: Variable | None,
-    restriction: Restriction,
-    body: Body,
-    *,
-    unique_restriction: bool = False,
+    number: int, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
 ) -> Formula:
-    """So many, and no other one; with `unique_restriction`, no other one of the noun ("the")."""
+    """So many, and no other one."""
     inner, variables = _bind_several(number, scope, binds)
     other_scope, other = inner.bind(None)
-    if unique_restriction:
-        others = restriction(other, other_scope)
-    else:
-        others = _claims(other, other_scope, binds, restriction, body)
-    same = _or([Equality(other, variable) for variable in variables])
+    others = _claims(other, other_scope, binds, restriction, body)
+    same = any_of([Equality(other, variable) for variable in variables])
     no_other = ForAll((other,), Implies(conjunction(others), same))
     claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
-    if unique_restriction:
-        claims = restriction(variables[0], inner)
-        return Exists(variables, claimed([*claims, no_other], body(variables[0], inner)))
     return Exists(variables, conjunction([*claims, *differences(variables), no_other]))
 
 
-def _or(formulas: Sequence[Formula]) -> Formula:
+def any_of(formulas: Sequence[Formula]) -> Formula:
+    """The disjunction of one or more formulae."""
     return formulas[0] if len(formulas) == 1 else Or(tuple(formulas))

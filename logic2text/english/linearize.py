@@ -39,7 +39,10 @@ from logic2text.english.syntax import (
     Nominal,
     Noun,
     NounPhrase,
+    OnlyNamed,
+    OnlyOne,
     Predication,
+    Presupposition,
     Pronoun,
     Proposition,
     Quantified,
@@ -81,6 +84,8 @@ def phrase(clause: Clause) -> str:
             return entry.singular
         case TruthConstant(value):
             return "a tautology holds" if value else "a contradiction holds"
+        case Presupposition(presupposed, claim):
+            return joining.series([phrase(presupposed), phrase(claim)], "and")
         case Text(sentences):
             return joining.series([phrase(part) for part in sentences], "and")
         case _:
@@ -184,6 +189,8 @@ def noun_phrase(phrase: NounPhrase, *, subject: bool = True, plural: bool = Fals
             return (words.SUBJECT_PRONOUNS if subject else words.OBJECT_PRONOUNS)[gender]
         case Definite(_, noun):
             return "the " + _noun(noun)
+        case OnlyNamed(names):
+            return "only " + joining.series([noun_phrase(name) for name in names], "and")
         case Gap():
             return ""
         case _:
@@ -194,6 +201,8 @@ def _plural(phrase: NounPhrase) -> bool:
     match phrase:
         case CoordinatedPhrase(conjunction, phrases):
             return conjunction is Conjunction.AND or any(map(_plural, phrases))
+        case OnlyNamed(names):
+            return len(names) > 1
         case Quantified(determiner):
             return words.is_plural(determiner, phrase.plural)
         case Pronoun(_, gender):
@@ -316,7 +325,7 @@ def _verb_phrase(verb_phrase: VerbPhrase, plural: bool) -> str:
                 return f"{copula} {_complement(verb_phrase, plural)}"
             finite = entry.plural if plural else entry.singular
             return finite + _objects(entry, objects, plural=plural)
-        case Nominal():
+        case Nominal() | OnlyOne():
             return f"{copula} {_complement(verb_phrase, plural)}"
         case Having():
             return ("have " if plural else "has ") + _had(verb_phrase, plural)
@@ -380,6 +389,8 @@ def _complement(verb_phrase: VerbPhrase, plural: bool) -> str:
         case Nominal(noun):
             said = _noun(noun, plural=plural)
             return said if plural else f"{article(said)} {said}"
+        case OnlyOne(noun):
+            return "the only " + _noun(noun, plural=plural)
         case Having():
             return "with " + _had(verb_phrase, plural)
         case NegatedPhrase(inner):

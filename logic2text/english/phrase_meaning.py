@@ -9,13 +9,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
-from logic2text.english.determine import atom, conjunction, determine, joined
+from logic2text.english.determine import any_of, atom, conjunction, determine, joined
 from logic2text.english.reciprocal import pairs_among, pairwise, reciprocal_error
 from logic2text.english.scope import Rest, Scope
 from logic2text.english.structure import (
+    REACHING,
     introduced,
     is_reciprocal,
     is_symmetric,
+    pairs_with_itself,
+    refers_back,
 )
 from logic2text.english.syntax import (
     A,
@@ -33,6 +36,8 @@ from logic2text.english.syntax import (
     Nominal,
     Noun,
     NounPhrase,
+    OnlyNamed,
+    OnlyOne,
     Predication,
     Pronoun,
     Quantified,
@@ -46,6 +51,7 @@ from logic2text.errors import InputError
 from logic2text.formula import (
     TRUTH,
     Equality,
+    ForAll,
     Formula,
     Function,
     Implies,
@@ -61,7 +67,7 @@ UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.ANY
 
 def with_rest(said: Formula, scope: Scope, rest: Rest | None) -> Formula:
     """What is said, and what follows it within reach."""
-    if rest is None:
+    if rest is None or scope.alone:
         return said
     if said == TRUTH:
         return rest(scope)
@@ -100,6 +106,8 @@ def _verb_phrase(
                 return with_rest(atom(entry, terms), inner, rest)
 
             return _phrases(objects, (subject,), scope.of(subject), claim)
+        case OnlyOne(noun):
+            return with_rest(_is_only_one(noun, subject, scope.of(subject)), scope, rest)
         case Nominal(noun):
             claim_of_kind = conjunction(noun_claims(noun, subject, scope.of(subject)))
             return with_rest(claim_of_kind, scope, rest)
@@ -111,12 +119,39 @@ def _verb_phrase(
             )
         case NegatedPhrase(inner):
             return Not(_verb_phrase(inner, subject, scope.under_negation()))
+        case CoordinatedVerbPhrase(Conjunction.AND, members) if _refers_on(members, scope):
+            return _verb_phrases_in_turn(members, subject, scope, rest)
         case CoordinatedVerbPhrase(kind, members):
             if kind is Conjunction.NOR:
                 scope = scope.under_negation()
             return joined(kind, [_verb_phrase(member, subject, scope) for member in members])
         case _:
             assert_never(verb_phrase)
+
+
+def _refers_on(members: Sequence[VerbPhrase], scope: Scope) -> bool:
+    """Whether a later verb phrase refers to a phrase of an earlier one: "owns a pet and likes it"."""
+    return bool(scope.names.backward) and refers_back(members, labels=False)
+
+
+def _verb_phrases_in_turn(
+    members: Sequence[VerbPhrase], subject: Term, scope: Scope, rest: Rest | None
+) -> Formula:
+    first, *others = members
+    if not others:
+        return _verb_phrase(first, subject, scope, rest)
+    return _verb_phrase(
+        first,
+        subject,
+        scope,
+        lambda inner: _verb_phrases_in_turn(others, subject, inner, rest),
+    )
+
+
+def _is_only_one(noun: Noun, term: Term, scope: Scope) -> Formula:
+    inner, other = scope.bind(None)
+    alike = Implies(conjunction(noun_claims(noun, other, inner)), Equality(other, term))
+    return conjunction([*noun_claims(noun, term, scope), ForAll((other,), alike)])
 
 
 def _phrases(
@@ -152,7 +187,14 @@ def _reciprocal(subject: NounPhrase, verb_phrase: VerbPhrase, scope: Scope) -> F
             lambda terms, inner: pairwise(terms, inner, said, is_symmetric(verb_phrase)),
         )
     if isinstance(subject, Quantified):
-        return pairs_among(subject, scope, said, noun_claims, is_symmetric(verb_phrase))
+        return pairs_among(
+            subject,
+            scope,
+            said,
+            noun_claims,
+            symmetric=is_symmetric(verb_phrase),
+            reflexive=pairs_with_itself(verb_phrase),
+        )
     raise reciprocal_error()
 
 
@@ -180,7 +222,7 @@ def _term(phrase: NounPhrase, scope: Scope) -> Term | None:
             return _required(scope.other, "“each other” has no subject")
         case Gap():
             return _required(scope.gap, "a gap stands outside a relative clause")
-        case Quantified() | CoordinatedPhrase():
+        case Quantified() | CoordinatedPhrase() | OnlyNamed():
             return None
         case _:
             assert_never(phrase)
@@ -200,6 +242,8 @@ def _noun_phrase(phrase: NounPhrase, scope: Scope, then: Then) -> Formula:
             if kind is Conjunction.NOR:
                 scope = scope.under_negation()
             return joined(kind, [_noun_phrase(member, scope, then) for member in phrases])
+        case OnlyNamed():
+            return _only_named(phrase, scope, then)
         case Application(function, arguments):
             return _phrases(
                 arguments,
@@ -211,13 +255,23 @@ def _noun_phrase(phrase: NounPhrase, scope: Scope, then: Then) -> Formula:
             return then(_required(_term(phrase, scope), "a phrase stands for nothing"), scope)
 
 
+def _only_named(phrase: OnlyNamed, scope: Scope, then: Then) -> Formula:
+    terms = [_required(_term(name, scope), "“only” stands before no name") for name in phrase.names]
+    inner, other = scope.bind(None)
+    same = any_of([Equality(other, term) for term in terms])
+    nothing_else = ForAll((other,), Implies(then(other, inner), same))
+    if not phrase.prejacent:
+        return nothing_else
+    return conjunction([*(then(term, scope) for term in terms), nothing_else])
+
+
 def quantified(phrase: Quantified, scope: Scope, then: Then) -> Formula:
     """What is said of the referents of a quantified phrase."""
     determiner = phrase.determiner
     if determiner.quantity is Quantity.ANY:
         determiner = A if scope.negative else Determiner(Quantity.EVERY)
     noun, exception = phrase.noun, phrase.other_than
-    if noun.relatives and _is_referred_into(noun, scope):
+    if noun.relatives and is_referred_into(noun, scope):
         noun, then = _reached_into(noun, determiner, scope, then)
     if exception is None:
         return determine(
@@ -237,7 +291,8 @@ def quantified(phrase: Quantified, scope: Scope, then: Then) -> Formula:
     return _noun_phrase(exception, scope, without)
 
 
-def _is_referred_into(noun: Noun, scope: Scope) -> bool:
+def is_referred_into(noun: Noun, scope: Scope) -> bool:
+    """Whether a pronoun further on stands for what a relative clause of the noun introduces."""
     backward = scope.names.backward
     return bool(backward) and not introduced(noun).isdisjoint(backward)
 
@@ -249,15 +304,17 @@ def _reached_into(
 
     "Every student who owns a pet feeds it" is universal in the pet too.
     """
-    if determiner.quantity in (Quantity.ONLY, Quantity.THE):
+    quantity = determiner.quantity
+    if quantity in (Quantity.ONLY, Quantity.THE):
         return noun, then
-    strong = determiner.quantity in UNIVERSAL | {Quantity.NOT_EVERY, Quantity.NOT_ALL}
+    negated = quantity in (Quantity.NOT_EVERY, Quantity.NOT_ALL)
+    strong = negated or quantity in UNIVERSAL or (quantity in REACHING and scope.universal)
 
     def follow(relatives: Sequence[RelativeClause], term: Term, inner: Scope) -> Formula:
         if not relatives:
             restored = inner._replace(gap=scope.gap, subject=scope.subject)
-            return then(term, restored._replace(universal=scope.universal))
-        inner = inner._replace(gap=term, subject=term, universal=strong)
+            return then(term, restored._replace(universal=scope.universal, flips=scope.flips))
+        inner = inner._replace(gap=term, subject=term, universal=strong, flips=negated)
         return scope.names.interpret(
             relatives[0].clause, inner, lambda further: follow(relatives[1:], term, further)
         )
@@ -267,7 +324,11 @@ def _reached_into(
 
 
 def noun_claims(noun: Noun, term: Term, scope: Scope) -> list[Formula]:
-    """What a noun and its modifiers claim of a term, the kind first."""
+    """What a noun and its modifiers claim of a term, the kind first.
+
+    What follows the clause is no part of that: an indefinite in a restrictor is existential.
+    """
+    scope = scope._replace(universal=False, flips=False, alone=False)
     claims: list[Formula] = []
     if noun.kind is not None:
         kind = noun.kind

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from logic2text.english.determine import conjunction, differences
 from logic2text.english.scope import Scope
-from logic2text.english.syntax import Noun, Quantified, Quantity
+from logic2text.english.syntax import ALL, Noun, Quantified, Quantity
 from logic2text.errors import InputError
 from logic2text.formula import Equality, Exists, ForAll, Formula, Implies, Not, Term, Variable
 
@@ -28,23 +29,36 @@ def pairwise(terms: Sequence[Term], scope: Scope, said: Said, symmetric: bool) -
 
 
 def pairs_among(
-    subject: Quantified, scope: Scope, said: Said, claims: Claims, symmetric: bool
+    subject: Quantified,
+    scope: Scope,
+    said: Said,
+    claims: Claims,
+    *,
+    symmetric: bool,
+    reflexive: bool,
 ) -> Formula:
-    """As in "all cubes", "at least two cubes", "some cubes" are … each other.
+    """As in "all cubes", "not all cubes", "at least two cubes", "some cubes" are … each other.
+
+    With `reflexive`, "all" pairs each thing with itself as well.
 
     Raises:
         InputError: any other determiner.
     """
     determiner, noun = subject.determiner, subject.noun
+    if determiner.quantity is Quantity.NOT_ALL:
+        every = replace(subject, determiner=ALL)
+        inside = scope.under_negation()
+        return Not(
+            pairs_among(every, inside, said, claims, symmetric=symmetric, reflexive=reflexive)
+        )
     if determiner.quantity is Quantity.ALL:
         inner, first = scope.bind(subject.binds)
         inner, second = inner.bind(None)
         both = [*claims(noun, first, inner), *claims(noun, second, inner)]
-        both.append(Not(Equality(first, second)))
+        if not reflexive:
+            both.append(Not(Equality(first, second)))
         return ForAll((first, second), Implies(conjunction(both), said(first, second, inner)))
-    if determiner.quantity is Quantity.AT_LEAST or (
-        determiner.quantity is Quantity.SOME and subject.plural
-    ):
+    if determiner.quantity in (Quantity.AT_LEAST, Quantity.SOME):
         variables: list[Variable] = []
         for _ in range(max(2, determiner.number)):
             scope, fresh = scope.bind(None)

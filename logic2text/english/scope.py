@@ -28,6 +28,7 @@ class Names:
         backward: what its pronouns and definite phrases stand for.
         paired: whether "each other" stands in it.
         interpret: the formula of a clause, and of what follows it within reach of its phrases.
+        flipped: variables of donkey phrases that take the other force than the preferred one.
         avoided: names that no quantifier may take.
         free: names of variables that turned out to be free.
         taken: names that some quantifier took.
@@ -37,6 +38,7 @@ class Names:
     backward: frozenset[Variable]
     paired: bool
     interpret: Interpret
+    flipped: frozenset[Variable] = frozenset()
     avoided: frozenset[str] = frozenset()
     free: set[str] = field(default_factory=set)
     taken: set[str] = field(default_factory=set)
@@ -57,6 +59,8 @@ class Scope(NamedTuple):
         other: what "each other" is.
         negative: under a negation or in an if-clause, where "any" is existential.
         universal: an existential phrase is read as universal (donkey sentences).
+        flips: within reach of this place donkey phrases take the other force.
+        alone: what follows the clause is left out.
     """
 
     names: Names
@@ -67,6 +71,8 @@ class Scope(NamedTuple):
     other: Term | None = None
     negative: bool = False
     universal: bool = False
+    flips: bool = False
+    alone: bool = False
 
     def under_negation(self) -> Scope:
         """The scope of what stands under a negation or in an if-clause."""

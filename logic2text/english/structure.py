@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never, cast
 
 from logic2text.english.subtrees import subtrees
@@ -11,11 +11,15 @@ from logic2text.english.syntax import (
     CoordinatedPhrase,
     CoordinatedVerbPhrase,
     Definite,
+    Determiner,
     EachOther,
+    ForClause,
     Having,
     Name,
     NegatedPhrase,
     Nominal,
+    OnlyNamed,
+    OnlyOne,
     Predication,
     Pronoun,
     Quantified,
@@ -32,21 +36,49 @@ REACHING = frozenset({Quantity.A, Quantity.SOME, Quantity.THE, Quantity.ANY})
 """The determiners whose phrases later clauses can refer to."""
 
 
-def refers_back(clauses: Sequence[Clause], *, labels: bool) -> bool:
-    """Whether a later clause refers to a phrase of an earlier one, by pronoun or, among
-    sentences, by label.
+AT_LEAST_ONE = Determiner(Quantity.AT_LEAST, 1)
+
+
+def reaches(determiner: Determiner) -> bool:
+    """Whether later clauses can refer to a phrase with the determiner."""
+    return determiner.quantity in REACHING or determiner == AT_LEAST_ONE
+
+
+def refers_back(clauses: Sequence[Clause | VerbPhrase], *, labels: bool) -> bool:
+    """Whether a later clause refers to a phrase of an earlier one, by pronoun or by label.
+
+    Args:
+        clauses: clauses or verb phrases in the order in which they are said.
+        labels: whether a label that no phrase of its own clause binds counts.
     """
     earlier: set[Variable] = set()
     for clause in clauses:
-        for part in subtrees(clause):
-            match part:
-                case Pronoun(Variable() as variable) | Definite(Variable() as variable):
-                    if variable in earlier:
-                        return True
-                case Name(Variable() as variable) if labels and variable in earlier:
-                    return True
+        if earlier and not earlier.isdisjoint(_references_of(clause, labels=labels)):
+            return True
         earlier |= introduced(clause)
     return False
+
+
+def _references_of(clause: Clause | VerbPhrase, *, labels: bool) -> Iterator[Variable]:
+    """What pronouns and definite phrases stand for, and labels that nothing in the clause binds."""
+    bound = _bound_by_label(clause) if labels else set()
+    for part in subtrees(clause):
+        match part:
+            case Pronoun(Variable() as variable) | Definite(Variable() as variable):
+                yield variable
+            case Name(Variable() as variable) if labels and variable not in bound:
+                yield variable
+
+
+def _bound_by_label(tree: Tree) -> set[Variable]:
+    bound: set[Variable] = set()
+    for part in subtrees(tree):
+        match part:
+            case ForClause(variables=variables) | ThereIs(variables=variables):
+                bound.update(variables)
+            case Quantified(binds=Variable() as variable):
+                bound.add(variable)
+    return bound
 
 
 def introduced(tree: Tree) -> set[Variable]:
@@ -82,10 +114,13 @@ def is_transparent(clause: Predication) -> bool:
     """Whether later clauses can refer to what its phrases introduce."""
     for part in subtrees(clause):
         match part:
-            case Quantified(determiner) if determiner.quantity not in REACHING:
+            case Quantified(determiner) if not reaches(determiner):
                 return False
-            case NegatedPhrase() | CoordinatedVerbPhrase() | CoordinatedPhrase():
+            case NegatedPhrase() | CoordinatedPhrase() | OnlyNamed() | OnlyOne():
                 return False
+            case CoordinatedVerbPhrase(_, members):
+                if not refers_back(members, labels=False):
+                    return False
     return True
 
 
@@ -94,12 +129,18 @@ def is_reciprocal(verb_phrase: VerbPhrase) -> bool:
     return any(isinstance(part, EachOther) for part in subtrees(verb_phrase))
 
 
+def pairs_with_itself(verb_phrase: VerbPhrase) -> bool:
+    """Whether each member of its subject is paired with itself too."""
+    return any(isinstance(part, EachOther) and part.reflexive for part in subtrees(verb_phrase))
+
+
 def is_symmetric(verb_phrase: VerbPhrase) -> bool:
     """Whether it means the same with its subject and its object exchanged."""
     match verb_phrase:
-        case Relation(entry):
-            return entry.symmetric
-        case Nominal() | Having():
+        case Relation(entry, objects):
+            both_ways = any(isinstance(item, EachOther) and item.both_ways for item in objects)
+            return entry.symmetric and not both_ways
+        case Nominal() | Having() | OnlyOne():
             return False
         case NegatedPhrase(inner):
             return is_symmetric(inner)
@@ -114,7 +155,7 @@ def shares_copula(verb_phrase: VerbPhrase) -> bool:
     match verb_phrase:
         case Relation(entry, _, passive):
             return passive or entry.category is not Category.VERB
-        case Nominal():
+        case Nominal() | OnlyOne():
             return True
         case Having():
             return False

@@ -26,12 +26,14 @@ _BELOW: dict[type, tuple[str, ...]] = {
     syntax.EachOther: (),
     syntax.Pronoun: (),
     syntax.Definite: ("noun",),
+    syntax.OnlyNamed: ("names",),
     syntax.Gap: (),
     syntax.Noun: ("objects", "relatives"),
     syntax.RelativeClause: ("clause",),
     syntax.Relation: ("objects",),
     syntax.Nominal: ("noun",),
     syntax.Having: ("thing",),
+    syntax.OnlyOne: ("noun",),
     syntax.NegatedPhrase: ("verb_phrase",),
     syntax.CoordinatedVerbPhrase: ("verb_phrases",),
     syntax.Predication: ("subject", "verb_phrase"),
@@ -43,6 +45,7 @@ _BELOW: dict[type, tuple[str, ...]] = {
     syntax.Biconditional: ("left", "right"),
     syntax.ForClause: ("noun", "body"),
     syntax.ThereIs: ("noun", "other_than", "body"),
+    syntax.Presupposition: ("presupposed", "claim"),
     syntax.Text: ("sentences",),
 }
 """The fields of each kind of tree that hold trees."""

@@ -57,10 +57,16 @@ class Quantity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Determiner:
-    """As in "every", "at least two"; `number` is 0 where the quantity takes none."""
+    """As in "every", "at least two"; `number` is 0 where the quantity takes none.
+
+    `bare` is a numeral or a plural alone, "two cubes", "cubes", whose force is open; `narrow` has
+    scope over nothing that stands before it, as *any*.
+    """
 
     quantity: Quantity
     number: int = 0
+    bare: bool = False
+    narrow: bool = False
 
 
 EVERY = Determiner(Quantity.EVERY)
@@ -172,9 +178,15 @@ class Reflexive:
 
 @dataclass(frozen=True, slots=True)
 class EachOther:
-    """Each member of the subject with every other one; unsaid in "b and c are the same size"."""
+    """Each member of the subject with every other one; unsaid in "b and c are the same size".
+
+    With `reflexive`, each member of "all cubes" with itself as well.  Of a symmetric predicate
+    every pair counts once, unless `both_ways`.
+    """
 
     said: bool = True
+    reflexive: bool = False
+    both_ways: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +206,17 @@ class Definite:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyNamed:
+    """As in "only b", "only b and c": what is said holds of each name and of nothing else.
+
+    Without `prejacent` it is not claimed that it holds of the names.
+    """
+
+    names: tuple[NounPhrase, ...]
+    prejacent: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Gap:
     """What the nearest relative clause around it is about; it has no words."""
 
@@ -207,6 +230,7 @@ NounPhrase: TypeAlias = (
     | EachOther
     | Pronoun
     | Definite
+    | OnlyNamed
     | Gap
 )
 
@@ -248,6 +272,13 @@ class Having:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyOne:
+    """As in "is the only small cube": it is a small cube, and each small cube is identical to it."""
+
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class NegatedPhrase:
     """As in "is not small", "does not own a pet"."""
 
@@ -263,7 +294,9 @@ class CoordinatedVerbPhrase:
     correlative: bool = False
 
 
-VerbPhrase: TypeAlias = Relation | Nominal | Having | NegatedPhrase | CoordinatedVerbPhrase
+VerbPhrase: TypeAlias = (
+    Relation | Nominal | Having | OnlyOne | NegatedPhrase | CoordinatedVerbPhrase
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +412,18 @@ class ThereIs:
 
 
 @dataclass(frozen=True, slots=True)
+class Presupposition:
+    """As in "both cubes are small": that there are just two, and what is claimed of them.
+
+    Where it stands both are claimed; `read.projection` moves what is presupposed to where English
+    takes it for granted.
+    """
+
+    presupposed: Clause
+    claim: Clause
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """Several sentences, all of them claimed; later ones may refer back to earlier ones."""
 
@@ -395,6 +440,7 @@ Clause: TypeAlias = (
     | Biconditional
     | ForClause
     | ThereIs
+    | Presupposition
     | Text
 )
 Tree: TypeAlias = Clause | NounPhrase | VerbPhrase | Noun | RelativeClause

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, cast
 
+from logic2text.english.structure import is_reciprocal
 from logic2text.english.syntax import (
     ALL,
-    EVERY,
     NO,
     THING,
     A,
@@ -16,30 +17,29 @@ from logic2text.english.syntax import (
     Conditional,
     ConditionalForm,
     Conjunction,
-    CoordinatedPhrase,
     Coordination,
     Determiner,
     EachOther,
-    Gap,
     Layout,
     Negation,
     Noun,
     NounPhrase,
     Predication,
+    Presupposition,
     Proposition,
     Quantified,
     Quantity,
     Reflexive,
-    Relation,
     RelativeClause,
     Text,
     ThereIs,
     VerbPhrase,
 )
-from logic2text.lexicon.entry import IDENTITY, Entry
-from logic2text.read.closed_classes import ELSE
+from logic2text.lexicon.entry import Entry
+from logic2text.read.closed_classes import ELSE, PLURAL
 from logic2text.read.grammar import Unfit
 from logic2text.read.phrases import related
+from logic2text.read.rebuild import rebuilt
 
 Step = Callable[[Clause], Clause]
 
@@ -205,16 +205,9 @@ def predication(subject: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
     return Predication(subject, verb_phrase)
 
 
-def only_these(name: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
-    """As in "only b is small": everything that is small is b."""
-    such = RelativeClause(Predication(Gap(), verb_phrase))
-    everything = Quantified(EVERY, Noun(relatives=(such,)))
-    return Predication(everything, Relation(IDENTITY, (name,)))
-
-
-def only_both(first: NounPhrase, second: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
-    """As in "only b and c are small"."""
-    return only_these(CoordinatedPhrase(Conjunction.OR, (first, second)), verb_phrase)
+def not_all(subject: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
+    """As in "b and c are not both small"."""
+    return Negation(predication(subject, verb_phrase))
 
 
 def no_number(
@@ -228,6 +221,30 @@ def no_number(
     return Negation(Predication(several, verb_phrase))
 
 
+def any_number(
+    number: int,
+    noun: Noun,
+    relatives: tuple[RelativeClause, ...] | None,
+    verb_phrase: VerbPhrase,
+) -> Clause:
+    """As in "any two cubes are the same size"."""
+    if number != 2 or not is_reciprocal(verb_phrase):
+        raise Unfit
+    distinct = cast(VerbPhrase, rebuilt(verb_phrase, _with_each_other))
+    return Predication(Quantified(ALL, related(noun, relatives)), distinct)
+
+
+def _with_each_other(node: Any) -> Any:
+    return EachOther() if isinstance(node, EachOther) else rebuilt(node, _with_each_other)
+
+
+def plural_subject(
+    noun: Noun, relatives: tuple[RelativeClause, ...] | None, verb_phrase: VerbPhrase
+) -> Clause:
+    """As in "cubes are large"."""
+    return Predication(Quantified(PLURAL, related(noun, relatives)), verb_phrase)
+
+
 def pair(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> Noun:
     """As in "(both) cubes that are small"."""
     return related(noun, relatives)
@@ -236,13 +253,13 @@ def pair(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> Noun:
 def both_of(noun: Noun, verb_phrase: VerbPhrase) -> Clause:
     """As in "both cubes are small": there are exactly two, and all of them are."""
     two = ThereIs(Determiner(Quantity.EXACTLY, 2), noun, labelled=False)
-    return _claimed(two, Predication(Quantified(ALL, noun), verb_phrase))
+    return Presupposition(two, Predication(Quantified(ALL, noun), verb_phrase))
 
 
 def neither_of(noun: Noun, verb_phrase: VerbPhrase) -> Clause:
     """As in "neither cube is small"."""
     two = ThereIs(Determiner(Quantity.EXACTLY, 2), noun, labelled=False)
-    return _claimed(two, Predication(Quantified(NO, noun), verb_phrase))
+    return Presupposition(two, Predication(Quantified(NO, noun), verb_phrase))
 
 
 def the_others(verb_phrase: VerbPhrase) -> Clause:
@@ -254,11 +271,7 @@ def the_other_ones(noun: Noun, verb_phrase: VerbPhrase) -> Clause:
     """As in "the other cubes are small": there are others, and all of them are."""
     others = ThereIs(A, noun, labelled=False, other_than=ELSE)
     everyone = Quantified(ALL, noun, other_than=ELSE, says_other=False)
-    return _claimed(others, Predication(everyone, verb_phrase))
-
-
-def _claimed(presupposition: Clause, claim: Clause) -> Clause:
-    return Coordination(Conjunction.AND, (presupposition, claim))
+    return Presupposition(others, Predication(everyone, verb_phrase))
 
 
 def proposition(entry: Entry) -> Clause:

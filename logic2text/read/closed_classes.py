@@ -30,6 +30,8 @@ Phrase = tuple[str, str, Any]
 """A word class, the words, and what they stand for."""
 UNRESOLVED = Variable("?")
 """What a pronoun stands for until its antecedent is found."""
+PLURAL = Determiner(Quantity.ALL, bare=True)
+"""The determiner of a plural without one: "cubes are large"."""
 ELSE = Pronoun(Variable("?else"))
 """What "else" and "other" except until it is found."""
 
@@ -72,7 +74,7 @@ def _numbers() -> Iterator[Phrase]:
                 yield "NUMBER", said, number
             for words, quantity, shift in _NUMERIC:
                 if number + shift >= 0 and (words or number):
-                    kind = Determiner(quantity, number + shift)
+                    kind = Determiner(quantity, number + shift, bare=not words)
                     yield f"DET[{'sg' if number == 1 else 'pl'}]", f"{words} {said}", kind
 
 
@@ -105,6 +107,7 @@ _DETERMINERS = (
     ("only", "pl", ONLY),
     ("the", "sg", THE),
     ("the only", "sg", THE),
+    ("one and only one", "sg", Determiner(Quantity.EXACTLY, 1)),
 )
 _NUMERIC = (
     ("at least", Quantity.AT_LEAST, 0),
@@ -143,6 +146,7 @@ _PRONOUNS = (
     ("he", "sg", Gender.MASCULINE),
     ("him", "sg", Gender.MASCULINE),
     ("she", "sg", Gender.FEMININE),
+    ("he or she", "sg", Gender.COMMON),
     ("her", "sg", Gender.FEMININE),
     ("they", "pl", Gender.COMMON),
     ("them", "pl", Gender.COMMON),
@@ -152,6 +156,7 @@ _POSSESSIVES = {
     "his": Gender.MASCULINE,
     "her": Gender.FEMININE,
     "their": Gender.COMMON,
+    "his or her": Gender.COMMON,
 }
 _REFLEXIVES = (
     ("itself", "sg", Gender.NEUTER),

@@ -32,14 +32,10 @@ from logic2text.english.syntax import (
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.read.chart import Node, fill
+from logic2text.read.choices import Grade, ReadingKind
 from logic2text.read.involved import is_settled
 from logic2text.read.labels import LIMITED, Labels
-from logic2text.read.readings import (
-    Reading,
-    ReadingKind,
-    Readings,
-    surface_readings,
-)
+from logic2text.read.readings import Reading, Readings, surface_readings
 from logic2text.read.rules import WHOLE
 from logic2text.read.text_chart import preferred_only
 from logic2text.read.text_parts import Parts
@@ -68,7 +64,8 @@ def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> 
         found, complete, _ = _found(own, lexicon, as_parts=True)
     if not found or not complete:
         kind = ReadingKind.ATTACHMENT if found else own.kind
-        found.setdefault(key(says), replace(own, kind=kind))
+        grade = Grade.LIVE if found else own.grade
+        found.setdefault(key(says), replace(own, kind=kind, grade=grade))
         complete = False
     return Readings(tuple(found.values()), complete)
 

@@ -8,10 +8,16 @@ NP[pl] -> NPList[and]
 NP[n] -> NPList[or]
 NP[pl] -> BothNPs
 NP[n] -> EitherNP
+NP[sg] -> nothing except Name = only_named
+NP[sg] -> only Name = only_named
+NP[pl] -> only Name and Name = only_named
 Object -> Item[n]
 Object -> NPList[c]
 Object -> BothNPs
 Object -> EitherNP
+Object -> nothing except Name = only_named
+Object -> only Name = only_named
+Object -> only Name and Name = only_named
 
 NPList[c] -> NPItem[c] NPTail[c] = phrases_[c]
 NPTail[c] -> [c] NPItem[c] = one
@@ -40,6 +46,8 @@ Item[n] -> DET[n] Head[n] LABEL? Excepts Relatives[n]? = quantified_excepting
 Item[sg] -> THINGS Excepts Relatives[sg]? = quantified_thing_excepting
 Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
 Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
+Item[n] -> DET[n] Head[n] and Head[n] Relatives[n]? = universal_of_two
+Item[sg] -> at least one of NPList[and] = at_least_one
 Item[n] -> DET[n] LABEL Relatives[n]? = quantified_label
 Item[sg] -> each of NPList[and]
 Item[n] -> DET[n] other Head[n] Relatives[n]? = quantified_other
@@ -64,6 +72,9 @@ Except -> other than Excepted
 Except -> except/besides Excepted
 Excepts -> other than ExceptedList
 Excepts -> except/besides ExceptedList
+Excepts -> except/besides Kind = excepting_kind
+Kind -> a/an Head[sg] Relatives[sg]? = kind
+Kind -> Head[pl] Relatives[pl]? = kind
 ExceptedList -> Excepted ExceptedTail[c] = excepting
 ExceptedTail[c] -> [c] Excepted = one
 ExceptedTail[c] -> , Excepted ExceptedTail[c] = more
@@ -76,6 +87,7 @@ Value -> the FUNCTIONS Object Objects = applications
 Value -> Owned
 Owned -> Owner 's OWNED = possessive
 Owned -> POSSESSIVE OWNED = possessive
+Owned -> POSSESSIVE own OWNED = own
 Owner -> NAME
 Owner -> Owned
 Owner -> DET[sg] Head[sg] = owner
@@ -132,8 +144,11 @@ VPAtom[sg] -> is Same = identical
 VPAtom[pl] -> are Same = identical
 VPAtom[sg] -> is not Same = not_identical
 VPAtom[pl] -> are not Same = not_identical
-VPAtom[sg] -> is the only? Head[sg] Relatives[sg]? = identical_the
-VPAtom[sg] -> is not the only? Head[sg] Relatives[sg]? = not_identical_the
+VPAtom[sg] -> is the Head[sg] Relatives[sg]? = identical_the
+VPAtom[sg] -> is not the Head[sg] Relatives[sg]? = not_identical_the
+VPAtom[sg] -> is OneAndOnly
+VPAtom[sg] -> is not OneAndOnly = negated
+OneAndOnly -> the only Head[sg] Relatives[sg]? = only_one
 Same -> Name
 Same -> Name or Name = phrases_either
 Name -> NAME
@@ -190,6 +205,8 @@ CompNor[n] -> nor CompItem[or][n] = one
 CompNor[n] -> nor CompList[or][n] = one @1
 CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 
+CompTail[and][n] -> , and NotComp[n] = one
+NotComp[n] -> not CompAtom[n] = negated
 CompAtom[n] -> ADJECTIVE = relation
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike

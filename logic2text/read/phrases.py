@@ -23,8 +23,13 @@ from logic2text.english.syntax import (
     Nominal,
     Noun,
     NounPhrase,
+    OnlyNamed,
+    OnlyOne,
     Predication,
+    Pronoun,
     Quantified,
+    Quantity,
+    Reflexive,
     Relation,
     RelativeClause,
     RelativeForm,
@@ -323,6 +328,50 @@ def nominal(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> VerbPhr
 def identical(item: NounPhrase) -> Relation:
     """As in "is b"."""
     return Relation(IDENTITY, (item,))
+
+
+def only_one(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> OnlyOne:
+    """As in "is the only cube"."""
+    return OnlyOne(related(noun, relatives))
+
+
+def only_named(first: NounPhrase, second: NounPhrase | None = None) -> OnlyNamed:
+    """As in "only b", "only b and c"."""
+    return OnlyNamed((first,) if second is None else (first, second))
+
+
+def universal_of_two(
+    determiner: Determiner,
+    first: Noun,
+    second: Noun,
+    relatives: tuple[RelativeClause, ...] | None,
+) -> Quantified:
+    """As in "all cubes and tetrahedra": everything that is one of them."""
+    if determiner.quantity not in (Quantity.ALL, Quantity.EVERY, Quantity.EACH):
+        raise Unfit
+    return quantified_either(determiner, either_head(first, second), relatives)
+
+
+def at_least_one(listed: CoordinatedPhrase) -> CoordinatedPhrase:
+    """As in "at least one of b, c and d"."""
+    return CoordinatedPhrase(OR, listed.phrases)
+
+
+def own(owner_gender: Pronoun, entry: Entry) -> Application:
+    """As in "its own father"."""
+    if entry.arity != 1:
+        raise Unfit
+    return Application(entry, (Reflexive(owner_gender.gender),), possessive=True)
+
+
+def kind(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> Noun:
+    """As in "(nothing but) small cubes"."""
+    return related(noun, relatives)
+
+
+def excepting_kind(noun: Noun) -> RelativeClause:
+    """As in "(nothing) but cubes": what is none of them."""
+    return reduced(NegatedPhrase(_predicated(noun)))
 
 
 def identical_the(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> Relation:

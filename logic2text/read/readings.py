@@ -13,33 +13,36 @@ inverse_scope ∀z (Tet(z) → (∃x (Cube(x) ∧ FrontOf(x, z))))
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from operator import itemgetter
 from typing import NamedTuple
 
 from logic2text.canonical import key
 from logic2text.english.meaning import meaning
-from logic2text.english.syntax import Clause
+from logic2text.english.syntax import Biconditional, Clause, Conditional, Text
 from logic2text.errors import InputError, LimitError, ParseError
-from logic2text.formula import Formula, Variable
+from logic2text.formula import ForAll, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.read import preference
 from logic2text.read.chart import Node
+from logic2text.read.choices import Grade, ReadingKind
+from logic2text.read.donkeys import flips
 from logic2text.read.labels import Labels
 from logic2text.read.problems import no_antecedent, unreadable
-from logic2text.read.referents import resolved, usual_names
+from logic2text.read.projection import projections
+from logic2text.read.referents import Resolution, resolved, usual_names
 from logic2text.read.rules import WHOLE, english
 from logic2text.read.scopes import inverse_scopes
 from logic2text.read.text_chart import chart_of
 from logic2text.read.text_key import MOST_TEXTS, MOST_TOKENS, key_of
 from logic2text.read.tokens import tokenise
 from logic2text.read.unpack import unpack
+from logic2text.read.wide_subjects import widened
 from logic2text.read.words import vocabulary
 from logic2text.remembered import Remembered
-from logic2text.walk import bound_variables
+from logic2text.walk import bound_variables, free_variables
 
 MOST_READINGS = 64
 """How many distinct readings a text is given."""
@@ -49,20 +52,6 @@ MOST_WORDS = 4_000
 """How many words these trees may have together."""
 
 
-class ReadingKind(StrEnum):
-    """How a reading comes about.
-
-    SURFACE: the preferred bracketing, by surface scope.  ATTACHMENT: another bracketing.
-    INVERSE_SCOPE: another order of the quantified phrases.  REMOTE: a bracketing that the
-    conventions rule out but some writers mean, such as "[if A, then B] and C" without a comma.
-    """
-
-    SURFACE = "surface"
-    ATTACHMENT = "attachment"
-    INVERSE_SCOPE = "inverse_scope"
-    REMOTE = "remote"
-
-
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One thing that a text can mean.
@@ -70,12 +59,14 @@ class Reading:
     Attributes:
         formula: what it says.
         tree: its abstract English; of an inverse scope, a paraphrase that says it in order.
-        kind: how it comes about.
+        kind: what tells it from the first reading.
+        grade: how likely it is.
     """
 
     formula: Formula
     tree: Clause
     kind: ReadingKind
+    grade: Grade = Grade.FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +74,8 @@ class Readings:
     """What a text can mean.
 
     Attributes:
-        readings: distinct up to bound names and the order and nesting of and/or; the
-            surface-scope reading of the preferred bracketing first, then other attachments, remote
-            ones, and inverse scopes.
+        readings: distinct up to bound names and the order and nesting of and/or; the first
+            reading, then the others in the order of bracketings, inverse scopes last.
         complete: False where a bound on readings or time was reached.
     """
 
@@ -153,13 +143,14 @@ MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 
 
 def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
-    found, complete, modest = surface_readings(goal, labels, length)
+    surface = surface_readings(goal, labels, length)
+    found, complete, modest = surface
     by_surface = tuple(found.values())
     for reading in islice(_inverse(by_surface, labels), MOST_READINGS + 1):
         if len(found) >= MOST_READINGS:
             complete = False
             break
-        found.setdefault(key(reading.formula), reading)
+        _keep_better(found, reading)
     return Readings(tuple(found.values()), complete), modest
 
 
@@ -187,26 +178,119 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
     """
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete, most = _trees(goal, budget)
-    looked_at = 0
-    found: dict[str, Reading] = {}
-    stray: dict[str, Reading] = {}
+    search = _Search(labels, budget)
     for cost, tree in trees:
-        if len(found) >= MOST_READINGS or (found and looked_at >= budget):
+        if search.is_over():
             complete = complete and cost >= preference.REMOTE
             break
-        for whole in resolved(tree):
-            looked_at += 1
-            formula = _meaning(whole)
-            if formula is not None and labels.allow(formula):
-                _add(found, formula, whole, cost)
-            elif formula is not None and labels.allow(formula, stray=True):
-                _add(stray, formula, whole, cost)
-    return Surface(found or stray, complete, max(most, looked_at) < MODEST_VALUES)
+        search.add(tree, cost)
+    complete = complete and search.complete
+    modest = max(most, search.looked_at) < MODEST_VALUES
+    return Surface(search.found or search.stray, complete, modest)
 
 
-def _add(found: dict[str, Reading], formula: Formula, tree: Clause, cost: int) -> None:
-    kind = _kind(cost) if found else ReadingKind.SURFACE
-    found.setdefault(key(formula), Reading(formula, tree, kind))
+@dataclass(slots=True)
+class _Search:
+    """The readings of a text's trees, within a budget of meanings."""
+
+    labels: Labels
+    budget: int
+    found: dict[str, Reading] = field(default_factory=dict)
+    stray: dict[str, Reading] = field(default_factory=dict)
+    complete: bool = True
+    looked_at: int = 0
+
+    def is_over(self) -> bool:
+        full = len(self.found) >= MOST_READINGS
+        return full or (bool(self.found) and self.looked_at >= self.budget)
+
+    def add(self, tree: Clause, cost: int) -> None:
+        """All readings of one bracketing; its cost is counted from the preferred one."""
+        grade, kind = _of_cost(cost)
+        for resolution in resolved(tree):
+            if resolution is None:
+                self.complete = False
+                return
+            wide = resolution._replace(tree=widened(resolution.tree))
+            for projection in projections(wide):
+                if projection is None or self._is_exhausted():
+                    self.complete = False
+                    break
+                for flipped in flips(projection.tree):
+                    if flipped is None:
+                        self.complete = False
+                        break
+                    self._add(projection, flipped, grade, kind)
+
+    def _is_exhausted(self) -> bool:
+        return self.looked_at >= MOST_MEANINGS
+
+    def _add(
+        self, choice: Resolution, flipped: frozenset[Variable], grade: Grade, kind: ReadingKind
+    ) -> None:
+        self.looked_at += 1
+        formula = _meaning(choice.tree, flipped)
+        if formula is None or not self.labels.allow(formula, stray=True):
+            return
+        grade = max(grade, choice.grade, Grade.WEAK if flipped else Grade.FIRST)
+        if kind is ReadingKind.SURFACE:
+            kind = choice.kind
+        if kind is ReadingKind.SURFACE and flipped:
+            kind = ReadingKind.FORCE
+        readings = self.found if self.labels.allow(formula) else self.stray
+        if not readings:
+            grade, kind = Grade.FIRST, ReadingKind.SURFACE
+        elif grade is Grade.FIRST:
+            grade = Grade.LIVE
+        if kind is ReadingKind.SURFACE and readings:
+            kind = ReadingKind.ATTACHMENT
+        _keep_better(readings, Reading(formula, choice.tree, kind, grade))
+        if readings is self.found and _is_conditional(choice.tree):
+            free = tuple(sorted(free_variables(formula), key=lambda variable: variable.name))
+            if free:
+                closed = ForAll(free, formula)
+                grade = max(grade, Grade.LIVE)
+                _keep_better(readings, Reading(closed, choice.tree, ReadingKind.CLOSED, grade))
+
+
+def _is_conditional(tree: Clause) -> bool:
+    match tree:
+        case Text(sentences):
+            return any(map(_is_conditional, sentences))
+        case _:
+            return isinstance(tree, Conditional | Biconditional)
+
+
+def relevant(readings: Sequence[Reading], formula: Formula) -> tuple[Reading, ...]:
+    """The readings that compete for a formula.
+
+    A variable that nothing introduces is free, or universal over a conditional; whether the formula
+    has free variables tells which.
+    """
+    if not any(reading.kind is ReadingKind.CLOSED for reading in readings):
+        return tuple(readings)
+    if free_variables(formula):
+        return tuple(r for r in readings if r.kind is not ReadingKind.CLOSED)
+    closed = [reading for reading in readings if not free_variables(reading.formula)]
+    return (replace(closed[0], grade=Grade.FIRST), *closed[1:])
+
+
+MOST_MEANINGS = 512
+"""How many combinations of bracketings and choices are given a meaning for one text."""
+
+
+def _keep_better(readings: dict[str, Reading], reading: Reading) -> None:
+    """Of readings that say the same the likeliest counts, at the place of the first."""
+    name = key(reading.formula)
+    kept = readings.get(name)
+    if kept is None or reading.grade < kept.grade:
+        readings[name] = reading
+
+
+def _of_cost(cost: int) -> tuple[Grade, ReadingKind]:
+    if cost >= preference.REMOTE:
+        return Grade.WEAK, ReadingKind.REMOTE
+    return Grade.FIRST, ReadingKind.SURFACE
 
 
 def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool, int]:
@@ -218,26 +302,23 @@ def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool, int]
     return [(cost - trees[0][0], tree) for cost, tree in trees], complete, most
 
 
-def _kind(cost: int) -> ReadingKind:
-    return ReadingKind.REMOTE if cost >= preference.REMOTE else ReadingKind.ATTACHMENT
-
-
 def _inverse(found: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
     """The inverse scopes of readings by surface scope."""
     for reading in found:
-        if reading.kind is ReadingKind.REMOTE:
+        if reading.kind is ReadingKind.REMOTE or reading.grade is Grade.WEAK:
             continue
         taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}
         variable = next(name for name in usual_names() if name not in taken)
-        for tree in inverse_scopes(reading.tree, Variable(variable)):
+        for grade, tree in inverse_scopes(reading.tree, Variable(variable)):
             formula = _meaning(tree)
             if formula is not None and labels.allow(formula):
-                yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE)
+                graded = max(grade, reading.grade)
+                yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE, graded)
 
 
-def _meaning(tree: Clause) -> Formula | None:
+def _meaning(tree: Clause, flipped: frozenset[Variable] = frozenset()) -> Formula | None:
     """What a tree says; None where its phrases do not go together."""
     try:
-        return meaning(tree)
+        return meaning(tree, flipped)
     except InputError:
         return None

@@ -1,4 +1,4 @@
-"""Antecedents: what "it", "the cube" and "else" of a parsed sentence refer to.
+"""Antecedents of "it", "the cube" and "else", and forces of "any", "a" and "two".
 
 A tree is walked in the order of its words; a pronoun may take any phrase before it that agrees,
 the nearest first.  Which of them are within reach is left to `meaning`: out of reach, the variable
@@ -10,36 +10,60 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from logic2text.english import syntax
-from logic2text.english.subtrees import subtrees
+from logic2text.english.subtrees import parts, subtrees
 from logic2text.english.syntax import (
     THE,
+    A,
     Application,
+    Biconditional,
     Clause,
     Conditional,
     ConditionalForm,
+    Conjunction,
     CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
     Definite,
+    Determiner,
+    EachOther,
     ForClause,
     Name,
+    NegatedPhrase,
+    Negation,
     Noun,
     NounPhrase,
+    OnlyNamed,
     Predication,
     Pronoun,
     Quantified,
-    RelativeForm,
+    Quantity,
+    Relation,
     ThereIs,
+    Tree,
+    VerbPhrase,
 )
 from logic2text.formula import Constant, Variable
-from logic2text.lexicon.entry import Gender
+from logic2text.lexicon.entry import Entry, Gender
 from logic2text.read.bindings import UNNAMED
-from logic2text.read.closed_classes import ELSE, UNRESOLVED
+from logic2text.read.choices import Choices, Grade, Option, ReadingKind
+from logic2text.read.closed_classes import ELSE, PLURAL, UNRESOLVED
+from logic2text.read.forces import (
+    Place,
+    forces_of_a_subject,
+    forces_of_any,
+    forces_of_numeral,
+    forces_of_plural,
+    place_after,
+    place_of_consequent,
+    place_of_noun,
+)
 from logic2text.read.rebuild import rebuilt
 
-MOST_CHOICES = 12
-"""How many ways to choose antecedents are tried for one tree."""
+MOST_CHOICES = 96
+"""How many combinations of choices are tried for one tree."""
 _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
 
 
@@ -52,42 +76,51 @@ class Referent:
         gender: which pronoun it takes.
         noun: its noun, None for a name.
         is_other: whether it is "something else", which no other "else" excepts.
+        is_subject: whether it is mentioned as a subject.
     """
 
     term: Variable | Constant
     gender: Gender
     noun: Noun | None = None
     is_other: bool = False
+    is_subject: bool = False
 
 
-def resolved(tree: Clause) -> Iterator[Clause]:
-    """The tree with antecedents for its pronouns, the nearest first; itself if it has none.
+class Resolution(NamedTuple):
+    """A tree in which every choice was made.
 
-    Trees whose pronouns find no phrase that agrees are left out.
+    Attributes:
+        tree: without open places.
+        grade: how likely the choices are.
+        kind: what the first choice was about that was not the preferred one.
+    """
+
+    tree: Clause
+    grade: Grade = Grade.FIRST
+    kind: ReadingKind = ReadingKind.SURFACE
+
+
+def resolved(tree: Clause) -> Iterator[Resolution | None]:
+    """The tree with antecedents for its pronouns and forces for its determiners, preferred first.
+
+    Trees whose pronouns find no phrase that agrees are left out.  None at the end says that there
+    are more combinations than were tried.
     """
     if not any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN):
-        yield tree
+        yield Resolution(tree)
         return
-    choices: list[int] = []
     taken = frozenset(_names(tree))
+    picks: list[int] | None = []
     for _ in range(MOST_CHOICES):
+        choices = Choices(picks)
         walk = _Walk(choices, taken)
-        found = cast(Clause, walk.visit(tree))
+        made = cast(Clause, walk.visit(tree))
         if walk.complete:
-            yield found
-        if not _advance(choices, walk.counts):
+            yield Resolution(made, choices.grade, choices.kind)
+        picks = choices.next_picks()
+        if picks is None:
             return
-
-
-def _advance(choices: list[int], counts: list[int]) -> bool:
-    """To the next combination, the last choice changing first; False after the last one."""
-    choices += [0] * (len(counts) - len(choices))
-    while choices:
-        if choices[-1] + 1 < counts[len(choices) - 1]:
-            choices[-1] += 1
-            return True
-        choices.pop()
-    return False
+    yield None
 
 
 def _names(tree: Clause) -> Iterator[str]:
@@ -102,7 +135,7 @@ def _names(tree: Clause) -> Iterator[str]:
                 yield name
 
 
-_CAN_BE_OPEN = frozenset({Pronoun, Quantified, ThereIs, ForClause})
+_CAN_BE_OPEN = frozenset({Pronoun, Quantified, ThereIs, ForClause, EachOther, OnlyNamed})
 
 
 def _is_open(part: object) -> bool:
@@ -110,12 +143,18 @@ def _is_open(part: object) -> bool:
         case Pronoun(Variable() as variable):
             return variable in (UNRESOLVED, ELSE.antecedent)
         case Quantified(determiner, other_than=exception):
-            return determiner == THE or exception is ELSE
-        case ThereIs(other_than=exception):
-            return exception is ELSE
-        case ForClause(variables=variables):
-            return variables == (UNNAMED,)
+            return _has_open_force(determiner) or determiner in (THE, A) or exception is ELSE
+        case ThereIs(determiner, other_than=exception):
+            return _has_open_force(determiner) or exception is ELSE
+        case ForClause(determiner, variables=variables):
+            return _has_open_force(determiner) or variables == (UNNAMED,)
+        case EachOther() | OnlyNamed():
+            return True
     return False
+
+
+def _has_open_force(determiner: Determiner) -> bool:
+    return determiner.bare or determiner.quantity is Quantity.ANY
 
 
 def usual_names() -> Iterator[str]:
@@ -127,46 +166,121 @@ def usual_names() -> Iterator[str]:
 
 @dataclass(slots=True)
 class _Walk:
-    """One choice of antecedents.
+    """One combination of choices.
 
     Attributes:
-        choices: which candidate each pronoun takes; 0 from the end on.
+        choices: which options to take.
         taken: names of variables that the text shows.
-        counts: how many candidates each had.
-        complete: whether each had one.
+        complete: whether each pronoun had an antecedent.
+        seen: what was mentioned, in order.
+        excluded: what a pronoun of this predication cannot stand for.
+        place: what stands over the place that is visited.
+        in_subject: whether a subject is visited, no noun within it.
+        compared: whether an object stands after *than* or *before*.
+        named_beside: what the verb phrase of this predication names.
+        pairs_all: whether the subject is "all" or "not all", for "the same size".
+        symmetric: whether the predicate that is visited is symmetric.
+        group: the last list of names that was a subject, for *they*.
+        subjects: what pronouns stood for as subjects.
     """
 
-    choices: list[int]
+    choices: Choices
     taken: frozenset[str]
-    counts: list[int] = field(default_factory=list)
     complete: bool = True
     seen: list[Referent] = field(default_factory=list)
     excluded: tuple[Variable | Constant, ...] = ()
     gap: Variable | None = None
+    place: Place = Place.POSITIVE
+    in_subject: bool = False
+    compared: bool = False
+    named_beside: frozenset[Variable | Constant] = frozenset()
+    pairs_all: bool = False
+    symmetric: bool = False
+    group: CoordinatedPhrase | None = None
+    subjects: dict[Gender, Variable | Constant] = field(default_factory=dict)
     _made: int = 0
 
     def visit(self, node: Any) -> Any:
         match node:
             case Name(term, _, gender):
-                self.seen.append(Referent(term, gender))
+                self._mention(Referent(term, gender))
                 return node
             case Pronoun(antecedent=Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
             case Quantified():
                 return self._quantified(node)
+            case EachOther():
+                return self._each_other(node)
+            case OnlyNamed():
+                return self._only_named(node)
             case ThereIs():
                 return self._there_is(node)
             case ForClause():
                 return self._for_clause(node)
             case Predication(subject, verb_phrase):
                 return self._predication(subject, verb_phrase)
+            case Relation():
+                return self._relation(node)
             case Application():
                 return self._deeper(node)
-            case Conditional(form=ConditionalForm.IF_AFTER | ConditionalForm.UNLESS_AFTER):
-                consequent = self.visit(node.consequent)
-                return replace(node, consequent=consequent, antecedent=self.visit(node.antecedent))
+            case Conditional():
+                return self._conditional(node)
+            case Biconditional(left, right):
+                return Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
+            case Negation() | NegatedPhrase():
+                return self._below_at(Place.NEGATIVE, node)
+            case (
+                Coordination(Conjunction.NOR)
+                | CoordinatedPhrase(Conjunction.NOR)
+                | CoordinatedVerbPhrase(Conjunction.NOR)
+            ):
+                return self._below_at(Place.NEGATIVE, node)
             case _:
                 return self._below(node)
+
+    def _each_other(self, phrase: EachOther) -> EachOther:
+        if self.symmetric:
+            options = (Option(phrase.said), Option(not phrase.said, Grade.WEAK))
+            phrase = replace(phrase, both_ways=self.choices.take(options, ReadingKind.FORCE))
+        if self.pairs_all and not phrase.said:
+            options = (Option(True), Option(False, Grade.LIVE))
+            phrase = replace(phrase, reflexive=self.choices.take(options, ReadingKind.FORCE))
+        return phrase
+
+    def _at(self, place: Place, node: Any) -> Any:
+        outer, self.place = self.place, place
+        visited = self.visit(node)
+        self.place = outer
+        return visited
+
+    def _below_at(self, place: Place, node: Any) -> Any:
+        outer, self.place = self.place, place
+        visited = self._below(node)
+        self.place = outer
+        return visited
+
+    def _mention(self, referent: Referent) -> None:
+        self.seen.append(replace(referent, is_subject=self.in_subject))
+
+    def _conditional(self, clause: Conditional) -> Conditional:
+        form = clause.form
+        if form is ConditionalForm.ONLY_IF:
+            antecedent = self.visit(clause.antecedent)
+            consequent = self._at(Place.OPEN, clause.consequent)
+        elif form in (ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER):
+            consequent = self._at(place_of_consequent(self.place), clause.consequent)
+            antecedent = self._at(Place.CONDITION, clause.antecedent)
+        else:
+            antecedent = self._at(Place.CONDITION, clause.antecedent)
+            consequent = self._at(place_of_consequent(self.place), clause.consequent)
+        return replace(clause, antecedent=antecedent, consequent=consequent)
+
+    def _relation(self, relation: Relation) -> Relation:
+        outer = self.compared, self.symmetric
+        self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
+        visited = self._below(relation)
+        self.compared, self.symmetric = outer
+        return cast(Relation, visited)
 
     def _below(self, node: Any) -> Any:
         return rebuilt(node, self.visit)
@@ -186,60 +300,112 @@ class _Walk:
 
     def _predication(self, subject: NounPhrase, verb_phrase: Any) -> Predication:
         start = len(self.seen)
-        said = self.visit(subject)
-        outer = self.excluded
-        match said:
+        if isinstance(subject, Quantified) and not subject.labelled:
+            subject = self._subject(subject, verb_phrase)
+        outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
+        self.in_subject, self.named_beside = True, frozenset(_named(verb_phrase))
+        if self.gap is not None and any(
+            isinstance(part, syntax.Gap) for part in parts(verb_phrase)
+        ):
+            self.excluded = (self.gap,)
+        visited = self.visit(subject)
+        self.in_subject = False
+        self.excluded = self._co_arguments(visited, start)
+        self.pairs_all = isinstance(visited, Quantified) and visited.determiner.quantity in _ALL
+        if isinstance(visited, Quantified):
+            self.place = place_after(visited.determiner, self.place)
+        predication = Predication(visited, self.visit(verb_phrase))
+        self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
+        return predication
+
+    def _subject(self, subject: Quantified, verb_phrase: VerbPhrase) -> Quantified:
+        if subject.determiner == A and subject.other_than is None:
+            options = forces_of_a_subject(verb_phrase, self.place)
+        elif subject.determiner == PLURAL:
+            options = forces_of_plural(verb_phrase)
+        else:
+            return subject
+        return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
+
+    def _co_arguments(self, subject: NounPhrase, start: int) -> tuple[Variable | Constant, ...]:
+        """What a pronoun of the verb phrase cannot stand for: reflexives do."""
+        match subject:
             case Name(term) | Pronoun(term) | Definite(term):
-                self.excluded = (term,)
+                return (term,)
             case Quantified(binds=Variable() as variable):
-                self.excluded = (variable,)
-            case CoordinatedPhrase():
-                self.excluded = tuple(referent.term for referent in self.seen[start:])
+                return (variable,)
+            case CoordinatedPhrase(conjunction, phrases):
+                if conjunction is Conjunction.AND and all(isinstance(p, Name) for p in phrases):
+                    self.group = subject
+                return tuple(referent.term for referent in self.seen[start:])
+            case OnlyNamed():
+                return tuple(referent.term for referent in self.seen[start:])
             case syntax.Gap() if self.gap is not None:
-                self.excluded = (self.gap,)
+                return (self.gap,)
             case _:
-                self.excluded = ()
-        made = Predication(said, self.visit(verb_phrase))
-        self.excluded = outer
-        return made
+                return ()
 
     # Phrases that introduce something --------------------------------------------------------
+
+    def _force(self, determiner: Determiner) -> Determiner:
+        if determiner.quantity is Quantity.ANY:
+            options = forces_of_any(self.place, compared=self.compared)
+            return self.choices.take(options, ReadingKind.FORCE)
+        if determiner.bare and determiner != PLURAL:
+            return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)
+        return determiner
 
     def _quantified(self, phrase: Quantified) -> NounPhrase:
         if phrase.determiner == THE and not phrase.noun.relatives and not phrase.labelled:
             known = self._known(phrase.noun)
             if known:
-                return self._take(known, lambda term: Definite(term, phrase.noun))
+                return self._take(_live(known), lambda term: Definite(term, phrase.noun))
+        determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
-        noun = self._noun(phrase.noun, variable, is_other=other_than is not None)
-        return replace(phrase, binds=variable, noun=noun, other_than=other_than)
+        noun = self._noun(phrase.noun, determiner, variable, is_other=other_than is not None)
+        return replace(
+            phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
+        )
 
     def _there_is(self, clause: ThereIs) -> ThereIs:
+        determiner = self._force(clause.determiner)
+        self.complete = self.complete and determiner.quantity is not Quantity.EVERY
         other_than = self._exception(clause.other_than)
         variables = clause.variables or (self._name(),)
-        noun = self._noun(clause.noun, *variables, is_other=other_than is not None)
-        body = None if clause.body is None else self.visit(clause.body)
-        return replace(clause, variables=variables, noun=noun, body=body, other_than=other_than)
+        noun = self._noun(clause.noun, determiner, *variables, is_other=other_than is not None)
+        after = place_after(determiner, self.place)
+        body = None if clause.body is None else self._at(after, clause.body)
+        return ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
 
     def _for_clause(self, clause: ForClause) -> ForClause:
+        determiner = self._force(clause.determiner)
         variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables
-        noun = self._noun(clause.noun, *variables)
-        return replace(clause, variables=variables, noun=noun, body=self.visit(clause.body))
+        noun = self._noun(clause.noun, determiner, *variables)
+        body = self._at(place_after(determiner, self.place), clause.body)
+        return ForClause(determiner, noun, variables, body, clause.labelled)
 
-    def _noun(self, noun: Noun, *variables: Variable, is_other: bool = False) -> Noun:
-        """Visit a noun's modifiers; its referents stand before theirs, because it is said first."""
+    def _only_named(self, phrase: OnlyNamed) -> OnlyNamed:
+        names = cast("OnlyNamed", self._below(phrase)).names
+        options = (Option(True), Option(False, Grade.WEAK))
+        return OnlyNamed(names, self.choices.take(options, ReadingKind.PRESUPPOSITION))
+
+    def _noun(
+        self, noun: Noun, determiner: Determiner, *variables: Variable, is_other: bool = False
+    ) -> Noun:
+        """Visit a noun's modifiers; for what follows, its own referents are nearer than theirs."""
         gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
-        own = [Referent(variable, gender, noun, is_other) for variable in variables]
-        such = any(part.form is RelativeForm.SUCH_THAT for part in noun.relatives)
+        own = [
+            Referent(variable, gender, noun, is_other, self.in_subject) for variable in variables
+        ]
         place = len(self.seen)
-        if such:
-            self.seen += own
-        outer, self.gap = self.gap, variables[0]
+        self.seen += own
+        outer = self.gap, self.in_subject, self.place, self.compared
+        self.gap, self.in_subject, self.compared = variables[0], False, False
+        self.place = place_of_noun(determiner, self.place)
         visited = cast(Noun, self._deeper(noun))
-        self.gap = outer
-        if not such:
-            self.seen[place:place] = own
+        self.gap, self.in_subject, self.place, self.compared = outer
+        self.seen[place:] = [*self.seen[place + len(own) :], *own]
         return visited
 
     # Phrases that refer ----------------------------------------------------------------------
@@ -247,19 +413,40 @@ class _Walk:
     def _exception(self, phrase: NounPhrase | None) -> NounPhrase | None:
         if phrase is not ELSE:
             return None if phrase is None else cast("NounPhrase", self.visit(phrase))
-        named = [referent for referent in self.seen if not referent.is_other]
+        latest = {r.term: r for r in self.seen if not r.is_other}
+        named = sorted(latest.values(), key=self.seen.index, reverse=True)
         if not named:
             self.complete = False
             return phrase
-        return Pronoun(named[-1].term)
+        parallel = [r for r in named if r.is_subject is self.in_subject]
+        first = parallel[0] if parallel and self.in_subject else named[0]
+        options = [Option(first.term)]
+        for referent in named:
+            if referent is not first:
+                beside = self.in_subject and referent.term in self.named_beside
+                options.append(Option(referent.term, Grade.WEAK if beside else Grade.LIVE))
+        return Pronoun(self.choices.take(options, ReadingKind.ANTECEDENT))
 
     def _pronoun(self, pronoun: Pronoun) -> NounPhrase:
+        if pronoun.gender is Gender.COMMON and self.group is not None:
+            # The plural takes the list; single persons are disliked beside it.
+            options = (Option(True), Option(False, Grade.WEAK))
+            if self.choices.take(options, ReadingKind.ANTECEDENT):
+                return self.group
         near = list({referent.term: referent for referent in reversed(self.seen)}.values())
         near = [referent for referent in near if referent.term not in self.excluded]
         fitting = [referent for referent in near if _agree(pronoun.gender, referent.gender)]
         if not fitting and pronoun.gender is not Gender.NEUTER:
-            fitting = [referent for referent in near if referent.noun is None]
-        return self._take(fitting, lambda term: replace(pronoun, antecedent=term))
+            fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
+        options = _live(fitting)
+        parallel = self.subjects.get(pronoun.gender) if self.in_subject else None
+        if any(option.value == parallel for option in options):
+            options = [Option(term, Grade.WEAK) for term, _ in options if term != parallel]
+            options.insert(0, Option(cast(Variable | Constant, parallel)))
+        antecedent = self._take(options, lambda term: replace(pronoun, antecedent=term))
+        if self.in_subject and isinstance(antecedent, Pronoun):
+            self.subjects[pronoun.gender] = antecedent.antecedent
+        return antecedent
 
     def _known(self, noun: Noun) -> list[Referent]:
         found = {
@@ -271,16 +458,37 @@ class _Walk:
         }
         return list(found.values())
 
-    def _take(self, candidates: list[Referent], make: Any) -> NounPhrase:
-        place = len(self.counts)
-        self.counts.append(len(candidates))
-        if not candidates:
+    def _take(self, options: list[Option[Variable | Constant]], make: Any) -> NounPhrase:
+        if not options:
             self.complete = False
             return Pronoun(UNRESOLVED)
-        chosen = self.choices[place] if place < len(self.choices) else 0
-        taken = candidates[min(chosen, len(candidates) - 1)]
-        self.seen.append(taken)  # mentioned again, it is the nearest for the next pronoun
-        return cast("NounPhrase", make(taken.term))
+        term = self.choices.take(options, ReadingKind.ANTECEDENT)
+        # Mentioned again, it is the nearest for the next pronoun.
+        self._mention(next(referent for referent in self.seen if referent.term == term))
+        return cast("NounPhrase", make(term))
+
+
+_ALL = frozenset({Quantity.ALL, Quantity.NOT_ALL})
+_COMPARING = frozenset({"than", "before"})
+
+
+def _compares(entry: Entry) -> bool:
+    """Whether an object stands after *than* or *before*."""
+    words = {*entry.links, *entry.singular.split()}
+    return not _COMPARING.isdisjoint(words)
+
+
+def _named(tree: Tree) -> Iterator[Variable | Constant]:
+    for part in subtrees(tree):
+        if isinstance(part, Name):
+            yield part.term
+
+
+def _live(referents: list[Referent]) -> list[Option[Variable | Constant]]:
+    """All of them are live, and the nearest comes first."""
+    return [
+        Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)
+    ]
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

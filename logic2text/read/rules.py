@@ -136,8 +136,9 @@ Simple -> neither of the Pair[pl] VP[sg] = neither_of
 Simple -> the others VP[pl] = the_others
 Simple -> the other Pair[pl] VP[pl] = the_other_ones
 Pair[n] -> Head[n] Relatives[n]? = pair
-Simple -> only Name VP[sg] = only_these
-Simple -> only Name and Name VP[pl] = only_both
+Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject
+Simple -> NP[pl] are not all/both Comp[pl] = not_all
+Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number
 Simple -> PROPOSITION = proposition
 Simple -> TRUTH
 Simple -> There = there_is_plain

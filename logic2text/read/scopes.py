@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never, cast
 
+from logic2text.english.structure import is_reciprocal, is_symmetric
 from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import (
     Clause,
@@ -29,6 +30,7 @@ from logic2text.english.syntax import (
     Nominal,
     Noun,
     NounPhrase,
+    OnlyOne,
     Predication,
     Quantified,
     Quantity,
@@ -40,14 +42,15 @@ from logic2text.english.syntax import (
 )
 from logic2text.formula import Variable
 from logic2text.lexicon.entry import DIFFERENCE
+from logic2text.read.choices import Grade
 from logic2text.read.rebuild import is_tree
 
 Hole = tuple[NounPhrase, bool, Callable[[NounPhrase], Any]]
 """A phrase, whether a negation stands over it, and the tree with another phrase in its place."""
 
 
-def inverse_scopes(tree: Clause, variable: Variable) -> Iterator[Clause]:
-    """The trees with one phrase or negation raised within its clause.
+def inverse_scopes(tree: Clause, variable: Variable) -> Iterator[tuple[Grade, Clause]]:
+    """The trees with one phrase or negation raised within its clause, and how likely they are.
 
     Args:
         tree: of a reading by surface scope.
@@ -55,14 +58,14 @@ def inverse_scopes(tree: Clause, variable: Variable) -> Iterator[Clause]:
             tree does not have.
     """
     if any(type(part) in _WITH_SCOPE for part in subtrees(tree)):
-        yield from cast("Iterator[Clause]", _variants(tree, variable))
+        yield from cast("Iterator[tuple[Grade, Clause]]", _variants(tree, variable))
 
 
 _WITH_SCOPE = frozenset({Quantified, CoordinatedPhrase})
 """What can be raised, and what a negation can be raised over."""
 
 
-def _variants(node: Any, variable: Variable) -> Iterator[Any]:
+def _variants(node: Any, variable: Variable) -> Iterator[tuple[Grade, Any]]:
     match node:
         case Predication():
             yield from _raised_in_predication(node, variable)
@@ -71,37 +74,77 @@ def _variants(node: Any, variable: Variable) -> Iterator[Any]:
     for name in getattr(node, "__match_args__", ()):
         part = getattr(node, name)
         if is_tree(part):
-            for changed in _variants(part, variable):
-                yield replace(node, **{name: changed})
+            for grade, changed in _variants(part, variable):
+                yield grade, replace(node, **{name: changed})
         elif isinstance(part, tuple):
             for place, item in enumerate(part):
                 if is_tree(item):
-                    for changed in _variants(item, variable):
-                        yield replace(node, **{name: (*part[:place], changed, *part[place + 1 :])})
+                    for grade, changed in _variants(item, variable):
+                        items = (*part[:place], changed, *part[place + 1 :])
+                        yield grade, replace(node, **{name: items})
 
 
-def _raised_in_predication(clause: Predication, variable: Variable) -> Iterator[Clause]:
+def _raised_in_predication(
+    clause: Predication, variable: Variable
+) -> Iterator[tuple[Grade, Clause]]:
     subject, verb_phrase = clause.subject, clause.verb_phrase
     before = [subject] if _has_scope(subject) else []
     for phrase, _, rebuild in _holes_of_phrase(subject):
         if _crosses(phrase, before, negated=False):
             whole = _then(lambda made: Predication(made, verb_phrase), rebuild)
-            yield from raised(phrase, variable, whole)
+            for tree in raised(phrase, variable, whole):
+                yield Grade.WEAK, tree
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
             whole = _then(lambda made: Predication(subject, made), rebuild)
-            yield from raised(phrase, variable, whole)
+            is_split = negated and not before and _is_split_over_not(phrase)
+            for tree in raised(phrase, variable, whole):
+                yield Grade.LIVE if is_split else Grade.WEAK, tree
         before.append(phrase)
-    if isinstance(verb_phrase, NegatedPhrase) and _has_scope(subject):
-        yield Negation(Predication(subject, verb_phrase.verb_phrase))
+    if isinstance(verb_phrase, NegatedPhrase):
+        grade = _grade_of_wide_negation(subject, verb_phrase)
+        if grade is not None:
+            yield grade, Negation(Predication(subject, verb_phrase.verb_phrase))
 
 
-def _raised_in_there_is(clause: ThereIs, variable: Variable) -> Iterator[Clause]:
+def _is_split_over_not(phrase: NounPhrase) -> bool:
+    """Whether readers take a phrase directly after *not* as often out of its scope."""
+    match phrase:
+        case Quantified(determiner):
+            return determiner.quantity is Quantity.SOME
+        case CoordinatedPhrase(Conjunction.AND, correlative=correlative):
+            return not correlative
+        case _:
+            return False
+
+
+def _grade_of_wide_negation(subject: NounPhrase, verb_phrase: NegatedPhrase) -> Grade | None:
+    """How likely *not* has scope over its subject, None where it cannot."""
+    match subject:
+        case Quantified(determiner):
+            if not _has_scope(subject):
+                return None
+            universal = _FORCES.get(determiner.quantity) is True
+            counted = determiner.quantity in (Quantity.EXACTLY, Quantity.AT_MOST)
+            return Grade.LIVE if universal or counted else Grade.WEAK
+        case CoordinatedPhrase(Conjunction.AND, phrases):
+            reciprocal = is_reciprocal(verb_phrase) and (
+                len(phrases) > 2 or not is_symmetric(verb_phrase)
+            )
+            return Grade.LIVE if reciprocal else None
+        case CoordinatedPhrase():
+            return Grade.WEAK
+        case _:
+            return None
+
+
+def _raised_in_there_is(clause: ThereIs, variable: Variable) -> Iterator[tuple[Grade, Clause]]:
     existent = Quantified(clause.determiner, clause.noun)
     for phrase, negated, rebuild in _holes_of_noun(clause.noun):
         if _crosses(phrase, [existent], negated):
             whole = _then(lambda made: replace(clause, noun=made), rebuild)
-            yield from raised(phrase, variable, whole)
+            for tree in raised(phrase, variable, whole):
+                yield Grade.WEAK, tree
 
 
 # Where phrases with a scope stand ---------------------------------------------------------------
@@ -118,6 +161,9 @@ def _holes(verb_phrase: VerbPhrase, *, negated: bool) -> Iterator[Hole]:
         case Nominal(noun):
             for phrase, under, rebuild in _holes_of_noun(noun):
                 yield phrase, negated or under, _then(Nominal, rebuild)
+        case OnlyOne(noun):
+            for phrase, under, rebuild in _holes_of_noun(noun):
+                yield phrase, negated or under, _then(OnlyOne, rebuild)
         case NegatedPhrase(inner):
             for phrase, _, rebuild in _holes(inner, negated=True):
                 yield phrase, True, _then(NegatedPhrase, rebuild)
@@ -185,19 +231,20 @@ def raised(
         case Quantified(determiner, noun, binds):
             variable = binds or variable
             if phrase.other_than is not None:
-                noun = _excepting(noun, phrase.other_than)
+                noun = excepting(noun, phrase.other_than)
             body = rebuild(Name(variable, variable.name))
             yield ForClause(determiner, noun, (variable,), body)
 
 
-def _excepting(noun: Noun, other: NounPhrase) -> Noun:
+def excepting(noun: Noun, other: NounPhrase) -> Noun:
+    """The noun with a relative clause that says that it is none of others."""
     different = RelativeClause(Predication(Gap(), Relation(DIFFERENCE, (other,))))
     return replace(noun, relatives=(different, *noun.relatives))
 
 
 def _has_scope(phrase: NounPhrase) -> bool:
     if isinstance(phrase, Quantified):
-        return phrase.determiner.quantity is not Quantity.ANY
+        return phrase.determiner.quantity is not Quantity.ANY and not phrase.determiner.narrow
     return isinstance(phrase, CoordinatedPhrase)
 
 

@@ -48,6 +48,12 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
         filled = fill(grammar, rows, admits, whole=True, asked=ASKED)
     if filled and len(tokens) in rows[0].get(WHOLE, {}):
         return Chart(rows, labels, complete=True, modest=modest)
+    if filled and labels.bound:
+        rows = rows_of(cells)
+        reaching = admitted(tokens, labels, within_reach=False)
+        complete = fill(grammar, rows, reaching, whole=True, asked=ASKED)
+        if len(tokens) in rows[0].get(WHOLE, {}):
+            return Chart(rows, labels, complete=complete)
     rows = rows_of(cells)
     if filled and fill(grammar, rows, admits, asked=ASKED):
         return Chart(rows, labels, complete=True)
@@ -56,18 +62,26 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
     return Chart(rows, labels, complete=False)
 
 
-def admitted(tokens: list[Token], labels: Labels) -> Admits:
-    """What the labels admit, but no lists of noun phrases with "but": "all cubes but b"."""
+def admitted(tokens: list[Token], labels: Labels, *, within_reach: bool = True) -> Admits:
+    """What the labels admit, but no lists of noun phrases with "but": "all cubes but b".
+
+    Without `within_reach` a phrase need not reach the mentions of what it binds: "if there is an x
+    such that A, then x is small".
+    """
     instead = contrasts(tokens)
     if not instead:
-        return labels.admit
+        return labels.admit if within_reach else _admits_all
 
     def admits(rule: Rule, place: int, end: int) -> bool:
         if rule.left in _PHRASE_LISTS and "and" in rule.right:
             return place + rule.right.index("and") not in instead
-        return labels.admit(rule, place, end)
+        return not within_reach or labels.admit(rule, place, end)
 
     return admits
+
+
+def _admits_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `Admits`
+    return True
 
 
 _PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]"})

@@ -94,15 +94,15 @@ def _has_end(member: Tree) -> bool:
 
 def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Clarity:
     """How the text of a tree is heard; clear where its bracketings cannot be had."""
+    from logic2text.read.choices import Grade
     from logic2text.read.constituents import bracketings
-    from logic2text.read.readings import ReadingKind
 
     try:
         readings = bracketings(tree, says, lexicon).readings
     except InputError:
         return Clarity.CLEAR
-    surface = [one.formula for one in readings if one.kind is ReadingKind.SURFACE]
-    others = [one.formula for one in readings if one.kind is ReadingKind.ATTACHMENT]
+    surface = [one.formula for one in readings if one.grade is Grade.FIRST]
+    others = [one.formula for one in readings if one.grade is Grade.LIVE]
     if not all(_says(formula, form) for formula in surface):
         return Clarity.WRONG
     same = all(_says(formula, form) for formula in others)

@@ -1,0 +1,233 @@
+"""Verdicts on sentences whose formulae were written by hand, by construction.
+
+Three sets: our own sentences (``tests/logic2text/read/sentences.jsonl``: construction × position,
+with readings graded *first*, *live*, *weak*, and formulae that the sentence does not mean), and two
+of the corpora, `pairs` (right and wrong formulae) and `textbook` (one right formula each).  No
+formula in them was made by the reader, so an error of the reader cannot hide in them.
+``python -m benchmarks.sentences [--failures]`` (list every verdict that is not the expected one)
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from benchmarks.corpora import ROOT, SHARED_DATA, rows
+from benchmarks.record import record, table
+from logic2text.check import check
+from logic2text.errors import Logic2TextError
+from logic2text.notation import parse
+from logic2text.verdict import Status
+
+OWN = ROOT / "tests" / "logic2text" / "read" / "sentences.jsonl"
+PAIRS = "reading/pairs.jsonl"
+TEXTBOOK = "reading/textbook.jsonl"
+UNREAD = "unread"
+"""The outcome where the reader raised an error in place of a verdict."""
+
+
+class Grade(StrEnum):
+    """What a formula is to a sentence.
+
+    `ONLY` is the first reading of a sentence that has no other live one; `FIRST` has a live rival.
+    `RIGHT` is a meaning whose rivals the set does not list.
+    """
+
+    ONLY = "only"
+    FIRST = "first"
+    LIVE = "live"
+    WEAK = "weak"
+    RIGHT = "right"
+    WRONG = "wrong"
+
+
+EXPECTED = {
+    Grade.ONLY: {Status.PROVED},
+    Grade.FIRST: {Status.AMBIGUOUS},
+    Grade.LIVE: {Status.AMBIGUOUS},
+    Grade.WEAK: {Status.AMBIGUOUS, Status.UNKNOWN},
+    Grade.RIGHT: {Status.PROVED, Status.AMBIGUOUS},
+    Grade.WRONG: {Status.REFUTED},
+}
+"""The verdicts that the definitions of the grades ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence and formulae in the notation `unicode`, each with its grade."""
+
+    construction: str
+    position: str
+    text: str
+    formulas: tuple[tuple[Grade, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A verdict on one formula: the value of a `Status`, or `UNREAD`."""
+
+    sentence: Sentence
+    grade: Grade
+    formula: str
+    verdict: str
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether the verdict is one of `EXPECTED`."""
+        return self.verdict in EXPECTED[self.grade]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the sentence can mean the formula, under whatever grade."""
+        return self.grade is not Grade.WRONG
+
+
+def own_sentences(path: Path = OWN) -> list[Sentence]:
+    """Our own sentences."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [_own_sentence(json.loads(line)) for line in lines]
+
+
+def pair_sentences() -> list[Sentence]:
+    """The sentences of the shared pairs; `FileNotFoundError` where they are missing."""
+    return [
+        Sentence(
+            row["family"],
+            "",
+            row["text"],
+            (
+                *((Grade.RIGHT, formula) for formula in row["right"]),
+                *((Grade.WRONG, formula) for formula in row["wrong"]),
+            ),
+        )
+        for row in rows(PAIRS)
+    ]
+
+
+def textbook_sentences() -> list[Sentence]:
+    """The shared textbook sentences; `FileNotFoundError` where they are missing."""
+    return [
+        Sentence(row["source"], "", row["text"], ((Grade.RIGHT, row["formula"]),))
+        for row in rows(TEXTBOOK)
+    ]
+
+
+def judge(sentences: Iterable[Sentence]) -> Iterator[Outcome]:
+    """The verdict on each formula of each sentence."""
+    for sentence in sentences:
+        for grade, formula in sentence.formulas:
+            yield Outcome(sentence, grade, formula, _verdict(formula, sentence.text))
+
+
+def count(outcomes: Iterable[Outcome], right: bool, verdict: str) -> int:
+    """How many right, or wrong, formulae got a verdict."""
+    return sum(o.is_right is right and o.verdict == verdict for o in outcomes)
+
+
+def _own_sentence(row: dict[str, object]) -> Sentence:
+    live = _strings(row["live"])
+    return Sentence(
+        str(row["construction"]),
+        str(row["position"]),
+        str(row["text"]),
+        (
+            (Grade.FIRST if live else Grade.ONLY, str(row["first"])),
+            *((Grade.LIVE, formula) for formula in live),
+            *((Grade.WEAK, formula) for formula in _strings(row["weak"])),
+            *((Grade.WRONG, formula) for formula in _strings(row["wrong"])),
+        ),
+    )
+
+
+def _strings(values: object) -> list[str]:
+    assert isinstance(values, list)
+    return [str(value) for value in values]
+
+
+def _verdict(formula: str, text: str) -> str:
+    meaning = parse(formula, "unicode")
+    try:
+        return check(meaning, text).status.value
+    except Logic2TextError:
+        return UNREAD
+
+
+HEADER = ["construction", "sentences", "read"]
+HEADER += [f"right {status}" for status in ("proved", "ambiguous", "refuted", "unknown")]
+HEADER += [f"wrong {status}" for status in ("proved", "ambiguous", "refuted", "unknown")]
+HEADER += ["live: ambiguous", "of", "as expected", "formulae"]
+
+
+def table_row(name: str, outcomes: Sequence[Outcome]) -> list[str | int]:
+    """A line of the table: sentences, then formulae by grade and verdict."""
+    sentences = {o.sentence.text for o in outcomes}
+    unread = {o.sentence.text for o in outcomes if o.verdict == UNREAD}
+    rivals = [o for o in outcomes if o.grade in {Grade.FIRST, Grade.LIVE}]
+    verdicts = ("proved", "ambiguous", "refuted", "unknown")
+    return [
+        name,
+        len(sentences),
+        len(sentences - unread),
+        *(count(outcomes, True, verdict) for verdict in verdicts),
+        *(count(outcomes, False, verdict) for verdict in verdicts),
+        sum(o.is_expected for o in rivals),
+        len(rivals),
+        sum(o.is_expected for o in outcomes),
+        len(outcomes),
+    ]
+
+
+def table_rows(outcomes: Sequence[Outcome]) -> list[list[str | int]]:
+    """A line for each construction, in alphabetic order, then one for all of them."""
+    constructions = sorted({o.sentence.construction for o in outcomes})
+    lines = [
+        table_row(name, [o for o in outcomes if o.sentence.construction == name])
+        for name in constructions
+    ]
+    return [*lines, table_row("all", outcomes)]
+
+
+def main(arguments: Sequence[str]) -> None:
+    sets = {"own": own_sentences()}
+    if SHARED_DATA.is_dir():
+        sets |= {"pairs": pair_sentences(), "textbook": textbook_sentences()}
+    else:
+        print(f"the corpora are not at {SHARED_DATA} (set LOGIC2TEXT_SHARED)", file=sys.stderr)
+    figures = {}
+    for name, sentences in sets.items():
+        outcomes = list(judge(sentences))
+        lines = table_rows(outcomes)
+        print(f"{name}\n{table(HEADER, lines)}\n")
+        figures[name] = {
+            "rows": [dict(zip(HEADER, line, strict=True)) for line in lines],
+            "verdicts": _verdicts_by_grade(outcomes),
+        }
+        if "--failures" in arguments:
+            _print_failures(outcomes)
+    record("sentences", figures)
+
+
+def _verdicts_by_grade(outcomes: Iterable[Outcome]) -> dict[str, dict[str, int]]:
+    counts = Counter((o.grade, o.verdict) for o in outcomes)
+    return {
+        grade: {verdict: n for (g, verdict), n in sorted(counts.items()) if g is grade}
+        for grade in Grade
+        if any(g is grade for g, _ in counts)
+    }
+
+
+def _print_failures(outcomes: Iterable[Outcome]) -> None:
+    for o in outcomes:
+        if not o.is_expected:
+            sentence = o.sentence
+            print(f"{sentence.construction} | {sentence.position}: {sentence.text}")
+            print(f"    {o.grade}: {o.formula}: {o.verdict}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
