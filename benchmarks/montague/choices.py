@@ -19,15 +19,21 @@ class Grade(IntEnum):
 
 
 class Choices:
-    """One run: the options that were picked, in the order in which they were asked for."""
+    """One run: the options that were picked, in the order in which they were asked for.
+
+    Attributes:
+        grade: the worst of the picked options' grades.
+        deviations: the kinds of sites at which another than the first option was picked.
+    """
 
     def __init__(self, script: Sequence[int]) -> None:
         self.grade = Grade.FIRST
+        self.deviations: list[str] = []
         self.script = list(script)
         self.sizes: list[int] = []
         self._picked: dict[Hashable, object] = {}
 
-    def pick(self, site: Hashable, options: Sequence[tuple[Grade, T]]) -> T:
+    def pick(self, site: tuple[str, Hashable], options: Sequence[tuple[Grade, T]]) -> T:
         """The option of this run at a site; the same at every visit."""
         if site in self._picked:
             return self._picked[site]  # type: ignore[return-value]
@@ -40,19 +46,21 @@ class Choices:
                 self.script.append(0)
             index = self.script[place]
         grade, value = options[index]
+        if index:
+            self.deviations.append(site[0])
         self.grade = max(self.grade, grade)
         self._picked[site] = value
         return value
 
 
-def runs(made: Callable[[Choices], T | None]) -> Iterator[tuple[Grade, T]]:
-    """Every run of a composition that does not fail, with its grade."""
+def runs(made: Callable[[Choices], T | None]) -> Iterator[tuple[Choices, T]]:
+    """Every run of a composition that does not fail, with its choices."""
     script: list[int] = []
     for _ in range(MOST_RUNS):
         choices = Choices(script)
         value = made(choices)
         if value is not None:
-            yield choices.grade, value
+            yield choices, value
         script = choices.script[: len(choices.sizes)]
         while script and script[-1] + 1 == choices.sizes[len(script) - 1]:
             script.pop()

@@ -96,10 +96,16 @@ class Position(Enum):
 
 @dataclass(frozen=True)
 class Reading:
-    """One reading with its grade."""
+    """One reading.
+
+    Attributes:
+        grade: the worst grade of its choices.
+        deviations: the kinds of choices in which it is not the first one.
+    """
 
     grade: Grade
     formula: Formula
+    deviations: tuple[str, ...] = ()
 
 
 def readings(sentence: Sentence) -> list[Reading]:
@@ -115,14 +121,15 @@ def readings(sentence: Sentence) -> list[Reading]:
         except UnboundError:
             return None
 
-    best: dict[Formula, Grade] = {}
-    for grade, formula in runs(made):
+    best: dict[Formula, Reading] = {}
+    for choices, formula in runs(made):
         plain = renamed(formula)
-        best[plain] = min(grade, best.get(plain, grade))
+        reading = Reading(choices.grade, plain, tuple(choices.deviations))
+        if plain not in best or reading.grade < best[plain].grade:
+            best[plain] = reading
     if not best:
         raise UnboundError(f"no reading of {sentence}")
-    listed = [Reading(grade, formula) for formula, grade in best.items()]
-    return sorted(listed, key=lambda reading: reading.grade)
+    return sorted(best.values(), key=lambda reading: reading.grade)
 
 
 class Composer:
@@ -180,7 +187,7 @@ class Composer:
     def _bracketing(self, sentence: Bracketings) -> Sentence:
         grade = LIVE if sentence.settled else FIRST
         options = [(FIRST, sentence.spelled), *((grade, other) for other in sentence.rest)]
-        return self._choices.pick(id(sentence), options)
+        return self._choices.pick(("brackets", id(sentence)), options)
 
     def _sentence(self, sentence: Sentence, position: Position) -> Proposition:
         match sentence:
@@ -263,7 +270,7 @@ class Composer:
             none = reduce(both, [Not(pair) for pair in pairs])
             grade = LIVE if len(pairs) > 1 else FIRST
             options = [(grade, Not(pairwise)), (FIRST, none)]
-            chosen = self._choices.pick(id(sentence), options)
+            chosen = self._choices.pick(("not", id(sentence)), options)
             return static(lambda _: chosen)
         return self._pairwise(subject, related, position, negated=sentence.negated)
 
@@ -339,7 +346,9 @@ class Composer:
             return subject
         predicate = verb_phrase.predicate if isinstance(verb_phrase, Simple) else None
         place = isinstance(predicate, Relation) and predicate.place
-        options = [(FIRST, Determiner.SOME), (LIVE, Determiner.EVERY)]
+        # whether a transitive verb tells an episode is left open here, so its ∀ is not asked for
+        verb = isinstance(predicate, Relation) and predicate.verb
+        options = [(FIRST, Determiner.SOME), (WEAK if verb else LIVE, Determiner.EVERY)]
         if determiner is Determiner.BARE:
             options = [(FIRST, Determiner.EVERY), (LIVE, Determiner.SOME)][: 1 + place]
         elif subject.referent in self._taken_up or place:
@@ -537,6 +546,8 @@ class Composer:
 
             def proposition(discourse: Discourse, rest: l2.Rest) -> Formula:
                 if phrase.back_to is not None:
+                    if phrase.back_to not in discourse.terms:
+                        raise UnboundError("no K that the description refers back to")
                     return said(discourse.terms[phrase.back_to])(discourse, rest)
                 if id(phrase) in discourse.descriptions:
                     return in_place(discourse, rest)
@@ -551,7 +562,7 @@ class Composer:
             kind = self._nominal(phrase.phrase, Position.OPEN)
             return lambda said: l2.only(kind, said)
         term = Constant(phrase.phrase.constant)
-        halves = self._choices.pick(id(phrase), [(FIRST, "both"), (WEAK, "second")])
+        halves = self._choices.pick(("only", id(phrase)), [(FIRST, "both"), (WEAK, "second")])
 
         def quantifier(said: Property) -> Proposition:
             alone = l2.only(lambda thing: static(lambda _: Equality(thing, term)), said)
@@ -680,7 +691,7 @@ class Composer:
     def _loose(self, modifier: Loose, position: Position) -> Property:
         """Behind the nearest noun first."""
         options = [(FIRST, "near"), (LIVE, "far")]
-        place = self._choices.pick(id(modifier), options)
+        place = self._choices.pick(("attachment", id(modifier)), options)
         inner = modifier.inner
         if place == "far":
             near = self._modifier(inner, position)

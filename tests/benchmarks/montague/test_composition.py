@@ -346,9 +346,14 @@ def test_the_same_seed_gives_the_same_distinct_sentences() -> None:
 
 def test_runs_try_every_combination_of_choices() -> None:
     def made(choices: Choices) -> str:
-        letter = choices.pick("first", [(FIRST, "a"), (WEAK, "b")])
-        again = choices.pick("first", [(FIRST, "a"), (WEAK, "b")])
-        digit = choices.pick("second", [(FIRST, "1"), (LIVE, "2")])
+        letter = choices.pick(("first", 1), [(FIRST, "a"), (WEAK, "b")])
+        again = choices.pick(("first", 1), [(FIRST, "a"), (WEAK, "b")])
+        digit = choices.pick(("second", 2), [(FIRST, "1"), (LIVE, "2")])
         return letter + again + digit
 
-    assert list(runs(made)) == [(FIRST, "aa1"), (LIVE, "aa2"), (WEAK, "bb1"), (WEAK, "bb2")]
+    assert [(c.grade, c.deviations, value) for c, value in runs(made)] == [
+        (FIRST, [], "aa1"),
+        (LIVE, ["second"], "aa2"),
+        (WEAK, ["first"], "bb1"),
+        (WEAK, ["first", "second"], "bb2"),
+    ]
