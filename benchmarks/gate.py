@@ -335,8 +335,10 @@ def figures_of(corpus: Sequence[dict[str, Any]], rng: random.Random) -> dict[str
 
 
 VERDICTS = ("proved", "ambiguous", "refuted", "unknown")
-TABLES = ("unmutated", "mutants", "mutants of readings", "by hand")
-TABLES += ("false accepts", "false refusals")
+TABLES = [
+    *("unmutated", "mutants", "mutants of readings", "by hand"),
+    *("false accepts", "false refusals"),
+]
 PRINTED = 100
 """How many errors of a kind are printed; all are recorded."""
 ORIGINALS = ["unmutated", "texts", *VERDICTS, "share proved"]

@@ -72,6 +72,11 @@ def nothing_more(_: Discourse) -> Formula:
     return TRUTH
 
 
+def nothing_said(discourse: Discourse, rest: Rest) -> Formula:
+    """The proposition that says nothing."""
+    return rest(discourse)
+
+
 def closed(proposition: Proposition, discourse: Discourse) -> Formula:
     """What a proposition says by itself."""
     return proposition(discourse, nothing_more)
@@ -146,7 +151,7 @@ def weak_condition(condition: Proposition, conclusion: Proposition) -> Propositi
     )
 
 
-# Determiners: a referent, a restrictor and a scope give a proposition ------------------------------
+# Determiners of a referent, a restrictor and a scope --------------------------------------------
 
 
 def some(referent: int | None, restrictor: Property, scope: Property) -> Proposition:
@@ -185,7 +190,7 @@ def no(
                 lambda thing: sequence(
                     restrictor(thing), strong_condition(restrictor(thing), scope(thing))
                 ),
-                lambda _: lambda discourse, rest: rest(discourse),
+                lambda _: nothing_said,
             )
         )
     return negation(some(referent, restrictor, scope))

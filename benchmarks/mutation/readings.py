@@ -139,7 +139,7 @@ def _rewritten(node: Any, rule: Callable[[Any], list[Any]]) -> Iterator[Any]:
                 yield replace(node, **{entry.name: changed})
 
 
-# Rules: what a part is exchanged for ---------------------------------------------------------------
+# What a part is exchanged for ----------------------------------------------------------------
 
 
 def _force(part: Any, _: list[int]) -> list[Any]:
