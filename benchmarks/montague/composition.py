@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, assert_never
+from typing import Any, assert_never, cast
 
 from benchmarks.montague import lambdas as l2
 from benchmarks.montague.choices import Choices, Grade, runs
@@ -87,9 +87,8 @@ def readings(sentence: Sentence) -> list[Reading]:
             return None
 
     best: dict[Formula, Reading] = {}
-    formula: Formula
     for choices, formula in runs(made):
-        plain = renamed(formula)
+        plain = renamed(cast(Formula, formula))
         reading = Reading(choices.grade, plain, tuple(choices.deviations))
         if plain not in best or reading.grade < best[plain].grade:
             best[plain] = reading

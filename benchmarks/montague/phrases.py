@@ -157,9 +157,11 @@ class Phrases:
             return said
         for part in parts_of(below):
             if isinstance(part, Definite) and subject.referent in pronouns_in(part.nominal):
-                inner = said
-                said = lambda term, p=part, s=inner: self.described(p, s(term))  # noqa: E731
+                said = self._said_of_described(part, said)
         return said
+
+    def _said_of_described(self, phrase: Definite, said: Property) -> Property:
+        return lambda term: self.described(phrase, said(term))
 
     def _simple(
         self,
