@@ -129,11 +129,12 @@ def _every(scope: Scope, binds: Variable | None, restriction: Restriction, body:
 
 def _some(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
     """Existential; of a donkey phrase, whose clause others follow, the force that they need."""
-    if scope.alone or binds is None or (binds in scope.names.flipped) is scope.flips:
+    flips = scope.flips
+    if scope.alone or binds is None or flips is None or (binds in scope.names.flipped) is flips:
         plain = _every if scope.universal and not scope.alone else _exists
         return plain(scope, binds, restriction, body)
     claim = _exists(scope._replace(alone=True), binds, restriction, body)
-    turned = scope._replace(universal=not scope.universal, flips=not scope.flips)
+    turned = scope._replace(universal=not scope.universal, flips=not flips)
     if scope.universal:
         return Implies(claim, _exists(turned, binds, restriction, body))
     return And((claim, _every(turned, binds, restriction, body)))

@@ -162,7 +162,7 @@ def _conditional(clause: Conditional, scope: Scope) -> Formula:
         if phrases and phrases <= scope.names.flipped:
             weak = condition._replace(universal=False, flips=True)
             return Implies(_clause(antecedent, weak), _continued(antecedent, weak, then))
-        return _continued(antecedent, condition._replace(universal=True), then)
+        return _continued(antecedent, condition._replace(universal=True, flips=False), then)
     return Implies(_clause(antecedent, condition), _clause(consequent, scope))
 
 
@@ -283,7 +283,7 @@ def _continued(clause: Clause, scope: Scope, rest: Rest | None) -> Formula:
             claim = Predication(Gap(), verb_phrase)
 
             def follow(term: Term, inner: Scope) -> Formula:
-                said = _clause(claim, inner._replace(gap=term, universal=False))
+                said = _clause(claim, inner._replace(gap=term, universal=False, flips=None))
                 return with_rest(said, inner, rest)
 
             return quantified(subject, scope, follow)
@@ -296,7 +296,7 @@ def _continued(clause: Clause, scope: Scope, rest: Rest | None) -> Formula:
         case Coordination(Conjunction.AND, clauses) | Text(clauses):
             return _sequence(clauses, scope, rest)
         case _:
-            said = _clause(clause, scope._replace(universal=False))
+            said = _clause(clause, scope._replace(universal=False, flips=None))
             return with_rest(said, scope, rest)
 
 
@@ -315,7 +315,7 @@ def _just_one_is(subject: Quantified, verb_phrase: VerbPhrase, scope: Scope, res
     """As in "Exactly one cube is small. It is in front of b."."""
 
     def claims(term: Term, inner: Scope) -> list[Formula]:
-        plain = inner._replace(universal=False, flips=False, alone=False, gap=term)
+        plain = inner._replace(universal=False, flips=None, alone=False, gap=term)
         said = _clause(Predication(Gap(), verb_phrase), plain)
         return [*noun_claims(subject.noun, term, inner), said]
 

@@ -328,7 +328,7 @@ def noun_claims(noun: Noun, term: Term, scope: Scope) -> list[Formula]:
 
     What follows the clause is no part of that: an indefinite in a restrictor is existential.
     """
-    scope = scope._replace(universal=False, flips=False, alone=False)
+    scope = scope._replace(universal=False, flips=None, alone=False)
     claims: list[Formula] = []
     if noun.kind is not None:
         kind = noun.kind

@@ -59,7 +59,8 @@ class Scope(NamedTuple):
         other: what "each other" is.
         negative: under a negation or in an if-clause, where "any" is existential.
         universal: an existential phrase is read as universal (donkey sentences).
-        flips: within reach of this place donkey phrases take the other force.
+        flips: whether at this place the flipped donkey phrases have the preferred force and the
+            others do not; None where no phrase is a donkey phrase.
         alone: what follows the clause is left out.
     """
 
@@ -71,7 +72,7 @@ class Scope(NamedTuple):
     other: Term | None = None
     negative: bool = False
     universal: bool = False
-    flips: bool = False
+    flips: bool | None = None
     alone: bool = False
 
     def under_negation(self) -> Scope:

@@ -454,6 +454,8 @@ class _Walk:
         fitting = [referent for referent in near if _agree(pronoun.gender, referent.gender)]
         if not fitting and pronoun.gender is not Gender.NEUTER:
             fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
+        if self.in_subject:
+            fitting.sort(key=lambda referent: not referent.is_subject)
         options = _live(fitting)
         parallel = self.subjects.get(pronoun.gender) if self.in_subject else None
         if any(option.value == parallel for option in options):
