@@ -13,9 +13,12 @@ from logic2text.english.syntax import (
     Coordination,
     Determiner,
     ForClause,
+    Name,
+    NegatedPhrase,
     Negation,
     Noun,
     NounPhrase,
+    Predication,
     Quantified,
     Relation,
     RelativeClause,
@@ -23,9 +26,10 @@ from logic2text.english.syntax import (
     ThereIs,
 )
 from logic2text.formula import Variable
-from logic2text.lexicon.entry import DIFFERENCE
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.read.closed_classes import ELSE
-from logic2text.read.phrases import phrases_and, quantified, reduced, related
+from logic2text.read.grammar import Unfit
+from logic2text.read.phrases import phrases_and, phrases_or, quantified, reduced, related
 
 
 class Binding(NamedTuple):
@@ -92,8 +96,22 @@ def existent(
 
 
 def excepting(first: NounPhrase, rest: tuple[NounPhrase, ...]) -> RelativeClause:
-    """As in "(everything) except b and c": what is neither of them."""
+    """As in "(everything) other than b and c": what is neither of them."""
     return reduced(Relation(DIFFERENCE, (phrases_and(first, rest),)))
+
+
+def leaving_out(first: NounPhrase, rest: tuple[NounPhrase, ...] | None = None) -> RelativeClause:
+    """As in "(everything) but b and c": what is neither of them, and they are left out."""
+    names = first if rest is None else phrases_or(first, rest)
+    return reduced(NegatedPhrase(Relation(IDENTITY, (names,))))
+
+
+def leaves_out_a_name(exceptions: RelativeClause) -> bool:
+    """Whether a single name is left out, as in "nothing but b", which says that b is not."""
+    match exceptions.clause:
+        case Predication(_, NegatedPhrase(Relation(entry, (Name(),)))):
+            return entry == IDENTITY
+    return False
 
 
 def quantified_excepting(
@@ -113,6 +131,8 @@ def quantified_thing_excepting(
     relatives: tuple[RelativeClause, ...] | None,
 ) -> Quantified:
     """As in "nothing other than b and c"."""
+    if determiner.quantity is Quantity.NO and leaves_out_a_name(exceptions):
+        raise Unfit
     return quantified_excepting(determiner, THING, None, exceptions, relatives)
 
 

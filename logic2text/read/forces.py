@@ -11,7 +11,6 @@ from enum import Enum, auto
 
 from logic2text.english.syntax import (
     ALL,
-    EVERY,
     SOME,
     A,
     Conjunction,
@@ -125,9 +124,9 @@ def forces_of_a_subject(verb_phrase: VerbPhrase, place: Place) -> Sequence[Optio
     if place in (Place.CONDITION, Place.RESTRICTOR) or _is_of_a_moment(verb_phrase):
         return (Option(A),)
     if _is_kind(verb_phrase):
-        return Option(EVERY), Option(A, Grade.WEAK)
+        return Option(_ANY_WHATEVER), Option(A, Grade.WEAK)
     weak = place in (Place.NEGATIVE, Place.DOWNWARD)
-    return Option(A), Option(EVERY, Grade.WEAK if weak else Grade.LIVE)
+    return Option(A), Option(_ANY_WHATEVER, Grade.WEAK if weak else Grade.LIVE)
 
 
 def _is_kind(verb_phrase: VerbPhrase) -> bool:

@@ -8,14 +8,14 @@ NP[pl] -> NPList[and]
 NP[n] -> NPList[or]
 NP[pl] -> BothNPs
 NP[n] -> EitherNP
-NP[sg] -> nothing except Name = only_named
+NP[sg] -> THINGS except Name = nothing_but
 NP[sg] -> only Name = only_named
 NP[pl] -> only Name and Name = only_named
 Object -> Item[n]
 Object -> NPList[c]
 Object -> BothNPs
 Object -> EitherNP
-Object -> nothing except Name = only_named
+Object -> THINGS except Name = nothing_but
 Object -> only Name = only_named
 Object -> only Name and Name = only_named
 
@@ -69,9 +69,12 @@ Item[n] -> PRONOUN[n]
 Item[n] -> REFLEXIVE[n]
 Item[pl] -> EACHOTHER
 Except -> other than Excepted
-Except -> except/besides Excepted
 Excepts -> other than ExceptedList
-Excepts -> except/besides ExceptedList
+Excepts -> except/besides LeftOut
+LeftOut -> Excepted = leaving_out
+LeftOut -> Excepted LeftOutTail[c] = leaving_out
+LeftOutTail[c] -> [c] Excepted = one
+LeftOutTail[c] -> , Excepted LeftOutTail[c] = more
 Excepts -> except/besides Kind = excepting_kind
 Kind -> a/an Head[sg] Relatives[sg]? = kind
 Kind -> Head[pl] Relatives[pl]? = kind

@@ -340,6 +340,13 @@ def only_named(first: NounPhrase, second: NounPhrase | None = None) -> OnlyNamed
     return OnlyNamed((first,) if second is None else (first, second))
 
 
+def nothing_but(determiner: Determiner, name: NounPhrase) -> OnlyNamed:
+    """As in "nothing but b": only b."""
+    if determiner.quantity is not Quantity.NO:
+        raise Unfit
+    return OnlyNamed((name,))
+
+
 def universal_of_two(
     determiner: Determiner,
     first: Noun,

@@ -136,7 +136,9 @@ def _names(tree: Clause) -> Iterator[str]:
                 yield name
 
 
-_CAN_BE_OPEN = frozenset({Pronoun, Quantified, ThereIs, ForClause, EachOther, OnlyNamed})
+_CAN_BE_OPEN = frozenset(
+    {Pronoun, Quantified, ThereIs, ForClause, EachOther, OnlyNamed, CoordinatedPhrase}
+)
 
 
 def _is_open(part: object) -> bool:
@@ -144,12 +146,14 @@ def _is_open(part: object) -> bool:
         case Pronoun(Variable() as variable):
             return variable in (UNRESOLVED, ELSE.antecedent)
         case Quantified(determiner, other_than=exception):
+            if part.noun.relatives and any(_excepted(part)):
+                return True
             return _has_open_force(determiner) or determiner in (THE, A) or exception is ELSE
         case ThereIs(determiner, other_than=exception):
             return _has_open_force(determiner) or exception is ELSE
         case ForClause(determiner, variables=variables):
             return _has_open_force(determiner) or variables == (UNNAMED,)
-        case EachOther() | OnlyNamed():
+        case EachOther() | OnlyNamed() | CoordinatedPhrase(Conjunction.OR):
             return True
     return False
 
@@ -244,6 +248,11 @@ class _Walk:
                 return self._only_named(node)
             case Application():
                 return self._deeper(node)
+            case CoordinatedPhrase(Conjunction.OR) if self.compared:
+                # "Larger than b or c" also says that it is larger than either.
+                kinds = Option(Conjunction.OR), Option(Conjunction.AND, Grade.WEAK)
+                kind = self.choices.take(kinds, ReadingKind.FORCE)
+                return self._below(replace(node, conjunction=kind))
             case _:
                 return self._below(node)
 
@@ -379,9 +388,17 @@ class _Walk:
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
         noun = self._noun(phrase.noun, determiner, variable, is_other=other_than is not None)
-        return replace(
+        said = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
+        excepted = tuple(_excepted(said))
+        if not excepted:
+            return said
+        # "Everything but b": b is left out, or, which is weak, denied the same.
+        denied = CoordinatedPhrase(Conjunction.NOR, excepted * (1 + (len(excepted) == 1)))
+        both = CoordinatedPhrase(Conjunction.AND, (said, denied))
+        options = Option[NounPhrase](said), Option[NounPhrase](both, Grade.WEAK)
+        return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
     def _there_is(self, clause: ThereIs) -> ThereIs:
         determiner = self._force(clause.determiner)
@@ -512,6 +529,23 @@ def _named(tree: Tree) -> Iterator[Variable | Constant]:
     for part in subtrees(tree):
         if isinstance(part, Name):
             yield part.term
+
+
+def _excepted(phrase: Quantified) -> Iterator[NounPhrase]:
+    """The names behind "everything but" and "every cube except"."""
+    if phrase.determiner.quantity in _EXCEPTING:
+        for relative in phrase.noun.relatives:
+            match relative.clause:
+                case Predication(syntax.Gap(), NegatedPhrase(Relation(entry, (names,)))):
+                    if entry == IDENTITY:
+                        yield from _members(names)
+
+
+def _members(phrase: NounPhrase) -> tuple[NounPhrase, ...]:
+    return phrase.phrases if isinstance(phrase, CoordinatedPhrase) else (phrase,)
+
+
+_EXCEPTING = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL})
 
 
 def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Variable | Constant]:

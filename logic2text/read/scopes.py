@@ -21,6 +21,7 @@ from logic2text.english.syntax import (
     CoordinatedPhrase,
     CoordinatedVerbPhrase,
     Coordination,
+    Determiner,
     ForClause,
     Gap,
     Having,
@@ -126,7 +127,8 @@ def _grade_of_wide_negation(subject: NounPhrase, verb_phrase: NegatedPhrase) -> 
                 return None
             universal = _FORCES.get(determiner.quantity) is True
             counted = determiner.quantity in (Quantity.EXACTLY, Quantity.AT_MOST)
-            return Grade.LIVE if universal or counted else Grade.WEAK
+            is_split = (universal or counted) and not determiner.narrow
+            return Grade.LIVE if is_split else Grade.WEAK
         case CoordinatedPhrase(Conjunction.AND, phrases):
             reciprocal = is_reciprocal(verb_phrase) and (
                 len(phrases) > 2 or not is_symmetric(verb_phrase)
@@ -244,8 +246,12 @@ def excepting(noun: Noun, other: NounPhrase) -> Noun:
 
 def _has_scope(phrase: NounPhrase) -> bool:
     if isinstance(phrase, Quantified):
-        return phrase.determiner.quantity is not Quantity.ANY and not phrase.determiner.narrow
+        determiner = phrase.determiner
+        return determiner.quantity is not Quantity.ANY and determiner != _ANY_AT_ALL
     return isinstance(phrase, CoordinatedPhrase)
+
+
+_ANY_AT_ALL = Determiner(Quantity.A, narrow=True)
 
 
 def _crosses(phrase: NounPhrase, before: list[NounPhrase], negated: bool) -> bool:
