@@ -20,6 +20,7 @@ from logic2text.english.syntax import (
     NounPhrase,
     Predication,
     Quantified,
+    Quantity,
     Relation,
     RelativeClause,
     RelativeForm,
