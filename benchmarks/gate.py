@@ -6,7 +6,9 @@ Mutants of texts for 500 formulae go through the gate for the formula that they 
 false accept is one that is proved though it does not mean the formula.  What a mutant means is
 known from its construction (literal texts, words exchanged everywhere) or found out by the second
 reader of `benchmarks.mutation`; what is equivalent, by its judge.  Of mutants of words each proved
-one is read, and a sample of the others.  Then 200 sentences written by hand.
+one is read, and a sample of the others.  Mutants of readings leave a text as it is and offer a
+formula that differs by a choice of its reading: our texts with changed formulae, and the texts of
+`benchmarks.montague`, whose readings a second composition grades.  Then 200 sentences by hand.
 """
 
 from __future__ import annotations
@@ -17,15 +19,27 @@ import time
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import unicode_logic_kit as kit
 
 from benchmarks.corpora import rows
-from benchmarks.mutation import literal, words
-from benchmarks.mutation.outcome import HEADER, Tally, bound, lines_of, together
+from benchmarks.montague.generate import derivations
+from benchmarks.mutation import formulae, literal, words
+from benchmarks.mutation.outcome import (
+    HEADER,
+    READING_HEADER,
+    ReadingTally,
+    Tally,
+    bound,
+    lines_of,
+    reading_lines,
+    together,
+)
 from benchmarks.mutation.reader import Unreadable, readings
+from benchmarks.mutation.readings import offers
 from benchmarks.mutation.truth import Judge, kit_formula
 from benchmarks.record import record, table
 from logic2text.formula import Formula
@@ -35,6 +49,8 @@ from logic2text.verbalize.style import Style
 from rerank.gate import judged
 
 FORMULAE, READ_OF_OTHERS, READ_OF_ORIGINALS, SEED = 500, 120, 60, 20
+OFFERS_PER_TEXT = 4
+"""How many formulae of other readings are offered for a text of the second composition."""
 KINDS_PER_TEXT = 2
 """How many kinds of mutants of words are taken of each text, at random."""
 SYSTEMS = ("literal", "ranta", "literal, marked", "ranta, marked", "lola", "natural")
@@ -178,6 +194,39 @@ def word_mutants(
     return tallies, read
 
 
+def formula_mutants(
+    corpus: Sequence[dict[str, Any]],
+    texts: Mapping[str, Mapping[str, str]],
+    rng: random.Random,
+) -> dict[str, Tally]:
+    """Our texts that are proved, each for formulae that differ by a choice of the reading."""
+    tallies: dict[str, Tally] = {}
+    for row in corpus:
+        formula = parse(row["formula"], "ggc")
+        node = kit_formula(formula)
+        judge = Judge(node)
+        text = texts[row["formula"]][rng.choice(("ranta", "lola", "natural"))]
+        if verdict_of(formula, text) != "proved":
+            continue
+        for kind, mutant in formulae.mutants(node, rng):
+            changed = parse(mutant.to_unicode_str(), "unicode")
+            tally = tallies.setdefault(kind, Tally())
+            truth = tally.compared(judge.compare(mutant))
+            tally.add(truth, verdict_of(changed, text), changed, text)
+    return tallies
+
+
+def reading_mutants(sentences: int, rng: random.Random) -> dict[str, ReadingTally]:
+    """Texts of the second composition, each for formulae of its readings and of no reading."""
+    tallies: dict[str, ReadingTally] = {}
+    for derivation in islice(derivations(rng.randrange(1 << 30)), sentences):
+        for offer in offers(derivation, rng, OFFERS_PER_TEXT):
+            tally = tallies.setdefault(offer.kind, ReadingTally())
+            verdict = verdict_of(offer.formula, offer.text)
+            tally.add(offer.truth, verdict, offer.formula, offer.text)
+    return tallies
+
+
 def _chosen(
     node: kit.Node, texts: Mapping[str, str], rng: random.Random
 ) -> Iterator[tuple[str, str]]:
@@ -245,7 +294,9 @@ def figures_of(corpus: Sequence[dict[str, Any]], rng: random.Random) -> dict[str
         "literal": literal_mutants(corpus, rng),
         "exchanged": exchanged_mutants(corpus, texts, rng),
         "words": by_words,
+        "formulae": formula_mutants(corpus, texts, rng),
     }
+    by_readings = reading_mutants(2 * len(corpus), rng)
     lines = [line for made, tallies in parts.items() for line in lines_of(made, tallies)]
     lines += lines_of("together", together(parts.values()))
     tallies = [(made, kind, t) for made, part in parts.items() for kind, t in part.items()]
@@ -261,22 +312,41 @@ def figures_of(corpus: Sequence[dict[str, Any]], rng: random.Random) -> dict[str
             sum((tally.judged_by for _, _, tally in tallies), Counter())
         ),
         "mutants of words not passed, read by the second reader": dict(sample),
+        "mutants of readings": [
+            dict(zip(READING_HEADER, line, strict=True)) for line in reading_lines(by_readings)
+        ],
         "by hand": by_hand,
         "by hand, wrong ones proved, 95% bound": bound(passed, wrong),
         "false accepts": [
             [made, kind, *found] for made, kind, tally in tallies for found in tally.false_accepts
+        ]
+        + [
+            ["readings", kind, *found]
+            for kind, tally in by_readings.items()
+            for found in tally.false_accepts
+        ],
+        "false refusals": [
+            ["readings", kind, *found]
+            for kind, tally in by_readings.items()
+            for found in tally.false_refusals
         ],
         "processor seconds": time.process_time() - started,
     }
 
 
 VERDICTS = ("proved", "ambiguous", "refuted", "unknown")
+TABLES = [
+    *("unmutated", "mutants", "mutants of readings", "by hand"),
+    *("false accepts", "false refusals"),
+]
+PRINTED = 100
+"""How many errors of a kind are printed; all are recorded."""
 ORIGINALS = ["unmutated", "texts", *VERDICTS, "share proved"]
 
 
 def printed(figures: Mapping[str, Any]) -> None:
     """The figures as tables."""
-    for name in ("unmutated", "mutants"):
+    for name in ("unmutated", "mutants", "mutants of readings"):
         rows_ = figures[name]
         print(table(list(rows_[0]), [list(row.values()) for row in rows_]), end="\n\n")
     by_hand = [
@@ -290,10 +360,11 @@ def printed(figures: Mapping[str, Any]) -> None:
     ]
     print(table(["by hand", "sentences", "label confirmed", *VERDICTS], by_hand), end="\n\n")
     for name, value in figures.items():
-        if name not in ("unmutated", "mutants", "by hand", "false accepts"):
+        if name not in TABLES:
             print(f"{name}: {value}")
-    for made, kind, formula, text in figures["false accepts"]:
-        print(f"\nfalse accept ({made}, {kind}): {formula}\n  {text}")
+    for error in ("false accept", "false refusal"):
+        for made, kind, formula, text in figures[f"{error}s"][:PRINTED]:
+            print(f"\n{error} ({made}, {kind}): {formula}\n  {text}")
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -17,8 +17,9 @@ from enum import StrEnum
 from itertools import product
 from random import Random
 
+from logic2text.errors import LimitError
 from logic2text.formula import Formula
-from logic2text.models import evaluate
+from logic2text.models import Evaluation
 from logic2text.verdict import Countermodel
 from logic2text.walk import free_variables, symbols
 
@@ -113,10 +114,12 @@ SIDE = 4
 TRIES = 300
 """Random worlds that are looked at for each number of blocks."""
 MOST_BLOCKS = 5
+STEPS = 1_000_000
+"""How many formulae and terms are looked at in all these worlds together: half a second."""
 
 
 def differing_world(left: Formula, right: Formula) -> World | None:
-    """A small world in which two formulae about blocks differ, None where none was found.
+    """A small world in which two formulae about blocks differ, None where none was found in time.
 
     The same formulae are always given the same world.
     """
@@ -127,13 +130,19 @@ def differing_world(left: Formula, right: Formula) -> World | None:
     random = Random(0)  # noqa: S311 - sampling, no secret
     # A block for each name first: worlds whose blocks share names are harder to learn from.
     enough = min(max(1, len(names)), MOST_BLOCKS)
+    steps = STEPS
     for count in (*range(enough, MOST_BLOCKS + 1), *range(enough - 1, 0, -1)):
         for _ in range(TRIES):
             blocks = _random_blocks(count, names, random)
             model = model_of(blocks, predicates)
-            values = evaluate(left, model), evaluate(right, model)
+            evaluation = Evaluation(model, steps)
+            try:
+                values = evaluation.value(left), evaluation.value(right)
+            except LimitError:
+                return None
             if values[0] != values[1]:
                 return World(blocks, SIDE, replace(model, left=values[0], right=values[1]))
+            steps = evaluation.steps
     return None
 
 

@@ -10,8 +10,9 @@ ranta Every cube is small.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from logic2text.formula import Formula
@@ -20,7 +21,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.verbalize import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalize.style import DEFAULT_STYLE, Style
-from logic2text.verdict import UNKNOWN, Verdict
+from logic2text.verdict import UNKNOWN, Status, Verdict
 from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
@@ -56,6 +57,19 @@ class Candidate:
     complete: bool = True
     warnings: tuple[LikelyError, ...] = ()
     evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What several systems give for one formula.
+
+    Attributes:
+        candidates: the distinct texts, in the order of the systems.
+        failures: system → why it gave no text; what fails in one costs no other its texts.
+    """
+
+    candidates: tuple[Candidate, ...]
+    failures: Mapping[str, Exception] = field(default_factory=dict)
 
 
 class CandidateGenerator:
@@ -101,15 +115,29 @@ class CandidateGenerator:
 
         Raises:
             LimitError: the formula is beyond a limit.
+            Exception: what the first system failed with, where all of them failed.
+        """
+        pool = self.pool(formula)
+        if pool.failures and not pool.candidates:
+            raise next(iter(pool.failures.values()))
+        return pool.candidates
+
+    def pool(self, formula: Formula) -> Pool:
+        """The texts as in `candidates`, and which systems failed.
+
+        Raises:
+            LimitError: the formula is beyond a limit.
         """
         check_limits(formula, self._limits)
         judge = _judge(formula, self._lexicon) if self._prove else None
-        pool = [
-            candidate
-            for system in self._verbalizers
-            for candidate in said_by(system, formula, judge, self._alternatives, self._lexicon)
-        ]
-        return merge_near_duplicates(pool)[: self._limits.candidates]
+        texts: list[Candidate] = []
+        failures: dict[str, Exception] = {}
+        for system in self._verbalizers:
+            try:
+                texts += said_by(system, formula, judge, self._alternatives, self._lexicon)
+            except Exception as error:
+                failures[system.name] = error
+        return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
 
 
 def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:
@@ -169,7 +197,9 @@ def _warnings(system: Verbalizer, formula: Formula) -> tuple[LikelyError, ...]:
 
 
 def merge_near_duplicates(
-    candidates: Sequence[Candidate], similarity: float = NEAR_DUPLICATE
+    candidates: Iterable[Candidate],
+    similarity: float = NEAR_DUPLICATE,
+    most: int | None = None,
 ) -> tuple[Candidate, ...]:
     """Keep the first of each group of texts that are the same but for small wording.
 
@@ -177,29 +207,40 @@ def merge_near_duplicates(
     Texts that say the same formula are one from the given normalized Levenshtein similarity on;
     texts whose formula is not known are never merged by likeness, because one letter of theirs can
     change the meaning.
+
+    Args:
+        candidates: in the order of preference.
+        similarity: in [0, 1].
+        most: so many are kept, which bounds the work: none is compared with more; None for all.
     """
     kept: list[Candidate] = []
     keys: list[str] = []
+    by_key: dict[tuple[Status, str], int] = {}
+    by_formula: dict[tuple[Status, Formula], list[int]] = defaultdict(list)
     for candidate in candidates:
-        key = text_key(candidate.text)
-        for index, other in enumerate(keys):
-            if candidate.verdict.status is not kept[index].verdict.status:
-                continue
-            known = candidate.says is not None and not candidate.evidence
-            alike = known and candidate.says == kept[index].says
-            if key == other or (alike and _likeness(key, other) >= similarity):
-                kept[index] = _with_sources(kept[index], candidate)
-                break
-        else:
+        key, status, says = text_key(candidate.text), candidate.verdict.status, candidate.says
+        equal = by_key.get((status, key))
+        group = [] if says is None else by_formula[status, says]
+        alike = None
+        if not candidate.evidence:
+            earlier = group if equal is None else [index for index in group if index < equal]
+            alike = next((i for i in earlier if _are_alike(key, keys[i], similarity)), None)
+        same = equal if alike is None else alike
+        if same is not None:
+            kept[same] = _with_sources(kept[same], candidate)
+        elif most is None or len(kept) < most:
+            by_key.setdefault((status, key), len(kept))
+            group.append(len(kept))
             kept.append(candidate)
             keys.append(key)
     return tuple(kept)
 
 
-def _likeness(one: str, other: str) -> float:
+def _are_alike(one: str, other: str, similarity: float) -> bool:
     from rapidfuzz.distance import Levenshtein
 
-    return Levenshtein.normalized_similarity(one, other)
+    found = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
+    return found >= similarity
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:

@@ -27,8 +27,8 @@ from logic2text.formula import Formula, Variable, Xor
 from logic2text.lanes import TooLarge
 from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent, same_but_for_scope, same_in_writing
-from logic2text.read.constituents import bracketings
 from logic2text.read.choices import Grade
+from logic2text.read.constituents import bracketings
 from logic2text.read.readings import Reading, relevant
 from logic2text.read.scopes import inverse_scopes
 from logic2text.verbalize.base import Verbalization

@@ -18,6 +18,7 @@ class Limits:
         depth: of a formula's tree, terms included; a single atom has depth 1.
         nodes: of a formula's tree, terms included.
         identifier: characters of one name.
+        arity: places of one predicate or function; the corpora have at most 3.
         clauses: of a normal form.
         candidates: for one formula.
         texts: in one request.
@@ -28,6 +29,7 @@ class Limits:
     depth: int = 100
     nodes: int = 1_000
     identifier: int = 80
+    arity: int = 12
     clauses: int = 1_024
     candidates: int = 64
     texts: int = 1_024

@@ -1,14 +1,14 @@
 """The truth value of a formula in a finite model.
 
-The textbook definition, one model at a time; `worlds` looks at thousands at once.
+One model at a time, by a search over the elements that variables stand for; `worlds` looks at
+thousands of models at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import product
 from typing import assert_never
 
+from logic2text.errors import LimitError
 from logic2text.formula import (
     And,
     Constant,
@@ -23,19 +23,30 @@ from logic2text.formula import (
     Not,
     Or,
     Predicate,
+    Quantified,
     Term,
     Truth,
     Variable,
     Xor,
 )
 from logic2text.verdict import Countermodel
+from logic2text.walk import free_variables
+
+STEPS = 500_000
+"""How many formulae and terms are looked at for one truth value: a quarter of a second."""
 
 
-def evaluate(formula: Formula, model: Countermodel) -> bool:
+def evaluate(formula: Formula, model: Countermodel, steps: int = STEPS) -> bool:
     """The truth value in a model; free variables stand in its `constants`.
+
+    Args:
+        formula: whose symbols the model interprets.
+        model: finite.
+        steps: how many formulae and terms may be looked at, at least 1.
 
     Raises:
         KeyError: the model does not interpret a symbol of the formula.
+        LimitError: the steps do not suffice.
 
     >>> from logic2text.formula import *
     >>> x, p = Variable("x"), Predicate("P", (Variable("x"),))
@@ -43,49 +54,155 @@ def evaluate(formula: Formula, model: Countermodel) -> bool:
     >>> evaluate(Exists((x,), p), model), evaluate(ForAll((x,), p), model)
     (True, False)
     """
-    return _holds(formula, model, {})
+    return Evaluation(model, steps).value(formula)
 
 
-def _holds(formula: Formula, model: Countermodel, env: Mapping[Variable, int]) -> bool:
-    match formula:
-        case Predicate(name, arguments):
-            values = tuple(_element(term, model, env) for term in arguments)
-            return values in model.predicates[name, len(arguments)]
-        case Equality(left, right):
-            return _element(left, model, env) == _element(right, model, env)
-        case Not(operand):
-            return not _holds(operand, model, env)
-        case And(operands):
-            return all(_holds(operand, model, env) for operand in operands)
-        case Or(operands):
-            return any(_holds(operand, model, env) for operand in operands)
-        case Implies(antecedent, consequent):
-            return not _holds(antecedent, model, env) or _holds(consequent, model, env)
-        case Iff(left, right):
-            return _holds(left, model, env) == _holds(right, model, env)
-        case Xor(left, right):
-            return _holds(left, model, env) != _holds(right, model, env)
-        case ForAll(variables, body) | Exists(variables, body):
-            values_of = product(range(model.size), repeat=len(variables))
-            inner = (dict(env) | dict(zip(variables, values, strict=True)) for values in values_of)
-            found = (_holds(body, model, one) for one in inner)
-            return all(found) if isinstance(formula, ForAll) else any(found)
-        case Truth():
+class Evaluation:
+    """Truth values in one model, within one budget.
+
+    Attributes:
+        steps: how many are left.
+    """
+
+    def __init__(self, model: Countermodel, steps: int = STEPS) -> None:
+        """Evaluate in a model; see `evaluate`."""
+        self.steps = steps
+        self._model = model
+        self._elements: dict[Variable, int | None] = {}
+        """The bound variables, None while it is open what they stand for."""
+        self._free: dict[int, tuple[Quantified, frozenset[Variable]]] = {}
+        """By the identity of a formula, which the entry keeps alive."""
+
+    def value(self, formula: Formula) -> bool:
+        """The truth value of a formula; raises as `evaluate` does."""
+        return bool(self._value(formula))  # no variable is open
+
+    def _value(self, formula: Formula) -> bool | None:
+        """The truth value, None where it depends on variables that are open.
+
+        These are the strong tables of Kleene (1952): a conjunction with a false member is false.
+        """
+        self._count()
+        match formula:
+            case Predicate(name, arguments):
+                values = self._tuple(arguments)
+                return (
+                    None if values is None else values in self._model.predicates[name, len(values)]
+                )
+            case Equality(left, right):
+                one, other = self._element(left), self._element(right)
+                return None if one is None or other is None else one == other
+            case Not(operand):
+                value = self._value(operand)
+                return None if value is None else not value
+            case And(operands):
+                return self._list(operands, decisive=False)
+            case Or(operands):
+                return self._list(operands, decisive=True)
+            case Implies(antecedent, consequent):
+                return self._implication(antecedent, consequent)
+            case Iff(left, right) | Xor(left, right):
+                one_value, other_value = self._value(left), self._value(right)
+                if one_value is None or other_value is None:
+                    return None
+                return (one_value == other_value) is isinstance(formula, Iff)
+            case ForAll() | Exists():
+                return self._quantified(formula)
+            case Truth():
+                return True
+            case Falsity():
+                return False
+            case _:
+                assert_never(formula)
+
+    def _count(self) -> None:
+        self.steps -= 1
+        if self.steps < 0:
+            raise LimitError(
+                "the formula takes too many steps to evaluate in the model (limit `steps`)",
+                "take a smaller model, or allow more steps",
+            )
+
+    def _list(self, operands: tuple[Formula, ...], *, decisive: bool) -> bool | None:
+        outcome: bool | None = not decisive
+        for operand in operands:
+            value = self._value(operand)
+            if value is decisive:
+                return decisive
+            if value is None:
+                outcome = None
+        return outcome
+
+    def _implication(self, antecedent: Formula, consequent: Formula) -> bool | None:
+        before = self._value(antecedent)
+        if before is False:
             return True
-        case Falsity():
-            return False
-        case _:
-            assert_never(formula)
+        after = self._value(consequent)
+        return after if before or after else None
 
+    def _quantified(self, formula: Quantified) -> bool | None:
+        """Bind one variable after the other, and no further where what is bound decides."""
+        if any(self._elements.get(variable, 0) is None for variable in self._free_in(formula)):
+            return None
+        kind, body = type(formula), formula
+        variables: dict[Variable, None] = {}
+        inner: Formula = formula
+        while isinstance(inner, kind):
+            body = inner
+            variables |= dict.fromkeys(inner.variables)
+            inner = inner.body
+        outer = {v: self._elements[v] for v in variables if v in self._elements}
+        self._elements |= dict.fromkeys(variables)
+        value = self._search([*variables], body.body, universal=kind is ForAll)
+        for variable in variables:
+            del self._elements[variable]
+        self._elements |= outer
+        return value
 
-def _element(term: Term, model: Countermodel, env: Mapping[Variable, int]) -> int:
-    match term:
-        case Variable(name):
-            return env[term] if term in env else model.constants[name]
-        case Constant(name):
-            return model.constants[name]
-        case Function(name, arguments):
-            values = tuple(_element(argument, model, env) for argument in arguments)
-            return model.functions[name, len(arguments)][values]
-        case _:
-            assert_never(term)
+    def _search(self, variables: list[Variable], body: Formula, *, universal: bool) -> bool:
+        elements, last = self._elements, self._model.size - 1
+        bound = 0
+        while True:
+            value = self._value(body)
+            if value is None:
+                elements[variables[bound]] = 0
+                bound += 1
+                continue
+            if value is not universal:
+                return value
+            while bound and elements[variables[bound - 1]] == last:
+                bound -= 1
+                elements[variables[bound]] = None
+            if not bound:
+                return universal
+            elements[variables[bound - 1]] += 1  # type: ignore[operator]
+
+    def _free_in(self, formula: Quantified) -> frozenset[Variable]:
+        known = self._free.get(id(formula))
+        if known is None:
+            known = self._free[id(formula)] = formula, free_variables(formula)
+        return known[1]
+
+    def _tuple(self, terms: tuple[Term, ...]) -> tuple[int, ...] | None:
+        values = []
+        for term in terms:
+            element = self._element(term)
+            if element is None:
+                return None
+            values.append(element)
+        return tuple(values)
+
+    def _element(self, term: Term) -> int | None:
+        self._count()
+        match term:
+            case Variable(name):
+                return (
+                    self._elements[term] if term in self._elements else self._model.constants[name]
+                )
+            case Constant(name):
+                return self._model.constants[name]
+            case Function(name, arguments):
+                values = self._tuple(arguments)
+                return None if values is None else self._model.functions[name, len(values)][values]
+            case _:
+                assert_never(term)

@@ -18,6 +18,7 @@ from dataclasses import replace
 from logic2text import solver
 from logic2text.canonical import key
 from logic2text.distinguish import agree, differ, distinguish
+from logic2text.errors import LimitError
 from logic2text.formula import TRUTH, Formula, Xor
 from logic2text.lanes import has_few, symbols_of_both
 from logic2text.laws.normal import NormalBank
@@ -115,6 +116,8 @@ def _by_size(left: Formula, right: Formula, answer: solver.Answer, timeout_ms: i
         model = solver.model_of_size(different, size, timeout_ms // share)
         if isinstance(model, Countermodel):
             return Verdict(Status.REFUTED, countermodel=_with_values(left, right, model))
+        if model == "sat":  # too large to be read
+            return Verdict(Status.REFUTED)
     if answer == "sat":
         return Verdict(Status.REFUTED)
     return PROVED if _same_by_laws(left, right) else UNKNOWN
@@ -194,9 +197,24 @@ def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int
             continue
         model = solver.model_of_size(different, size, timeout_ms // 4)
         if isinstance(model, Countermodel):
-            return _with_values(left, right, model)
+            return _with_values(left, right, model) or found
     return found
 
 
-def _with_values(left: Formula, right: Formula, model: Countermodel) -> Countermodel:
-    return replace(model, left=evaluate(left, model), right=evaluate(right, model))
+def _with_values(left: Formula, right: Formula, model: Countermodel) -> Countermodel | None:
+    """A model in which two formulae differ, with their values; None where they take too long."""
+    one, other = _value(left, model), _value(right, model)
+    if one is None and other is None:
+        return None
+    return replace(
+        model,
+        left=not other if one is None else one,
+        right=not one if other is None else other,
+    )
+
+
+def _value(formula: Formula, model: Countermodel) -> bool | None:
+    try:
+        return evaluate(formula, model)
+    except LimitError:
+        return None

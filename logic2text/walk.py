@@ -251,7 +251,8 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
 
     Raises:
         InputError: it is no formula.
-        LimitError: it has more nodes, more depth or a longer name than the limits allow.
+        LimitError: it has more nodes, more depth, a longer name or a symbol of more places than
+            the limits allow.
     """
     if not isinstance(formula, Formula):
         raise InputError(
@@ -281,7 +282,13 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
                     f"the limit `identifier` is {limits.identifier}",
                     "shorten the name",
                 )
-        stack.extend((child, level + 1) for child in children(node))
+        below = children(node)
+        if isinstance(node, Predicate | Function) and len(below) > limits.arity:
+            raise LimitError(
+                f"{node.name!r} has {len(below)} arguments, the limit `arity` is {limits.arity}",
+                "say it by several predicates of fewer places",
+            )
+        stack.extend((child, level + 1) for child in below)
     return formula
 
 

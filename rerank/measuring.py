@@ -15,15 +15,11 @@ from logic2text.errors import TooLongError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate
 from logic2text.verbalize import SYSTEMS
-from logic2text.verdict import Status
 from metrics.base import KnowsStructure, Metric
 from metrics.combined import audience_score, naturalness
 from metrics.failures import apart, scores_or_failures
 from metrics.registry import FORMULAICNESS
 from rerank.audience import Audience
-
-AMBIGUITY_PENALTY = 0.1
-"""Taken off the score of a text with another attachment that means something else."""
 
 INVERSE_SCOPE_PENALTY = 0.05
 """Taken off where another order of the quantified phrases means something else."""
@@ -147,6 +143,4 @@ def scored(measured: Sequence[Measured], metric: Metric | None, who: Audience) -
 
 
 def _penalty(candidate: Candidate) -> float:
-    if candidate.verdict.status is Status.AMBIGUOUS:
-        return AMBIGUITY_PENALTY
     return INVERSE_SCOPE_PENALTY if candidate.verdict.inverse_scope else 0.0

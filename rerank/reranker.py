@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
-from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.generate import Candidate, CandidateGenerator, Pool, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.verdict import Status
@@ -110,24 +110,30 @@ class Reranker:
         if top_k is not None and top_k < 1:
             raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
         parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in formulas]
-        pools: Pools = self._generated(parsed) if candidates is None else candidates
+        made = self._generated(parsed) if candidates is None else []
+        pools: Pools = [pool.candidates for pool in made] if candidates is None else candidates
         if self._proposer is None:
-            return self._ranked(parsed, pools, top_k)
+            return _with_failures(self._ranked(parsed, pools, top_k), made)
         name = _nearest(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
-        joined = [
-            merge_near_duplicates((*pool, *proposal.candidates))[: DEFAULT_LIMITS.candidates]
+        merged = [
+            merge_near_duplicates((*pool, *proposal.candidates))
             for pool, proposal in zip(pools, proposals, strict=True)
         ]
-        ranked = self._ranked(parsed, joined, top_k)
-        return [
-            self._with_proposal(results, proposal, self._proposer.source)
-            for results, proposal in zip(ranked, proposals, strict=True)
+        most = DEFAULT_LIMITS.candidates
+        ranked = self._ranked(parsed, [group[:most] for group in merged], top_k)
+        proposed = [
+            replace(
+                self._with_proposal(results, proposal, self._proposer.source),
+                left_out=max(0, len(group) - most),
+            )
+            for results, proposal, group in zip(ranked, proposals, merged, strict=True)
         ]
+        return _with_failures(proposed, made)
 
-    def _generated(self, formulas: Sequence[Formula]) -> Pools:
+    def _generated(self, formulas: Sequence[Formula]) -> list[Pool]:
         generator = self._generator if self._generator is not None else _usual_generator()
-        return [generator.candidates(formula) for formula in formulas]
+        return [generator.pool(formula) for formula in formulas]
 
     def measured(
         self, formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate]]
@@ -188,7 +194,7 @@ class Reranker:
         self, group: Sequence[Candidate], batch: Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
         """The part of the batch from `start` that belongs to one formula, best first."""
-        order = sorted(range(len(group)), key=lambda i: _descending(batch.total[start + i]))
+        order = sorted(range(len(group)), key=lambda i: _place(group[i], batch.total[start + i]))
         measured = None if self._naturalness is None else self._naturalness.name
         ranking = []
         for rank, i in enumerate(order[:top_k], start=1):
@@ -226,9 +232,26 @@ def _usual_generator() -> CandidateGenerator:
     return CandidateGenerator()
 
 
-def _descending(total: float) -> float:
-    """A sort key: the best first, what has no score last; `sorted` keeps the order of ties."""
-    return math.inf if math.isnan(total) else -total
+def _with_failures(ranked: list[RankedResults], pools: Sequence[Pool]) -> list[RankedResults]:
+    """The rankings with the systems that gave no text; no pool where texts were given."""
+    if not any(pool.failures for pool in pools):
+        return ranked
+    return [
+        replace(results, errors={**pool.failures, **results.errors})
+        for results, pool in zip(ranked, pools, strict=True)
+    ]
+
+
+def _place(candidate: Candidate, total: float) -> tuple[int, float]:
+    """A sort key: by verdict, then the best first, what has no score last.
+
+    No score makes up for a doubt of the meaning; `sorted` keeps the order of ties.
+    """
+    verdict = _PREFERENCE[candidate.verdict.status]
+    return verdict, math.inf if math.isnan(total) else -total
+
+
+_PREFERENCE = {status: place for place, status in enumerate(Status)}
 
 
 def _is_allowable(candidate: Candidate) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate
+from logic2text.limits import DEFAULT_LIMITS
+from logic2text.verdict import Status
 from rerank.audience import Audience
 
 
@@ -84,6 +86,19 @@ class Spent:
 
 
 @dataclass(frozen=True, slots=True)
+class RankingWarning:
+    """What a person should know of a ranking.
+
+    Attributes:
+        message: one sentence.
+        hint: what to do.
+    """
+
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
 class RankedResults:
     """The ranking of one formula's candidates, the best first.
 
@@ -95,7 +110,8 @@ class RankedResults:
         signature: metric name → signature.
         degraded: why a part that was asked for is missing, or None.
         spent: on a language model, None where none was to be asked.
-        errors: what was not available: the name of a part → why.
+        errors: what was not available or failed: the name of a part, such as a system → why.
+        left_out: how many candidates had no place (limit `candidates`) and were not looked at.
     """
 
     formula: Formula
@@ -105,7 +121,18 @@ class RankedResults:
     signature: Mapping[str, str] = field(default_factory=dict)
     degraded: str | None = None
     spent: Spent | None = None
-    errors: Mapping[str, UnavailableError] = field(default_factory=dict)
+    errors: Mapping[str, Exception] = field(default_factory=dict)
+    left_out: int = 0
+
+    @property
+    def warnings(self) -> tuple[RankingWarning, ...]:
+        """That no text may win, and that texts were left out, where that is so."""
+        found = []
+        if not self.ranking:
+            found.append(_no_winner(self.rejected))
+        if self.left_out:
+            found.append(_left_out(self.left_out))
+        return tuple(found)
 
     def __iter__(self) -> Iterator[RankedResult]:
         return iter(self.ranking)
@@ -117,7 +144,29 @@ class RankedResults:
         return self.ranking[index]
 
     def __str__(self) -> str:
+        if not self.ranking:
+            return _no_winner(self.rejected).message
         return "\n".join(
             f"{result.rank}. {result.score:.3f}  {result.text}  [{result.source}]"
             for result in self.ranking
         )
+
+
+def _no_winner(rejected: Sequence[Rejected]) -> RankingWarning:
+    if not rejected:
+        return RankingWarning("there is no text to rank", "name a system, or give candidates")
+    counts = Counter(other.candidate.verdict.status for other in rejected)
+    counted = ", ".join(f"{counts[status]} {status}" for status in Status if counts[status])
+    texts = "the only text was" if len(rejected) == 1 else f"all {len(rejected)} texts were"
+    hint = "the reasons stand with the rejected texts"
+    return RankingWarning(f"no text may win: {texts} rejected ({counted})", hint)
+
+
+def _left_out(count: int) -> RankingWarning:
+    texts = "1 text was" if count == 1 else f"{count:,} texts were"
+    most = DEFAULT_LIMITS.candidates
+    return RankingWarning(
+        f"{texts} left out and not read: "
+        f"a formula has at most {most} candidates (limit `candidates`), our own first",
+        "give fewer texts, the best of them first",
+    )

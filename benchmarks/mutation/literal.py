@@ -85,7 +85,7 @@ def mutants(formula: kit.Node, rng: random.Random) -> Iterator[tuple[str, kit.No
     for kind, change in _CHANGES.items():
         made = [
             whole
-            for node, rebuild in _places(formula)
+            for node, rebuild in places(formula)
             if (changed := change(node)) is not None and (whole := rebuild(changed)) != formula
         ]
         if made:
@@ -97,29 +97,29 @@ def mutants(formula: kit.Node, rng: random.Random) -> Iterator[tuple[str, kit.No
 
 def scope_swaps(formula: kit.Node) -> list[kit.Node]:
     """The formula with two quantifiers swapped, at each place where that can be done."""
-    found = [(other_scope(node), rebuild) for node, rebuild in _places(formula)]
+    found = [(other_scope(node), rebuild) for node, rebuild in places(formula)]
     return [rebuild(changed) for changed, rebuild in found if changed is not None]
 
 
 Rebuild = Callable[[kit.Node], kit.Node]
 
 
-def _places(formula: kit.Node) -> Iterator[tuple[kit.Node, Rebuild]]:
+def places(formula: kit.Node) -> Iterator[tuple[kit.Node, Rebuild]]:
     """Each formula in a formula, and the whole with another one in its place."""
     yield formula, lambda made: made
     match formula:
         case kit.Not(inner):
-            yield from ((n, lambda m, r=r: kit.Not(r(m))) for n, r in _places(inner))
+            yield from ((n, lambda m, r=r: kit.Not(r(m))) for n, r in places(inner))
         case kit.Quantifier(sign, variable, body):
-            for node, rebuild in _places(body):
+            for node, rebuild in places(body):
                 yield node, lambda m, r=rebuild: kit.Quantifier(sign, variable, r(m))
         case kit.And(left, right) | kit.Or(left, right) | kit.Implies(left, right):
             join = type(formula)
-            yield from ((n, lambda m, r=r: join(r(m), right)) for n, r in _places(left))
-            yield from ((n, lambda m, r=r: join(left, r(m))) for n, r in _places(right))
+            yield from ((n, lambda m, r=r: join(r(m), right)) for n, r in places(left))
+            yield from ((n, lambda m, r=r: join(left, r(m))) for n, r in places(right))
         case kit.Iff(left, right):
-            yield from ((n, lambda m, r=r: kit.Iff(r(m), right)) for n, r in _places(left))
-            yield from ((n, lambda m, r=r: kit.Iff(left, r(m))) for n, r in _places(right))
+            yield from ((n, lambda m, r=r: kit.Iff(r(m), right)) for n, r in places(left))
+            yield from ((n, lambda m, r=r: kit.Iff(left, r(m))) for n, r in places(right))
 
 
 def _other_quantifier(node: kit.Node) -> kit.Node | None:
@@ -236,7 +236,7 @@ _CHANGES: dict[str, Callable[[kit.Node], kit.Node | None]] = {
 def _constants_swapped(formula: kit.Node) -> Iterator[kit.Node]:
     """One mention of a name exchanged for another name of the formula."""
     names = {n for n in formula.walk() if isinstance(n, kit.Constant)}
-    for node, rebuild in _places(formula):
+    for node, rebuild in places(formula):
         if isinstance(node, kit.Atom):
             for place, term in enumerate(node.args):
                 for other in names - {term} if isinstance(term, kit.Constant) else ():

@@ -133,10 +133,10 @@ def _some(scope: Scope, binds: Variable | None, restriction: Restriction, body: 
         plain = _every if scope.universal and not scope.alone else _exists
         return plain(scope, binds, restriction, body)
     claim = _exists(scope._replace(alone=True), binds, restriction, body)
+    turned = scope._replace(universal=not scope.universal, flips=not scope.flips)
     if scope.universal:
-        followed = _exists(scope._replace(universal=False), binds, restriction, body)
-        return Implies(claim, followed)
-    return And((claim, _every(scope._replace(universal=True), binds, restriction, body)))
+        return Implies(claim, _exists(turned, binds, restriction, body))
+    return And((claim, _every(turned, binds, restriction, body)))
 
 
 def _exists(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:

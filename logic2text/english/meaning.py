@@ -35,6 +35,7 @@ from logic2text.english.phrase_meaning import (
 from logic2text.english.scope import Names, Rest, Scope
 from logic2text.english.structure import (
     AT_LEAST_ONE,
+    introduced,
     is_transparent,
     reaches,
     references,
@@ -61,6 +62,7 @@ from logic2text.english.syntax import (
     Text,
     ThereIs,
     TruthConstant,
+    VerbPhrase,
 )
 from logic2text.errors import InputError
 from logic2text.formula import (
@@ -106,12 +108,8 @@ def _clause(clause: Clause, scope: Scope) -> Formula:
     match clause:
         case Predication():
             return predication(clause, scope, None)
-        case Coordination(kind, clauses):
-            if kind is Conjunction.AND and refers_back(clauses, labels=True):
-                return _sequence(clauses, scope, None)
-            if kind is Conjunction.NOR:
-                scope = scope.under_negation()
-            return joined(kind, [_clause(part, scope) for part in clauses])
+        case Coordination():
+            return _coordination(clause, scope)
         case Negation(inner):
             return Not(_clause(inner, scope.under_negation()))
         case Conditional():
@@ -129,11 +127,18 @@ def _clause(clause: Clause, scope: Scope) -> Formula:
         case Presupposition(presupposed, claim):
             return conjunction([_clause(presupposed, scope), _clause(claim, scope)])
         case Text(sentences):
-            if refers_back(sentences, labels=True):
-                return _sequence(sentences, scope, None)
-            return conjunction([_clause(part, scope) for part in sentences])
+            return conjunction([_coordination(Coordination(Conjunction.AND, sentences), scope)])
         case _:
             assert_never(clause)
+
+
+def _coordination(clause: Coordination, scope: Scope) -> Formula:
+    kind, clauses = clause.conjunction, clause.clauses
+    if kind is Conjunction.AND and refers_back(clauses, labels=True):
+        return _sequence(clauses, scope, None)
+    if kind is Conjunction.NOR:
+        scope = scope.under_negation()
+    return joined(kind, [_clause(part, scope) for part in clauses])
 
 
 def _conditional(clause: Conditional, scope: Scope) -> Formula:
@@ -143,13 +148,20 @@ def _conditional(clause: Conditional, scope: Scope) -> Formula:
     condition = scope if form is ConditionalForm.ONLY_IF else scope.under_negation()
     if refers_back((antecedent, consequent), labels=True):
         outer = scope
+        phrases = introduced(antecedent)
 
         def then(inner: Scope) -> Formula:
             restored = inner._replace(
-                universal=outer.universal, negative=outer.negative, alone=outer.alone
+                universal=outer.universal,
+                negative=outer.negative,
+                alone=outer.alone,
+                flips=outer.flips,
             )
             return _clause(consequent, restored)
 
+        if phrases and phrases <= scope.names.flipped:
+            weak = condition._replace(universal=False, flips=True)
+            return Implies(_clause(antecedent, weak), _continued(antecedent, weak, then))
         return _continued(antecedent, condition._replace(universal=True), then)
     return Implies(_clause(antecedent, condition), _clause(consequent, scope))
 
@@ -277,6 +289,8 @@ def _continued(clause: Clause, scope: Scope, rest: Rest | None) -> Formula:
             return quantified(subject, scope, follow)
         case ThereIs(determiner, variables=variables) if reaches(determiner) or variables[1:]:
             return _there_is(clause, scope, rest)
+        case Predication(Quantified(Determiner(Quantity.EXACTLY, 1)) as subject, verb_phrase):
+            return _just_one_is(subject, verb_phrase, scope, rest)
         case ThereIs(Determiner(Quantity.EXACTLY, 1)):
             return _there_is_one(clause, scope, rest)
         case Coordination(Conjunction.AND, clauses) | Text(clauses):
@@ -295,3 +309,16 @@ def _there_is_one(clause: ThereIs, scope: Scope, rest: Rest) -> Formula:
 
     variable = clause.variables[0] if clause.variables else None
     return determine(THE, scope, variable, claims, lambda _, inner: rest(inner))
+
+
+def _just_one_is(subject: Quantified, verb_phrase: VerbPhrase, scope: Scope, rest: Rest) -> Formula:
+    """As in "Exactly one cube is small. It is in front of b."."""
+
+    def claims(term: Term, inner: Scope) -> list[Formula]:
+        plain = inner._replace(universal=False, flips=False, alone=False, gap=term)
+        said = _clause(Predication(Gap(), verb_phrase), plain)
+        return [*noun_claims(subject.noun, term, inner), said]
+
+    if subject.other_than is not None:
+        raise InputError("a pronoun refers to one of others", "name the thing again")
+    return determine(THE, scope, subject.binds, claims, lambda _, inner: rest(inner))

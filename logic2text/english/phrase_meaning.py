@@ -32,12 +32,12 @@ from logic2text.english.syntax import (
     Gap,
     Having,
     Name,
-    OnlyNamed,
-    OnlyOne,
     NegatedPhrase,
     Nominal,
     Noun,
     NounPhrase,
+    OnlyNamed,
+    OnlyOne,
     Predication,
     Pronoun,
     Quantified,
@@ -130,7 +130,7 @@ def _verb_phrase(
 
 
 def _refers_on(members: Sequence[VerbPhrase], scope: Scope) -> bool:
-    """Whether a later verb phrase refers to a phrase of an earlier one: "owns a pet and likes it"."""
+    """Whether a later verb phrase refers to a phrase of an earlier one."""
     return bool(scope.names.backward) and refers_back(members, labels=False)
 
 

@@ -137,8 +137,9 @@ def pairs_with_itself(verb_phrase: VerbPhrase) -> bool:
 def is_symmetric(verb_phrase: VerbPhrase) -> bool:
     """Whether it means the same with its subject and its object exchanged."""
     match verb_phrase:
-        case Relation(entry):
-            return entry.symmetric
+        case Relation(entry, objects):
+            both_ways = any(isinstance(item, EachOther) and item.both_ways for item in objects)
+            return entry.symmetric and not both_ways
         case Nominal() | Having() | OnlyOne():
             return False
         case NegatedPhrase(inner):

@@ -59,12 +59,14 @@ class Quantity(StrEnum):
 class Determiner:
     """As in "every", "at least two"; `number` is 0 where the quantity takes none.
 
-    `bare` is a numeral alone, "two cubes": at least so many, or exactly so many.
+    `bare` is a numeral or a plural alone, "two cubes", "cubes", whose force is open; `narrow` has
+    scope over nothing that stands before it, as *any*.
     """
 
     quantity: Quantity
     number: int = 0
     bare: bool = False
+    narrow: bool = False
 
 
 EVERY = Determiner(Quantity.EVERY)
@@ -178,11 +180,13 @@ class Reflexive:
 class EachOther:
     """Each member of the subject with every other one; unsaid in "b and c are the same size".
 
-    With `reflexive`, each member of "all cubes" with itself as well.
+    With `reflexive`, each member of "all cubes" with itself as well.  Of a symmetric predicate
+    every pair counts once, unless `both_ways`.
     """
 
     said: bool = True
     reflexive: bool = False
+    both_ways: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +273,7 @@ class Having:
 
 @dataclass(frozen=True, slots=True)
 class OnlyOne:
-    """As in "is the only small cube": it is a small cube, and each small cube is identical to it."""
+    """As in "is the only small cube": it is one, and each small cube is identical to it."""
 
     noun: Noun
 

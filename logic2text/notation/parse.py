@@ -74,7 +74,7 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
     Args:
         text: the source; a byte-order mark at its beginning is passed over.
         notation: a name of `NOTATIONS`, or ``auto`` to tell by the symbols.
-        limits: of characters, depth, nodes and identifiers.
+        limits: of characters, depth, nodes, identifiers and arity.
 
     Raises:
         ParseError: the text cannot be read, or could be read in two ways.
@@ -134,8 +134,14 @@ def _read(
             error.hint = _hint_with_others(error.hint, text, compiled, limits)
         raise error from None
     # A token makes at most two nodes (≠ makes a negation and an equality), so a short text needs
-    # no count; a connective written as a function may use an operand twice.
-    if 2 * len(tokens) > min(limits.depth, limits.nodes) or compiled.calls:
+    # no count; a connective written as a function may use an operand twice.  Arguments stand
+    # between commas, or in some notations each in brackets of its own.
+    separators = tokens.count(",") + (tokens.count("(") if compiled.notation.curried else 0)
+    if (
+        2 * len(tokens) > min(limits.depth, limits.nodes)
+        or compiled.calls
+        or separators >= limits.arity
+    ):
         check_limits(formula, limits)
     return formula, reading
 

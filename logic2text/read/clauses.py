@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from logic2text.english.structure import is_reciprocal
 from logic2text.english.syntax import (
@@ -20,7 +21,6 @@ from logic2text.english.syntax import (
     Determiner,
     EachOther,
     Layout,
-    NegatedPhrase,
     Negation,
     Noun,
     NounPhrase,
@@ -36,9 +36,10 @@ from logic2text.english.syntax import (
     VerbPhrase,
 )
 from logic2text.lexicon.entry import Entry
-from logic2text.read.closed_classes import ELSE
+from logic2text.read.closed_classes import ELSE, PLURAL
 from logic2text.read.grammar import Unfit
 from logic2text.read.phrases import related
+from logic2text.read.rebuild import rebuilt
 
 Step = Callable[[Clause], Clause]
 
@@ -229,8 +230,19 @@ def any_number(
     """As in "any two cubes are the same size"."""
     if number != 2 or not is_reciprocal(verb_phrase):
         raise Unfit
-    several = Quantified(Determiner(Quantity.AT_LEAST, number), related(noun, relatives))
-    return Negation(Predication(several, NegatedPhrase(verb_phrase)))
+    distinct = rebuilt(verb_phrase, _with_each_other)
+    return Predication(Quantified(ALL, related(noun, relatives)), distinct)
+
+
+def _with_each_other(node: Any) -> Any:
+    return EachOther() if isinstance(node, EachOther) else rebuilt(node, _with_each_other)
+
+
+def plural_subject(
+    noun: Noun, relatives: tuple[RelativeClause, ...] | None, verb_phrase: VerbPhrase
+) -> Clause:
+    """As in "cubes are large"."""
+    return Predication(Quantified(PLURAL, related(noun, relatives)), verb_phrase)
 
 
 def pair(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> Noun:

@@ -30,6 +30,8 @@ Phrase = tuple[str, str, Any]
 """A word class, the words, and what they stand for."""
 UNRESOLVED = Variable("?")
 """What a pronoun stands for until its antecedent is found."""
+PLURAL = Determiner(Quantity.ALL, bare=True)
+"""The determiner of a plural without one: "cubes are large"."""
 ELSE = Pronoun(Variable("?else"))
 """What "else" and "other" except until it is found."""
 

@@ -87,8 +87,11 @@ def _found(
     goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None:
         return {}, False, text.involved
-    if complete and _is_only(goal) and _is_same(unpack(goal, 1, 0)[0][0][1], own.tree):
-        return {key(own.formula): own}, True, text.involved
+    if complete and _is_only(goal):
+        values, _, _ = unpack(goal, 1, 0)
+        # What fits the grammar may still go together in no way: a chart without any value.
+        if values and _is_same(values[0][1], own.tree):
+            return {key(own.formula): own}, True, text.involved
     found, all_seen, _ = surface_readings(goal, labels, len(text.tokens))
     return found, complete and all_seen, text.involved
 

@@ -42,7 +42,11 @@ def _donkeys(tree: Clause) -> set[Variable]:
     for part in subtrees(tree):
         match part:
             case Quantified(noun=noun) | ThereIs(noun=noun) if noun.relatives:
-                variables |= introduced(noun) & (taken_up - references(noun)[0])
+                phrases = introduced(noun)
+                if not phrases.isdisjoint(taken_up - references(noun)[0]):
+                    variables |= phrases
             case Conditional(antecedent, consequent):
-                variables |= introduced(antecedent) & references(consequent)[0]
+                phrases = introduced(antecedent)
+                if not phrases.isdisjoint(references(consequent)[0]):
+                    variables |= phrases
     return variables

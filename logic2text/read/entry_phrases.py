@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry
 from logic2text.read.closed_classes import Phrase
 from logic2text.read.tokens import Token, tokenise
@@ -35,7 +36,10 @@ class Trie:
         self.keys: set[Key] = set()
         self.longest: dict[str, int] = {}
         for word_class, words, value in phrases:
-            for key in _spellings(_key(words)):
+            first = _key(words)
+            if not first:  # no word stands for it, such as a link without preposition
+                continue
+            for key in _spellings(first):
                 self.keys.add(key)
                 self.longest[key[0]] = max(self.longest.get(key[0], 0), len(key))
                 place = self.root
@@ -170,8 +174,14 @@ def _spellings(key: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _key(words: str) -> tuple[str, ...]:
-    """The words of a phrase as tokens; single capitals (``F``) keep their case."""
+    """The words of a phrase as tokens; single capitals (``F``) keep their case.
+
+    Empty where there are none, and where the phrase has a character that no text can have.
+    """
+    try:
+        tokens = tokenise(words)
+    except ParseError:
+        return ()
     return tuple(
-        token.raw if len(token.raw) == 1 and token.raw.isupper() else token.word
-        for token in tokenise(words)
+        token.raw if len(token.raw) == 1 and token.raw.isupper() else token.word for token in tokens
     )

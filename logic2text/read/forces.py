@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from logic2text.english.syntax import (
+    ALL,
     EVERY,
+    SOME,
     A,
     Conjunction,
     CoordinatedVerbPhrase,
@@ -80,22 +82,26 @@ def place_of_consequent(place: Place) -> Place:
     return place if place is Place.POSITIVE else Place.OPEN
 
 
+_ANY_AT_ALL = Determiner(Quantity.A, narrow=True)
+_ANY_WHATEVER = Determiner(Quantity.EVERY, narrow=True)
+
+
 def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[Determiner]]:
     """The forces of *any* at a place; `compared` directly after *than* or *before*."""
-    some, every = Option(A), Option(EVERY)
+    some, every = Option(_ANY_AT_ALL), Option(_ANY_WHATEVER)
     match place:
         case Place.POSITIVE:
             return (every,)
         case Place.NEGATIVE:
             return (some,)
         case Place.CONDITION:
-            return (some, Option(EVERY, Grade.LIVE)) if compared else (some,)
+            return (some, Option(_ANY_WHATEVER, Grade.LIVE)) if compared else (some,)
         case Place.RESTRICTOR:
-            return some, Option(EVERY, Grade.LIVE if compared else Grade.WEAK)
+            return some, Option(_ANY_WHATEVER, Grade.LIVE if compared else Grade.WEAK)
         case Place.DOWNWARD:
-            return some, Option(EVERY, Grade.WEAK)
+            return some, Option(_ANY_WHATEVER, Grade.WEAK)
         case Place.OPEN:
-            return some, Option(EVERY, Grade.LIVE)
+            return some, Option(_ANY_WHATEVER, Grade.LIVE)
 
 
 def forces_of_numeral(determiner: Determiner) -> Sequence[Option[Determiner]]:
@@ -105,6 +111,13 @@ def forces_of_numeral(determiner: Determiner) -> Sequence[Option[Determiner]]:
         Option(Determiner(Quantity.AT_LEAST, number)),
         Option(Determiner(Quantity.EXACTLY, number), Grade.LIVE),
     )
+
+
+def forces_of_plural(verb_phrase: VerbPhrase) -> Sequence[Option[Determiner]]:
+    """All, or some where a place or an episode is predicated: "cubes are large"."""
+    if _is_of_a_moment(verb_phrase):
+        return Option(ALL), Option(SOME, Grade.LIVE)
+    return (Option(ALL),)
 
 
 def forces_of_a_subject(verb_phrase: VerbPhrase, place: Place) -> Sequence[Option[Determiner]]:
@@ -143,8 +156,32 @@ def _is_of_a_moment(verb_phrase: VerbPhrase) -> bool:
 
 
 _PREPOSITIONS = frozenset(
-    "above adjacent at behind below beneath beside between close far in inside left located near "
-    "next on opposite outside over right situated to under".split()
+    [
+        "above",
+        "adjacent",
+        "at",
+        "behind",
+        "below",
+        "beneath",
+        "beside",
+        "between",
+        "close",
+        "far",
+        "in",
+        "inside",
+        "left",
+        "located",
+        "near",
+        "next",
+        "on",
+        "opposite",
+        "outside",
+        "over",
+        "right",
+        "situated",
+        "to",
+        "under",
+    ]
 )
 
 

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from logic2text.english.closed_words import NUMBER_WORDS
 from logic2text.formula import Formula, Variable
 from logic2text.read.chart import Node, Row
 from logic2text.read.grammar import Rule
 from logic2text.read.tokens import Token
 from logic2text.walk import free_variables
 
-_BINDING_WORDS = frozenset({"all", "every", "each", "any", "no", "some", "a", "an", "the"})
+_BINDING_WORDS = frozenset(
+    {"all", "every", "each", "any", "no", "some", "a", "an", "the", *NUMBER_WORDS}
+)
 _CONNECTING = frozenset({"and", "or", "if", "unless", "only"})
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 
@@ -42,7 +45,7 @@ class Labels:
             name = _name(next(iter(cells.values())))
             before = tokens[at - 1].word if at else ""
             chained = before in ("and", ",") and at - 2 in self._binders
-            if before in _BINDING_WORDS or at in after_noun or chained:
+            if before in _BINDING_WORDS or before.isdigit() or at in after_noun or chained:
                 self._binders[at] = name
             self._mentions.setdefault(name, []).append(at)
         self.names = frozenset(self._mentions)

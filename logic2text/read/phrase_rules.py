@@ -8,10 +8,16 @@ NP[pl] -> NPList[and]
 NP[n] -> NPList[or]
 NP[pl] -> BothNPs
 NP[n] -> EitherNP
+NP[sg] -> nothing except Name = only_named
+NP[sg] -> only Name = only_named
+NP[pl] -> only Name and Name = only_named
 Object -> Item[n]
 Object -> NPList[c]
 Object -> BothNPs
 Object -> EitherNP
+Object -> nothing except Name = only_named
+Object -> only Name = only_named
+Object -> only Name and Name = only_named
 
 NPList[c] -> NPItem[c] NPTail[c] = phrases_[c]
 NPTail[c] -> [c] NPItem[c] = one
@@ -42,8 +48,6 @@ Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
 Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
 Item[n] -> DET[n] Head[n] and Head[n] Relatives[n]? = universal_of_two
 Item[sg] -> at least one of NPList[and] = at_least_one
-Item[sg] -> only Name = only_named
-Item[pl] -> only Name and Name = only_named
 Item[n] -> DET[n] LABEL Relatives[n]? = quantified_label
 Item[sg] -> each of NPList[and]
 Item[n] -> DET[n] other Head[n] Relatives[n]? = quantified_other

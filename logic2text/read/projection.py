@@ -1,15 +1,16 @@
 """Where what a phrase takes for granted is claimed: *the K*, *the only K*, *both*, *other K*.
 
-A presupposition survives negation, *if*, *no* and *every*: it is claimed at the top of its sentence,
-or, where it is about something bound, directly under what binds it.  Claimed in place it is weak, in
-a condition live (``docs/semantics.md``).
+A presupposition survives negation, *if*, *no* and *every*: it is claimed at the top of its
+sentence, or, where it is about something bound, directly under what binds it.  Claimed in place it
+is weak, in a condition live (``docs/semantics.md``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from enum import Enum, auto
+from typing import Any, TypeGuard, cast
 
 from logic2text.canonical import key
 from logic2text.english.determine import conjunction
@@ -28,6 +29,8 @@ from logic2text.english.syntax import (
     ForClause,
     Gap,
     Name,
+    NegatedPhrase,
+    Negation,
     Nominal,
     Noun,
     NounPhrase,
@@ -73,7 +76,7 @@ class _Pending:
 
 
 def projections(resolution: Resolution) -> Iterator[Resolution | None]:
-    """The tree with its presuppositions claimed where English takes them for granted, then elsewhere.
+    """The tree with presuppositions claimed where English takes them for granted, then elsewhere.
 
     None at the end says that there are more combinations than were tried.
     """
@@ -82,14 +85,15 @@ def projections(resolution: Resolution) -> Iterator[Resolution | None]:
         yield resolution
         return
     nouns = dict(_nouns(tree))
-    picks: list[int] | None = []
+    picks: list[int] = []
     for _ in range(MOST_CHOICES):
         choices = Choices(picks, grade=resolution.grade, kind=resolution.kind)
         projected = _Projection(choices, nouns).sentence(tree)
         yield Resolution(projected, choices.grade, choices.kind)
-        picks = choices.next_picks()
-        if picks is None:
+        following = choices.next_picks()
+        if following is None:
             return
+        picks = following
     yield None
 
 
@@ -124,6 +128,7 @@ class _Projection:
         beside: variables that objects of this predication bind.
         in_condition: whether an if-clause is visited.
         noun_variables: what the nearest noun introduces.
+        here: what is claimed at the clause that is visited.
     """
 
     choices: Choices
@@ -133,6 +138,7 @@ class _Projection:
     beside: frozenset[Variable] = frozenset()
     in_condition: bool = False
     noun_variables: tuple[Variable, ...] = ()
+    here: list[Clause] = field(default_factory=list)
 
     def sentence(self, tree: Clause) -> Clause:
         """A whole text, or one of its sentences, with everything claimed at its top."""
@@ -153,6 +159,14 @@ class _Projection:
         return _wrapped(projected, here)
 
     def _clause(self, clause: Clause) -> Clause:
+        outer, self.here = self.here, []
+        projected = self._visit_clause(clause)
+        claimed, self.here = self.here, outer
+        for presupposed in reversed(claimed):
+            projected = _conjoined(presupposed, projected)
+        return projected
+
+    def _visit_clause(self, clause: Clause) -> Clause:
         match clause:
             case Predication():
                 return self._predication(clause)
@@ -221,6 +235,10 @@ class _Projection:
         self.subject, self.beside, self.pending = outer
         self.pending = [*self.pending, *of_subject]
         match subject:
+            case Quantified(determiner) if determiner == THE and _is_negated(verb_phrase):
+                # In place "the K" stands under the negation of its verb phrase.
+                self.pending += of_verb_phrase
+                return Negation(Predication(subject, verb_phrase.verb_phrase))
             case Quantified(determiner, noun, Variable() as variable):
                 here = [p for p in of_verb_phrase if variable in p.about]
                 self.pending += [p for p in of_verb_phrase if variable not in p.about]
@@ -265,17 +283,19 @@ class _Projection:
     def _quantified(self, phrase: Quantified) -> NounPhrase:
         outer = self.noun_variables
         self.noun_variables = () if phrase.binds is None else (phrase.binds,)
-        projected = cast(Quantified, rebuilt(phrase, self._any))
+        projected = rebuilt(phrase, self._any)
         self.noun_variables = outer
         if projected.other_than is not None and not projected.says_other:
             self._other(projected.other_than, projected.noun)
         variable = projected.binds
         if projected.determiner != THE or variable is None:
             return projected
-        about = _mentioned(projected.noun) - {variable}
+        noun = projected.noun
+        if projected.other_than is not None:
+            noun = excepting(noun, projected.other_than)
+        about = _mentioned(noun) - {variable}
         if not about.isdisjoint(self.beside) or not self._is_lifted():
             return projected
-        noun = projected.noun
         self.pending.append(
             _Pending(about, lambda clause: ForClause(THE, noun, (variable,), clause, False))
         )
@@ -289,7 +309,7 @@ class _Projection:
         return Relation(IDENTITY, (Quantified(EVERY, noun),))
 
     def _other(self, exception: NounPhrase, noun: Noun) -> None:
-        """"Another cube", "every other cube": what is excepted is taken for a cube."""
+        """As in "another cube", "every other cube": what is excepted is taken for a cube."""
         plain = replace(noun, relatives=())
         match exception:
             case Pronoun(antecedent):
@@ -298,9 +318,13 @@ class _Projection:
                 return
         if plain.kind is None or _is_known_as(plain, antecedent, self.nouns):
             return
-        if self.choices.take(_DROPPED, ReadingKind.PRESUPPOSITION):
-            term = Name(antecedent, antecedent.name)
-            self._lift(Predication(term, Nominal(plain)))
+        options = _OTHER_IN_CONDITION if self.in_condition else _OTHER
+        where = self.choices.take(options, ReadingKind.PRESUPPOSITION)
+        presupposed = Predication(Name(antecedent, antecedent.name), Nominal(plain))
+        if where is _Where.LIFTED:
+            self._lift(presupposed)
+        elif where is _Where.IN_PLACE:
+            self.here.append(presupposed)
 
     def _is_lifted(self) -> bool:
         options = _IN_CONDITION if self.in_condition else _IN_PLACE
@@ -314,8 +338,31 @@ class _Projection:
 
 _IN_PLACE = (Option(True), Option(False, Grade.WEAK))
 _IN_CONDITION = (Option(True), Option(False, Grade.LIVE))
-_DROPPED = (Option(True), Option(False, Grade.WEAK))
-_CLAUSES = Clause.__args__  # type: ignore[attr-defined]
+
+
+class _Where(Enum):
+    """Where it is claimed that what another K is other than is a K, if at all."""
+
+    LIFTED = auto()
+    IN_PLACE = auto()
+    NOWHERE = auto()
+
+
+_OTHER = (
+    Option(_Where.LIFTED),
+    Option(_Where.IN_PLACE, Grade.WEAK),
+    Option(_Where.NOWHERE, Grade.WEAK),
+)
+_OTHER_IN_CONDITION = (
+    Option(_Where.LIFTED),
+    Option(_Where.IN_PLACE, Grade.LIVE),
+    Option(_Where.NOWHERE, Grade.WEAK),
+)
+_CLAUSES = Clause.__args__
+
+
+def _is_negated(verb_phrase: VerbPhrase) -> TypeGuard[NegatedPhrase]:
+    return isinstance(verb_phrase, NegatedPhrase)
 
 
 def _wrapped(clause: Clause, pending: list[_Pending]) -> Clause:
@@ -330,7 +377,7 @@ def _conjoined(presupposed: Clause, claim: Clause) -> Clause:
 
 
 def _mentioned(tree: Tree) -> frozenset[Variable]:
-    """The variables that a tree mentions and does not introduce; `_GAP` for a gap as its subject."""
+    """The variables that a tree mentions and does not introduce; `_GAP` for a gap as subject."""
     mentioned: set[Variable] = set()
     for part in subtrees(tree):
         match part:
@@ -356,9 +403,7 @@ def _referential(subject: NounPhrase | None) -> NounPhrase | None:
             return None
 
 
-def _is_known_as(
-    noun: Noun, term: Variable | Constant, nouns: dict[Variable, Noun]
-) -> bool:
+def _is_known_as(noun: Noun, term: Variable | Constant, nouns: dict[Variable, Noun]) -> bool:
     """Whether what introduces a variable says already that it is a thing of the noun."""
     introduced_as = nouns.get(term) if isinstance(term, Variable) else None
     return (

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, cast
 from logic2text.english import syntax
 from logic2text.english.subtrees import parts, subtrees
 from logic2text.english.syntax import (
-    EVERY,
     THE,
     A,
     Application,
@@ -44,17 +43,19 @@ from logic2text.english.syntax import (
     Relation,
     ThereIs,
     Tree,
+    VerbPhrase,
 )
 from logic2text.formula import Constant, Variable
-from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.entry import IDENTITY, Entry, Gender
 from logic2text.read.bindings import UNNAMED
 from logic2text.read.choices import Choices, Grade, Option, ReadingKind
-from logic2text.read.closed_classes import ELSE, UNRESOLVED
+from logic2text.read.closed_classes import ELSE, PLURAL, UNRESOLVED
 from logic2text.read.forces import (
     Place,
     forces_of_a_subject,
     forces_of_any,
     forces_of_numeral,
+    forces_of_plural,
     place_after,
     place_of_consequent,
     place_of_noun,
@@ -109,16 +110,17 @@ def resolved(tree: Clause) -> Iterator[Resolution | None]:
         yield Resolution(tree)
         return
     taken = frozenset(_names(tree))
-    picks: list[int] | None = []
+    picks: list[int] = []
     for _ in range(MOST_CHOICES):
         choices = Choices(picks)
         walk = _Walk(choices, taken)
         made = cast(Clause, walk.visit(tree))
         if walk.complete:
             yield Resolution(made, choices.grade, choices.kind)
-        picks = choices.next_picks()
-        if picks is None:
+        following = choices.next_picks()
+        if following is None:
             return
+        picks = following
     yield None
 
 
@@ -147,9 +149,7 @@ def _is_open(part: object) -> bool:
             return _has_open_force(determiner) or exception is ELSE
         case ForClause(determiner, variables=variables):
             return _has_open_force(determiner) or variables == (UNNAMED,)
-        case EachOther(said):
-            return not said
-        case OnlyNamed():
+        case EachOther() | OnlyNamed():
             return True
     return False
 
@@ -176,6 +176,14 @@ class _Walk:
         seen: what was mentioned, in order.
         excluded: what a pronoun of this predication cannot stand for.
         place: what stands over the place that is visited.
+        in_subject: whether a subject is visited, no noun within it.
+        compared: whether an object stands after *than* or *before*.
+        named_beside: what the verb phrase of this predication names.
+        objects: the names that are objects of this predication, which its subject is not.
+        pairs_all: whether the subject is "all" or "not all", for "the same size".
+        symmetric: whether the predicate that is visited is symmetric.
+        group: the last list of names that was a subject, for *they*.
+        subjects: what pronouns stood for as subjects.
     """
 
     choices: Choices
@@ -188,11 +196,40 @@ class _Walk:
     in_subject: bool = False
     compared: bool = False
     named_beside: frozenset[Variable | Constant] = frozenset()
+    objects: frozenset[Variable | Constant] = frozenset()
     pairs_all: bool = False
+    symmetric: bool = False
+    group: CoordinatedPhrase | None = None
     subjects: dict[Gender, Variable | Constant] = field(default_factory=dict)
     _made: int = 0
 
     def visit(self, node: Any) -> Any:
+        """A part of the tree with every choice in it made."""
+        match node:
+            case Predication(subject, verb_phrase):
+                return self._predication(subject, verb_phrase)
+            case Relation():
+                return self._relation(node)
+            case ThereIs():
+                return self._there_is(node)
+            case ForClause():
+                return self._for_clause(node)
+            case Conditional():
+                return self._conditional(node)
+            case Biconditional(left, right):
+                return Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
+            case (
+                Negation()
+                | NegatedPhrase()
+                | Coordination(Conjunction.NOR)
+                | CoordinatedPhrase(Conjunction.NOR)
+                | CoordinatedVerbPhrase(Conjunction.NOR)
+            ):
+                return self._below_at(Place.NEGATIVE, node)
+            case _:
+                return self._phrase(node)
+
+    def _phrase(self, node: Any) -> Any:
         match node:
             case Name(term, _, gender):
                 self._mention(Referent(term, gender))
@@ -201,35 +238,23 @@ class _Walk:
                 return self._pronoun(node)
             case Quantified():
                 return self._quantified(node)
-            case EachOther(said=False) if self.pairs_all:
-                options = (Option(True), Option(False, Grade.LIVE))
-                return replace(node, reflexive=self.choices.take(options, ReadingKind.FORCE))
+            case EachOther():
+                return self._each_other(node)
             case OnlyNamed():
                 return self._only_named(node)
-            case ThereIs():
-                return self._there_is(node)
-            case ForClause():
-                return self._for_clause(node)
-            case Predication(subject, verb_phrase):
-                return self._predication(subject, verb_phrase)
-            case Relation():
-                return self._relation(node)
             case Application():
                 return self._deeper(node)
-            case Conditional():
-                return self._conditional(node)
-            case Biconditional(left, right):
-                return Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
-            case Negation() | NegatedPhrase():
-                return self._below_at(Place.NEGATIVE, node)
-            case (
-                Coordination(Conjunction.NOR)
-                | CoordinatedPhrase(Conjunction.NOR)
-                | CoordinatedVerbPhrase(Conjunction.NOR)
-            ):
-                return self._below_at(Place.NEGATIVE, node)
             case _:
                 return self._below(node)
+
+    def _each_other(self, phrase: EachOther) -> EachOther:
+        if self.symmetric:
+            options = (Option(phrase.said), Option(not phrase.said, Grade.WEAK))
+            phrase = replace(phrase, both_ways=self.choices.take(options, ReadingKind.FORCE))
+        if self.pairs_all and not phrase.said:
+            options = (Option(True), Option(False, Grade.LIVE))
+            phrase = replace(phrase, reflexive=self.choices.take(options, ReadingKind.FORCE))
+        return phrase
 
     def _at(self, place: Place, node: Any) -> Any:
         outer, self.place = self.place, place
@@ -260,10 +285,15 @@ class _Walk:
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
     def _relation(self, relation: Relation) -> Relation:
-        outer, self.compared = self.compared, _compares(relation.entry)
-        visited = self._below(relation)
-        self.compared = outer
-        return cast(Relation, visited)
+        outer = self.compared, self.symmetric
+        self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
+        place, objects = self.place, []
+        for phrase in relation.objects:
+            objects.append(self.visit(phrase))
+            self.place = _place_after_phrase(objects[-1], self.place)
+        self.compared, self.symmetric = outer
+        self.place = place
+        return replace(relation, objects=tuple(objects))
 
     def _below(self, node: Any) -> Any:
         return rebuilt(node, self.visit)
@@ -283,23 +313,34 @@ class _Walk:
 
     def _predication(self, subject: NounPhrase, verb_phrase: Any) -> Predication:
         start = len(self.seen)
-        if isinstance(subject, Quantified) and subject.determiner == A and not subject.labelled:
-            options = forces_of_a_subject(verb_phrase, self.place)
-            force = self.choices.take(options, ReadingKind.FORCE)
-            subject = replace(subject, determiner=force)
+        if isinstance(subject, Quantified) and not subject.labelled:
+            subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
+        around = self.objects
         self.in_subject, self.named_beside = True, frozenset(_named(verb_phrase))
-        if self.gap is not None and any(isinstance(part, syntax.Gap) for part in parts(verb_phrase)):
+        self.objects = frozenset(_objects_named(verb_phrase))
+        if self.gap is not None and any(
+            isinstance(part, syntax.Gap) for part in parts(verb_phrase)
+        ):
             self.excluded = (self.gap,)
         visited = self.visit(subject)
         self.in_subject = False
         self.excluded = self._co_arguments(visited, start)
         self.pairs_all = isinstance(visited, Quantified) and visited.determiner.quantity in _ALL
-        if isinstance(visited, Quantified):
-            self.place = place_after(visited.determiner, self.place)
+        self.place = _place_after_phrase(visited, self.place)
         predication = Predication(visited, self.visit(verb_phrase))
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
+        self.objects = around
         return predication
+
+    def _subject(self, subject: Quantified, verb_phrase: VerbPhrase) -> Quantified:
+        if subject.determiner == A and subject.other_than is None:
+            options = forces_of_a_subject(verb_phrase, self.place)
+        elif subject.determiner == PLURAL:
+            options = forces_of_plural(verb_phrase)
+        else:
+            return subject
+        return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
 
     def _co_arguments(self, subject: NounPhrase, start: int) -> tuple[Variable | Constant, ...]:
         """What a pronoun of the verb phrase cannot stand for: reflexives do."""
@@ -308,7 +349,11 @@ class _Walk:
                 return (term,)
             case Quantified(binds=Variable() as variable):
                 return (variable,)
-            case CoordinatedPhrase() | OnlyNamed():
+            case CoordinatedPhrase(conjunction, phrases):
+                if conjunction is Conjunction.AND and all(isinstance(p, Name) for p in phrases):
+                    self.group = subject
+                return tuple(referent.term for referent in self.seen[start:])
+            case OnlyNamed():
                 return tuple(referent.term for referent in self.seen[start:])
             case syntax.Gap() if self.gap is not None:
                 return (self.gap,)
@@ -321,7 +366,7 @@ class _Walk:
         if determiner.quantity is Quantity.ANY:
             options = forces_of_any(self.place, compared=self.compared)
             return self.choices.take(options, ReadingKind.FORCE)
-        if determiner.bare:
+        if determiner.bare and determiner != PLURAL:
             return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)
         return determiner
 
@@ -340,7 +385,7 @@ class _Walk:
 
     def _there_is(self, clause: ThereIs) -> ThereIs:
         determiner = self._force(clause.determiner)
-        self.complete = self.complete and determiner != EVERY
+        self.complete = self.complete and determiner.quantity is not Quantity.EVERY
         other_than = self._exception(clause.other_than)
         variables = clause.variables or (self._name(),)
         noun = self._noun(clause.noun, determiner, *variables, is_other=other_than is not None)
@@ -398,11 +443,17 @@ class _Walk:
         return Pronoun(self.choices.take(options, ReadingKind.ANTECEDENT))
 
     def _pronoun(self, pronoun: Pronoun) -> NounPhrase:
+        if pronoun.gender is Gender.COMMON and self.group is not None:
+            # The plural takes the list; single persons are disliked beside it.
+            takes_group = (Option(True), Option(False, Grade.WEAK))
+            if self.choices.take(takes_group, ReadingKind.ANTECEDENT):
+                return self.group
         near = list({referent.term: referent for referent in reversed(self.seen)}.values())
-        near = [referent for referent in near if referent.term not in self.excluded]
+        excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
+        near = [referent for referent in near if referent.term not in excluded]
         fitting = [referent for referent in near if _agree(pronoun.gender, referent.gender)]
         if not fitting and pronoun.gender is not Gender.NEUTER:
-            fitting = [referent for referent in near if referent.noun is None]
+            fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
         options = _live(fitting)
         parallel = self.subjects.get(pronoun.gender) if self.in_subject else None
         if any(option.value == parallel for option in options):
@@ -437,6 +488,18 @@ _ALL = frozenset({Quantity.ALL, Quantity.NOT_ALL})
 _COMPARING = frozenset({"than", "before"})
 
 
+def _place_after_phrase(phrase: NounPhrase, place: Place) -> Place:
+    match phrase:
+        case Quantified(determiner):
+            return place_after(determiner, place)
+        case CoordinatedPhrase(Conjunction.NOR):
+            return Place.NEGATIVE
+        case OnlyNamed():
+            return Place.OPEN
+        case _:
+            return place
+
+
 def _compares(entry: Entry) -> bool:
     """Whether an object stands after *than* or *before*."""
     words = {*entry.links, *entry.singular.split()}
@@ -449,9 +512,22 @@ def _named(tree: Tree) -> Iterator[Variable | Constant]:
             yield part.term
 
 
+def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Variable | Constant]:
+    match verb_phrase:
+        case Relation(entry, objects) if entry != IDENTITY:
+            yield from (item.term for item in objects if isinstance(item, Name))
+        case NegatedPhrase(inner):
+            yield from _objects_named(inner)
+        case CoordinatedVerbPhrase(_, members):
+            for member in members:
+                yield from _objects_named(member)
+
+
 def _live(referents: list[Referent]) -> list[Option[Variable | Constant]]:
     """All of them are live, and the nearest comes first."""
-    return [Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)]
+    return [
+        Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)
+    ]
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

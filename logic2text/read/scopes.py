@@ -122,7 +122,7 @@ def _grade_of_wide_negation(subject: NounPhrase, verb_phrase: NegatedPhrase) -> 
     """How likely *not* has scope over its subject, None where it cannot."""
     match subject:
         case Quantified(determiner):
-            if determiner.quantity is Quantity.ANY:
+            if not _has_scope(subject):
                 return None
             universal = _FORCES.get(determiner.quantity) is True
             counted = determiner.quantity in (Quantity.EXACTLY, Quantity.AT_MOST)
@@ -244,7 +244,7 @@ def excepting(noun: Noun, other: NounPhrase) -> Noun:
 
 def _has_scope(phrase: NounPhrase) -> bool:
     if isinstance(phrase, Quantified):
-        return phrase.determiner.quantity is not Quantity.ANY
+        return phrase.determiner.quantity is not Quantity.ANY and not phrase.determiner.narrow
     return isinstance(phrase, CoordinatedPhrase)
 
 

@@ -159,20 +159,33 @@ _SAME_AS = {
     ("provided", "that"): ("if",),
     ("given", "that"): ("if",),
     ("whenever",): ("if",),
+    ("whoever",): ("everyone", "who"),
+    ("whatever",): ("everything", "that"),
     ("just", "in", "case"): ("if", "and", "only", "if"),
     ("but", "not", "both"): ("but", "not", "both"),
     **{
         (*words, "but"): (*words, "except")
         for words in (
-            ("nothing",), ("everything",), ("anything",), ("something",), ("no", "one"),
-            ("nobody",), ("everyone",), ("everybody",), ("anyone",), ("anybody",), ("all",),
+            ("nothing",),
+            ("everything",),
+            ("anything",),
+            ("something",),
+            ("no", "one"),
+            ("nobody",),
+            ("everyone",),
+            ("everybody",),
+            ("anyone",),
+            ("anybody",),
+            ("all",),
         )
     },
     ("but",): ("and",),
     ("while",): ("and",),
     ("whereas",): ("and",),
 }
-_RESOLVED = frozenset({"also", "too", "but", *(words[0] for words in _SAME_AS if "but" not in words)})
+_RESOLVED = frozenset(
+    {"also", "too", "but", *(words[0] for words in _SAME_AS if "but" not in words)}
+)
 """Without one of these a text stays as it is."""
 
 

@@ -53,9 +53,7 @@ def _widened(node: Any) -> Any:
             return node
 
 
-def _over(
-    clause: Conditional | Biconditional, field: str, before: Clause, after: Clause
-) -> Clause:
+def _over(clause: Conditional | Biconditional, field: str, before: Clause, after: Clause) -> Clause:
     """The clause under the subject of the part before, if the part after refers to it."""
     match before:
         case Predication(Quantified(determiner, noun, Variable() as variable) as subject, said):
@@ -70,5 +68,6 @@ def _over(
     if subject.other_than is not None:
         noun = excepting(noun, subject.other_than)
     part = Predication(Name(variable, variable.name), said)
-    body = replace(clause, **{field: part})
+    parts: dict[str, Any] = {field: part}
+    body = replace(clause, **parts)
     return ForClause(EVERY, noun, (variable,), body, labelled=False)

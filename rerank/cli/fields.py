@@ -11,7 +11,7 @@ from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
 from logic2text.notation import Parsed, show
 from logic2text.verdict import Countermodel, Status
-from rerank.results import Spent
+from rerank.results import RankingWarning, Spent
 
 
 def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
@@ -19,34 +19,36 @@ def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
     return [{"law": step.law, "formula": show(step.formula, limits=None)} for step in laws]
 
 
-def warning_fields(parsed: Parsed) -> dict[str, Any]:
-    """The field `warnings` of a row, where there are any."""
-    if not parsed.warnings:
-        return {}
-    return {
-        "warnings": [
-            {"message": w.message, "hint": w.hint, "line": w.line, "column": w.column}
-            for w in parsed.warnings
-        ]
-    }
+def warning_row(
+    message: str, hint: str | None, line: int | None = None, column: int | None = None
+) -> dict[str, Any]:
+    """One entry of the field `warnings`."""
+    return {"message": message, "hint": hint, "line": line, "column": column}
 
 
-def word_fields(parsed: Parsed, lexicon: Lexicon) -> dict[str, Any]:
+def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> dict[str, Any]:
+    """The field `warnings` of a row, where there are any: of its formula, then of its ranking."""
+    rows = [warning_row(w.message, w.hint, w.line, w.column) for w in parsed.warnings]
+    rows += [warning_row(w.message, w.hint) for w in ranking]
+    return {"warnings": rows} if rows else {}
+
+
+def word_fields(
+    parsed: Parsed, lexicon: Lexicon, ranking: Sequence[RankingWarning] = ()
+) -> dict[str, Any]:
     """The fields of a row on how its symbols are said.
 
-    `guessed` has the words that no lexicon file gave, `warnings` those of the parser and the
-    symbols that are not said with their usual words; each stands only where there are any.
+    `guessed` has the words that no lexicon file gave, `warnings` those of the parser, of the
+    symbols that are not said with their usual words and of the ranking; each stands only where
+    there are any.
     """
     formula = parsed.formula
     guessed = [
         {"symbol": each.symbol, "words": each.words} for each in guessed_words(formula, lexicon)
     ]
     warnings = [
-        *warning_fields(parsed).get("warnings", ()),
-        *(
-            {"message": notice.message, "hint": notice.hint, "line": None, "column": None}
-            for notice in lexicon.for_formula(formula).notices
-        ),
+        *warning_fields(parsed, ranking).get("warnings", ()),
+        *(warning_row(n.message, n.hint) for n in lexicon.for_formula(formula).notices),
     ]
     return {
         **({"guessed": guessed} if guessed else {}),
@@ -90,10 +92,7 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
     if not candidate.complete:
         fields["complete"] = False
     if candidate.warnings:
-        fields["warnings"] = [
-            {"message": warning.message, "hint": warning.hint, "line": None, "column": None}
-            for warning in candidate.warnings
-        ]
+        fields["warnings"] = [warning_row(w.message, w.hint) for w in candidate.warnings]
     return fields
 
 

@@ -4,22 +4,24 @@ A fork copies the locks that other threads hold and none of the threads that wou
 So this process forks once, before it has threads; that origin forks every copy that is asked for,
 kills them all when this process is gone, and does nothing else.
 
-    forks = Forks(work); connection = forks.another(); connection.send(task); connection.recv()
+    forks = Forks(work); copy = forks.another(); copy.connection.send([packed_task(task)])
+    copy.connection.recv()
 """
 
 from __future__ import annotations
 
 import gc
+import os
 import pickle
 import signal
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import recv_handle, send_handle
-from os import nice
 from threading import Lock
 from typing import Any, TypeAlias
 
@@ -31,7 +33,7 @@ PATIENCE = 5.0
 
 Work: TypeAlias = Callable[[Any], Any]
 
-_NONE, _ONE = b"none", b"one"
+_NONE = b"none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,24 @@ class Failed:
     """What the work raised; comes in place of an answer."""
 
     error: Exception
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A copy of this process.
+
+    Attributes:
+        connection: a list of packed tasks in; the answer to each or `Failed` out, one by one.
+        pid: its process id; valid while the connection is open at the other end.
+    """
+
+    connection: Connection
+    pid: int
+
+    def kill(self) -> None:
+        """End it, whatever it does."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
 
 
 class Forks:
@@ -61,17 +81,15 @@ class Forks:
         its_end.close()
         self._lock = Lock()
 
-    def another(self) -> Connection | None:
-        """The connection of a fresh copy: a task in, its answer or `Failed` out.
-
-        None where no more can be made.
-        """
+    def another(self) -> Copy | None:
+        """A fresh copy; None where no more can be made."""
         with self._lock:
             try:
                 self._connection.send_bytes(b"")
-                if self._connection.recv_bytes() == _NONE:
+                pid = self._connection.recv_bytes()
+                if pid == _NONE:
                     return None
-                return Connection(recv_handle(self._connection))
+                return Copy(Connection(recv_handle(self._connection)), int(pid))
             except (EOFError, OSError):
                 return None
 
@@ -92,7 +110,8 @@ def _fork_copies(
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that process ends this one
     other_end.close()
     if prepare is not None:
-        prepare()
+        with suppress(Exception):  # each copy loads what it needs all the same
+            prepare()
         gc.freeze()
     copies: list[BaseProcess] = []
     try:
@@ -120,27 +139,48 @@ def _forked(work: Work, connection: Connection) -> list[BaseProcess]:
         except OSError:
             connection.send_bytes(_NONE)
             return []
-        connection.send_bytes(_ONE)
+        connection.send_bytes(str(made.pid).encode())
         send_handle(connection, ours.fileno(), None)
     return [made]
 
 
 def _answer(work: Work, connection: Connection, others: Sequence[Connection]) -> None:
-    """Answer one task after the other, until nobody can send any more."""
-    nice(LESS_URGENT)
-    for each in others:
-        each.close()
+    """Answer the tasks of one list after the other, until no sender is left."""
+    os.nice(LESS_URGENT)
+    for end in others:
+        end.close()
     while True:
         try:
-            task = connection.recv()
+            for packed in connection.recv():
+                _send(connection, _answered(work, packed))
         except (EOFError, ConnectionError):
             return
-        try:
-            connection.send(work(task))
-        except ConnectionError:
-            return
-        except Exception as error:
-            connection.send(Failed(portable(error)))
+
+
+def packed_task(task: object) -> bytes:
+    """A task as a copy takes it; one that cannot be pickled is answered by the reason."""
+    try:
+        return pickle.dumps(task, pickle.HIGHEST_PROTOCOL)
+    except Exception as error:
+        return pickle.dumps(Failed(portable(error)))
+
+
+def _answered(work: Work, packed: bytes) -> Any:
+    try:
+        task = pickle.loads(packed)  # noqa: S301  packed by the process that forked this one
+        return task if isinstance(task, Failed) else work(task)
+    except Exception as error:
+        return Failed(portable(error))
+
+
+def _send(connection: Connection, answer: Any) -> None:
+    """Send an answer, or why it cannot be sent."""
+    try:
+        connection.send(answer)
+    except ConnectionError:
+        raise
+    except Exception as error:
+        connection.send(Failed(portable(error)))
 
 
 def portable(error: Exception) -> Exception:

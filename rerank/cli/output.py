@@ -97,6 +97,7 @@ class Output:
         else:
             self._written += 1
             self._note_errors(answer)
+            self._failed += not answer.get("ranking", True)
             self._write({**self._given(row), **answer})
         if self._progress is not None:
             self._progress.advance(self._progress.task_ids[0])

@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, CandidateGenerator, merge_near_duplicates
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.notation import Parsed, parse_detailed
-from rerank.cli.candidates import GivenTexts
+from logic2text.notation import Parsed, ParseWarning, parse_detailed
+from rerank.cli.candidates import TextsOfRow
 from rerank.cli.chunks import Chunk, chunks
-from rerank.cli.forks import portable
 from rerank.cli.processes import Processes
 from rerank.cli.rows import BadRow, Row
 
-Pool: TypeAlias = tuple[Parsed, tuple[Candidate, ...]]
 
-Pools: TypeAlias = list[Pool | Exception]
-"""The pool of each row, or why it has none."""
+@dataclass(frozen=True, slots=True)
+class ReadRow:
+    """A row whose formula was read.
 
-Parts: TypeAlias = list[tuple[list[Row], Future[Pools]]]
-"""The good rows of a chunk in parts, and their pools to come."""
+    Attributes:
+        parsed: the formula.
+        left_out: how many given texts had no place among its candidates and were not read.
+    """
+
+    parsed: Parsed
+    left_out: int = 0
+
+
+Pool: TypeAlias = tuple[ReadRow, tuple[Candidate, ...]]
+
+Parts: TypeAlias = list[Future[list[Pool | Exception]]]
+"""The pools to come of the good rows of a chunk, in parts."""
 
 ROWS_A_PART = 16
 
@@ -33,7 +45,7 @@ class Pooling:
 
     def __init__(
         self,
-        given: GivenTexts,
+        given: TextsOfRow,
         generator: CandidateGenerator | None,
         *,
         notation: str,
@@ -53,24 +65,27 @@ class Pooling:
         self._notation, self._lexicon, self._prove = notation, lexicon, prove
 
     def prepare(self) -> None:
-        """Load what rows need, by a row of our own."""
-        self.pools([Row("∀x Cube(x)", {"candidates": ["everything is a cube"]})])
+        """Load what rows need, by a row of our own in a notation that is always read."""
+        row = Row("∀x Cube(x)", {"candidates": ["everything is a cube"]})
+        self._gathered(row, parse_detailed(row.text))
 
-    def pools(self, rows: Sequence[Row]) -> Pools:
-        """The pool of each row, or why it has none: a bad row costs no other its place."""
-        made: Pools = []
-        for row in rows:
-            try:
-                made.append(self._pool(row))
-            except Exception as error:
-                made.append(portable(error))
-        return made
+    def pool(self, row: Row) -> Pool:
+        """The candidates of a row: texts of our own, then as many given ones as have a place.
 
-    def _pool(self, row: Row) -> Pool:
-        parsed = parse_detailed(row.text, self._notation)
-        given = self._judged(parsed.formula, self._given(row))
-        own = () if self._generator is None else self._generator.candidates(parsed.formula)
-        return parsed, merge_near_duplicates((*given, *own))[: DEFAULT_LIMITS.candidates]
+        Raises:
+            InputError: the formula cannot be read, or the field `candidates` is malformed.
+        """
+        return self._gathered(row, parse_detailed(row.text, self._notation))
+
+    def _gathered(self, row: Row, parsed: Parsed) -> Pool:
+        own: tuple[Candidate, ...] = ()
+        if self._generator is not None:
+            pool = self._generator.pool(parsed.formula)
+            own, parsed = pool.candidates, with_failures(parsed, pool.failures)
+        most = DEFAULT_LIMITS.candidates
+        given = self._given(row, most - len(own))
+        judged = self._judged(parsed.formula, [*given.by_key.values()])
+        return ReadRow(parsed, given.left_out), merge_near_duplicates((*own, *judged), most=most)
 
     def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
         if not self._prove:
@@ -80,33 +95,37 @@ class Pooling:
         return judged(formula, texts, lexicon=self._lexicon)
 
 
+def with_failures(parsed: Parsed, failures: Mapping[str, Exception]) -> Parsed:
+    """A row's formula with a warning for each system that gave no text for it."""
+    if not failures:
+        return parsed
+    warnings = (
+        ParseWarning(f"the system {name} gave no text: {described(error)}", None, 1, 1)
+        for name, error in failures.items()
+    )
+    return replace(parsed, warnings=(*parsed.warnings, *warnings))
+
+
+def described(error: Exception) -> str:
+    """An error in one sentence; of one that is not ours, its kind too."""
+    if isinstance(error, Logic2TextError):
+        return error.message
+    return f"{type(error).__name__}: {error}"
+
+
 def submitted(
-    rows: Iterable[Row | BadRow], processes: Processes[Sequence[Row], Pools]
+    rows: Iterable[Row | BadRow], processes: Processes[Row, Pool]
 ) -> Iterator[tuple[Chunk, Parts]]:
     """Chunks of rows, whose parts the processes work on."""
     for chunk in chunks(rows):
         good = [row for row in chunk if isinstance(row, Row)]
         parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
-        yield chunk, [(part, processes.submit(part)) for part in parts]
+        yield chunk, [processes.submit(part) for part in parts]
 
 
 def pooled(
-    submitted: Iterable[tuple[Chunk, Parts]], processes: Processes[Sequence[Row], Pools]
-) -> Iterator[tuple[Chunk, Pools]]:
-    """The pools of each chunk's rows; where a process ended, only the row fails that ended it."""
+    submitted: Iterable[tuple[Chunk, Parts]],
+) -> Iterator[tuple[Chunk, list[Pool | Exception]]]:
+    """The pool of each good row of a chunk, or why it has none."""
     for chunk, parts in submitted:
-        pools: Pools = []
-        for part, made in parts:
-            try:
-                pools += made.result()
-            except Exception:
-                for row in part:
-                    pools += _alone(processes.submit([row]))
-        yield chunk, pools
-
-
-def _alone(made: Future[Pools]) -> Pools:
-    try:
-        return made.result()
-    except Exception as error:
-        return [error]
+        yield chunk, [pool for part in parts for pool in part.result()]

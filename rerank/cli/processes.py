@@ -3,28 +3,33 @@
 They are forked before the models are loaded and share the memory of what was there; what they
 cannot be made for (a system without fork, one core) is worked out in this process.
 
-    with Processes(work, count=2) as processes: processes.submit(task).result()
+    with Processes(work, count=2) as processes: processes.submit([task]).result()
+
+A copy answers task by task, so that one that ends, or is killed at the time limit, costs the task
+that it worked on; another takes over the tasks behind it at once.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Lock
 from types import TracebackType
 from typing import Generic, Self, TypeVar
 
-from logic2text.errors import Logic2TextError
-from rerank.cli.forks import Failed, Forks
+from logic2text.errors import LimitError, Logic2TextError
+from rerank.cli.forks import Copy, Failed, Forks, packed_task, portable
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 MOST = 8
+
+ROW_TIMEOUT_S = 60.0
+"""Seconds of wall clock for one task: far beyond what the budgets of steps allow."""
 
 
 class ProcessEndedError(Logic2TextError):
@@ -32,8 +37,18 @@ class ProcessEndedError(Logic2TextError):
 
     def __init__(self) -> None:
         super().__init__(
-            "the process that worked on it was ended from outside",
+            "the process that worked on the row ended: it was killed, or it crashed",
             "memory did not suffice, most likely; split the formula, or end other programs",
+        )
+
+
+class RowTimeoutError(LimitError):
+    """The time limit of one row passed before it was done."""
+
+    def __init__(self, limit_s: float) -> None:
+        super().__init__(
+            f"the row took longer than {limit_s:g} s (limit `row_timeout`)",
+            "split the formula or leave the row out, or allow more with --row-timeout SECONDS",
         )
 
 
@@ -56,16 +71,18 @@ class Processes(Generic[Task, Result]):
         work: Callable[[Task], Result],
         count: int,
         prepare: Callable[[], object] | None = None,
+        limit_s: float = ROW_TIMEOUT_S,
     ) -> None:
         """Fork `count` processes, before there are other threads; with 0 this one works.
 
         Args:
             work: from a task to a result, both of which can be pickled.
             count: how many tasks are worked on at once.
-            prepare: called once, for all of the processes; nobody waits for it here.
+            prepare: called once, for all of the processes, while this one goes on.
+            limit_s: seconds of wall clock for a task of a forked process.
         """
-        self._work = work
-        self._free: SimpleQueue[Connection | None] = SimpleQueue()
+        self._work, self._limit_s = work, limit_s
+        self._free: SimpleQueue[Copy | None] = SimpleQueue()
         """The copies that have no task; None, for good, once there are no more."""
         self._left = 0
         self._lock = Lock()
@@ -90,40 +107,67 @@ class Processes(Generic[Task, Result]):
         if self._forks is not None:
             self._forks.end()  # with it those end that a thread waits for
 
-    def submit(self, task: Task) -> Future[Result]:
-        """The result to come, or what the work raised.
+    def submit(self, tasks: Sequence[Task]) -> Future[list[Result | Exception]]:
+        """The result of each task to come, or what the work raised in its place.
 
-        That is `ProcessEndedError` if the process ended that worked on it.
+        That is `ProcessEndedError` where the process ended that worked on it, and
+        `RowTimeoutError` where the time limit passed.
         """
         if self._threads is not None:
-            return self._threads.submit(self._asked, task)
-        done: Future[Result] = Future()
-        try:
-            done.set_result(self._work(task))
-        except Exception as error:
-            done.set_exception(error)
+            return self._threads.submit(self._asked, tasks)
+        done: Future[list[Result | Exception]] = Future()
+        done.set_result([self._worked(task) for task in tasks])
         return done
 
-    def _asked(self, task: Task) -> Result:
-        copy = self._free.get()
-        if copy is None:
-            self._free.put(None)
-            raise ProcessEndedError
+    def _worked(self, task: Task) -> Result | Exception:
+        """The result of a task that this process works on."""
         try:
-            copy.send(task)
-            answer = copy.recv()
-        except (EOFError, ConnectionError):
-            copy.close()
+            return self._work(task)
+        except Exception as error:
+            return portable(error)
+
+    def _asked(self, tasks: Sequence[Task]) -> list[Result | Exception]:
+        """The results of other processes: of as many as it takes, one after the other."""
+        packed = [*map(packed_task, tasks)]
+        results: list[Result | Exception] = []
+        unused = 0
+        while len(results) < len(tasks):
+            copy = self._free.get()
+            if copy is None:
+                self._free.put(None)
+                return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
+            try:
+                copy.connection.send(packed[len(results) :])
+            except OSError:  # it ended before it had a task, which costs none
+                unused += 1
+                fault: Logic2TextError | None = ProcessEndedError() if unused > MOST else None
+            else:
+                fault = self._collect(copy, len(tasks), results)
+                if fault is None:
+                    self._free.put(copy)
+                    continue
+            copy.connection.close()
             self._replace()
-            raise ProcessEndedError from None
-        except BaseException:
-            self._free.put(copy)
-            raise
-        self._free.put(copy)
-        if isinstance(answer, Failed):
-            raise answer.error
-        result: Result = answer
-        return result
+            if fault is not None:
+                results.append(fault)
+        return results
+
+    def _collect(
+        self, copy: Copy, count: int, results: list[Result | Exception]
+    ) -> Logic2TextError | None:
+        """Add the results of one process until there are `count`; what ended it before, if any."""
+        while len(results) < count:
+            try:
+                if not copy.connection.poll(self._limit_s):
+                    copy.kill()
+                    return RowTimeoutError(self._limit_s)
+                answer = copy.connection.recv()
+            except (EOFError, OSError):
+                return ProcessEndedError()
+            except Exception as error:  # an answer that cannot be made here
+                answer = Failed(error)
+            results.append(answer.error if isinstance(answer, Failed) else answer)
+        return None
 
     def _begin(self, count: int) -> None:
         with self._lock:

@@ -22,7 +22,8 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
     from rich.text import Text
 
     console.print(Text.assemble((row["formula"], "bold"), f"   for {row['audience']}"))
-    console.print(_table(row))
+    if row["ranking"]:
+        console.print(_table(row))
     shown = [result["verdict"] for result in (*row["ranking"], *row["rejected"])]
     if shown:
         signs = (F_LEGEND,) if row["ranking"] else ()
@@ -52,7 +53,7 @@ def _table(row: Mapping[str, Any]) -> Table:
     table.add_column("", justify="right", style="dim")
     table.add_column("text", ratio=1)
     table.add_column("score", justify="right", style="bold")
-    metrics = list(row["ranking"][0]["scores"]) if row["ranking"] else []
+    metrics = list(row["ranking"][0]["scores"])
     for name in metrics:
         table.add_column(HEADERS.get(name, name), justify="right")
     table.add_column("source", style="cyan")

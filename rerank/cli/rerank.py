@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -34,8 +34,8 @@ from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
 from rerank.cli.output import Answer, Output, error_fields, write_all
-from rerank.cli.pools import Pool, Pooling, pooled, submitted
-from rerank.cli.processes import Processes, cores
+from rerank.cli.pools import Pool, Pooling, ReadRow, pooled, submitted
+from rerank.cli.processes import ROW_TIMEOUT_S, Processes, cores
 from rerank.cli.ranking_table import draw
 from rerank.cli.rows import read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
@@ -107,6 +107,15 @@ class RankOptions:
             help="Ask a language model no further once a proved text scores more.",
         ),
     ] = None
+    row_timeout: Annotated[
+        float,
+        typer.Option(
+            "--row-timeout",
+            min=0.1,
+            metavar="SECONDS",
+            help="A row of a file that is read and proved for longer becomes an error row.",
+        ),
+    ] = ROW_TIMEOUT_S
 
 
 @grouped
@@ -128,10 +137,10 @@ def rerank(
     # Forked before the models are loaded, and not worth it for what stands on the command line.
     count = 0 if formulas else cores()
     pooling = _pooling(ranking, texts, rows.notation)
-    with Processes(pooling.pools, count, pooling.prepare) as processes:
+    with Processes(pooling.pool, count, pooling.prepare, ranking.row_timeout) as processes:
         parts = ahead(submitted(found, processes), POOLS_AHEAD)
         ranker = _Ranker(ranking, texts.lexicon, llm, server)
-        raise typer.Exit(write_all(ranker.answers(pooled(parts, processes)), output))
+        raise typer.Exit(write_all(ranker.answers(pooled(parts)), output))
 
 
 def _pooling(ranking: RankOptions, texts: TextOptions, notation: str) -> Pooling:
@@ -199,24 +208,27 @@ class _Ranker:
         return ahead(map(partial(over, self._ranked), measured), AHEAD)
 
     def _measured(
-        self, parsed: Sequence[Parsed], candidates: Sequence[Sequence[Candidate]]
-    ) -> list[tuple[Parsed, Measured]]:
-        measured = self._reranker.measured([p.formula for p in parsed], candidates)
-        return list(zip(parsed, measured, strict=True))
+        self, rows: Sequence[ReadRow], candidates: Sequence[Sequence[Candidate]]
+    ) -> list[tuple[ReadRow, Measured]]:
+        formulas = [row.parsed.formula for row in rows]
+        measured = self._reranker.measured(formulas, candidates)
+        return list(zip(rows, measured, strict=True))
 
-    def _ranked(self, parsed: Sequence[Parsed], measured: Sequence[Measured]) -> list[Answer]:
+    def _ranked(self, rows: Sequence[ReadRow], measured: Sequence[Measured]) -> list[Answer]:
         ranked = self._reranker.ranked(measured, self._top_k)
-        return [self._answer(*each) for each in zip(parsed, ranked, strict=True)]
+        return [self._answer(*pair) for pair in zip(rows, ranked, strict=True)]
 
     def _asked(
-        self, parsed: Sequence[Parsed], candidates: Sequence[Sequence[Candidate]]
+        self, rows: Sequence[ReadRow], candidates: Sequence[Sequence[Candidate]]
     ) -> list[Answer]:
         """With texts of the language model, which is asked before anything is measured."""
-        ranked = self._reranker.rank_many([p.formula for p in parsed], candidates, self._top_k)
-        return [self._answer(*each) for each in zip(parsed, ranked, strict=True)]
+        formulas = [row.parsed.formula for row in rows]
+        ranked = self._reranker.rank_many(formulas, candidates, self._top_k)
+        return [self._answer(*pair) for pair in zip(rows, ranked, strict=True)]
 
-    def _answer(self, parsed: Parsed, results: RankedResults) -> Mapping[str, Any]:
-        answer = _fields(parsed, results, self._lexicon)
+    def _answer(self, row: ReadRow, results: RankedResults) -> Mapping[str, Any]:
+        left_out = results.left_out + row.left_out
+        answer = _fields(row.parsed, replace(results, left_out=left_out), self._lexicon)
         return answer if self._missing is None else _degraded(answer, self._metric, self._missing)
 
 
@@ -250,7 +262,7 @@ def _fields(parsed: Parsed, results: RankedResults, lexicon: Lexicon) -> dict[st
         "rejected": [_rejected_fields(rejected) for rejected in results.rejected],
         "degraded": results.degraded,
         "signature": results.signature,
-        **word_fields(parsed, lexicon),
+        **word_fields(parsed, lexicon, results.warnings),
     }
     if results.spent is not None:
         fields["spent"] = spent_fields(results.spent)

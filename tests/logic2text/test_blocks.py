@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from logic2text import blocks as boards
 from logic2text.blocks import Block, Shape, Size, differing_world, is_about_blocks, model_of
 from logic2text.models import evaluate
 from logic2text.notation import parse
@@ -89,3 +90,10 @@ def test_no_world_differs_where_the_words_do_not() -> None:
 )
 def test_which_formulae_are_about_blocks(formula: str, about: bool) -> None:
     assert is_about_blocks(parse(formula, "unicode")) is about
+
+
+def test_a_search_for_worlds_ends_with_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, right = parse("∀x Cube(x)"), parse("∃x Cube(x)")
+    assert boards.differing_world(left, right) is not None
+    monkeypatch.setattr(boards, "STEPS", 20)
+    assert boards.differing_world(left, right) is None

@@ -43,8 +43,10 @@ BEYOND = {
     "depth of terms": term(5_000),
     "nodes": And(tuple(Predicate(f"P{i}") for i in range(1_200))),
     "identifier": Predicate("P" * 90, (Constant("a"),)),
+    "arity": Predicate("P", (Constant("a"),) * 13),
+    "arity of terms": Predicate("P", (Function("f", (Constant("a"),) * 13),)),
 }
-LIMIT = {"depth": "depth", "nodes": "nodes", "identifier": "identifier"}
+LIMIT = {"depth": "depth", "nodes": "nodes", "identifier": "identifier", "arity": "arity"}
 
 ENTRANCES: dict[str, Callable[[Any], object]] = {
     "show": show,

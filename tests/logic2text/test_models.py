@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from logic2text.errors import LimitError
 from logic2text.formula import (
+    And,
     Constant,
     Equality,
     Exists,
     ForAll,
     Formula,
     Function,
+    Not,
     Predicate,
     Variable,
 )
-from logic2text.models import evaluate
+from logic2text.models import Evaluation, evaluate
 from logic2text.notation import show
 from logic2text.verdict import Countermodel
 from logic2text.walk import free_variables, symbols
@@ -26,7 +29,7 @@ from tests.strategies import CONSTANTS, VARIABLES, formulas
 
 nltk = pytest.importorskip("nltk.sem")
 
-x = Variable("x")
+x, y = Variable("x"), Variable("y")
 
 
 @st.composite
@@ -91,3 +94,40 @@ def test_a_model_without_a_symbol_of_the_formula_is_no_model() -> None:
     empty = Countermodel(1, {}, {}, {}, left=True, right=True)
     with pytest.raises(KeyError):
         evaluate(Predicate("Cube", (Constant("b"),)), empty)
+
+
+def at_least(number: int) -> Formula:
+    """There are so many elements."""
+    variables = [Variable(f"x{place}") for place in range(number)]
+    different = [Not(Equality(one, other)) for one, other in combinations(variables, 2)]
+    return Exists(tuple(variables), And(tuple(different)))
+
+
+@pytest.mark.parametrize("size", [2, 5, 7])
+def test_elements_are_counted(size: int) -> None:
+    model = Countermodel(size, {}, {}, {}, True, True)
+    assert evaluate(at_least(size), model)
+    if size < 7:
+        assert not evaluate(at_least(size + 1), model)
+
+
+def test_an_evaluation_ends_with_its_steps() -> None:
+    model = Countermodel(7, {}, {}, {}, True, True)
+    with pytest.raises(LimitError, match="steps"):
+        evaluate(at_least(8), model)
+    evaluation = Evaluation(model, 10_000)
+    evaluation.value(at_least(7))
+    needed = 10_000 - evaluation.steps
+    assert evaluate(at_least(7), model, needed)
+    with pytest.raises(LimitError):
+        evaluate(at_least(7), model, needed - 1)
+
+
+def test_a_variable_that_is_bound_again_is_another() -> None:
+    p = {("P", 1): frozenset({(1,)})}
+    model = Countermodel(2, {"x": 0}, p, {}, True, True)
+    holds = Predicate("P", (x,))
+    assert evaluate(Exists((x,), And((holds, Exists((x,), Not(holds)), holds))), model)
+    assert evaluate(And((Exists((x,), ForAll((y,), Exists((x,), holds))), Not(holds))), model)
+    assert evaluate(Exists((x,), Exists((x,), holds)), model)
+    assert not evaluate(ForAll((x,), ForAll((y, x), holds)), model)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from threading import Event, Thread
 
 import pytest
@@ -198,3 +199,31 @@ def test_the_status_of_pairs_that_larger_models_decide(left: str, right: str) ->
     assert status(one, other) is equivalent(one, other).status is not Status.UNKNOWN
     assert status(other, one) is status(one, other)
     assert same(one, other) is (status(one, other) is Status.PROVED)
+
+
+def at_least(number: int) -> Formula:
+    """There are so many elements."""
+    variables = [Variable(f"x{place}") for place in range(number)]
+    different = [Not(Equality(one, other)) for one, other in combinations(variables, 2)]
+    return Exists(tuple(variables), And(tuple(different)))
+
+
+@pytest.mark.parametrize("number", [4, 8])
+def test_a_model_that_takes_long_to_evaluate_refutes_all_the_same(number: int) -> None:
+    """Its value of the easy formula tells that of the hard one."""
+    verdict = equivalent(at_least(number), at_least(number - 1))
+    assert verdict.status is Status.REFUTED
+    model = verdict.countermodel
+    assert model is not None
+    assert (model.size, model.left, model.right) == (number - 1, False, True)
+
+
+@pytest.mark.parametrize("arity", [3, 12])
+def test_predicates_of_many_places_are_refuted(arity: int) -> None:
+    a, b = Constant("a"), Constant("b")
+    verdict = equivalent(Predicate("P", (a,) * arity), Predicate("P", (b,) + (a,) * (arity - 1)))
+    assert verdict.countermodel is not None
+    assert verdict.countermodel.size == 2
+    many = tuple(Variable(f"x{place}") for place in range(arity))
+    holds = Predicate("P", many)
+    assert equivalent(ForAll(many, holds), Exists(many, holds)).status is Status.REFUTED

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -22,6 +21,7 @@ from logic2text.formula import (
     Not,
     Predicate,
     Variable,
+    Xor,
 )
 from logic2text.models import evaluate
 from logic2text.solver import model_of_size, satisfiable
@@ -83,19 +83,47 @@ def test_threads_do_not_share_a_context() -> None:
     assert answers == ["unsat"] * 80
 
 
-def test_a_question_that_fails_beside_others_is_asked_once_more_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked: list[int] = []
-    check = solver._check
+def test_no_answer_depends_on_the_questions_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The least budget that suffices is the same for the first question and for the last."""
+    monkeypatch.setattr(solver, "STEPS_A_MS", 1)
+    question = And((ForAll((x,), Exists((y,), related(x, y))), Not(related(a, b))))
 
-    def failing_beside_others(made: Any, text: str) -> solver.Answer:
-        asked.append(solver._contexts.asked)
-        return "unknown" if solver._contexts.asked > 1 else check(made, text)
+    def least() -> int:
+        return next(steps for steps in range(1, 10_000) if satisfiable(question, steps) == "sat")
 
-    question = Exists((x,), Predicate("Cube", (x,)))
-    solver.satisfiable(question, 1_000)
-    monkeypatch.setattr(solver, "_check", failing_beside_others)
-    assert solver.satisfiable(question, 1_000) == "sat"
-    assert asked[-1] == 1
-    assert len(asked) == 2
+    alone = least()
+    for number in range(20):
+        satisfiable(Exists((x,), Predicate(f"P{number}", (x,))), 100)
+    assert least() == alone
+
+
+def test_what_the_clock_stops_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    serial = ForAll((x,), Exists((y,), related(x, y)))
+    order = ForAll((x, y, z), Implies(And((related(x, y), related(y, z))), related(x, z)))
+    infinite = And((serial, order, ForAll((x,), Not(related(x, x)))))
+    before = solver.stopped_by_clock()
+    assert satisfiable(infinite, 1) == "unknown"
+    assert solver.stopped_by_clock() == before
+    monkeypatch.setattr(solver, "CLOCK_MS", 1)
+    assert satisfiable(infinite, 10_000) == "unknown"
+    assert solver.stopped_by_clock() == before + 1
+
+
+@pytest.mark.parametrize("arity", [1, 2, 11, 12])
+def test_a_predicate_of_many_places_has_a_model(arity: int) -> None:
+    one, other = Predicate("P", (a,) * arity), Predicate("P", (b,) + (a,) * (arity - 1))
+    formula = Xor(one, other)
+    for size in (2, 3, 8):
+        model = model_of_size(formula, size, 1_000)
+        assert isinstance(model, Countermodel)
+        assert evaluate(formula, model)
+
+
+def test_a_model_of_too_many_cells_is_not_read() -> None:
+    many = tuple(Variable(f"x{i}") for i in range(12))
+    everywhere = ForAll(many, Predicate("P", many))
+    assert isinstance(model_of_size(everywhere, 2, 1_000), Countermodel)
+    assert model_of_size(everywhere, 3, 1_000) == "sat"
+    value = Equality(Function("f", (a,) * 11), a)
+    assert isinstance(model_of_size(value, 2, 1_000), Countermodel)
+    assert model_of_size(value, 3, 1_000) == "sat"

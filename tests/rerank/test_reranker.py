@@ -7,9 +7,11 @@ from logic2text.errors import InputError, LimitError, ParseError, UnknownNameErr
 from logic2text.formula import Formula, Not, Predicate
 from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import parse
+from logic2text.verbalize import Verbalization, verbalizer
 from logic2text.verdict import Status, Verdict
-from rerank.measuring import AMBIGUITY_PENALTY, INVERSE_SCOPE_PENALTY
+from rerank.measuring import INVERSE_SCOPE_PENALTY
 from rerank.reranker import Reranker
+from rerank.results import RankedResult, RankedResults
 from tests.shared import rows
 
 FORMULA = "∀x (Cube(x) → Small(x))"
@@ -61,20 +63,50 @@ def test_what_is_not_proved_wins_only_where_it_may(status: Status, switch: str) 
     assert len(Reranker("fre", **{switch: True}).rank(FORMULA, given)) == 1  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("doubtful", "penalty"),
-    [
-        (Verdict(Status.AMBIGUOUS), AMBIGUITY_PENALTY),
-        (Verdict(Status.PROVED, inverse_scope=True), INVERSE_SCOPE_PENALTY),
-    ],
-)
-def test_doubtful_texts_lose_a_penalty(doubtful: Verdict, penalty: float) -> None:
+def test_a_flag_costs_a_little() -> None:
     text = "Every cube is small."
     sure = Candidate(text, "given", verdict=Verdict(Status.PROVED))
-    unsure = Candidate(text, "given", verdict=doubtful)
+    unsure = Candidate(text, "given", verdict=Verdict(Status.PROVED, inverse_scope=True))
     first, second = Reranker("fre").rank(FORMULA, [unsure, sure])
     assert first.candidate is sure
-    assert first.score - second.score == pytest.approx(penalty)
+    assert first.score - second.score == pytest.approx(INVERSE_SCOPE_PENALTY)
+
+
+FORMULAIC = "For all x, if x is a cube, then x is small."
+PLAIN = "All cubes are small."
+
+
+@pytest.mark.parametrize("metric", ["fre", "ppl", "logprob", None])
+@pytest.mark.parametrize("audience", ["general", "textbook", "classroom"])
+@pytest.mark.parametrize("texts", [(FORMULAIC, PLAIN), (PLAIN, FORMULAIC)])
+def test_no_score_makes_up_for_a_worse_verdict(
+    metric: str | None, audience: str, texts: tuple[str, str]
+) -> None:
+    reranker = Reranker(
+        metric, audience, formulaicness=LIGHT, allow_attested=True, allow_unproved=True
+    )
+    order = [Status.PROVED, Status.AMBIGUOUS, Status.ATTESTED, Status.UNKNOWN]
+    given = [candidate(text, status) for status in reversed(order) for text in texts]
+    results = reranker.rank(FORMULA, given)
+    assert [r.candidate.verdict.status for r in results] == [s for s in order for _ in texts]
+    for status in order:
+        scores = [r.score for r in results if r.candidate.verdict.status is status]
+        assert scores == sorted(scores, reverse=True)
+
+
+def test_a_ranking_without_a_winner_says_so() -> None:
+    given = [
+        candidate("a b c.", Status.REFUTED),
+        candidate("d e f.", Status.UNKNOWN),
+        candidate("g h i.", Status.UNKNOWN),
+    ]
+    results = Reranker("fre").rank(FORMULA, given)
+    (warning,) = results.warnings
+    assert "no text may win: all 3 texts were rejected (2 unknown, 1 refuted)" in warning.message
+    assert str(results) == warning.message
+    (warning,) = Reranker("fre").rank(FORMULA, []).warnings
+    assert warning.message == "there is no text to rank"
+    assert Reranker("fre").rank(FORMULA, [candidate(PLAIN)]).warnings == ()
 
 
 def test_ties_keep_the_order_of_the_candidates() -> None:
@@ -104,17 +136,25 @@ def test_the_plainest_text_wins_for_everybody() -> None:
 
 @pytest.mark.usefixtures("shared_data")
 def test_the_winner_follows_the_target_over_most_of_what_is_offered() -> None:
-    """Its mean formulaicness rises with τ and spans at least 90% of what the candidates offer."""
+    """Its mean formulaicness rises with τ and spans at least 90% of what the candidates offer.
+
+    On offer are the candidates of the best verdict: no style makes up for a worse one.
+    """
     formulas = [parse(row["formula"], "ggc") for row in rows("ggc/dev.jsonl")[::4]]
     candidates = [GENERATOR.candidates(formula) for formula in formulas]
     means = []
     for target in (0.0, 0.25, 0.5, 0.75, 1.0):
         ranked = Reranker(audience=target, formulaicness=LIGHT).rank_many(formulas, candidates)
-        scores = [[r.scores["formulaicness"] for r in results] for results in ranked]
+        scores = [[r.scores["formulaicness"] for r in of_best_verdict(g)] for g in ranked]
         means.append(np.mean([s[0] for s in scores]))
     offered = np.mean([max(s) - min(s) for s in scores])
     assert np.all(np.diff(means) >= 0)
     assert means[-1] - means[0] >= 0.9 * offered
+
+
+def of_best_verdict(results: RankedResults) -> list[RankedResult]:
+    best = results[0].candidate.verdict.status
+    return [result for result in results if result.candidate.verdict.status is best]
 
 
 def test_a_formula_beyond_the_limits_is_refused_before_any_work() -> None:
@@ -138,3 +178,20 @@ def test_structure_is_known_by_construction_and_read_where_it_is_not() -> None:
     assert 0 < scores["natural", "Qwrt zzz."] < 0.5
     assert np.isnan(scores["given", "Qwrt zzz."])
     assert [r.source for r in ranked][-1] == "given"  # what has no score comes last
+
+
+class Failing:
+    """A system that fails for every formula."""
+
+    name = "failing"
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        raise IndexError("no part")
+
+
+def test_a_system_that_fails_is_an_error_of_the_ranking_and_costs_no_text() -> None:
+    generator = CandidateGenerator(verbalizers=[Failing(), verbalizer("ranta")])
+    failed, good = Reranker("fre", generator=generator).rank_many([FORMULA, "Cube(a)"])
+    assert [r.source for r in failed] == ["ranta"]
+    assert str(failed.errors["failing"]) == "no part"
+    assert [r.source for r in good] == ["ranta"]

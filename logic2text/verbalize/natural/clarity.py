@@ -94,8 +94,8 @@ def _has_end(member: Tree) -> bool:
 
 def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Clarity:
     """How the text of a tree is heard; clear where its bracketings cannot be had."""
-    from logic2text.read.constituents import bracketings
     from logic2text.read.choices import Grade
+    from logic2text.read.constituents import bracketings
 
     try:
         readings = bracketings(tree, says, lexicon).readings

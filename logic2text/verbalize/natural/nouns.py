@@ -188,7 +188,7 @@ def with_gap(clause: Clause, variable: Variable) -> Predication | None:
     if mentions != 1 or not isinstance(inner, Relation):
         return None
     places = [isinstance(p, Name) and p.term == variable for p in inner.objects]
-    if sum(places) != 1:
+    if sum(places) != 1 or "and" in inner.entry.links:  # no part of "between b and c" moves out
         return None
     filled = replace(inner, objects=tuple(put(p, variable, Gap()) for p in inner.objects))
     said = NegatedPhrase(filled) if isinstance(phrase, NegatedPhrase) else filled

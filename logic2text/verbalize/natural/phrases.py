@@ -18,6 +18,7 @@ from logic2text.english.syntax import (
     Nominal,
     Noun,
     NounPhrase,
+    OnlyOne,
     Reflexive,
     Relation,
     VerbPhrase,
@@ -195,7 +196,7 @@ def _in_order(planner: Planner, choice: Sequence[Plan[VerbPhrase]]) -> Sequence[
 
 def _rank(tree: VerbPhrase) -> int:
     match tree:
-        case Nominal():
+        case Nominal() | OnlyOne():
             return 0
         case Relation(entry, objects):
             if entry.category is Category.NOUN:

@@ -32,6 +32,7 @@ from logic2text.english.syntax import (
     Nominal,
     Noun,
     NounPhrase,
+    OnlyOne,
     Predication,
     Pronoun,
     Quantified,
@@ -210,7 +211,7 @@ def _verb(tree: VerbPhrase, state: _Discourse, subject: Variable | Constant | No
             said_thing = _phrase(thing, state)
             state.subject = None
             return replace(tree, thing=said_thing)
-        case Nominal():
+        case Nominal() | OnlyOne():
             return tree
         case NegatedPhrase(inner):
             return NegatedPhrase(_verb(inner, state, subject))

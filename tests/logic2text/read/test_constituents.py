@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from logic2text.canonical import key
+from logic2text.english.meaning import meaning
+from logic2text.english.syntax import (
+    EVERY,
+    A,
+    ForClause,
+    Gap,
+    Noun,
+    Predication,
+    Pronoun,
+    Quantified,
+    Relation,
+    RelativeClause,
+    ThereIs,
+)
+from logic2text.formula import Variable
+from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
 from logic2text.read import ReadingKind, read
 from logic2text.read.constituents import bracketings, is_settled
@@ -63,3 +81,32 @@ def test_a_text_that_is_too_involved_is_not_complete() -> None:
     found = bracketings(said.tree, said.says)
     assert not found.complete
     assert key(said.says) in {key(r.formula) for r in found.readings}
+
+
+def test_parts_that_go_together_in_no_way_are_no_reading() -> None:
+    """The words of the tree fit the grammar, and nothing else fits its gap in "between … and"."""
+    words = Lexicon.default()
+    dodecahedron = Quantified(A, Noun(words.entry("Dodec", 1)), Variable("z"))
+    between = Relation(words.entry("Between", 3), (Gap(), dodecahedron))
+    relative = RelativeClause(Predication(Pronoun(Variable("x")), between))
+    tetrahedron = Noun(words.entry("Tet", 1), relatives=(relative,))
+    there = ThereIs(A, tetrahedron, (Variable("y"),), None)
+    tree = ForClause(EVERY, Noun(words.entry("Cube", 1)), (Variable("x"),), there, labelled=False)
+    says = meaning(tree)
+    assert [key(reading.formula) for reading in bracketings(tree, says).readings] == [key(says)]
+
+
+@pytest.mark.parametrize("system", ["literal", "ranta", "lola", "natural"])
+def test_no_part_of_between_and_moves_out_of_it(system: str) -> None:
+    formula = parse("∀x (Cube(x) → ∃y ∃z (Tet(y) ∧ Dodec(z) ∧ Between(x, y, z)))")
+    said = verbalizer(system).verbalize(formula)
+    assert bracketings(said.tree, said.says).complete
+
+
+def test_a_lexicon_entry_with_an_empty_preposition_is_read_without_it(tmp_path: Path) -> None:
+    file = tmp_path / "words.toml"
+    file.write_text('[predicates]\n"Gives/3" = { verb = "give", prepositions = ["to", ""] }\n')
+    lexicon = Lexicon.load(file)
+    formula = parse("Gives(a, b, c) ∧ Cube(a)")
+    said = verbalizer("literal", lexicon).verbalize(formula)
+    assert key(bracketings(said.tree, said.says, lexicon).surface) == key(formula)

@@ -46,6 +46,7 @@ def nested_term(levels: int) -> Term:
 
 
 WIDE = DEFAULT_LIMITS.nodes - 10
+PLACES = DEFAULT_LIMITS.arity
 DEEP = {
     "not": nested(Not),
     "for all": nested(lambda body: ForAll((X,), body)),
@@ -60,8 +61,10 @@ DEEP = {
     "some": nested(lambda body: Exists((X,), And((CUBE, body))), LEVELS // 2),
     "function": Predicate("Small", (nested_term(LEVELS),)),
     "wide list": And((SMALL,) * (WIDE // 2)),
-    "wide atom": Predicate("R", (Constant("a"),) * WIDE),
-    "wide term": Predicate("Small", (Function("f", (Constant("a"),) * WIDE),)),
+    "wide atoms": And((Predicate("R", (Constant("a"),) * PLACES),) * (WIDE // (PLACES + 1))),
+    "wide terms": And(
+        (Predicate("Small", (Function("f", (Constant("a"),) * PLACES),)),) * (WIDE // (PLACES + 2))
+    ),
     "many variables": ForAll(tuple(Variable(f"x{i}") for i in range(WIDE)), SMALL),
 }
 

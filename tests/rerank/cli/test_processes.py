@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import ctypes
+import faulthandler
 import os
 import signal
 import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from logic2text.errors import Logic2TextError, ParseError
-from rerank.cli.processes import ProcessEndedError, Processes, cores
+from logic2text.errors import LimitError, ParseError
+from rerank.cli.processes import ProcessEndedError, Processes, RowTimeoutError, cores
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 
@@ -32,6 +36,13 @@ def work(task: int | str) -> object:
             raise OddError("one", "other")
         case "end":
             os.kill(os.getpid(), signal.SIGKILL)
+        case "segfault":
+            faulthandler.disable()
+            ctypes.string_at(0)
+        case "exit":
+            os._exit(0)
+        case "hang":
+            threading.Event().wait()
         case "unpicklable":
             return lambda: None
         case "ended":
@@ -46,39 +57,90 @@ def test_results_are_those_of_this_process() -> None:
     with Processes(work, count=2) as several, Processes(work, count=0) as none:
         tasks = [*range(50)]
         for processes in (several, none):
-            futures = [processes.submit(task) for task in tasks]
-            assert [future.result() for future in futures] == tasks
-        assert several.submit("who").result() != os.getpid()
-        assert none.submit("who").result() == os.getpid()
+            futures = [processes.submit(tasks[i : i + 7]) for i in range(0, 50, 7)]
+            assert [result for future in futures for result in future.result()] == tasks
+        assert one(several, "who") != os.getpid()
+        assert one(none, "who") == os.getpid()
 
 
 @forked
 @pytest.mark.parametrize("count", [0, 1])
 def test_errors_come_as_they_are(count: int) -> None:
     with Processes(work, count) as processes:
-        error = processes.submit("parse").exception()
-        assert isinstance(error, ParseError)
-        assert (error.column, error.hint, error.source_line) == (3, "close it", "P(")
-        assert "one and other" in str(processes.submit("odd").exception())
-        assert processes.submit(3).result() == 3
+        error, odd, result = processes.submit(["parse", "odd", 3]).result()
+    assert isinstance(error, ParseError)
+    assert (error.column, error.hint, error.source_line) == (3, "close it", "P(")
+    assert "one and other" in str(odd)
+    assert result == 3
 
 
 @forked
 def test_what_cannot_be_sent_is_an_error_of_that_task() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
     with Processes(work, count=1) as processes:
-        assert processes.submit("unpicklable").exception() is not None
-        assert processes.submit(3).result() == 3
+        results = processes.submit([1, "unpicklable", 2, lambda: None, 3, deep, 4]).result()
+    assert [isinstance(result, Exception) for result in results] == [False, True] * 3 + [False]
+    while deep:  # freed at once, it would go deeper than the stack
+        deep = deep.pop()
 
 
 @forked
-def test_a_process_that_ends_takes_its_task_alone() -> None:
+@pytest.mark.parametrize("fault", ["end", "segfault", "exit"])
+def test_a_process_that_ends_takes_its_task_alone(fault: str) -> None:
     with Processes(work, count=2) as processes:
-        futures = [processes.submit(task) for task in (1, "end", 2, "end", 3, "end", 4)]
-        failed = [isinstance(future.exception(), ProcessEndedError) for future in futures]
-    assert failed == [False, True, False, True, False, True, False]
-    error = futures[1].exception()
-    assert isinstance(error, Logic2TextError)
+        parts = [[1, fault, 2, fault], [fault, 3], [4, 5]]
+        futures = [processes.submit(part) for part in parts]
+        results = [future.result(60) for future in futures]
+    error = results[0][1]
+    assert isinstance(error, ProcessEndedError)
     assert "memory did not suffice" in str(error.hint)
+    shown = [[r if isinstance(r, int) else type(r).__name__ for r in part] for part in results]
+    ended = "ProcessEndedError"
+    assert shown == [[1, ended, 2, ended], [ended, 3], [4, 5]]
+
+
+@forked
+def test_a_task_beyond_the_time_limit_is_an_error_and_its_process_ends() -> None:
+    with Processes(work, count=1, limit_s=0.5) as processes:
+        before = one(processes, "who")
+        first, error, last = processes.submit([1, "hang", 2]).result(60)
+        assert one(processes, "who") != before
+    assert (first, last) == (1, 2)
+    assert isinstance(error, RowTimeoutError)
+    assert isinstance(error, LimitError)
+    assert "`row_timeout`" in error.message
+    assert "--row-timeout" in str(error.hint)
+    assert not is_alive(before)
+
+
+@forked
+def test_one_that_is_killed_while_it_waits_costs_no_task() -> None:
+    with Processes(work, count=1) as processes:
+        for _ in range(3):
+            pid = one(processes, "who")
+            assert isinstance(pid, int)
+            os.kill(pid, signal.SIGKILL)
+            while is_running(pid):
+                time.sleep(0.01)
+            assert processes.submit([1, 2]).result(60) == [1, 2]
+
+
+@forked
+def test_the_tasks_behind_a_killed_process_do_not_wait_for_the_others() -> None:
+    """Of a part that lost its process the rest is worked on before any part behind it."""
+    begun: list[Any] = []
+
+    def noting(task: int | str) -> object:
+        return time.monotonic() if work(task) != "who" else None
+
+    with Processes(noting, count=1) as processes:
+        first = processes.submit([1, "end", 2])
+        behind = [processes.submit([3]) for _ in range(20)]
+        begun += [r for r in first.result(60) if isinstance(r, float)]
+        begun += [r for future in behind for r in future.result(60)]
+    assert begun == sorted(begun)
 
 
 @forked
@@ -92,8 +154,7 @@ def test_one_that_ended_is_replaced_while_other_threads_hold_locks() -> None:
             return task
 
     with Processes(locking, count=1) as processes, lock:
-        processes.submit("end").exception()
-        assert processes.submit("on").result(10) == "on"
+        assert processes.submit(["end", "on"]).result(10)[1] == "on"
 
 
 @forked
@@ -105,19 +166,28 @@ def test_without_replacements_the_others_work_on() -> None:
         while processes._left < 2:
             time.sleep(0.01)
         os.kill(pid, signal.SIGKILL)
-        assert isinstance(processes.submit("end").exception(10), ProcessEndedError)
-        assert [processes.submit(i).result(10) for i in range(5)] == [*range(5)]
-        assert isinstance(processes.submit("end").exception(10), ProcessEndedError)
-        assert isinstance(processes.submit(1).exception(10), ProcessEndedError)
+        assert isinstance(one(processes, "end"), ProcessEndedError)
+        assert processes.submit([*range(5)]).result(10) == [*range(5)]
+        assert isinstance(one(processes, "end"), ProcessEndedError)
+        assert isinstance(one(processes, 1), ProcessEndedError)
 
 
 @forked
 def test_what_is_prepared_is_there_in_every_process_and_not_here() -> None:
     made: list[int] = []
     with Processes(lambda _: (os.getpid(), list(made)), 2, lambda: made.append(1)) as processes:
-        found = [future.result(10) for future in [processes.submit(i) for i in range(20)]]
+        found = processes.submit([*range(20)]).result(10)
     assert not made
-    assert all(prepared == [1] for _, prepared in found)
+    assert [made for _, made in found] == [[1]] * 20  # type: ignore[misc]
+
+
+@forked
+def test_what_cannot_be_prepared_costs_no_task() -> None:
+    def fail() -> None:
+        raise ParseError("not read", "P(", 2)
+
+    with Processes(work, 2, fail) as processes:
+        assert processes.submit([1, 2]).result(60) == [1, 2]
 
 
 @forked
@@ -125,27 +195,27 @@ def test_they_end_at_once_where_ending_is_ignored_and_they_are_busy() -> None:
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
         with Processes(time.sleep, count=2) as processes:
-            futures = [processes.submit(60) for _ in range(2)]
+            futures = [processes.submit([60]) for _ in range(2)]
             time.sleep(0.2)
             start = time.monotonic()
     finally:
         signal.signal(signal.SIGTERM, before)
     assert time.monotonic() - start < 5
-    assert all(isinstance(each.exception(10), ProcessEndedError) for each in futures)
+    assert all(isinstance(future.result(10)[0], ProcessEndedError) for future in futures)
 
 
 @forked
 def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
     with Processes(work, count=1) as processes:
-        who = processes.submit("who").result()
-        assert isinstance(processes.submit("ended").exception(), EOFError)
-        assert processes.submit("who").result() == who
+        first, error, second = processes.submit(["who", "ended", "who"]).result()
+    assert isinstance(error, EOFError)
+    assert first == second
 
 
 @forked
 def test_none_is_left_behind() -> None:
     with Processes(work, count=2) as processes:
-        known = {processes.submit("who").result() for _ in range(20)}
+        known = {one(processes, "who") for _ in range(20)}
     deadline = time.monotonic() + 10
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -161,7 +231,7 @@ def work(task):
     time.sleep(60)
 
 with Processes(work, count=2) as processes:
-    processes.submit(1), processes.submit(2)
+    processes.submit([1]), processes.submit([2])
     time.sleep(1)
     os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -176,6 +246,20 @@ def test_busy_ones_end_when_the_process_that_forked_them_is_killed() -> None:
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(map(is_alive, known))
+
+
+def one(processes: Processes[Any, Any], task: int | str) -> object:
+    """The result of one task."""
+    (result,) = processes.submit([task]).result(60)
+    return result
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is neither gone nor dead and not yet waited for."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2][1] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def is_alive(process: object) -> bool:

@@ -1,0 +1,1 @@
+"""A second composition of English, by typed lambdas over dynamic propositions."""
