@@ -3,8 +3,8 @@
 >>> from logic2text.lexicon import frames
 >>> sorted(written_forms(frames.verb("CanSwim", ("can", "swim"))))
 [('can', 'not', 'swim'), ('can', 'swim')]
->>> written_forms(frames.adjective("IsSmall", "small")) == written_forms(frames.noun("S", "small"))
-False
+>>> plain_words("has no plan") == plain_words("does not have a plan")
+True
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ def _heads(entry: Entry) -> Iterator[Words]:
             yield from map(plain_words, said)
         case Category.NOUN | Category.ADJECTIVE:
             for words in noun_forms(entry):
-                for said in (words, *_of_the_same(words)):
-                    yield said
-                    yield _without_not(("not", *said))
+                for form in (words, *_of_the_same(words)):
+                    yield form
+                    yield _without_not(("not", *form))
         case Category.PROPOSITION | Category.FUNCTION:
             yield plain_words(entry.singular)
 

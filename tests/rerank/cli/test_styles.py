@@ -132,3 +132,64 @@ def test_wrong_use(
         main()
     assert ended.value.code == 2
     assert message in capsys.readouterr().err
+
+
+ACCESS = "∀x (Employee(x) → HasAccess(x))"
+GUESSED = [
+    {"symbol": "Employee", "words": "employee"},
+    {"symbol": "HasAccess", "words": "has access"},
+]
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments"),
+    [
+        ("verbalize", ("--system", "natural", ACCESS)),
+        ("check", (ACCESS, "Every employee has access.")),
+        ("rerank", ("--formulaicness", "formulaicness:light", ACCESS)),
+    ],
+)
+def test_words_that_were_guessed_stand_in_the_row(command, arguments) -> None:
+    (row,) = rows(command, *arguments)
+    assert row["guessed"] == GUESSED
+
+
+def test_words_of_a_file_are_not_guessed(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[predicates]\nHasAccess = { adjective = "cleared" }\n', encoding="utf-8")
+    (row,) = rows("verbalize", "--system", "natural", "--lexicon", str(file), ACCESS)
+    assert row["guessed"] == GUESSED[:1]
+    (known,) = rows("verbalize", "--system", "natural", FORMULA)
+    assert "guessed" not in known
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments"),
+    [
+        ("verbalize", ("--system", "natural")),
+        ("rerank", ("--formulaicness", "formulaicness:light")),
+    ],
+)
+def test_a_symbol_that_has_not_its_usual_words_is_noticed(command, arguments) -> None:
+    (row,) = rows(command, *arguments, "Small(a) ∧ ¬IsSmall(a)")
+    text = row["text"] if command == "verbalize" else row["ranking"][0]["text"]
+    assert text.endswith('does not satisfy "IsSmall".')
+    (warning,) = row["warnings"]
+    assert warning["message"] == (
+        'IsSmall/1 is written “satisfies "IsSmall"”: its words “small” are those of Small/1'
+    )
+    assert "--lexicon" in warning["hint"]
+
+
+def test_a_person_is_told_of_guessed_words_below_the_table() -> None:
+    arguments = ["rerank", "--formulaicness", "formulaicness:light", ACCESS]
+    done = CliRunner().invoke(application(("rerank", "parse")), arguments)
+    shown = " ".join(done.stdout.split())
+    assert "words guessed: Employee = “employee”, HasAccess = “has access”;" in shown
+    assert "give yours with --lexicon" in shown
+
+
+def test_a_person_is_not_told_of_letters_and_quoted_names() -> None:
+    arguments = ["rerank", "--formulaicness", "formulaicness:light", "F(two) ∧ Recieved(b)"]
+    done = CliRunner().invoke(application(("rerank", "parse")), arguments)
+    assert "words guessed" not in done.stdout
