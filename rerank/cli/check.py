@@ -10,8 +10,8 @@ import typer
 
 from logic2text.check import examine, paraphrases, picture
 from logic2text.errors import InputError
-from logic2text.notation import parse_detailed, show
-from rerank.cli.fields import countermodel_fields, guessed_line, word_fields
+from logic2text.notation import parse_detailed
+from rerank.cli.fields import countermodel_fields, guessed_line, word_fields, written
 from rerank.cli.options import (
     InputOption,
     JsonOption,
@@ -20,7 +20,7 @@ from rerank.cli.options import (
     lexicon_of,
 )
 from rerank.cli.output import Output, one_by_one, run
-from rerank.cli.rows import Row, read_rows
+from rerank.cli.rows import Row, read_rows, writing
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,14 +60,15 @@ def check(
         found = examine(parsed.formula, said, lexicon)
         drawn = picture(found, parsed.formula)
         if svg is not None and drawn is not None:
-            svg.write_text(drawn.svg, encoding="utf-8")
+            with writing(svg):
+                svg.write_text(drawn.svg, encoding="utf-8")
         return {
             "text": said,
             "verdict": found.verdict.status,
             "inverse_scope": found.verdict.inverse_scope,
             "readings": [
                 {
-                    "formula": show(each.formula, limits=None),
+                    "formula": written(each.formula),
                     "kind": each.kind,
                     "means_formula": each.means_formula,
                     "text": each.text,
@@ -94,7 +95,8 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
     console.print(words, style=style)
     for reading in row["readings"]:
         mark = "=" if reading["means_formula"] else "≠"
-        console.print(Text(f"  {mark} {reading['text']}   {reading['formula']}"))
+        said = "" if reading["formula"] is None else f"   {reading['formula']}"
+        console.print(Text(f"  {mark} {reading['text']}{said}"))
     if row["inverse_scope"]:
         console.print("In another order its quantified phrases mean something else.", style="dim")
     if row["picture"] is not None:

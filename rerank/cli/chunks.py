@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
-from logic2text.errors import InputError
+from logic2text.errors import UnavailableError
 from rerank.cli.rows import BadRow, Row
 
 A = TypeVar("A")
@@ -39,20 +39,25 @@ def together_or_alone(
     step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
     first: Sequence[A],
     second: Sequence[B],
-) -> list[C | InputError]:
+) -> list[C | Exception]:
     """What a step makes of all rows at once; where one cannot be used, of each alone.
 
     `second` is as long as `first`: what goes with each row.
+
+    Raises:
+        UnavailableError: what is missing for one row is missing for all.
     """
     try:
         return [*step(first, second)]
-    except InputError as error:
+    except UnavailableError:
+        raise
+    except Exception as error:
         if len(first) == 1:
             return [error]
     return [
-        each
+        result
         for i in range(len(first))
-        for each in together_or_alone(step, first[i : i + 1], second[i : i + 1])
+        for result in together_or_alone(step, first[i : i + 1], second[i : i + 1])
     ]
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from logic2text.laws.between import between
-from logic2text.notation import parse_detailed, show
+from logic2text.notation import parse_detailed
 from logic2text.prove import TIMEOUT_MS
 from logic2text.prove import equivalent as prove_equivalent
 from logic2text.verdict import Status
-from rerank.cli.fields import countermodel_fields, laws_fields
+from rerank.cli.fields import countermodel_fields, laws_fields, written
 from rerank.cli.options import JsonOption, NotationOption
 from rerank.cli.output import Output, attempt
 from rerank.cli.rows import Row
@@ -48,7 +48,7 @@ def equivalent(
             "verdict": verdict.status,
             "countermodel": countermodel_fields(verdict.countermodel),
             "laws": laws_fields(steps),
-            "shown": [show(first), show(second)],
+            "shown": [written(first) or left, written(second) or right],
         }
 
     output = Output("formula", as_json, _draw)
@@ -61,7 +61,7 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
     style = {Status.PROVED: "bold green", Status.REFUTED: "bold red"}.get(row["verdict"], "yellow")
     console.print(WORDS[row["verdict"]], style=style)
     for step in row["laws"]:
-        console.print(f"  {step['law']:32}  {step['formula']}", markup=False, soft_wrap=True)
+        console.print(f"  {step['law']:32}  {step['formula'] or ''}", markup=False, soft_wrap=True)
     model = row["countermodel"]
     if model is None:
         return

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
 from metrics.explain import explain as explain_text
-from metrics.explain import render_html, render_png, render_text
 from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.output import Output, one_by_one, run
-from rerank.cli.rows import Row, read_rows
+from rerank.cli.rows import Row, read_rows, writing
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,15 +35,15 @@ def explain(
 ) -> None:
     """Show which words make a text formulaic: contributions that add up to F minus its base."""
     metric = Formulaicness()
-    shown: dict[str, Any] = {}
 
     def answer(row: Row) -> Mapping[str, Any]:
         explanation = explain_text(row.text, metric)
-        shown["text"] = render_text(explanation)
         if html is not None:
-            html.write_text(render_html(explanation), encoding="utf-8")
+            with writing(html):
+                html.write_text(render_html(explanation), encoding="utf-8")
         if png is not None:
-            render_png(explanation, png)
+            with writing(png):
+                render_png(explanation, png)
         return {
             "formulaicness": explanation.formulaicness,
             "base": explanation.base,
@@ -54,11 +54,14 @@ def explain(
             "signature": {metric.name: str(metric.signature)},
         }
 
-    def draw(console: Console, row: Mapping[str, Any]) -> None:
-        console.print(shown["text"])
-        console.print(f"F = {row['formulaicness']:.3f}, base value {row['base']:.3f}")
-        for each in sorted(row["words"], key=lambda word: -abs(word["contribution"]))[:5]:
-            console.print(f"  {each['contribution']:+.3f}  {each['word']}", markup=False)
-
-    output = Output("text", as_json, draw)
+    output = Output("text", as_json, _draw)
     raise typer.Exit(run(read_rows(texts or (), "text", input_file), one_by_one(answer), output))
+
+
+def _draw(console: Console, row: Mapping[str, Any]) -> None:
+    words = tuple(WordContribution(word["word"], word["contribution"]) for word in row["words"])
+    shown = Explanation(row["text"], row["formulaicness"], row["base"], words, 0.0)
+    console.print(render_text(shown))
+    console.print(f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}")
+    for word in shown.strongest():
+        console.print(f"  {word.contribution:+.3f}  {word.word}", markup=False)

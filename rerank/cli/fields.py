@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from logic2text.errors import InputError
+from logic2text.formula import Formula
 from logic2text.generate import Candidate
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
@@ -14,9 +16,20 @@ from logic2text.verdict import Countermodel, Status
 from rerank.results import RankingWarning, Spent
 
 
-def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str]]:
+def written(formula: Formula | None) -> str | None:
+    """The formula in Unicode; None where there is none, or where Unicode cannot write it.
+
+    That costs no row its other fields: no notation was asked for.
+    """
+    try:
+        return None if formula is None else show(formula, limits=None)
+    except InputError:  # such as a free variable that would be read as a constant
+        return None
+
+
+def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str | None]]:
     """A derivation: each law with the formula after it."""
-    return [{"law": step.law, "formula": show(step.formula, limits=None)} for step in laws]
+    return [{"law": step.law, "formula": written(step.formula)} for step in laws]
 
 
 def warning_row(
@@ -72,19 +85,20 @@ def guessed_line(row: Mapping[str, Any]) -> str | None:
 def candidate_fields(candidate: Candidate) -> dict[str, Any]:
     """What a text says and what is known of its meaning.
 
-    `says` is in Unicode, the scope of every quantifier in brackets; `readings` stands where the
+    `says` is in Unicode, the scope of every quantifier in brackets, null where Unicode cannot write
+    a free variable of it; `readings` stands where the
     text is ambiguous, the surface-scope reading first; `evidence` where a verdict rests on neither
     a tree of ours nor a reading; `also` names further sources of the text.
     """
     verdict = candidate.verdict
     fields: dict[str, Any] = {
-        "says": None if candidate.says is None else show(candidate.says, limits=None),
+        "says": written(candidate.says),
         "laws": laws_fields(candidate.laws),
         "verdict": verdict.status,
         "inverse_scope": verdict.inverse_scope,
     }
     if verdict.status is Status.AMBIGUOUS:
-        fields["readings"] = [show(reading, limits=None) for reading in verdict.readings]
+        fields["readings"] = [written(reading) for reading in verdict.readings]
     if candidate.evidence:
         fields["evidence"] = candidate.evidence
     if candidate.also:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict
+from typing import Any
 
 import typer
 
-from logic2text.llm.capabilities import Report, check
+from logic2text.llm.capabilities import check
 from logic2text.llm.settings import settings
 from rerank.cli.groups import grouped
 from rerank.cli.options import JsonOption
+from rerank.cli.output import json_line
 from rerank.cli.server import ServerOptions
+from rerank.cli.streams import console, escaped_row
 
 
 @grouped
@@ -21,25 +24,24 @@ def llm_check(*, server: ServerOptions, as_json: JsonOption = False) -> None:
     server.use()
     report = check(settings(any_model=True))
     if as_json or not sys.stdout.isatty():
-        print(json.dumps(asdict(report), ensure_ascii=False))  # noqa: T201
+        sys.stdout.write(json_line(asdict(report)))
     else:
-        _draw(report)
+        _draw(escaped_row(asdict(report)))
     raise typer.Exit
 
 
-def _draw(report: Report) -> None:
-    from rich.console import Console
+def _draw(report: Mapping[str, Any]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    console = Console(highlight=False)
-    longest = "" if report.longest is None else f", at most {report.longest:,} tokens"
-    console.print(f"{report.model} at {report.base_url}{longest}", markup=False)
-    if report.models:
-        console.print(f"models: {', '.join(report.models)}", markup=False)
-    console.print(f"latency: {report.latency_s * 1000:,.0f} ms for a short answer, in the median")
+    shown = console()
+    longest = "" if report["longest"] is None else f", at most {report['longest']:,} tokens"
+    shown.print(f"{report['model']} at {report['base_url']}{longest}", markup=False)
+    if report["models"]:
+        shown.print(f"models: {', '.join(report['models'])}", markup=False)
+    shown.print(f"latency: {report['latency_s'] * 1000:,.0f} ms for a short answer, in the median")
     table = Table("it can", "", "", box=None, header_style="bold")
-    for name, each in report.capabilities.items():
-        sign = Text("yes", "green") if each.supported else Text("no", "red")
-        table.add_row(name, sign, Text(each.note))
-    console.print(table)
+    for name, capability in report["capabilities"].items():
+        sign = Text("yes", "green") if capability["supported"] else Text("no", "red")
+        table.add_row(name, sign, Text(capability["note"]))
+    shown.print(table)

@@ -20,6 +20,7 @@ from logic2text.errors import (
 )
 from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.rows import BadRow, Row
+from rerank.cli.streams import OutputError, console, escaped, escaped_row, terminal_of_errors
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,6 +38,7 @@ UNAVAILABLE = {kind.__name__ for kind in (UnavailableError, ServerError, AnswerE
 EXIT_SOME_FAILED = 1
 EXIT_BAD_INPUT = 2
 EXIT_UNAVAILABLE = 3
+EXIT_UNWRITTEN = 4
 
 
 class Output:
@@ -63,7 +65,7 @@ class Output:
         self._unavailable = False
         self._console: Console | None = None
         self._progress: Progress | None = None
-        self._debug = _debugging()
+        self._debug = debugging()
 
     def __enter__(self) -> Self:
         if self._as_json and sys.stderr.isatty() and not sys.stdout.isatty():
@@ -95,10 +97,16 @@ class Output:
         if isinstance(answer, Exception):
             self._fail(row, answer)
         else:
-            self._written += 1
-            self._note_errors(answer)
-            self._failed += not answer.get("ranking", True)
-            self._write({**self._given(row), **answer})
+            try:
+                self._write({**self._given(row), **answer})
+            except OutputError:
+                raise
+            except Exception as error:  # a row that cannot be shown costs no other its place
+                self._fail(row, error)
+            else:
+                self._written += 1
+                self._note_errors(answer)
+                self._failed += not answer.get("ranking", True)
         if self._progress is not None:
             self._progress.advance(self._progress.task_ids[0])
 
@@ -119,23 +127,20 @@ class Output:
             return
         where = "" if row.number is None else f"line {row.number}: "
         sys.stdout.flush()
-        print(f"error: {where}{_shown(error)}", file=sys.stderr)  # noqa: T201
+        print(f"error: {where}{shown(error)}", file=sys.stderr)  # noqa: T201
 
     def _given(self, row: Row | BadRow) -> dict[str, Any]:
         return {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
 
     def _write(self, row: Mapping[str, Any]) -> None:
         if self._as_json:
-            sys.stdout.write(_json(row) + "\n")
+            sys.stdout.write(json_line(row))
             return
-        if self._console is None:
-            from rich.console import Console
-
-            self._console = Console(highlight=False)
+        self._console = self._console or console()
         for warning in row.get("warnings", ()):
             hint = f" ({warning['hint']})" if warning.get("hint") else ""
             print(f"warning: {warning['message']}{hint}", file=sys.stderr)  # noqa: T201
-        self._draw(self._console, row)
+        self._draw(self._console, escaped_row(row))
 
 
 def run(
@@ -215,24 +220,26 @@ def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
     }
 
 
-def _shown(error: Exception) -> str:
+def shown(error: Exception) -> str:
+    """An error as a person reads it."""
     if isinstance(error, Logic2TextError):
         return str(error)
     fault = f"a fault of logic2text, please report it: {type(error).__name__}: {error}"
     return f"{fault}\n{TRACEBACK}"
 
 
-def _debugging() -> bool:
-    """Whether the variable is set, by the user or by ``--debug``."""
+def debugging() -> bool:
+    """Whether tracebacks of our faults are asked for, by the variable or by ``--debug``."""
     return os.environ.get(DEBUG, "0") not in ("", "0")
 
 
-def _json(row: Mapping[str, Any]) -> str:
-    """One line of JSON; most rows have nothing that it lacks."""
+def json_line(row: Mapping[str, Any]) -> str:
+    """One line of JSON with its end; most rows have nothing that it lacks."""
     try:
-        return json.dumps(row, ensure_ascii=False, allow_nan=False)
+        line = json.dumps(row, ensure_ascii=False, allow_nan=False)
     except (ValueError, TypeError):
-        return json.dumps(_plain(row), ensure_ascii=False)
+        line = json.dumps(_plain(row), ensure_ascii=False)
+    return escaped(line) + "\n"
 
 
 def _plain(value: Any) -> Any:
@@ -247,7 +254,6 @@ def _plain(value: Any) -> Any:
 
 
 def _progress() -> Progress:
-    from rich.console import Console
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
     return Progress(
@@ -255,6 +261,8 @@ def _progress() -> Progress:
         TextColumn("{task.completed:,.0f} rows"),
         TextColumn("{task.speed:,.0f}/s", justify="right"),
         TimeElapsedColumn(),
-        console=Console(stderr=True),
+        console=console(terminal_of_errors()),
         transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
     )

@@ -13,7 +13,7 @@ import typer
 from logic2text.errors import UnavailableError
 from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.lexicon import Lexicon
-from logic2text.notation import Parsed, show
+from logic2text.notation import Parsed
 from logic2text.verbalize import SYSTEMS
 from logic2text.verdict import Status
 from metrics.base import Metric
@@ -22,7 +22,13 @@ from rerank.audience import AUDIENCES
 from rerank.cli.ahead import ahead, together
 from rerank.cli.candidates import given_texts
 from rerank.cli.chunks import Chunk, over
-from rerank.cli.fields import candidate_fields, countermodel_fields, spent_fields, word_fields
+from rerank.cli.fields import (
+    candidate_fields,
+    countermodel_fields,
+    spent_fields,
+    word_fields,
+    written,
+)
 from rerank.cli.formulaicness import (
     FormulaicnessOption,
     ModelOption,
@@ -33,7 +39,7 @@ from rerank.cli.formulaicness import (
 from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
-from rerank.cli.output import Answer, Output, error_fields, write_all
+from rerank.cli.output import Answer, Output, attempt, error_fields, write_all
 from rerank.cli.pools import Pool, Pooling, ReadRow, pooled, submitted
 from rerank.cli.processes import ROW_TIMEOUT_S, Processes, cores
 from rerank.cli.ranking_table import draw
@@ -216,7 +222,7 @@ class _Ranker:
 
     def _ranked(self, rows: Sequence[ReadRow], measured: Sequence[Measured]) -> list[Answer]:
         ranked = self._reranker.ranked(measured, self._top_k)
-        return [self._answer(*pair) for pair in zip(rows, ranked, strict=True)]
+        return [attempt(partial(self._answer, *pair)) for pair in zip(rows, ranked, strict=True)]
 
     def _asked(
         self, rows: Sequence[ReadRow], candidates: Sequence[Sequence[Candidate]]
@@ -224,7 +230,7 @@ class _Ranker:
         """With texts of the language model, which is asked before anything is measured."""
         formulas = [row.parsed.formula for row in rows]
         ranked = self._reranker.rank_many(formulas, candidates, self._top_k)
-        return [self._answer(*pair) for pair in zip(rows, ranked, strict=True)]
+        return [attempt(partial(self._answer, *pair)) for pair in zip(rows, ranked, strict=True)]
 
     def _answer(self, row: ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out
@@ -297,7 +303,7 @@ def _rejected_fields(rejected: Rejected) -> dict[str, Any]:
         "source": candidate.source,
         "verdict": status,
         "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
-        "says": None if candidate.says is None else show(candidate.says, limits=None),
+        "says": written(candidate.says),
     }
     if status is Status.REFUTED:
         fields["countermodel"] = countermodel_fields(candidate.verdict.countermodel)

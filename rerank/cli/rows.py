@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -79,6 +80,21 @@ def read_rows(
         raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from error
     with stream:
         yield from _some(_lines(stream, limits), name, str(path))
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """While a file is written that the user names.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise InputError(
+            f"{path} cannot be written: {error.strerror}", "name a file that can be written"
+        ) from None
 
 
 def _standard_input() -> BinaryIO:

@@ -140,10 +140,10 @@ class _Scorer:
             return self._scored(given)
         except TooLongError as error:
             refused = {i: error.named(_name(given[i][0])) for i in error.indices}
-        except InputError as error:
+        except Exception as error:
             if len(given) == 1:
                 return [error]
-            return [answer for each in given for answer in self._usable([each])]
+            return [answer for pair in given for answer in self._usable([pair])]
         others = iter(self._usable([given[i] for i in range(len(given)) if i not in refused]))
         return [refused[i] if i in refused else next(others) for i in range(len(given))]
 
@@ -235,7 +235,7 @@ def _name(row: Row) -> str:
 
 def _formula(
     row: Row, given: str | None, notation: str, needing: Sequence[str]
-) -> Formula | InputError | None:
+) -> Formula | Exception | None:
     """The formula of a row, or what is wrong with it; None where no metric needs one."""
     if not needing:
         return None
@@ -247,7 +247,7 @@ def _formula(
         )
     try:
         return parse(text, notation)
-    except InputError as error:
+    except Exception as error:
         return error
 
 

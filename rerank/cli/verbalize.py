@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -19,7 +20,7 @@ from rerank.cli.groups import grouped
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.marks import MARKS
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
-from rerank.cli.output import Answer, Output, run
+from rerank.cli.output import Answer, Output, attempt, run
 from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import ServerOptions
 from rerank.proposals import Proposal, Proposer
@@ -117,16 +118,18 @@ def _answers(
 ) -> list[Answer]:
     words = word_fields(parsed, lexicon)
     answers: list[Answer] = [
-        each if isinstance(each, Exception) else _fields(words, each) for each in said
+        each if isinstance(each, Exception) else attempt(partial(_fields, words, each))
+        for each in said
     ]
     if proposal is None:
         return answers
     found = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
-    texts = [_fields(words, candidate) for candidate in found[:alternatives]]
+    texts = [attempt(partial(_fields, words, candidate)) for candidate in found[:alternatives]]
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
-    first = {**texts[0], "spent": spent_fields(proposal.spent)}
-    return [*answers, first, *texts[1:]]
+    if not isinstance(texts[0], Exception):
+        texts[0] = {**texts[0], "spent": spent_fields(proposal.spent)}
+    return [*answers, *texts]
 
 
 def _fields(words: Mapping[str, Any], candidate: Candidate) -> Mapping[str, Any]:

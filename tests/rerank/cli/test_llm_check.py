@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,7 @@ def test_a_table_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
         report = llm_check.check(llm_check.settings(any_model=True))
     runner = CliRunner()
     with runner.isolation() as (out, *_):
-        llm_check._draw(report)
+        llm_check._draw(asdict(report))
         shown = out.getvalue().decode()
     assert "latency:" in shown
     assert "structured_outputs.regex" in shown

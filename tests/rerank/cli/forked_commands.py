@@ -1,0 +1,119 @@
+"""Many runs of the command line for one start of Python: a process that forks itself for each.
+
+    (done,) = run_commands([Case(("parse", "P(a)"))], folder)
+
+Every run has its own streams and ends as a whole interpreter does, what Python says at the very end
+included.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+FULL, GONE, CLOSED = "full", "gone", "closed"
+"""Standard output on a full disk, to a reader that has gone, and closed from the beginning."""
+
+LONGEST_S = 100
+
+
+@dataclass(frozen=True)
+class Case:
+    """A run: its arguments, what it reads, where it writes, and variables beside those that are."""
+
+    arguments: tuple[str, ...]
+    stdin: bytes = b""
+    stdout: str = "file"
+    variables: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of it; the code is below 0 where a signal ended it."""
+
+    code: int
+    stdout: bytes
+    stderr: bytes
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.stdout.decode().splitlines()]
+
+
+def run_commands(cases: Sequence[Case], folder: Path) -> list[Done]:
+    """What comes of each case, in their order; files of theirs are left in the folder."""
+    for number, case in enumerate(cases):
+        (folder / f"{number}.in").write_bytes(case.stdin)
+    sent = [{**asdict(case), "stdin": ""} for case in cases]
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-m", "tests.rerank.cli.forked_commands", str(folder)],
+        input=json.dumps(sent),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+        env={**os.environ, "HF_HUB_OFFLINE": "1", "COLUMNS": "100"},
+    )
+    codes = json.loads(done.stdout)
+    return [
+        Done(code, (folder / f"{i}.out").read_bytes(), (folder / f"{i}.err").read_bytes())
+        for i, code in enumerate(codes)
+    ]
+
+
+def _fork(number: int, case: Mapping[str, Any], folder: Path) -> int:
+    """The code of one run."""
+    pid = os.fork()
+    if pid == 0:
+        _become(number, case, folder)
+        from rerank.cli import main
+
+        main()  # which ends this process
+    deadline = time.monotonic() + LONGEST_S
+    while time.monotonic() < deadline:
+        ended, status = os.waitpid(pid, os.WNOHANG)
+        if ended:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.005)
+    os.kill(pid, signal.SIGKILL)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def _become(number: int, case: Mapping[str, Any], folder: Path) -> None:
+    """Take over the streams, arguments and variables of a run."""
+    out = folder / f"{number}.out"
+    os.dup2(os.open(folder / f"{number}.in", os.O_RDONLY), 0)
+    target = os.open(out, os.O_WRONLY | os.O_CREAT)
+    if case["stdout"] == FULL:
+        target = os.open("/dev/full", os.O_WRONLY)
+    elif case["stdout"] == GONE:
+        reading, target = os.pipe()
+        os.close(reading)
+    os.dup2(target, 1)
+    if case["stdout"] == CLOSED:
+        os.close(1)
+        sys.stdout = None  # as the interpreter has it then
+    os.dup2(os.open(folder / f"{number}.err", os.O_WRONLY | os.O_CREAT), 2)
+    sys.argv = ["logic2text", *case["arguments"]]
+    os.environ.update(case["variables"])
+
+
+def _main() -> None:
+    from rerank.cli.app import application
+
+    application()  # with the modules of all commands
+    folder = Path(sys.argv[1])
+    cases = json.loads(sys.stdin.read())
+    codes = [_fork(number, case, folder) for number, case in enumerate(cases)]
+    sys.stdout.write(json.dumps(codes))
+
+
+if __name__ == "__main__":
+    _main()

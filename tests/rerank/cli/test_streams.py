@@ -1,0 +1,173 @@
+"""What a terminal may be shown, and what happens when standard output fails: for every command."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from rerank.cli.app import COMMANDS
+from rerank.cli.output import EXIT_UNWRITTEN
+from rerank.cli.streams import (
+    EscapingStream,
+    GuardedStream,
+    OutputError,
+    escaped,
+    escaped_row,
+)
+from tests.chat_server import Reply, chat_server
+from tests.rerank.cli.forked_commands import CLOSED, FULL, GONE, Case, Done, run_commands
+
+HOSTILE = "\x1b]0;title\x07\x1b[2J\x9b31m\u202eevil\u2066\u2028\x7f\b\r\v"
+OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]")
+"""What no terminal may be sent, line feeds and tabs apart."""
+
+LIGHT = ("-F", "formulaicness:light", "-m", "fre")
+FORMULA = "∀x (Cube(x) → Small(x))"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\tb\nc ∀ é 日本 😀", "a\tb\nc ∀ é 日本 😀"),
+        ("\x1b[31m", r"\u001b[31m"),
+        ("\x9b31m\x85", r"\u009b31m\u0085"),
+        ("\r\x00\x7f", r"\u000d\u0000\u007f"),
+        ("a\u202eb\u2069\u200f", r"a\u202eb\u2069\u200f"),
+        ("\u2028\u2029\udc80", r"\u2028\u2029\udc80"),
+    ],
+)
+def test_what_a_terminal_would_obey_is_an_escape(text: str, shown: str) -> None:
+    assert escaped(text) == shown
+    quoted = escaped(json.dumps(text, ensure_ascii=False))
+    assert json.loads(quoted) == text  # the same escapes are JSON's own
+    assert escaped_row({text: [text, (1, None, text)]}) == {shown: [shown, [1, None, shown]]}
+
+
+class Failing(io.StringIO):
+    """A stream on a full disk."""
+
+    def write(self, text: str) -> int:
+        raise OSError(28, "No space left on device")
+
+    flush = write  # type: ignore[assignment]
+
+
+def test_a_failure_of_output_is_an_error_and_one_of_messages_is_none() -> None:
+    with pytest.raises(OutputError, match="No space left"):
+        GuardedStream(Failing()).write("text")
+    assert EscapingStream(Failing()).write("text") == 4
+    EscapingStream(messages := io.StringIO()).write("\x1b[1m")
+    assert messages.getvalue() == r"\u001b[1m"
+
+
+def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
+    """A run of each command that succeeds, or fails for the hostile text in its input."""
+    formula = json.dumps({"id": hostile, "formula": FORMULA, "candidates": [f"a {hostile} b"]})
+    odd = json.dumps({hostile: hostile, "formula": f"P('n{hostile}')"})
+    unread = json.dumps({"formula": f"P({hostile}"})
+    text = json.dumps({"id": hostile, "text": f"No cube {hostile} is small."})
+    pair = json.dumps({"formula": FORMULA, "text": f"Every cube {hostile} is small."})
+    formulae = "\n".join([formula, odd, unread, f"P({hostile}", FORMULA, ""]).encode()
+    server = {"LOGIC2TEXT_BASE_URL": url, "LOGIC2TEXT_MODEL": f"m{hostile}"}
+    return {
+        "parse": Case(("parse", "--to", "unicode,tree,svg"), formulae),
+        "verbalize": Case(("verbalize", "-s", "literal,llm"), formulae, variables=server),
+        "check": Case(("check",), pair.encode()),
+        "equivalent": Case(("equivalent", "P(a)", f"P('n{hostile}')")),
+        "score": Case(("score", "-m", "fre,judge"), text.encode(), variables=server),
+        "rerank": Case(
+            ("rerank", "-s", "literal,llm", "--votes", "0", *LIGHT), formulae, variables=server
+        ),
+        "explain": Case(("explain",), text.encode()),
+        "lexicon": Case(("lexicon",), formulae),
+        "llm-check": Case(("llm-check",), variables=server),
+        "usage": Case(("parse", f"--{hostile}")),
+        "metric": Case(("score", "-m", hostile, "text")),
+        "command": Case((f"x{hostile}",)),
+    }
+
+
+def test_no_command_sends_foreign_control_characters_to_a_terminal(tmp_path: Path) -> None:
+    answer = json.dumps({"candidates": [f"Every {HOSTILE} cube is small."]})
+    with chat_server(Reply(answer)) as server:
+        plain = cases_of_every_command(server.url, HOSTILE)
+        as_json = {
+            f"{name} --json": Case((*c.arguments, "--json"), c.stdin, variables=c.variables)
+            for name, c in plain.items()
+            if name not in ("lexicon", "usage", "metric", "command")
+        }
+        cases = {
+            name: Case(
+                tuple(argument.replace("\0", "") for argument in case.arguments),
+                case.stdin,
+                variables={k: v.replace("\0", "") for k, v in case.variables.items()},
+            )
+            for name, case in {**plain, **as_json}.items()
+        }
+        results = dict(zip(cases, run_commands([*cases.values()], tmp_path), strict=True))
+    assert {*COMMANDS} <= {*cases}
+    for name, done in results.items():
+        for stream in (done.stdout.decode(), done.stderr.decode()):
+            assert not (found := OBEYED.search(stream)), (name, stream[: found.end()][-200:])
+        assert b"Traceback" not in done.stderr, name
+        assert b"fault of logic2text" not in done.stdout + done.stderr, (name, done)
+    assert all(row for name, done in results.items() if "--json" in name for row in done.rows)
+
+
+STYLED = {"FORCE_COLOR": "1", "TERM": "xterm-256color"}
+
+
+def test_styles_of_our_own_are_kept(tmp_path: Path) -> None:
+    """On a terminal the sequences that are left are those of the tables."""
+    case = Case(("parse", "--", f"P('n{HOSTILE}')", "P(a)"), variables=STYLED)
+    (done,) = run_commands([case], tmp_path)
+    shown = re.sub("\x1b\\[[0-9;]*m", "", done.stdout.decode())
+    assert shown != done.stdout.decode()
+    assert not OBEYED.search(shown)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is Linux's")
+@pytest.mark.parametrize("stdout", [FULL, GONE, CLOSED])
+def test_output_that_cannot_be_written_is_one_sentence_and_an_exit_code(
+    stdout: str, tmp_path: Path
+) -> None:
+    reply = Reply(json.dumps({"candidates": ["Every cube is small."]}))
+    with chat_server(reply) as server:
+        runs = cases_of_every_command(server.url)
+        runs |= {"--help": Case(("--help",)), "--version": Case(("--version",))}
+        runs |= {
+            f"{name} --json": Case((*case.arguments, "--json"), case.stdin)
+            for name, case in runs.items()
+            if name in ("parse", "score", "rerank", "verbalize")
+        }
+        cases = {
+            name: Case(case.arguments, case.stdin, stdout, case.variables)
+            for name, case in runs.items()
+            if name not in ("usage", "metric", "command")
+        }
+        results = dict(zip(cases, run_commands([*cases.values()], tmp_path), strict=True))
+    for name, done in results.items():
+        assert done.code == EXIT_UNWRITTEN, (name, done)
+        assert one_sentence(done), (name, done.stderr.decode())
+
+
+def one_sentence(done: Done) -> bool:
+    """Whether one error stands on standard error, with its hint, and nothing of Python's."""
+    lines = [line for line in done.stderr.decode().splitlines() if "cannot be written" in line]
+    python = (b"Traceback", b"Exception ignored", b"Error:")
+    return len(lines) == 1 and not any(word in done.stderr for word in python)
+
+
+def test_a_file_that_cannot_be_written_is_an_error_of_its_row(tmp_path: Path) -> None:
+    files = ["/dev/full", "/", "/nowhere/at/all"]
+    cases = [Case(("check", "--svg", file, "Cube(a)", "a is a tetrahedron.")) for file in files]
+    cases += [Case(("explain", "--html", file, "No cube is small.")) for file in files]
+    for file, done in zip(files * 2, run_commands(cases, tmp_path), strict=True):
+        assert done.code == 2
+        assert done.stderr.decode().startswith(f"error: {file} cannot be written")
+        assert b"Traceback" not in done.stderr
