@@ -15,7 +15,8 @@ class Limits:
 
     Attributes:
         characters: of one formula's or one text's source.
-        depth: of a formula's tree, terms included; a single atom has depth 1.
+        depth: of a formula's tree, terms included, where a quantifier counts once for each of its
+            variables; a single atom has depth 1.
         nodes: of a formula's tree, terms included.
         identifier: characters of one name.
         arity: places of one predicate or function; the corpora have at most 3.

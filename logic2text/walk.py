@@ -264,7 +264,9 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
     while stack:
         node, level = stack.pop()
         bound = node.variables if isinstance(node, ForAll | Exists) else ()
-        count_nodes += 1 + max(len(bound) - 1, 0)
+        further = max(len(bound) - 1, 0)  # a block of quantifiers is one for each variable
+        count_nodes += 1 + further
+        level += further
         if count_nodes > limits.nodes:
             raise LimitError(
                 f"the formula has more than {limits.nodes} nodes (limit `nodes`)",
