@@ -86,7 +86,10 @@ class Combined:
     def failed(self, parts: Mapping[str, float]) -> bool:
         """Whether in a row of `Parts` a part is missing because its model failed."""
         measured = ((self._metric, self._metric.name), (self._formulaicness, FORMULAICNESS_PART))
-        return any(nan_is_failure(m) and math.isnan(parts[name]) for m, name in measured)
+        return any(
+            not math.isfinite(parts[name]) if nan_is_failure(m) else math.isinf(parts[name])
+            for m, name in measured
+        )
 
     @property
     def signature(self) -> Signature:
