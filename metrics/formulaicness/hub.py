@@ -22,7 +22,7 @@ from torch import Tensor
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import Range, Scores, Signature
+from metrics.base import Range, Scores, Signature, batch
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine.precision import Precision
 from metrics.engine.prepared import fastest, prepared
@@ -108,7 +108,7 @@ class HubFormulaicness:
         Raises:
             InputError: a text is longer than the model reads and is not to be cut.
         """
-        return self._engine.score(texts, self.signature.key)
+        return self._engine.score(batch(texts), self.signature.key)
 
 
 class _ByLength:
