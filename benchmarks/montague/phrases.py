@@ -51,6 +51,7 @@ from benchmarks.montague.trees import (
     Phrase,
     Prepositional,
     Pronoun,
+    Quality,
     Quantified,
     Relation,
     Simple,
@@ -110,7 +111,7 @@ class Phrases:
         if determiner not in (Determiner.A, Determiner.BARE):
             return subject
         predicate = verb_phrase.predicate if isinstance(verb_phrase, Simple) else None
-        place = isinstance(predicate, Relation) and predicate.place
+        place = any(isinstance(p, Relation) and p.place for p in _predicates(verb_phrase))
         # whether a transitive verb tells an episode is left open here, so its ∀ is not asked for
         verb = isinstance(predicate, Relation) and predicate.verb
         options = [(FIRST, Determiner.SOME), (WEAK if verb else LIVE, Determiner.EVERY)]
@@ -469,6 +470,16 @@ class Phrases:
         assert isinstance(phrase, Quantified)
         grown = _with_relative(phrase, modifier)
         return self._modifier(self._made.setdefault(("grown", id(modifier)), grown), position)
+
+
+def _predicates(verb_phrase: VerbPhrase) -> list[Quality | Relation | Nominal]:
+    """What is said of the subject, without what its objects say of themselves."""
+    match verb_phrase:
+        case Simple(predicate):
+            return [predicate]
+        case JoinedVerbs(_, parts):
+            return [predicate for part in parts for predicate in _predicates(part)]
+    return []
 
 
 def _atomic(symbol: str) -> Property:
