@@ -252,6 +252,19 @@ def the_under_operators(build: Build) -> Sentence:
     return Denied(Clause(Definite("the", build.nominal()), build.predicate()))
 
 
+def the_in_restrictor(build: Build) -> Sentence:
+    """Every cube in front of the tetrahedron is small; the cube in front of the tetrahedron is."""
+    build = Build(build.rng, BLOCKS)
+    kind, rival = build.kinds()
+    inner = Prepositional(build.place(), (Definite("the", build.nominal(rival)),))
+    if build.likely(0.3):
+        subject: Phrase = Definite("the", Nominal(kind, (), (inner,)))
+    else:
+        choice = (D.EVERY, D.NO, D.SOME, D.AT_LEAST, D.EXACTLY, D.NOT_ALL)
+        subject = build.quantified(build.chosen(choice), kind, (inner,))
+    return Clause(subject, Simple(build.quality()))
+
+
 def the_only_predicate(build: Build) -> Sentence:
     """B is not the only cube."""
     return Clause(build.name(), TheOnly(build.nominal(), negated=build.likely(0.5)))
@@ -427,6 +440,7 @@ FAMILIES: dict[str, Family] = {
     "only K": only_kind,
     "only NAME": only_name,
     "the": the,
+    "the in a restrictor": the_in_restrictor,
     "the under negation": the_under_operators,
     "is the only": the_only_predicate,
     "is the": is_the,
