@@ -82,13 +82,11 @@ def quantified_relative(build: Build) -> Sentence:
 
 def nested_relative(build: Build) -> Sentence:
     """Every cube that is larger than a tetrahedron that b is in front of is small."""
-    inner = build.quantified(
-        build.chosen((D.A, D.SOME, D.EVERY, D.NO)),
-        build.kind(object_=True),
-        (ObjectRelative(build.name(), build.relation()),),
-    )
-    relative = SubjectRelative(Simple(build.relation(), (inner,)))
-    return Clause(build.subject((relative,)), build.predicate())
+    choice = (D.A, D.SOME, D.EVERY, D.NO)
+    phrase = build.quantified(build.chosen(choice), build.kind(object_=True))
+    outer = SubjectRelative(Simple(build.relation(), (phrase,)))
+    modifier = Loose(outer, ObjectRelative(build.name(), build.relation()))
+    return Clause(build.subject((modifier,)), build.predicate())
 
 
 def prepositional(build: Build) -> Sentence:
@@ -135,9 +133,9 @@ def listed_object(build: Build) -> Sentence:
 
 
 def listed_phrases(build: Build) -> Sentence:
-    """Every cube and every tetrahedron is small is not said; b or some cube is."""
+    """B is larger than every cube or some tetrahedron."""
     joint = build.chosen(("and", "or", "either or"))
-    choice = (D.EVERY, D.SOME, D.A)
+    choice = (D.EVERY, D.SOME, D.EACH)
     one, other = (build.quantified(build.chosen(choice), k, adjective=0) for k in build.kinds())
     pair = Listed(joint, (one, other))
     return Clause(build.name(), Simple(build.relation(), (pair,)))
