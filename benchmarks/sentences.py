@@ -3,7 +3,9 @@
 Three sets: our own sentences (``tests/logic2text/read/sentences.jsonl``: construction × position,
 with readings graded *first*, *live*, *weak*, and formulae that the sentence does not mean), and two
 of the corpora, `pairs` (right and wrong formulae) and `textbook` (one right formula each).  No
-formula in them was made by the reader, so an error of the reader cannot hide in them.
+formula in them was made by the reader, so an error of the reader cannot hide in them.  A second
+person formalized our own sentences without seeing the first one's formulae
+(``second_formalization.jsonl``); where the two disagree is listed.
 ``python -m benchmarks.sentences [--failures]`` (list every verdict that is not the expected one)
 """
 
@@ -16,15 +18,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from benchmarks.corpora import ROOT, SHARED_DATA, rows
 from benchmarks.record import record, table
 from logic2text.check import check
 from logic2text.errors import Logic2TextError
 from logic2text.notation import parse
+from logic2text.prove import same
 from logic2text.verdict import Status
 
 OWN = ROOT / "tests" / "logic2text" / "read" / "sentences.jsonl"
+SECOND = OWN.with_name("second_formalization.jsonl")
 PAIRS = "reading/pairs.jsonl"
 TEXTBOOK = "reading/textbook.jsonl"
 UNREAD = "unread"
@@ -117,6 +122,35 @@ def textbook_sentences() -> list[Sentence]:
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class SecondOpinion:
+    """What a second person wrote for a sentence, beside the first one's formula.
+
+    Attributes:
+        text: the sentence.
+        first: the formula of the first reading by the first person.
+        second: the same by the second person.
+        live: the live readings by the second person.
+        agree: whether the two first readings are equivalent.
+    """
+
+    text: str
+    first: str
+    second: str
+    live: tuple[str, ...]
+    agree: bool
+
+
+def second_opinions() -> Iterator[SecondOpinion]:
+    """The second formalization of our own sentences, compared with the first."""
+    second = {row["id"]: row for row in map(json.loads, SECOND.read_text("utf-8").splitlines())}
+    for row in map(json.loads, OWN.read_text("utf-8").splitlines()):
+        opinion = second[row["id"]]
+        agree = same(parse(row["first"], "unicode"), parse(opinion["first"], "unicode"))
+        live = tuple(opinion["live"])
+        yield SecondOpinion(row["text"], row["first"], opinion["first"], live, agree)
+
+
 def judge(sentences: Iterable[Sentence]) -> Iterator[Outcome]:
     """The verdict on each formula of each sentence."""
     for sentence in sentences:
@@ -198,7 +232,7 @@ def main(arguments: Sequence[str]) -> None:
         sets |= {"pairs": pair_sentences(), "textbook": textbook_sentences()}
     else:
         print(f"the corpora are not at {SHARED_DATA} (set LOGIC2TEXT_SHARED)", file=sys.stderr)
-    figures = {}
+    figures: dict[str, Any] = {}
     for name, sentences in sets.items():
         outcomes = list(judge(sentences))
         lines = table_rows(outcomes)
@@ -209,6 +243,15 @@ def main(arguments: Sequence[str]) -> None:
         }
         if "--failures" in arguments:
             _print_failures(outcomes)
+    opinions = list(second_opinions())
+    apart = [opinion for opinion in opinions if not opinion.agree]
+    print(f"second formalization: {len(opinions) - len(apart)} of {len(opinions)} agree")
+    for opinion in apart:
+        print(f"    {opinion.text}\n        {opinion.first}\n        {opinion.second}")
+    figures["second formalization"] = {
+        "sentences": len(opinions),
+        "disagreements": [{"text": o.text, "first": o.first, "second": o.second} for o in apart],
+    }
     record("sentences", figures)
 
 

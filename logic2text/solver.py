@@ -183,7 +183,7 @@ class _Script:
     def cells(self, size: int) -> int:
         """How many cells the tables of the symbols have in a domain of that size."""
         symbols = (*self._predicates, *self._functions)
-        return sum(size**arity for _, arity in symbols) + len(self._free)
+        return sum(int(size**arity) for _, arity in symbols) + len(self._free)
 
     def read(self, model: Any, size: int) -> Countermodel | None:
         """The solver's model of an enumerated sort; None where it has too many cells."""

@@ -13,12 +13,10 @@ from logic2text.english.syntax import (
     Coordination,
     Determiner,
     ForClause,
-    Name,
     NegatedPhrase,
     Negation,
     Noun,
     NounPhrase,
-    Predication,
     Quantified,
     Quantity,
     Relation,
@@ -107,14 +105,6 @@ def leaving_out(first: NounPhrase, rest: tuple[NounPhrase, ...] | None = None) -
     return reduced(NegatedPhrase(Relation(IDENTITY, (names,))))
 
 
-def leaves_out_a_name(exceptions: RelativeClause) -> bool:
-    """Whether a single name is left out, as in "nothing but b", which says that b is not."""
-    match exceptions.clause:
-        case Predication(_, NegatedPhrase(Relation(entry, (Name(),)))):
-            return entry == IDENTITY
-    return False
-
-
 def quantified_excepting(
     determiner: Determiner,
     noun: Noun,
@@ -132,9 +122,14 @@ def quantified_thing_excepting(
     relatives: tuple[RelativeClause, ...] | None,
 ) -> Quantified:
     """As in "nothing other than b and c"."""
-    if determiner.quantity is Quantity.NO and leaves_out_a_name(exceptions):
-        raise Unfit
     return quantified_excepting(determiner, THING, None, exceptions, relatives)
+
+
+def quantified_thing_but(determiner: Determiner, name: NounPhrase) -> Quantified:
+    """As in "everything but b"; "nothing but b" is `phrases.nothing_but`."""
+    if determiner.quantity is Quantity.NO:
+        raise Unfit
+    return quantified_thing_excepting(determiner, leaving_out(name), None)
 
 
 def existent_excepting(
@@ -155,6 +150,11 @@ def existent_thing_excepting(
 ) -> Binding:
     """As in "(there is) nothing other than b and c"."""
     return existent_excepting(determiner, THING, None, exceptions, relatives)
+
+
+def existent_thing_but(determiner: Determiner, name: NounPhrase) -> Binding:
+    """As in "(there is) nothing but b"."""
+    return existent_thing_excepting(determiner, leaving_out(name), None)
 
 
 def other_existent(

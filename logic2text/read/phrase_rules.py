@@ -8,14 +8,14 @@ NP[pl] -> NPList[and]
 NP[n] -> NPList[or]
 NP[pl] -> BothNPs
 NP[n] -> EitherNP
-NP[sg] -> THINGS except Name = nothing_but
+NP[sg] -> THINGS but Name = nothing_but
 NP[sg] -> only Name = only_named
 NP[pl] -> only Name and Name = only_named
 Object -> Item[n]
 Object -> NPList[c]
 Object -> BothNPs
 Object -> EitherNP
-Object -> THINGS except Name = nothing_but
+Object -> THINGS but Name = nothing_but
 Object -> only Name = only_named
 Object -> only Name and Name = only_named
 
@@ -75,7 +75,10 @@ LeftOut -> Excepted = leaving_out
 LeftOut -> Excepted LeftOutTail[c] = leaving_out
 LeftOutTail[c] -> [c] Excepted = one
 LeftOutTail[c] -> , Excepted LeftOutTail[c] = more
-Excepts -> except/besides Kind = excepting_kind
+Excepts -> except/besides/but Kind = excepting_kind
+Excepts -> but LeftOuts
+LeftOuts -> Excepted LeftOutTail[c] = leaving_out
+Item[sg] -> THINGS but Excepted = quantified_thing_but
 Kind -> a/an Head[sg] Relatives[sg]? = kind
 Kind -> Head[pl] Relatives[pl]? = kind
 ExceptedList -> Excepted ExceptedTail[c] = excepting

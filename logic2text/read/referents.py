@@ -394,9 +394,12 @@ class _Walk:
         excepted = tuple(_excepted(said))
         if not excepted:
             return said
-        # "Everything but b": b is left out, or, which is weak, denied the same.
-        denied = CoordinatedPhrase(Conjunction.NOR, excepted * (1 + (len(excepted) == 1)))
-        both = CoordinatedPhrase(Conjunction.AND, (said, denied))
+        # "Everything but b": b is left out, or, which is weak, denied what the others are.
+        left_out: tuple[NounPhrase, ...] = excepted
+        if determiner.quantity is not Quantity.NO:
+            pair = excepted if len(excepted) > 1 else excepted * 2
+            left_out = (CoordinatedPhrase(Conjunction.NOR, pair),)
+        both = CoordinatedPhrase(Conjunction.AND, (said, *left_out))
         options = Option[NounPhrase](said), Option[NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
@@ -545,7 +548,7 @@ def _members(phrase: NounPhrase) -> tuple[NounPhrase, ...]:
     return phrase.phrases if isinstance(phrase, CoordinatedPhrase) else (phrase,)
 
 
-_EXCEPTING = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL})
+_EXCEPTING = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.NO})
 
 
 def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Variable | Constant]:

@@ -168,6 +168,7 @@ ThereNot -> there is/are not Existent
 Existent -> DET[n] Head[n] Labels? Except? Relatives[n]? = existent
 Existent -> DET[n] Head[n] Labels? Excepts Relatives[n]? = existent_excepting
 Existent -> THINGS Excepts Relatives[sg]? = existent_thing_excepting
+Existent -> THINGS but Excepted = existent_thing_but
 Existent -> DET[n] other Head[n] Relatives[n]? = other_existent
 Existent -> another Head[sg] Relatives[sg]? = another_existent
 Existent -> DET[n] Labels Relatives[n]? = existent_labels

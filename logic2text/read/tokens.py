@@ -164,7 +164,7 @@ _SAME_AS = {
     ("just", "in", "case"): ("if", "and", "only", "if"),
     ("but", "not", "both"): ("but", "not", "both"),
     **{
-        (*words, "but"): (*words, "except")
+        (*words, "but"): (*words, "but")
         for words in (
             ("nothing",),
             ("everything",),
