@@ -82,13 +82,11 @@ def quantified_relative(build: Build) -> Sentence:
 
 def nested_relative(build: Build) -> Sentence:
     """Every cube that is larger than a tetrahedron that b is in front of is small."""
-    inner = build.quantified(
-        build.chosen((D.A, D.SOME, D.EVERY, D.NO)),
-        build.kind(object_=True),
-        (ObjectRelative(build.name(), build.relation()),),
-    )
-    relative = SubjectRelative(Simple(build.relation(), (inner,)))
-    return Clause(build.subject((relative,)), build.predicate())
+    choice = (D.A, D.SOME, D.EVERY, D.NO)
+    phrase = build.quantified(build.chosen(choice), build.kind(object_=True))
+    outer = SubjectRelative(Simple(build.relation(), (phrase,)))
+    modifier = Loose(outer, ObjectRelative(build.name(), build.relation()))
+    return Clause(build.subject((modifier,)), build.predicate())
 
 
 def prepositional(build: Build) -> Sentence:
@@ -135,9 +133,9 @@ def listed_object(build: Build) -> Sentence:
 
 
 def listed_phrases(build: Build) -> Sentence:
-    """Every cube and every tetrahedron is small is not said; b or some cube is."""
+    """B is larger than every cube or some tetrahedron."""
     joint = build.chosen(("and", "or", "either or"))
-    choice = (D.EVERY, D.SOME, D.A)
+    choice = (D.EVERY, D.SOME, D.EACH)
     one, other = (build.quantified(build.chosen(choice), k, adjective=0) for k in build.kinds())
     pair = Listed(joint, (one, other))
     return Clause(build.name(), Simple(build.relation(), (pair,)))
@@ -250,6 +248,19 @@ def the(build: Build) -> Sentence:
 def the_under_operators(build: Build) -> Sentence:
     """It is not the case that the cube is small."""
     return Denied(Clause(Definite("the", build.nominal()), build.predicate()))
+
+
+def the_in_restrictor(build: Build) -> Sentence:
+    """Every cube in front of the tetrahedron is small; the cube in front of the tetrahedron is."""
+    build = Build(build.rng, BLOCKS)
+    kind, rival = build.kinds()
+    inner = Prepositional(build.place(), (Definite("the", build.nominal(rival)),))
+    if build.likely(0.3):
+        subject: Phrase = Definite("the", Nominal(kind, (), (inner,)))
+    else:
+        choice = (D.EVERY, D.NO, D.SOME, D.AT_LEAST, D.EXACTLY, D.NOT_ALL)
+        subject = build.quantified(build.chosen(choice), kind, (inner,))
+    return Clause(subject, Simple(build.quality()))
 
 
 def the_only_predicate(build: Build) -> Sentence:
@@ -427,6 +438,7 @@ FAMILIES: dict[str, Family] = {
     "only K": only_kind,
     "only NAME": only_name,
     "the": the,
+    "the in a restrictor": the_in_restrictor,
     "the under negation": the_under_operators,
     "is the only": the_only_predicate,
     "is the": is_the,

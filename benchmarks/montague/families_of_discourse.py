@@ -12,7 +12,6 @@ from benchmarks.montague.trees import (
     Definite,
     Denied,
     Joined,
-    Kind,
     Label,
     Name,
     Nominal,
@@ -108,8 +107,29 @@ def presupposition_in_condition(build: Build) -> Sentence:
     return Conditional(build.chosen(("if then", "if after")), condition, build.clause())
 
 
-def _owner(build: Build) -> tuple[Kind, Kind]:
-    return build.kinds()
+def presupposition_in_conclusion(build: Build) -> Sentence:
+    """If b is small, then the cube is large; b is small or the cube is large."""
+    clause = Clause(Definite("the", build.nominal()), build.predicate())
+    if build.likely(0.4):
+        return Joined(build.chosen(("and", "or")), (build.clause(), clause))
+    return Conditional(build.chosen(("if then", "only if", "iff")), build.clause(), clause)
+
+
+def two_antecedents(build: Build) -> Sentence:
+    """If a cube is larger than a tetrahedron, then it is small; b is larger than c, and it is."""
+    build = Build(build.rng, BLOCKS)
+    joint = build.chosen(("and", ".", "if then"))
+    if build.likely(0.4):
+        subject: Quantified | Name = build.quantified(build.chosen((D.A, D.SOME)), adjective=0)
+        object_: Quantified | Name = build.quantified(build.chosen((D.A, D.SOME)), adjective=0)
+    else:
+        subject, object_ = build.names(2)
+    first = Clause(subject, Simple(build.relation(), (object_,)))
+    assert object_.referent is not None
+    second = Clause(_it(subject, others=(object_.referent,)), Simple(build.quality()))
+    if joint == "if then":
+        return Conditional(joint, first, second)
+    return Joined(joint, (first, second))
 
 
 def relative_donkey(build: Build) -> Sentence:
@@ -422,6 +442,8 @@ DISCOURSE: dict[str, Family] = {
     "counted condition": counted_condition,
     "presupposition satisfied by the condition": satisfied_presupposition,
     "presupposition in a condition": presupposition_in_condition,
+    "presupposition in a conclusion": presupposition_in_conclusion,
+    "two antecedents": two_antecedents,
     "donkey in a relative clause": relative_donkey,
     "donkey under not every": donkey_under_not_every,
     "donkey in a prepositional phrase": prepositional_donkey,

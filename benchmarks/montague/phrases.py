@@ -51,6 +51,7 @@ from benchmarks.montague.trees import (
     Phrase,
     Prepositional,
     Pronoun,
+    Quality,
     Quantified,
     Relation,
     Simple,
@@ -110,10 +111,8 @@ class Phrases:
         if determiner not in (Determiner.A, Determiner.BARE):
             return subject
         predicate = verb_phrase.predicate if isinstance(verb_phrase, Simple) else None
-        place = isinstance(predicate, Relation) and predicate.place
-        # whether a transitive verb tells an episode is left open here, so its ∀ is not asked for
-        verb = isinstance(predicate, Relation) and predicate.verb
-        options = [(FIRST, Determiner.SOME), (WEAK if verb else LIVE, Determiner.EVERY)]
+        place = any(isinstance(p, Relation) and p.place for p in _predicates(verb_phrase))
+        options = [(FIRST, Determiner.SOME), (LIVE, Determiner.EVERY)]
         if determiner is Determiner.BARE:
             options = [(FIRST, Determiner.EVERY), (LIVE, Determiner.SOME)][: 1 + place]
         elif subject.referent in self._taken_up or place:
@@ -349,7 +348,7 @@ class Phrases:
             case Determiner.BARE | Determiner.EVERY | Determiner.EACH | Determiner.ALL:
                 return self._with_donkeys(phrase, l2.every, nominal, strong_first=True)
             case Determiner.NOT_EVERY | Determiner.NOT_ALL:
-                inner = self._with_donkeys(phrase, l2.every, nominal, strong_first=None)
+                inner = self._with_donkeys(phrase, l2.every, nominal, strong_first=False)
                 return lambda said: l2.negation(inner(said))
             case Determiner.NO:
                 return self._with_donkeys(phrase, l2.no, nominal, strong_first=False)
@@ -379,15 +378,14 @@ class Phrases:
         determined: Callable[..., Proposition],
         nominal: Property,
         *,
-        strong_first: bool | None,
+        strong_first: bool,
     ) -> Quantifier:
-        """The determiner in the form that its donkeys take; None where neither is preferred."""
+        """The determiner in the form that its donkeys take."""
         if not referents_in(phrase.nominal) & self._taken_up:
             return partial(determined, phrase.referent, nominal)
         grades = {
             True: [(FIRST, True), (WEAK, False)],
             False: [(FIRST, False), (WEAK, True)],
-            None: [(FIRST, False), (FIRST, True)],
         }
         strong = self._choices.pick(("donkey", id(phrase)), grades[strong_first])
         return partial(determined, phrase.referent, nominal, strong=strong)
@@ -460,26 +458,45 @@ class Phrases:
         """Behind the nearest noun first."""
         options = [(FIRST, "near"), (LIVE, "far")]
         place = self._choices.pick(("attachment", id(modifier)), options)
-        inner = modifier.inner
         if place == "far":
-            near = self._modifier(inner, position)
+            near = self._modifier(modifier.inner, position)
             far = self._modifier(modifier.relative, position)
             return lambda term: sequence(near(term), far(term))
-        phrase = inner.objects[0]
-        assert isinstance(phrase, Quantified)
-        grown = _with_relative(phrase, modifier)
+        grown = _with_relative(modifier)
         return self._modifier(self._made.setdefault(("grown", id(modifier)), grown), position)
+
+
+def _predicates(verb_phrase: VerbPhrase) -> list[Quality | Relation | Nominal]:
+    """What is said of the subject, without what its objects say of themselves."""
+    match verb_phrase:
+        case Simple(predicate):
+            return [predicate]
+        case JoinedVerbs(_, parts):
+            return [predicate for part in parts for predicate in _predicates(part)]
+    return []
 
 
 def _atomic(symbol: str) -> Property:
     return lambda term: static(lambda _: Predicate(symbol, (term,)))
 
 
-def _with_relative(phrase: Quantified, modifier: Loose) -> Prepositional:
-    nominal = phrase.nominal
-    grown = Nominal(nominal.kind, nominal.qualities, (*nominal.modifiers, modifier.relative))
-    near = Quantified(phrase.determiner, grown, phrase.referent, phrase.number)
-    return Prepositional(modifier.inner.relation, (near, *modifier.inner.objects[1:]))
+def _with_relative(modifier: Loose) -> Prepositional | SubjectRelative:
+    """The inner modifier, whose last noun has the relative clause."""
+    inner = modifier.inner
+    if isinstance(inner, SubjectRelative):
+        assert isinstance(inner.verb_phrase, Simple)
+        objects = _last_grown(inner.verb_phrase.objects, modifier.relative)
+        return SubjectRelative(replace(inner.verb_phrase, objects=objects))
+    return replace(inner, objects=_last_grown(inner.objects, modifier.relative))
+
+
+def _last_grown(
+    objects: tuple[Phrase, ...], relative: SubjectRelative | ObjectRelative
+) -> tuple[Phrase, ...]:
+    *before, phrase = objects
+    assert isinstance(phrase, Quantified)
+    modifiers = (*phrase.nominal.modifiers, relative)
+    return (*before, replace(phrase, nominal=replace(phrase.nominal, modifiers=modifiers)))
 
 
 def _joined(joint: str, parts: Sequence[Callable[[Any], Proposition]], said: Any) -> Proposition:

@@ -234,8 +234,8 @@ class ObjectRelative:
 class Loose:
     """A relative clause behind a phrase with a phrase in it: it belongs to either noun."""
 
-    inner: Prepositional
-    relative: SubjectRelative
+    inner: Prepositional | SubjectRelative
+    relative: SubjectRelative | ObjectRelative
 
 
 Modifier: TypeAlias = Prepositional | SubjectRelative | ObjectRelative | Loose
@@ -364,5 +364,6 @@ def referents_in(node: Any) -> set[int]:
 
 
 def pronouns_in(node: Any) -> set[int]:
-    """The referents that pronouns of a node take up."""
-    return {part.referent for part in parts_of(node) if isinstance(part, Pronoun)}
+    """The referents that pronouns of a node take up; a reflexive stays in its clause."""
+    pronouns = (part for part in parts_of(node) if isinstance(part, Pronoun))
+    return {pronoun.referent for pronoun in pronouns if not pronoun.reflexive}
