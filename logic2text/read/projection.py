@@ -52,7 +52,7 @@ from logic2text.formula import And, Constant, Formula, Variable
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.read.choices import Choices, Grade, Option, ReadingKind
 from logic2text.read.rebuild import is_tree, rebuilt
-from logic2text.read.referents import Resolution
+from logic2text.read.resolution import Resolution
 from logic2text.read.scopes import excepting
 
 MOST_CHOICES = 32

@@ -33,7 +33,8 @@ from logic2text.read.donkeys import flips
 from logic2text.read.labels import Labels
 from logic2text.read.problems import no_antecedent, unreadable
 from logic2text.read.projection import projections
-from logic2text.read.referents import Resolution, resolved, usual_names
+from logic2text.read.resolution import Resolution, resolved
+from logic2text.read.resolver import usual_names
 from logic2text.read.rules import WHOLE, english
 from logic2text.read.scopes import inverse_scopes
 from logic2text.read.text_chart import chart_of
