@@ -14,9 +14,9 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from logic2text.errors import InputError, UnavailableError
@@ -37,7 +37,7 @@ class Settings:
     Attributes:
         base_url: up to and with ``/v1``; http or https, no user or password in it.
         model: as the server calls it.
-        api_key: sent as a bearer token; never shown.
+        api_key: sent as a bearer token; never shown and never pickled.
         timeout_s: for one attempt.
         deadline_s: for one request, with all its attempts and pauses.
         attempts: how often a request is sent at most.
@@ -73,6 +73,25 @@ class Settings:
         for name in (*SECONDS, *COUNTS):
             if not getattr(self, name) > 0:
                 raise InputError(f"{name} of the server must be above 0", _where(name))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Refuse to write a key where it would be read back from: a file, a queue, a cache.
+
+        Raises:
+            InputError: there is a key.
+        """
+        if self.api_key is not None:
+            raise InputError(
+                "settings with a server's key are not pickled",
+                "read them again where they are needed: settings()",
+            )
+        return type(self), tuple(getattr(self, member.name) for member in fields(self))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
 
     @property
     def host(self) -> str:

@@ -1,11 +1,18 @@
 from __future__ import annotations
 
+import io
+import pickle
+from copy import copy, deepcopy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from logic2text.errors import InputError, UnavailableError
+from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings, settings
+from metrics.judge import Judge
+from rerank import Proposer
 
 KEY = "sk-quite-secret"
 URL = "http://127.0.0.1:8000/v1"
@@ -165,3 +172,27 @@ def test_a_file_that_cannot_be_read_shows_nothing_of_itself(
 
 def test_the_key_is_in_no_repr() -> None:
     assert KEY not in repr(Settings("http://host/v1", "tiny", KEY))
+
+
+def test_a_key_is_in_no_pickle_and_in_no_repr() -> None:
+    """Neither of the settings nor of what holds them; without a key all can be pickled."""
+    with_key = Settings(URL, "tiny", api_key=KEY)
+    chat = ServerChat(with_key)
+    holders = [with_key, chat, {"settings": with_key}, Judge(server=chat), Proposer(chat)]
+    for holder in holders:
+        written = io.BytesIO()
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            with pytest.raises(InputError, match="not pickled"):
+                pickle.Pickler(written, protocol).dump(holder)
+        assert KEY.encode() not in written.getvalue()
+        assert KEY not in repr(holder)
+        assert KEY not in str(holder)
+    without = replace(with_key, api_key=None)
+    assert pickle.loads(pickle.dumps(without)) == without  # noqa: S301
+    assert KEY.encode() not in pickle.dumps(ServerChat(without).settings)
+
+
+def test_settings_with_a_key_are_copied_by_other_ways() -> None:
+    with_key = Settings(URL, "tiny", api_key=KEY)
+    assert copy(with_key) == deepcopy(with_key) == with_key
+    assert replace(with_key, attempts=1).api_key == with_key.api_key
