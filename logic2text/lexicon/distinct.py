@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Category, Entry
-from logic2text.lexicon.function_words import GRAMMAR_WORDS, is_plain_name
+from logic2text.lexicon.function_words import LOGICAL_WORDS, PREDICATE_WORDS, is_plain_name
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.written_forms import (
     Words,
@@ -229,12 +229,21 @@ class _Taken:
                 described = definite[:1] == ("the",) and definite[-1:] in self._kinds
                 return described or not is_plain_name(words)
             case Entry(singular=words):
-                single = {form[0] for form in symbol.bare if len(form) == 1 and len(form[0]) > 1}
+                single = {form[0] for form in symbol.forms if len(form) == 1 and len(form[0]) > 1}
                 single -= {words.lower()} if words.isupper() else set()
                 forms = symbol.forms | symbol.bare
-                if words in _WORDS_OF_A_LETTER:
+                if words in _WORDS_OF_A_LETTER or self._logical_words(symbol):
                     return True
-                return not (single.isdisjoint(GRAMMAR_WORDS) and self._reserved.isdisjoint(forms))
+                return not (single.isdisjoint(PREDICATE_WORDS) and self._reserved.isdisjoint(forms))
+
+    @staticmethod
+    def _logical_words(symbol: _Symbol) -> frozenset[str]:
+        """The words in a guess that would be heard as quantifiers, connectives or pronouns."""
+        entry = symbol.entry
+        if not entry.guessed or not isinstance(entry, Entry) or not entry.arity:
+            return frozenset()
+        said = symbol.words.replace("no one", "noone").split()
+        return LOGICAL_WORDS.intersection(said)
 
     def _shares_with(self, symbol: _Symbol) -> _Symbol | None:
         for form in sorted(symbol.forms):

@@ -45,6 +45,19 @@ GRAMMAR_WORDS = frozenset(
 FUNCTION_WORDS = GRAMMAR_WORDS | PREPOSITIONS | frozenset([*_OTHERS.split(), "has", "have"])
 """Words that are no name by themselves; letters other than "I" are names in formulae."""
 
+PREDICATE_WORDS = GRAMMAR_WORDS - frozenset(
+    {"hold", "holds", "following", "case", "provided", "given", "besides", "except"}
+)
+"""Words that say no predicate by themselves."""
+
+_HEARD_APART = (
+    "everyone everybody everything someone somebody something anyone anybody anything nobody "
+    "nothing noone who whom whose whoever whatever either neither if then unless only it he she "
+    "they him her them himself herself itself"
+)
+LOGICAL_WORDS = frozenset(_HEARD_APART.split())
+"""Words that are heard beside the verb or noun of a guess, not as part of it: "likes everyone"."""
+
 _COORDINATORS = frozenset({"and", "or", "nor", "but", "not", "if", "unless"})
 _PARTITIVES = frozenset(_QUANTIFIERS.split()) | frozenset(_NUMBERS.split()) | {"one", "a", "an"}
 _WORD = re.compile(

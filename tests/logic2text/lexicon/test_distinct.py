@@ -37,6 +37,9 @@ TEXTS = [
     ("Speaks(a, german) ∧ German(a)", 'a is German and speaks "german".'),
     ("HasPet(a) ∧ ¬∃y (Pet(y) ∧ Has(a, y))", 'a satisfies "HasPet" and has no pet.'),
     ("Thing(a)", 'a satisfies "Thing".'),
+    ("LikesEveryone(a)", 'a satisfies "LikesEveryone".'),
+    ("HasNoOne(a, b)", 'a stands in relation "HasNoOne" to b.'),
+    ("OnlyOnShips(a)", 'a satisfies "OnlyOnShips".'),
     ("Be(a, b)", 'a stands in relation "Be" to b.'),
     ("Different(a, b) ∧ a = b", 'a is the same as b and stands in relation "Different" to b.'),
 ]
@@ -61,6 +64,7 @@ def test_symbols_that_would_share_words_are_told_apart(formula: str, text: str) 
         "Different(a, b)",
         "US(a) ∧ Likes(theBeatles, bankOfAmerica)",
         "F(f)",
+        "Holds(a, b) ∧ UsedBySomeResearchers(b) ∧ OneOf(a, b)",
     ],
 )
 def test_words_that_nothing_shares_stay(formula: str) -> None:
