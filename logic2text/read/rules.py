@@ -58,7 +58,7 @@ First[c] -> Simple
 First[c] -> Both
 First[c] -> Open[plain] @2
 First[c] -> Open[then] @100
-First[c] -> After @100
+First[c] -> After @4
 First[and] -> List[or][plain] @3
 First[or] -> List[and][plain]
 First[and] -> List[or][then] @100
