@@ -21,10 +21,13 @@ from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate
 from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS
 from logic2text.verdict import Status
 
 NOT_READ = "its own words are not read back"
 NOT_DECIDED = "what its own words mean is not decided"
+LIMITS = replace(DEFAULT_LIMITS, characters=5 * DEFAULT_LIMITS.characters)
+"""Texts of ours are longer than their formulae, which are within the limits."""
 _CONFIRMABLE = (Status.PROVED, Status.AMBIGUOUS)
 
 
@@ -43,9 +46,11 @@ def confirmed(formula: Formula, candidate: Candidate, lexicon: Lexicon | None = 
     if own.status not in _CONFIRMABLE:
         return candidate
     try:
-        heard = check(formula, candidate.text, lexicon)
+        heard = check(formula, candidate.text, lexicon, LIMITS)
     except (ParseError, LimitError) as error:
         return _unknown(candidate, f"{NOT_READ}: {error.message}")
+    except Exception as error:  # a text that breaks the reader costs no other text its place
+        return _unknown(candidate, f"{NOT_READ}: {type(error).__name__}, a fault of the reader")
     match heard.status:
         case Status.REFUTED:
             return replace(candidate, verdict=heard)

@@ -97,7 +97,8 @@ class UnknownNameError(InputError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known)
-        super().__init__(f"unknown {kind} {name!r}", _did_you_mean(name, names))
+        shown = repr(name) if len(name) <= 40 else f"{name[:40]!r}…"
+        super().__init__(f"unknown {kind} {shown}", _did_you_mean(name, names))
 
 
 class ParseError(InputError):

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from logic2text.arguments import number_given, texts_given
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
@@ -99,11 +100,16 @@ class CandidateGenerator:
 
         Raises:
             UnknownNameError: no system has one of the names.
+            InputError: an argument is of the wrong kind, such as one name in place of a sequence.
         """
+        number_given(alternatives, "the number of alternatives", whole=True)
         self._verbalizers = tuple(
             verbalizers
             if verbalizers is not None
-            else (verbalizer(system, lexicon, style) for system in systems)
+            else (
+                verbalizer(system, lexicon, style)
+                for system in texts_given(systems, "names of systems")
+            )
         )
         self._lexicon = lexicon
         self._alternatives = alternatives

@@ -6,7 +6,9 @@ and 27 operators, so the defaults leave ample room.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+
+from logic2text.arguments import number_given
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,8 @@ class Limits:
 
     Attributes:
         characters: of one formula's or one text's source.
-        depth: of a formula's tree, terms included; a single atom has depth 1.
+        depth: of a formula's tree, terms included, where a quantifier counts once for each of its
+            variables; a single atom has depth 1.
         nodes: of a formula's tree, terms included.
         identifier: characters of one name.
         arity: places of one predicate or function; the corpora have at most 3.
@@ -34,6 +37,10 @@ class Limits:
     candidates: int = 64
     texts: int = 1_024
     body_bytes: int = 2_000_000
+
+    def __post_init__(self) -> None:
+        for limit in fields(self):
+            number_given(getattr(self, limit.name), f"the limit {limit.name}", whole=True)
 
 
 DEFAULT_LIMITS = Limits()

@@ -1,7 +1,7 @@
 """Searching equivalent formulae for the cheapest; what a formula costs is an argument.
 
 Two searches: the original LoLa's, all paths of a few steps of which the first cheapest is taken,
-and best-first with a memo under a budget of nodes and time.
+and best-first with a memo under a budget of nodes and steps.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
-from time import perf_counter
 from typing import Generic, TypeVar
+
+from logic2text.steps import StepsSpentError
 
 N = TypeVar("N", bound=Hashable)
 E = TypeVar("E")
@@ -94,13 +95,14 @@ class Budget:
 
     Attributes:
         nodes: how many formulae it may look at.
-        seconds: how long it may take.
+        steps: how many steps making them and finding out their costs may take; whoever makes
+            them counts.
         patience: how many formulae it opens in a row without finding a better one.
         step: what each edge from the start costs, so that little is not changed for nothing.
     """
 
     nodes: int = 400
-    seconds: float = 2.0
+    steps: int = 300_000
     patience: int = 12
     step: float = 0.4
 
@@ -112,7 +114,7 @@ class Found(Generic[N, E]):
     Attributes:
         ranked: the nodes that were looked at, the cheapest first; the first seen first in a tie.
         paths: node → the edge and the node before it; the start has none.
-        complete: False where nodes or seconds ran out.
+        complete: False where nodes or steps ran out.
     """
 
     ranked: tuple[N, ...]
@@ -138,11 +140,14 @@ def best_first(
 
     Args:
         start: the first node.
-        neighbours: the labelled edges out of a node.
-        cost: of a node; computed once for each.
+        neighbours: the labelled edges out of a node; raises `StepsSpentError` where the search is
+            to end.
+        cost: of a node; computed once for each; may raise the same.
         budget: when to stop.
+
+    Raises:
+        StepsSpentError: not even the cost of the start could be found out.
     """
-    deadline = perf_counter() + budget.seconds
     costs = {start: cost(start)}
     depths = {start: 0}
     paths: dict[N, tuple[E, N]] = {}
@@ -152,16 +157,19 @@ def best_first(
     while heap and idle <= budget.patience and complete:
         _, _, node = heappop(heap)
         idle += 1
-        for edge, new in neighbours(node):
-            if new in costs:
-                continue
-            if len(costs) >= budget.nodes or perf_counter() > deadline:
-                complete = False
-                break
-            depths[new] = depths[node] + 1
-            costs[new] = cost(new) + budget.step * depths[new]
-            paths[new] = edge, node
-            heappush(heap, (costs[new], next(order), new))
-            if costs[new] < least:
-                least, idle = costs[new], 0
+        try:
+            for edge, new in neighbours(node):
+                if new in costs:
+                    continue
+                if len(costs) >= budget.nodes:
+                    complete = False
+                    break
+                depths[new] = depths[node] + 1
+                costs[new] = cost(new) + budget.step * depths[new]
+                paths[new] = edge, node
+                heappush(heap, (costs[new], next(order), new))
+                if costs[new] < least:
+                    least, idle = costs[new], 0
+        except StepsSpentError:
+            complete = False
     return Found(tuple(sorted(costs, key=lambda node: costs[node])), paths, complete)

@@ -37,6 +37,7 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.well_formed import wrong_part
 
 T = TypeVar("T")
 
@@ -250,7 +251,7 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
     """The formula itself.
 
     Raises:
-        InputError: it is no formula.
+        InputError: it is no formula, or a part of it is of the wrong kind.
         LimitError: it has more nodes, more depth, a longer name or a symbol of more places than
             the limits allow.
     """
@@ -263,8 +264,14 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
     stack: list[tuple[Node, int]] = [(formula, 1)]
     while stack:
         node, level = stack.pop()
+        if (wrong := wrong_part(node)) is not None:
+            raise InputError(
+                wrong, "build it as the classes of logic2text.formula say, or parse it"
+            )
         bound = node.variables if isinstance(node, ForAll | Exists) else ()
-        count_nodes += 1 + max(len(bound) - 1, 0)
+        further = max(len(bound) - 1, 0)  # a block of quantifiers is one for each variable
+        count_nodes += 1 + further
+        level += further
         if count_nodes > limits.nodes:
             raise LimitError(
                 f"the formula has more than {limits.nodes} nodes (limit `nodes`)",

@@ -10,10 +10,12 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
+from logic2text.arguments import came, sequence_given, texts_given
 from logic2text.errors import InputError
 from logic2text.formula import Formula
+from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
     import numpy as np
@@ -148,14 +150,48 @@ def readable(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
+def metric_given(value: object) -> Any:
+    """The value itself, which is to be a metric.
+
+    Raises:
+        InputError: it is none.
+    """
+    if isinstance(value, str) or not all(hasattr(value, name) for name in ("score", "signature")):
+        raise InputError(
+            f"a metric was expected, {came(value)} came",
+            "metrics.registry.metric gives the one of a name",
+        )
+    return value
+
+
 def batch(texts: Sequence[str]) -> Sequence[str]:
     """The texts themselves; a lone string is refused, for its letters would be scored one by one.
 
     Raises:
-        InputError: one string came where a sequence of strings is expected.
+        InputError: one string came where a sequence of strings is expected, or anything else.
     """
     if isinstance(texts, str):
         raise InputError(
             "a metric scores a sequence of texts, one string came", f"give [{texts[:20]!r}, …]"
         )
-    return texts
+    return texts_given(texts)
+
+
+def one_for_each(
+    name: str, texts: Sequence[str], formulas: Sequence[Formula] | None
+) -> Sequence[Formula]:
+    """The formulae, of which a metric needs one for each text.
+
+    Raises:
+        InputError: there are none, not as many, or what came is no formula.
+        LimitError: one is beyond a limit.
+    """
+    needed = () if formulas is None else sequence_given(formulas, "formulae")
+    if len(needed) != len(batch(texts)) or formulas is None:
+        raise InputError(
+            f"{name} needs one formula for each of the {len(texts)} texts, {len(needed)} came",
+            "score with formulaicness, which reads the text alone",
+        )
+    for formula in needed:
+        check_limits(formula)
+    return needed

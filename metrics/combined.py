@@ -22,7 +22,17 @@ import numpy as np
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import UNIT, Metric, Scores, Setting, Signature, nan_is_failure, needs_formulas
+from metrics.base import (
+    UNIT,
+    Metric,
+    Scores,
+    Setting,
+    Signature,
+    batch,
+    metric_given,
+    nan_is_failure,
+    needs_formulas,
+)
 from metrics.calibration import Calibration, stored
 from metrics.weights import EQUAL, Weights, fitted_weights, natural_is_high
 
@@ -57,9 +67,10 @@ class Combined:
             higher_is_natural: M's sign; the measured one, or as M says, if not given.
 
         Raises:
-            InputError: F does not lie in [0, 1].
+            InputError: F does not lie in [0, 1], or one of them is no metric.
             UnavailableError: M is unbounded, and no calibration is given or stored for it.
         """
+        metric, formulaicness = metric_given(metric), metric_given(formulaicness)
         if formulaicness.range != UNIT:
             raise InputError(
                 f"{formulaicness.name} does not lie in [0, 1], so it is no formulaicness",
@@ -86,7 +97,10 @@ class Combined:
     def failed(self, parts: Mapping[str, float]) -> bool:
         """Whether in a row of `Parts` a part is missing because its model failed."""
         measured = ((self._metric, self._metric.name), (self._formulaicness, FORMULAICNESS_PART))
-        return any(nan_is_failure(m) and math.isnan(parts[name]) for m, name in measured)
+        return any(
+            not math.isfinite(parts[name]) if nan_is_failure(m) else math.isinf(parts[name])
+            for m, name in measured
+        )
 
     @property
     def signature(self) -> Signature:
@@ -108,6 +122,7 @@ class Combined:
 
     def parts(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Parts:
         """The score with all that it is made of."""
+        batch(texts)
         return self.combine(
             self._metric.score(texts, formulas), self._formulaicness.score(texts, formulas)
         )

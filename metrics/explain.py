@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch import Tensor
 
+from logic2text.arguments import text_given
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
@@ -83,9 +84,10 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
         metric: the encoder that reads the text alone; the shipped one by default.
 
     Raises:
-        InputError: the text has no word.
+        InputError: the text has no word, or is none.
         UnavailableError: captum or the weights are not on this machine.
     """
+    text_given(text)
     metric = metric or Formulaicness()
     plain = readable(normalize(text))
     pieces = metric.tokens.pieces(plain)

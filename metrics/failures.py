@@ -1,7 +1,8 @@
 """Many texts at once, and why some have no score: a failure on one costs no other its score.
 
 A metric that gives NaN only where its model failed says so (`nan_is_failure`); it is asked again
-for such a text alone, and then raises.  One that raises for all is asked for halves, down to one.
+for such a text alone, and what is no finite number then is a failure.  One that raises for all is
+asked for halves, down to one.
 
     each_or_failure(lambda part: score([texts[i] for i in part]), range(len(texts)), math.isnan)
 """
@@ -14,11 +15,21 @@ from typing import TypeVar
 
 import numpy as np
 
-from logic2text.errors import InputError, TooLongError, UnavailableError
+from logic2text.errors import InputError, ModelError, TooLongError, UnavailableError
 from logic2text.formula import Formula
 from metrics.base import Metric, Scores, nan_is_failure
 
 T = TypeVar("T")
+
+
+class NotFiniteError(ModelError):
+    """A model gave no finite number for a text, also when it was asked for that text alone."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the model gave no finite number for the text",
+            "its weights are broken, most likely; a text without a token has no score either",
+        )
 
 
 def each_or_failure(
@@ -51,10 +62,12 @@ def each_or_failure(
         half = len(indices) // 2
         halves = (indices[:half], indices[half:])
         return [each for part in halves for each in each_or_failure(work, part, failed)]
-    if len(indices) > 1:
-        for place, each in enumerate(found):
-            if not isinstance(each, Exception) and failed(each):
-                (found[place],) = each_or_failure(work, [indices[place]], failed)
+    for place, value in enumerate(found):
+        if isinstance(value, Exception) or not failed(value):
+            continue
+        if len(indices) == 1:
+            return [NotFiniteError()]
+        (found[place],) = each_or_failure(work, [indices[place]], failed)
     return found
 
 
@@ -79,4 +92,8 @@ def scores_or_failures(
         found: list[float] = metric.score([texts[i] for i in indices], some).tolist()
         return found
 
-    return each_or_failure(work, range(len(texts)), lambda value: certain and math.isnan(value))
+    return each_or_failure(
+        work,
+        range(len(texts)),
+        lambda value: not math.isfinite(value) if certain else math.isinf(value),
+    )

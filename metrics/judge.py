@@ -25,7 +25,7 @@ from logic2text.llm.client import ServerChat
 from logic2text.llm.protocol import Chat, Completion, Request
 from logic2text.llm.settings import settings
 from logic2text.version import __version__
-from metrics.base import Range, Scores, Signature
+from metrics.base import Range, Scores, Signature, batch
 
 SCHEMA = {
     "type": "object",
@@ -70,7 +70,7 @@ class Judge:
             ServerError: the server failed for good on a request.
         """
         del formulas
-        asked = list(dict.fromkeys(texts))
+        asked = list(dict.fromkeys(batch(texts)))
         requests = [Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked]
         answers = self._chat.complete(requests)
         ratings = dict(zip(asked, map(_rating, answers), strict=True))

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from logic2text.arguments import came, number_given
 from logic2text.errors import InputError, UnknownNameError
 from metrics.base import Metric
 from metrics.weights import Weights, fitted_weights
@@ -35,6 +36,7 @@ class Audience:
     beta: float
 
     def __post_init__(self) -> None:
+        number_given(self.formulaicness, "the audience's formulaicness")
         if not 0.0 <= self.formulaicness <= 1.0:
             raise InputError(
                 f"the audience's formulaicness is {self.formulaicness:g}, "
@@ -89,8 +91,13 @@ def audience(name: str | float | Audience) -> Audience:
         return name
     if isinstance(name, str) and name in AUDIENCES:
         return AUDIENCES[name]
+    if not isinstance(name, str | int | float):
+        raise InputError(
+            f"an audience was expected, {came(name)} came",
+            f"give a number from 0 to 1, or a name: {', '.join(AUDIENCES)}",
+        )
     try:
         target = float(name)
-    except ValueError:
+    except (ValueError, OverflowError):
         raise UnknownNameError("audience", str(name), AUDIENCES) from None
     return _at(f"{target:g}", target)

@@ -14,14 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from logic2text.arguments import text_given
 from logic2text.check import TIMEOUT_MS, check
-from logic2text.errors import LimitError, ParseError
+from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate
 from logic2text.lexicon import Lexicon
 from logic2text.prove import equivalent
 from logic2text.verdict import UNKNOWN, Status, Verdict
-from logic2text.walk import canonical
+from logic2text.walk import canonical, check_limits
 
 
 def judged(
@@ -33,8 +34,15 @@ def judged(
     """The texts as candidates of the formula, each with the reader's verdict.
 
     A text that cannot be read is `unknown`, says no formula, and its `evidence` tells why.
+
+    Raises:
+        InputError: the formula is none, or the texts are no sequence of strings.
+        LimitError: the formula is beyond a limit.
     """
-    return tuple(_candidate(formula, text, source, lexicon) for text in texts)
+    check_limits(formula)
+    if isinstance(texts, str):
+        raise InputError("a sequence of texts was expected, one string came", "give [ … ]")
+    return tuple(_candidate(formula, text_given(text), source, lexicon) for text in texts)
 
 
 def by_votes(

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from logic2text.errors import LimitError, UnavailableError
+from logic2text.arguments import came, sequence_given
+from logic2text.errors import InputError, LimitError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, text_key
 from logic2text.lexicon import Lexicon
@@ -18,6 +19,7 @@ from logic2text.llm.candidates import Brief, repair, texts_in, writing
 from logic2text.llm.protocol import Chat, Completion, Request
 from logic2text.llm.translation import translation, translations
 from logic2text.verdict import Status
+from logic2text.walk import check_limits
 from rerank.asking import Asking
 from rerank.effort import DEFAULT_EFFORT, Effort
 from rerank.gate import by_votes, judged
@@ -79,7 +81,12 @@ class Proposer:
             chat: the model.
             effort: how much it is asked.
             lexicon: the words of the names; the default lexicon if none is given.
+
+        Raises:
+            InputError: the model is none.
         """
+        if isinstance(chat, str) or not hasattr(chat, "complete"):
+            raise InputError(f"a language model was expected, {came(chat)} came", "give a Chat")
         self._chat = chat
         self._effort = effort
         self._lexicon = lexicon
@@ -103,7 +110,16 @@ class Proposer:
             pools: the candidates that each has already; the proved ones are to be paraphrased.
             audience: one of `logic2text.llm.prompting.AUDIENCES`.
             best: the best score of a proved candidate of each formula, for `Effort.stop_at`.
+
+        Raises:
+            InputError: what came are no formulae, or not as many pools.
         """
+        formulas = [check_limits(formula) for formula in sequence_given(formulas, "formulae")]
+        if len(sequence_given(pools, "pools")) != len(formulas):
+            raise InputError(
+                f"{len(formulas)} formulae and {len(pools)} pools of candidates were given",
+                "give one pool for each formula, empty where there are no candidates",
+            )
         asking = Asking(self._chat, len(formulas), self._effort.limit_s, self._effort.at_once)
         works, proposals = self._begun(formulas, pools, audience)
         for round_, texts in enumerate(self._rounds(best is not None)):

@@ -14,6 +14,7 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from logic2text.arguments import came, instance_given, number_given, sequence_given
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.generate import Candidate, CandidateGenerator, Pool, merge_near_duplicates
@@ -21,7 +22,7 @@ from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.verdict import Status
 from logic2text.walk import check_limits
-from metrics.base import Metric
+from metrics.base import Metric, metric_given
 from metrics.registry import DEFAULT_METRIC, FORMULAICNESS
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES, Audience, weighted
@@ -71,9 +72,14 @@ class Reranker:
         Raises:
             UnknownNameError: no metric or audience has the name.
             UnavailableError: a model that a metric needs is missing.
+            InputError: an argument is of the wrong kind.
         """
         self._naturalness = None if metric is None else _metric(metric)
         self._formulaicness = _metric(formulaicness)
+        if generator is not None and not hasattr(generator, "candidates"):
+            raise InputError(f"a generator was expected, {came(generator)} came", "leave it out")
+        if proposer is not None and not hasattr(proposer, "propose"):
+            raise InputError(f"a proposer was expected, {came(proposer)} came", "give a Proposer")
         who = audience_by_name(audience)
         if not isinstance(audience, Audience):
             who = weighted(who, self._naturalness, self._formulaicness)
@@ -89,29 +95,42 @@ class Reranker:
     def rank(
         self,
         formula: str | Formula,
-        candidates: Sequence[Candidate] | None = None,
+        candidates: Sequence[Candidate | str] | None = None,
         top_k: int | None = None,
     ) -> RankedResults:
         """Rank the candidates of one formula; they are generated where none are given.
 
+        Args:
+            formula: itself or its text.
+            candidates: a text among them is read and proved as one of a file would be.
+            top_k: how many texts; all of them by default.
+
         Raises:
             ParseError, LimitError: the formula cannot be read.
-            InputError: `top_k` is not positive.
+            InputError: `top_k` is not positive, or an argument is of the wrong kind.
         """
         return self.rank_many([formula], None if candidates is None else [candidates], top_k)[0]
 
     def rank_many(
         self,
         formulas: Sequence[str | Formula],
-        candidates: Sequence[Sequence[Candidate]] | None = None,
+        candidates: Sequence[Sequence[Candidate | str]] | None = None,
         top_k: int | None = None,
     ) -> list[RankedResults]:
-        """Rank the candidates of many formulae, scoring all of them in one batch a metric."""
-        if top_k is not None and top_k < 1:
-            raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
-        parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in formulas]
+        """Rank the candidates of many formulae, scoring all of them in one batch a metric.
+
+        As `rank`, with the candidates of each formula.
+        """
+        if top_k is not None:
+            number_given(top_k, "top_k", whole=True)
+            if top_k < 1:
+                raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
+        given = sequence_given(formulas, "formulae")
+        parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in given]
         made = self._generated(parsed) if candidates is None else []
-        pools: Pools = [pool.candidates for pool in made] if candidates is None else candidates
+        pools: Pools = [pool.candidates for pool in made]
+        if candidates is not None:
+            pools = _pools(parsed, candidates)
         if self._proposer is None:
             return _with_failures(self._ranked(parsed, pools, top_k), made)
         name = _nearest(self.audience)
@@ -266,4 +285,33 @@ def _nearest(audience: Audience) -> str:
 
 
 def _metric(value: str | Metric) -> Metric:
-    return metric_by_name(value) if isinstance(value, str) else value
+    made: Metric = metric_by_name(value) if isinstance(value, str) else metric_given(value)
+    return made
+
+
+def _pools(
+    formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate | str]]
+) -> list[tuple[Candidate, ...]]:
+    """The candidates of each formula, what came as a text with the reader's verdict."""
+    if len(sequence_given(candidates, "the candidates of each formula")) != len(formulas):
+        raise InputError(
+            f"{len(formulas)} formulae and candidates for {len(candidates)} were given",
+            "give one sequence of candidates for each formula",
+        )
+    pools = []
+    for formula, group in zip(formulas, candidates, strict=True):
+        pool: list[Candidate] = []
+        for each in sequence_given(group, "candidates"):
+            pool += _judged(formula, each) if isinstance(each, str) else [_candidate(each)]
+        pools.append(tuple(pool))
+    return pools
+
+
+def _judged(formula: Formula, text: str) -> tuple[Candidate, ...]:
+    from rerank.gate import judged  # and the reader: candidates that are made need it not
+
+    return judged(formula, [text])
+
+
+def _candidate(value: Candidate) -> Candidate:
+    return instance_given(value, Candidate, "a candidate", "give a Candidate or its text")

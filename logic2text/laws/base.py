@@ -16,7 +16,9 @@ from logic2text.formula import (
     TRUTH,
     And,
     Equality,
+    Exists,
     Falsity,
+    ForAll,
     Formula,
     Not,
     Or,
@@ -90,8 +92,11 @@ def replace_part(formula: Formula, parts: Sequence[Formula], index: int, new: Fo
 
 @lru_cache(maxsize=1 << 16)
 def free(formula: Formula) -> frozenset[Variable]:
-    """`walk.free_variables`, remembered."""
-    return free_variables(formula)
+    """`walk.free_variables`, remembered, those of parts too."""
+    if isinstance(formula, Predicate | Equality):
+        return free_variables(formula)
+    below = frozenset[Variable]().union(*map(free, subformulas(formula)))
+    return below.difference(formula.variables) if isinstance(formula, ForAll | Exists) else below
 
 
 def complement(formula: Formula) -> Formula:

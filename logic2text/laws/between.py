@@ -16,8 +16,9 @@ from logic2text.laws.choices import Choices, Move
 from logic2text.laws.derive import derivation
 from logic2text.laws.normal import NormalBank
 from logic2text.search import Budget, best_first
+from logic2text.steps import Steps, StepsSpentError
 
-BUDGET = Budget(nodes=300, seconds=0.5, patience=60, step=0.1)
+BUDGET = Budget(nodes=300, steps=500_000, patience=60, step=0.1)
 
 
 def between(left: Formula, right: Formula, budget: Budget = BUDGET) -> tuple[LawStep, ...]:
@@ -28,9 +29,16 @@ def between(left: Formula, right: Formula, budget: Budget = BUDGET) -> tuple[Law
 
     Returns:
         The steps, the last one's formula the right one; none where the two are the same formula
-        or the search found no way, which does not mean that there is none.
+        or the search found no way within its budget, which does not mean that there is none.
     """
-    bank = NormalBank()
+    try:
+        return _between(left, right, budget)
+    except StepsSpentError:
+        return ()
+
+
+def _between(left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ...]:
+    bank = NormalBank(Steps(budget.steps))
     choices = Choices(bank)
 
     def simplified(formula: Formula) -> tuple[Move, int]:
@@ -55,5 +63,6 @@ def between(left: Formula, right: Formula, budget: Budget = BUDGET) -> tuple[Law
     reached = found.ranked[0]
     if not bank.alike(reached, goal):
         return ()
+    bank.steps = Steps(budget.steps)
     path = [*start_steps, *(step for move in found.path(reached) for step in move)]
     return derivation(bank, left, path, right)

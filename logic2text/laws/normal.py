@@ -37,7 +37,11 @@ from logic2text.formula import (
 from logic2text.laws.apart import renamed_apart
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
+from logic2text.steps import Steps
 from logic2text.walk import free_variables, fresh_variable, substitute
+
+SHAPE_STEPS = 10
+"""What it takes to write a node with other variables."""
 
 
 class Kind(IntEnum):
@@ -85,9 +89,15 @@ class NormalBank:
     """Formulae in negation normal form; equal numbers are equal formulae, and only these.
 
     No quantifier in a bank binds a variable that is free in, or bound around, the place.
+
+    Attributes:
+        steps: the budget; what works on the bank takes its own steps of it too, and everything
+            that makes or compares formulae raises `StepsSpentError` once it is spent.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, steps: Steps | None = None) -> None:
+        """Make one; formulae that are made and compared in it take steps of the budget."""
+        self.steps = Steps() if steps is None else steps
         self._numbers: dict[Node, int] = {}
         self._nodes: list[Node] = []
         self._free: list[frozenset[Variable]] = []
@@ -195,6 +205,7 @@ class NormalBank:
 
     def make(self, node: Node) -> int:
         """The number of a node whose parts are in order."""
+        self.steps.take(1 + len(node.below))
         number = self._numbers.get(node)
         if number is not None:
             return number
@@ -267,6 +278,7 @@ class NormalBank:
         if known is None:
             parts = [self.inside(part) for part in self._nodes[number].below]
             known = self._inside[number] = frozenset((number,)).union(*parts)
+            self.steps.take(len(known))
         return known
 
     def replaced(self, number: int, index: int, new: int) -> int:
@@ -318,6 +330,7 @@ class NormalBank:
         return self._shape(one, {}) == self._shape(other, {})
 
     def _shape(self, number: int, names: dict[Variable, Variable]) -> tuple[object, ...]:
+        self.steps.take(SHAPE_STEPS)
         node = self._nodes[number]
         if node.kind in (Kind.ALL, Kind.SOME):
             assert isinstance(node.leaf, Variable)  # noqa: S101 - a quantifier has a variable

@@ -117,11 +117,13 @@ class Simplifier:
         node = self._bank.node(other)
         inside = node.below if node.kind is dual else (other,)
         members = self._bank.node(part).below
+        self._bank.steps.take()
         return len(inside) < len(members) and set(inside) <= set(members)
 
     def _assumed(self, number: int, fact: int, value: int) -> int:
         """The formula with the fact replaced by its value, and its negation by the opposite."""
         bank = self._bank
+        bank.steps.take()
         if number == fact:
             return value
         if number == bank.complement(fact):

@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from logic2text.arguments import instance_given
 from logic2text.formula import Formula
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.frames import MODALS, stands_before_nouns
@@ -33,6 +34,8 @@ _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
     """A lexicon file (TOML) with an entry for every predicate, function and constant."""
+    instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
+    instance_given(formulas, Iterable, "a sequence of formulae", "give [ … ]")
     predicates: set[tuple[str, int]] = set()
     functions: set[tuple[str, int]] = set()
     for formula in formulas:

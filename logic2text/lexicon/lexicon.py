@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from logic2text.arguments import instance_given
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import distinct, guess, toml_file
 from logic2text.lexicon.distinct import Notice, Signature
@@ -59,7 +60,9 @@ class Lexicon:
 
         Raises:
             LexiconError: the file cannot be read or has a malformed entry.
+            InputError: the path is none.
         """
+        instance_given(path, str | Path, "a path", "name a TOML file")
         return Lexicon((toml_file.read(Path(path)), *Lexicon.default().files))
 
     def for_formula(self, formula: Formula) -> Lexicon:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import get_args
 
+from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LimitError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -110,6 +111,7 @@ def _read(
 ) -> tuple[Formula, Reading]:
     if not isinstance(text, str):
         raise _no_text(text)
+    instance_given(limits, Limits, "an instance of Limits", "give Limits(…)")
     if len(text) > limits.characters:
         raise LimitError(
             f"the formula has {len(text)} characters, the limit `characters` is "
@@ -118,7 +120,7 @@ def _read(
         )
     if text.startswith(BYTE_ORDER_MARK):
         text = text[1:]
-    compiled = grammar(detect(text) if notation == "auto" else notation)
+    compiled = grammar(detect(text) if notation == "auto" else text_given(notation, "a notation"))
     tokens = tokenize(text, compiled)
     if notation == "auto" and compiled.notation.label == "unicode":
         mixed = _read_with_words(tokens, limits, exact=exact)

@@ -18,6 +18,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple, assert_never
 
+from logic2text.arguments import text_given
 from logic2text.formula import (
     And,
     Constant,
@@ -79,7 +80,7 @@ def show(
         LimitError: the formula is beyond a limit.
         InputError: it has a free variable or a name that the notation cannot write.
     """
-    compiled = grammar(notation)
+    compiled = grammar(text_given(notation, "a notation"))
     if limits is not None:
         check_limits(formula, limits)
     style = STYLES[notation]

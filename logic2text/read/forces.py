@@ -148,8 +148,10 @@ def _is_of_a_moment(verb_phrase: VerbPhrase) -> bool:
             return _is_place(entry) or (_is_past(entry) and not passive)
         case NegatedPhrase(inner):
             return _is_of_a_moment(inner)
-        case CoordinatedVerbPhrase(_, members):
+        case CoordinatedVerbPhrase(Conjunction.AND, members):
             return any(map(_is_of_a_moment, members))
+        case CoordinatedVerbPhrase(_, members):
+            return all(map(_is_of_a_moment, members))
         case _:
             return False
 

@@ -39,6 +39,7 @@ from logic2text.english.syntax import (
     Presupposition,
     Pronoun,
     Quantified,
+    Quantity,
     Relation,
     RelativeClause,
     Text,
@@ -51,7 +52,7 @@ from logic2text.formula import And, Constant, Formula, Variable
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.read.choices import Choices, Grade, Option, ReadingKind
 from logic2text.read.rebuild import is_tree, rebuilt
-from logic2text.read.referents import Resolution
+from logic2text.read.resolution import Resolution
 from logic2text.read.scopes import excepting
 
 MOST_CHOICES = 32
@@ -239,18 +240,35 @@ class _Projection:
                 # In place "the K" stands under the negation of its verb phrase.
                 self.pending += of_verb_phrase
                 return Negation(Predication(subject, verb_phrase.verb_phrase))
-            case Quantified(determiner, noun, Variable() as variable):
+            case Quantified(_, noun, Variable() as variable):
                 here = [p for p in of_verb_phrase if variable in p.about]
                 self.pending += [p for p in of_verb_phrase if variable not in p.about]
                 if here:
-                    named = Predication(Name(variable, variable.name), verb_phrase)
-                    if subject.other_than is not None:
-                        noun = excepting(noun, subject.other_than)
-                    body = _wrapped(named, here)
-                    return ForClause(determiner, noun, (variable,), body, labelled=False)
+                    return self._over_subject(subject, noun, variable, verb_phrase, here)
             case _:
                 self.pending += of_verb_phrase
         return Predication(subject, verb_phrase)
+
+    def _over_subject(
+        self,
+        subject: Quantified,
+        noun: Noun,
+        variable: Variable,
+        verb_phrase: VerbPhrase,
+        pending: list[_Pending],
+    ) -> Clause:
+        """The subject before what is presupposed of it and the rest of its predication."""
+        if subject.other_than is not None:
+            noun = excepting(noun, subject.other_than)
+        name = Name(variable, variable.name)
+        if _is_negated(verb_phrase) and subject.determiner.quantity in _UNIVERSAL:
+            # "Every cube is not …": the negation has scope over its subject as well.
+            narrow, wide = Option(False), Option(True, Grade.LIVE)
+            if self.choices.take((narrow, wide), ReadingKind.INVERSE_SCOPE):
+                body = _wrapped(Predication(name, verb_phrase.verb_phrase), pending)
+                return Negation(ForClause(subject.determiner, noun, (variable,), body, False))
+        body = _wrapped(Predication(name, verb_phrase), pending)
+        return ForClause(subject.determiner, noun, (variable,), body, labelled=False)
 
     # Phrases -------------------------------------------------------------------------------
 
@@ -336,6 +354,7 @@ class _Projection:
         self.pending.append(_Pending(about, wrap, presupposed))
 
 
+_UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL})
 _IN_PLACE = (Option(True), Option(False, Grade.WEAK))
 _IN_CONDITION = (Option(True), Option(False, Grade.LIVE))
 

@@ -18,6 +18,7 @@ from itertools import islice
 from operator import itemgetter
 from typing import NamedTuple
 
+from logic2text.arguments import instance_given, text_given
 from logic2text.canonical import key
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Biconditional, Clause, Conditional, Text
@@ -32,7 +33,8 @@ from logic2text.read.donkeys import flips
 from logic2text.read.labels import Labels
 from logic2text.read.problems import no_antecedent, unreadable
 from logic2text.read.projection import projections
-from logic2text.read.referents import Resolution, resolved, usual_names
+from logic2text.read.resolution import Resolution, resolved
+from logic2text.read.resolver import usual_names
 from logic2text.read.rules import WHOLE, english
 from logic2text.read.scopes import inverse_scopes
 from logic2text.read.text_chart import chart_of
@@ -106,6 +108,11 @@ def read(
         ParseError: the text cannot be read; with the place and what was expected there.
         LimitError: the text is longer than the limit, or a sentence has too many bracketings.
     """
+    text_given(text)
+    if lexicon is not None:
+        instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
+    if signature is not None:
+        instance_given(signature, Formula, "a formula", "parse its text first")
     if len(text) > limits.characters:
         raise LimitError(
             f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from logic2text.arguments import instance_given, text_given
 from logic2text.errors import UnknownNameError
 from logic2text.lexicon import Lexicon
 from logic2text.verbalize.base import Verbalization, Verbalizer
@@ -46,6 +47,10 @@ def verbalizer(
     Raises:
         UnknownNameError: there is no such system.
     """
+    text_given(name, "the name of a system")
+    if lexicon is not None:
+        instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
+    instance_given(style, Style, "a Style", "give Style(…)")
     if name not in _CLASSES:
         raise UnknownNameError("system", name, _CLASSES)
     module, kind = _CLASSES[name]

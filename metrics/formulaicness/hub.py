@@ -19,10 +19,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import Range, Scores, Signature
+from metrics.base import Range, Scores, Signature, batch
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine.precision import Precision
 from metrics.engine.prepared import fastest, prepared
@@ -31,6 +31,7 @@ from metrics.engine.slices import Encode
 from metrics.engine.takes import Takes, Workers
 from metrics.engine.texts import Model, TextEngine
 from metrics.minilm import sha256
+from metrics.model_folder import check_complete, check_folder, load_error
 from metrics.word_pieces import Encoded, Text, readable_input
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
@@ -65,7 +66,8 @@ class HubFormulaicness:
             truncate: False refuses a text that is longer than the model reads.
 
         Raises:
-            InputError: no pinned revision, not exactly one output, or no safetensors.
+            InputError: no pinned revision, not exactly one output, no safetensors, or a folder
+                whose files do not belong together.
             UnavailableError: the model is not on this machine and cannot be fetched.
         """
         folder = Path(model)
@@ -74,17 +76,15 @@ class HubFormulaicness:
                 f"the model {model!r} needs the revision of a commit, {revision!r} came",
                 "give the commit's 40 hexadecimal digits, or the path of a local folder",
             )
-        if folder.is_dir() and not any(folder.glob("*.safetensors")):
-            raise InputError(
-                f"the folder {model} has no .safetensors weights",
-                "only safetensors are read; pickled weights can run code when loaded",
-            )
+        if folder.is_dir():
+            check_folder(folder)
         classifier, tokenizer = _load(model, revision)
         outputs = classifier.config.num_labels
         if outputs != 1:
             raise InputError(f"a model with one output was expected, {model} has {outputs}")
         classifier.to(device)
         if _is_plain_bert(classifier.config):
+            _check_tokens(model, classifier.config.vocab_size, tokenizer)
             chosen = precision or (fastest() if device == "cpu" else Precision.FAST)
             scorer: Model = _packed(classifier, chosen, device)
         else:
@@ -108,7 +108,7 @@ class HubFormulaicness:
         Raises:
             InputError: a text is longer than the model reads and is not to be cut.
         """
-        return self._engine.score(texts, self.signature.key)
+        return self._engine.score(batch(texts), self.signature.key)
 
 
 class _ByLength:
@@ -186,18 +186,27 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
     from transformers.utils import logging
 
     logging.disable_progress_bar()
+    logging.set_verbosity_error()  # what does not fit is an error, which says so
     options: dict[str, Any] = {"revision": revision or "main", "trust_remote_code": False}
     try:
         tokenizer = AutoTokenizer.from_pretrained(model, **options)
-        classifier = AutoModelForSequenceClassification.from_pretrained(
-            model, use_safetensors=True, dtype=torch.float32, **options
+        classifier, report = AutoModelForSequenceClassification.from_pretrained(
+            model, use_safetensors=True, dtype=torch.float32, output_loading_info=True, **options
         )
-    except (OSError, ValueError) as error:
-        raise UnavailableError(
-            f"the model {model!r} could not be loaded: {str(error).splitlines()[0]}",
-            "check the name and the connection, or download it into a folder first",
-        ) from error
+    except Exception as error:  # of any kind, by what is odd in which file
+        raise load_error(model, error) from None
+    check_complete(model, report["missing_keys"])
     return classifier.eval().requires_grad_(False), tokenizer
+
+
+def _check_tokens(model: str, rows: int, tokenizer: Any) -> None:
+    """Raise InputError where the tokenizer has ids beyond the rows of the embeddings."""
+    most = max(tokenizer.get_vocab().values(), default=-1) + 1
+    if most > rows:
+        raise InputError(
+            f"the tokenizer of {model} has {most:,} tokens, and the model knows {rows:,}",
+            "name a folder whose tokenizer belongs to its model",
+        )
 
 
 def _digest(folder: Path) -> str:

@@ -10,10 +10,10 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import UNIT, Range, Scores, Signature
+from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
 from metrics.engine.precision import Precision
 from metrics.engine.prepared import fastest, prepared
 from metrics.engine.texts import TextEngine
@@ -114,18 +114,9 @@ class Formulaicness:
         """
         key = self.signature.key
         if not self._pair:
-            return self._engine.score(texts, key)
-        seconds = self._seconds(len(texts), formulas)
+            return self._engine.score(batch(texts), key)
+        seconds = _literal_texts(one_for_each(self.name, texts, formulas))
         return self._engine.score(list(zip(texts, seconds, strict=True)), key)
-
-    def _seconds(self, n: int, formulas: Sequence[Formula] | None) -> list[str]:
-        if formulas is None or len(formulas) != n:
-            given = 0 if formulas is None else len(formulas)
-            raise InputError(
-                f"{self.name} needs one formula for each of the {n} texts, {given} came",
-                "score with formulaicness, which reads the text alone",
-            )
-        return _literal_texts(formulas)
 
 
 def _shipped(name: str) -> Path:

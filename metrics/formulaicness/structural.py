@@ -25,8 +25,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.read import ReadingKind, read
 from logic2text.version import __version__
-from logic2text.walk import check_limits
-from metrics.base import UNIT, Scores, Signature, batch
+from metrics.base import UNIT, Scores, Signature, batch, one_for_each
 from metrics.formulaicness.edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
 from metrics.formulaicness.structure import structured
 
@@ -71,15 +70,7 @@ class Structural:
             formulas: the formula of each.
             said: what each says by surface scope, before any law; None where that is not known.
         """
-        if formulas is None or len(formulas) != len(texts):
-            given = 0 if formulas is None else len(formulas)
-            raise InputError(
-                f"{self.name} needs one formula for each of the {len(texts)} texts, {given} came",
-                "score with formulaicness, which reads the text alone",
-            )
-        for formula in formulas:
-            check_limits(formula)
-        rows = zip(texts, formulas, said, strict=True)
+        rows = zip(texts, one_for_each(self.name, texts, formulas), said, strict=True)
         return np.array([self._score(*row) for row in rows], dtype=np.float64)
 
     def _score(self, text: str, formula: Formula, says: Formula | None) -> float:

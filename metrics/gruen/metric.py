@@ -20,7 +20,7 @@ import numpy as np
 
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import UNIT, Scores, Signature
+from metrics.base import UNIT, Scores, Signature, batch
 from metrics.gruen import models
 from metrics.gruen.models import Acceptability, Floats, Likelihood, SentenceOrder
 from metrics.gruen.sentences import redundancy, sentences
@@ -106,7 +106,7 @@ class Gruen:
 
     def parts(self, texts: Sequence[str]) -> Parts:
         """The four parts of each text."""
-        split = [sentences(text) for text in texts]
+        split = [sentences(text) for text in batch(texts)]
         empty = np.array([math.nan if not group else 0.0 for group in split])
         pairs = [list(pairwise(group)) for group in split]
         flat = [pair for group in pairs for pair in group]

@@ -24,6 +24,7 @@ from metrics.engine.takes import Workers
 from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.language_model.likelihood import log_probabilities
+from metrics.model_folder import check_complete, check_folder, load_error
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 PROBE = 8
@@ -119,22 +120,19 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
         raise UnavailableError(
             "transformers is not installed, and models by name need it", "pip install transformers"
         ) from None
-    folder = Path(model)
-    if folder.is_dir() and not any(folder.glob("*.safetensors")):
-        raise InputError(
-            f"the folder {model} has no .safetensors weights",
-            "only safetensors are read; pickled weights can run code when loaded",
-        )
+    if Path(model).is_dir():
+        check_folder(Path(model))
     options = {"revision": revision or "main", "trust_remote_code": False}
-    weights = {"use_safetensors": True, "dtype": DTYPES[precision]}
+    weights = {"use_safetensors": True, "dtype": DTYPES[precision], "output_loading_info": True}
 
     def load(*, local_files_only: bool) -> Any:
         local = {**options, "local_files_only": local_files_only}
         return AutoModelForCausalLM.from_pretrained(model, **weights, **local)
 
     logging.disable_progress_bar()
+    logging.set_verbosity_error()  # what does not fit is an error, which says so
     try:
-        causal = local_first(load, model, revision)
+        causal, report = local_first(load, model, revision)
     except OSError as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(
@@ -144,4 +142,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
     except ValueError as error:
         reason = str(error).strip().splitlines()[0]
         raise InputError(f"{model!r} is no causal model that can be used: {reason}") from None
+    except Exception as error:  # of any kind, by what is odd in which file
+        raise load_error(model, error) from None
+    check_complete(model, report["missing_keys"])
     return causal.eval().requires_grad_(False)

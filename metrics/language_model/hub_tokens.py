@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
 from metrics.hub_access import local_first
+from metrics.model_folder import load_error
 
 LONGEST = 2048
 """The most tokens at once, also for models that could take more."""
@@ -96,4 +97,6 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
             f"the tokenizer of {model!r} cannot be had: {reason}",
             "name a folder that holds the tokenizer and config.json of the model",
         ) from None
+    except Exception as error:  # of any kind, by what is odd in which file
+        raise load_error(model, error) from None
     return tokenizer, config

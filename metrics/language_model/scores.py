@@ -18,7 +18,7 @@ import numpy as np
 from logic2text.errors import UnavailableError, UnknownNameError
 from logic2text.formula import Formula
 from logic2text.version import __version__
-from metrics.base import Range, Scores, Setting, Signature
+from metrics.base import Range, Scores, Setting, Signature, batch
 from metrics.engine.precision import Precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scorer import Likelihoods, Scorer
@@ -144,7 +144,7 @@ class LikelihoodMetric:
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """Scores of shape (n,), in the order of the texts; NaN for a text without tokens."""
         del formulas
-        return DEFINITIONS[self.name].score(self.scorer.likelihoods(texts))
+        return DEFINITIONS[self.name].score(self.scorer.likelihoods(batch(texts)))
 
 
 def likelihood_metric(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from logic2text.errors import UnavailableError
+from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
 from metrics.engine.native.library import library
 from metrics.engine.precision import Precision
@@ -52,6 +52,7 @@ class SmallModel:
 
         Raises:
             UnavailableError: the model or its tokenizer is missing.
+            InputError: one of them cannot be used, or they do not belong together.
         """
         weights, self.unigrams = load(folder)
         self._model = quickest(weights, precision, device)
@@ -59,6 +60,7 @@ class SmallModel:
         self.workers: Workers = "cores" if device == "cpu" else "one"
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
         self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
+        _check_tokens(folder, self._tokenizer, weights.shape.vocabulary)
         self.name = "small" if folder == FOLDER else str(folder)
         self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
         self.limit = weights.shape.limit
@@ -97,12 +99,27 @@ def read_tokenizer(path: Path) -> Tokenizer:
 
     Raises:
         UnavailableError: there is no such file.
+        InputError: the file is no tokenizer.
     """
     from tokenizers import Tokenizer
 
     if not path.is_file():
         raise UnavailableError(f"there is no tokenizer {path}", "train one: make train-lm")
-    return Tokenizer.from_file(str(path))
+    try:
+        return Tokenizer.from_file(str(path))
+    except Exception as error:  # the library has no error of its own
+        reason = str(error).splitlines()[0]
+        raise InputError(f"{path} is no tokenizer: {reason}", "train one: make train-lm") from None
+
+
+def _check_tokens(folder: Path, tokenizer: Tokenizer, vocabulary: int) -> None:
+    """Raise InputError where a text may get an id that has no row among the embeddings."""
+    most = max(tokenizer.get_vocab().values(), default=-1) + 1
+    if most > vocabulary or vocabulary <= END_ID:
+        raise InputError(
+            f"the tokenizer in {folder} has {most:,} tokens, and the model knows {vocabulary:,}",
+            "name a folder whose tokenizer belongs to its model",
+        )
 
 
 @cache

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,9 @@ MODEL, TOKENIZER = "model.safetensors", "tokenizer.json"
 COUNTS = "unigram_counts"
 
 Array = NDArray[np.float32]
+
+LARGEST_SIZE = 1_000_000
+"""Of anything in a shape: more than the vocabulary of any model."""
 
 NORM_EPSILON = 1e-5
 """Under the root of every norm."""
@@ -86,6 +89,8 @@ def load(folder: Path = FOLDER) -> tuple[CausalWeights, NDArray[np.float64]]:
 
     A token alone has the probability (count + 1) / (all counts + vocabulary).
 
+    Sizes in the metadata are held against the header of the file before any array is read.
+
     Raises:
         UnavailableError: the folder has no model.
         InputError: the file is not one of `save`.
@@ -99,16 +104,39 @@ def load(folder: Path = FOLDER) -> tuple[CausalWeights, NDArray[np.float64]]:
         )
     try:
         with safe_open(path, "np") as file:
-            shape = Shape(**json.loads((file.metadata() or {})["shape"]))
-            arrays = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118
-        counts = arrays.pop(COUNTS)
-        weights = CausalWeights(shape, _dequantized(arrays))
-        _check(weights)
-    except (SafetensorError, KeyError, TypeError, ValueError) as error:
+            held = {name: file.get_slice(name) for name in file.keys()}  # noqa: SIM118
+            kinds = {name: (tuple(of.get_shape()), of.get_dtype()) for name, of in held.items()}
+            shape = _shape((file.metadata() or {}).get("shape"), len(kinds))
+            _check(shape, kinds)
+            arrays = {name: file.get_tensor(name) for name in kinds}
+    except (SafetensorError, TypeError, ValueError, RecursionError) as error:
         reason = str(error).splitlines()[0]
-        raise InputError(f"{path} is no language model of ours: {reason}") from None
-    smoothed = counts.astype(np.float64) + 1.0
-    return weights, np.log(smoothed / smoothed.sum())
+        raise InputError(
+            f"{path} is no language model of ours: {reason}", "train one: make train-lm"
+        ) from None
+    counts = arrays.pop(COUNTS)
+    smoothed = np.maximum(counts, 0).astype(np.float64) + 1.0
+    return CausalWeights(shape, _dequantized(arrays)), np.log(smoothed / smoothed.sum())
+
+
+def _shape(text: str | None, arrays: int) -> Shape:
+    """The sizes that the metadata give; ValueError where they cannot be those of `arrays` arrays.
+
+    Nothing is made of a size before it was held against the file.
+    """
+    given = json.loads(text) if text is not None else None
+    names = [member.name for member in fields(Shape)]
+    if not isinstance(given, dict) or not set(given) <= set(names) or "heads" not in given:
+        raise ValueError(f"its metadata have no sizes ({', '.join(names)})")
+    for name, size in given.items():
+        if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= LARGEST_SIZE:
+            raise ValueError(f"{name} is no number from 1 to {LARGEST_SIZE:,}")
+    shape = Shape(**given)
+    if shape.layers > arrays:
+        raise ValueError(f"it has {arrays} arrays and should have {shape.layers:,} layers")
+    if shape.hidden % (2 * shape.heads):
+        raise ValueError(f"{shape.heads} heads do not share {shape.hidden} features in pairs")
+    return shape
 
 
 def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
@@ -122,16 +150,20 @@ def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
     }
 
 
-def _check(weights: CausalWeights) -> None:
-    """Raise ValueError where a weight is missing, is not of its size, or is unknown."""
-    known = sizes(weights.shape)
-    for name in weights.arrays.keys() - known.keys():
+def _check(shape: Shape, kinds: Mapping[str, tuple[tuple[int, ...], str]]) -> None:
+    """Raise ValueError where an array is missing, is not of its size or type, or is unknown."""
+    known: dict[str, tuple[tuple[int, ...], str]] = {COUNTS: ((shape.vocabulary,), "I32")}
+    for name, size in sizes(shape).items():
+        known[name] = (size, "I8" if len(size) == 2 else "F32")
+        if len(size) == 2:
+            known[f"{name}.scale"] = (size[:1], "F32")
+    for name in sorted(kinds.keys() - known.keys()):
         raise ValueError(f"it has a weight {name}")
-    for name, size in known.items():
-        found = weights.arrays.get(name)
-        if found is None or found.shape != size:
-            came = "is missing" if found is None else f"is {found.shape}, not {size}"
-            raise ValueError(f"the weight {name} {came}")
+    for name, kind in known.items():
+        if name not in kinds:
+            raise ValueError(f"the weight {name} is missing")
+        if kinds[name] != kind:
+            raise ValueError(f"the weight {name} is {kinds[name]}, not {kind}")
 
 
 def sizes(shape: Shape) -> dict[str, tuple[int, ...]]:

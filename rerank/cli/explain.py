@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +11,7 @@ import typer
 
 from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
 from metrics.explain import explain as explain_text
+from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.output import Output, one_by_one, run
@@ -38,6 +40,8 @@ def explain(
 
     def answer(row: Row) -> Mapping[str, Any]:
         explanation = explain_text(row.text, metric)
+        if not math.isfinite(explanation.formulaicness):
+            raise NotFiniteError
         if html is not None:
             with writing(html):
                 html.write_text(render_html(explanation), encoding="utf-8")

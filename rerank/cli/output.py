@@ -12,12 +12,7 @@ from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from logic2text.errors import (
-    AnswerError,
-    Logic2TextError,
-    ServerError,
-    UnavailableError,
-)
+from logic2text.errors import Logic2TextError, UnavailableError
 from rerank.cli.chunks import Chunk, chunks
 from rerank.cli.rows import BadRow, Row
 from rerank.cli.streams import OutputError, console, escaped, escaped_row, terminal_of_errors
@@ -33,7 +28,8 @@ DEBUG = "LOGIC2TEXT_DEBUG"
 """The variable that asks for tracebacks of faults of ours; ``--debug`` sets it."""
 TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows where it happened"
 
-UNAVAILABLE = {kind.__name__ for kind in (UnavailableError, ServerError, AnswerError)}
+UNAVAILABLE = {"UnavailableError", "ServerError", "AnswerError", "NotFiniteError"}
+"""Types of errors that say that a dependency, model or server is missing or unusable."""
 
 EXIT_SOME_FAILED = 1
 EXIT_BAD_INPUT = 2
@@ -120,6 +116,7 @@ class Output:
     def _fail(self, row: Row | BadRow, error: Exception) -> None:
         self._failed += 1
         self._unavailable |= isinstance(error, UnavailableError)
+        self._unavailable |= type(error).__name__ in UNAVAILABLE
         if self._debug and not isinstance(error, Logic2TextError):
             traceback.print_exception(error, file=sys.stderr)
         if self._as_json:

@@ -8,6 +8,7 @@ from logic2text.by_words import NOT_READ, confirmed
 from logic2text.errors import ParseError
 from logic2text.generate import Candidate, CandidateGenerator, said_by
 from logic2text.judge import Judge
+from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.verbalize import Verbalization, verbalizer
 from logic2text.verdict import Status, Verdict
@@ -91,3 +92,20 @@ def test_formulae_of_the_corpora_have_texts_that_are_proved_by_their_words(corpu
             continue
         statuses = {found.verdict.status for found in generator.candidates(formula)}
         assert Status.PROVED in statuses, row["formula"]
+
+
+def test_a_long_text_of_a_formula_within_the_limits_is_read() -> None:
+    formula = parse(" ∧ ".join(f"SameSize(a{i}, b{i})" for i in range(130)))
+    (found,) = CandidateGenerator(("ranta",)).candidates(formula)
+    assert len(found.text) > DEFAULT_LIMITS.characters
+    assert found.verdict.status is Status.PROVED
+
+
+def test_a_fault_of_the_reader_costs_the_text_its_verdict_alone(monkeypatch) -> None:
+    def broken(*_: object) -> None:
+        raise IndexError
+
+    monkeypatch.setattr("logic2text.by_words.check", broken)
+    found = confirmed(FORMULA, candidate("Every cube is small."))
+    assert (found.verdict.status, found.text) == (Status.UNKNOWN, "Every cube is small.")
+    assert found.evidence == f"{NOT_READ}: IndexError, a fault of the reader"

@@ -10,7 +10,18 @@ import pytest
 
 from logic2text.check import check, examine
 from logic2text.errors import InputError, LimitError
-from logic2text.formula import TRUTH, And, Constant, Formula, Function, Not, Predicate, Term
+from logic2text.formula import (
+    TRUTH,
+    And,
+    Constant,
+    ForAll,
+    Formula,
+    Function,
+    Not,
+    Predicate,
+    Term,
+    Variable,
+)
 from logic2text.generate import CandidateGenerator
 from logic2text.lexicon import Lexicon, draft
 from logic2text.limits import Limits
@@ -41,6 +52,7 @@ BEYOND = {
     "depth": nested(150),
     "depth of Python's own stack": nested(20_000),
     "depth of terms": term(5_000),
+    "depth of a block": ForAll(tuple(Variable(f"x{i}") for i in range(101)), A),
     "nodes": And(tuple(Predicate(f"P{i}") for i in range(1_200))),
     "identifier": Predicate("P" * 90, (Constant("a"),)),
     "arity": Predicate("P", (Constant("a"),) * 13),

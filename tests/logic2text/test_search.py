@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.search import Budget, best_first, first_cheapest
+from logic2text.steps import Steps, StepsSpentError
 
 Graph = dict[int, list[tuple[str, int]]]
 
@@ -72,8 +74,19 @@ def test_best_first_marks_the_end_of_its_budget() -> None:
     found = best_first(0, lambda n: [("+1", n + 1)], lambda n: -n, Budget(nodes=10, step=0))
     assert not found.complete
     assert found.ranked[0] == 9
-    late = best_first(0, lambda n: [("+1", n + 1)], lambda n: -n, Budget(seconds=0, step=0))
-    assert not late.complete
+
+
+def test_best_first_ends_where_steps_are_spent() -> None:
+    steps = Steps(10)
+
+    def cost(node: int) -> float:
+        steps.take()
+        return -node
+
+    found = best_first(0, lambda n: [("+1", n + 1)], cost, Budget(step=0))
+    assert (found.complete, found.ranked[0], len(found.ranked)) == (False, 9, 10)
+    with pytest.raises(StepsSpentError):
+        best_first(0, lambda n: [("+1", n + 1)], cost, Budget(step=0))
 
 
 def test_patience_ends_a_search_that_is_complete() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from logic2text.errors import InputError, ModelError, TooLongError, UnavailableError
 from logic2text.formula import Formula
 from metrics.base import UNIT, Scores, Signature
-from metrics.failures import each_or_failure, scores_or_failures
+from metrics.failures import NotFiniteError, each_or_failure, scores_or_failures
 
 
 class Lengths:
@@ -73,6 +73,26 @@ def test_a_score_that_comes_the_second_time_counts() -> None:
         return [math.nan if len(indices) > 1 else 5.0 for _ in indices]
 
     assert each_or_failure(work, range(3), math.isnan) == [5.0, 5.0, 5.0]
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
+def test_what_stays_no_finite_number_is_a_failure(value: float) -> None:
+    def work(indices: Sequence[int]) -> list[float]:
+        return [value if i == 1 else 5.0 for i in indices]
+
+    found = each_or_failure(work, range(3), lambda score: not math.isfinite(score))
+    assert (found[0], found[2]) == (5.0, 5.0)
+    assert isinstance(found[1], NotFiniteError)
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_an_infinite_score_is_never_a_score(certain: bool) -> None:
+    class Infinite(Lengths):
+        def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+            return np.full(len(texts), math.inf)
+
+    metric = Infinite(nan_is_failure=certain, raising=False)
+    assert isinstance(scores_or_failures(metric, ["a"])[0], NotFiniteError)
 
 
 class Limited(Lengths):

@@ -48,6 +48,8 @@ AND, OR = Conjunction.AND, Conjunction.OR
 
 AS_IN_INPUT = 1.2
 """What "not every" is worth where the input denies a universal."""
+PLAN_STEPS = 60
+"""What it takes to plan a formula, for itself and for each of its parts."""
 IF_IF = 4.0
 """A conditional within the if-clause."""
 
@@ -79,6 +81,7 @@ class PlainPlanner:
         """The best plan of a formula."""
         known = self._plans.get(number)
         if known is None:
+            self._bank.steps.take(PLAN_STEPS * (1 + len(self._bank.node(number).below)))
             options = list(self._options(number))
             best = cheapest(options)
             assert best is not None  # noqa: S101 - every node has an option

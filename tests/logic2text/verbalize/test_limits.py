@@ -65,7 +65,7 @@ DEEP = {
     "wide terms": And(
         (Predicate("Small", (Function("f", (Constant("a"),) * PLACES),)),) * (WIDE // (PLACES + 2))
     ),
-    "many variables": ForAll(tuple(Variable(f"x{i}") for i in range(WIDE)), SMALL),
+    "many variables": ForAll(tuple(Variable(f"x{i}") for i in range(LEVELS)), SMALL),
 }
 
 

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import json
+import tracemalloc
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +13,17 @@ from hypothesis import strategies as st
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.language_model.model import CausalTransformer
-from metrics.language_model.weights import MODEL, CausalWeights, load, quantize, save, sizes
+from metrics.language_model.small import SmallModel
+from metrics.language_model.weights import (
+    FOLDER,
+    MODEL,
+    TOKENIZER,
+    CausalWeights,
+    load,
+    quantize,
+    save,
+    sizes,
+)
 from tests.metrics.language_model.tiny import SHAPE
 
 
@@ -82,3 +95,84 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, change: str) -> Non
     save(tmp_path, CausalWeights(SHAPE, arrays), np.zeros(SHAPE.vocabulary, np.int64), {})
     with pytest.raises(InputError, match=r"no language model of ours: .*weight"):
         load(tmp_path)
+
+
+def saved(folder: Path, shape: object, **changes: np.ndarray) -> Path:  # type: ignore[type-arg]
+    """The file of the tiny model with other metadata, or with other arrays."""
+    from safetensors.numpy import load_file, save_file
+
+    save(folder, CausalTransformer(SHAPE).weights(), np.zeros(SHAPE.vocabulary, np.int64), {})
+    arrays = {**load_file(folder / MODEL), **changes}
+    text = shape if isinstance(shape, str) else json.dumps(shape)
+    save_file(arrays, folder / MODEL, {"shape": text})
+    return folder
+
+
+GOOD = asdict(SHAPE)
+
+
+@pytest.mark.parametrize(
+    ("shape", "message"),
+    [
+        ({**GOOD, "layers": 10**9}, "layers is no number from 1"),
+        ({**GOOD, "layers": 999_999}, "should have 999,999 layers"),
+        (json.dumps({"layers": 1})[:-1] + "9" * 4000 + ', "heads": 1}', "layers is no number"),
+        (json.dumps({"layers": 1})[:-1] + "9" * 5000 + ', "heads": 1}', "no language model"),
+        ({**GOOD, "layers": -1}, "layers is no number"),
+        ({**GOOD, "heads": 0}, "heads is no number"),
+        ({**GOOD, "heads": 3}, "3 heads do not share"),
+        ({**GOOD, "heads": True}, "heads is no number"),
+        ({**GOOD, "hidden": "32"}, "hidden is no number"),
+        ({**GOOD, "hidden": 2 * SHAPE.hidden}, "the weight"),
+        ({**GOOD, "vocabulary": 999_999}, "the weight"),
+        ({**GOOD, "limit": 10**9}, "limit is no number"),
+        ({**GOOD, "limit": 1.5}, "limit is no number"),
+        ({**GOOD, "wings": 2}, "no sizes"),
+        ({"layers": 1}, "no sizes"),
+        ([], "no sizes"),
+        ("[" * 100_000, "no language model of ours"),
+        ("nothing", "no language model of ours"),
+        ('{"layers": 1e400, "heads": 1}', "layers is no number"),
+        ('{"layers": NaN, "heads": 1}', "layers is no number"),
+    ],
+)
+def test_sizes_are_held_against_the_file_before_anything_is_made(
+    tmp_path: Path, shape: object, message: str
+) -> None:
+    folder = saved(tmp_path, shape)
+    tracemalloc.start()
+    try:
+        with pytest.raises(InputError, match=message) as caught:
+            load(folder)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert "\n" not in caught.value.message
+    assert peak < 5_000_000
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"unigram_counts": np.zeros(3, np.int32)},
+        {"unigram_counts": np.zeros(SHAPE.vocabulary, np.float32)},
+        {"norm.weight": np.zeros(SHAPE.hidden, np.int8)},
+        {"embeddings.weight.scale": np.zeros(1, np.float32)},
+    ],
+)
+def test_arrays_of_other_sizes_or_types_are_refused(
+    tmp_path: Path,
+    changes: dict[str, np.ndarray],  # type: ignore[type-arg]
+) -> None:
+    with pytest.raises(InputError, match=r"the weight .* is .*, not"):
+        load(saved(tmp_path, GOOD, **changes))
+
+
+def test_a_tokenizer_that_is_none_or_another_models_is_refused(tmp_path: Path) -> None:
+    folder = saved(tmp_path, GOOD)
+    (folder / TOKENIZER).write_text('{"a": 1}', encoding="utf-8")
+    with pytest.raises(InputError, match="is no tokenizer"):
+        SmallModel(folder)
+    (folder / TOKENIZER).write_bytes((FOLDER / TOKENIZER).read_bytes())
+    with pytest.raises(InputError, match="has 8,192 tokens, and the model knows"):
+        SmallModel(folder)

@@ -1,8 +1,7 @@
-"""Antecedents of "it", "the cube" and "else", and forces of "any", "a" and "two".
+"""One combination of choices for a parsed sentence: antecedents of pronouns, forces of determiners.
 
-A tree is walked in the order of its words; a pronoun may take any phrase before it that agrees,
-the nearest first.  Which of them are within reach is left to `meaning`: out of reach, the variable
-stays free.
+A tree is walked in the order of its words, and at every open place `Choices` says which option to
+take.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count, islice
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from logic2text.english import syntax
 from logic2text.english.subtrees import parts, subtrees
@@ -19,7 +18,6 @@ from logic2text.english.syntax import (
     A,
     Application,
     Biconditional,
-    Clause,
     Conditional,
     ConditionalForm,
     Conjunction,
@@ -45,8 +43,9 @@ from logic2text.english.syntax import (
     Tree,
     VerbPhrase,
 )
-from logic2text.formula import Constant, Variable
+from logic2text.formula import Variable
 from logic2text.lexicon.entry import IDENTITY, Entry, Gender
+from logic2text.read.anaphora import Antecedent, Discourse, Referent
 from logic2text.read.bindings import UNNAMED
 from logic2text.read.choices import Choices, Grade, Option, ReadingKind
 from logic2text.read.closed_classes import ELSE, PLURAL, UNRESOLVED
@@ -62,104 +61,7 @@ from logic2text.read.forces import (
 )
 from logic2text.read.rebuild import rebuilt
 
-MOST_CHOICES = 96
-"""How many combinations of choices are tried for one tree."""
 _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
-
-
-@dataclass(frozen=True, slots=True)
-class Referent:
-    """A phrase that later ones may refer to.
-
-    Attributes:
-        term: what stands for it.
-        gender: which pronoun it takes.
-        noun: its noun, None for a name.
-        is_other: whether it is "something else", which no other "else" excepts.
-        is_subject: whether it is mentioned as a subject.
-    """
-
-    term: Variable | Constant
-    gender: Gender
-    noun: Noun | None = None
-    is_other: bool = False
-    is_subject: bool = False
-
-
-class Resolution(NamedTuple):
-    """A tree in which every choice was made.
-
-    Attributes:
-        tree: without open places.
-        grade: how likely the choices are.
-        kind: what the first choice was about that was not the preferred one.
-    """
-
-    tree: Clause
-    grade: Grade = Grade.FIRST
-    kind: ReadingKind = ReadingKind.SURFACE
-
-
-def resolved(tree: Clause) -> Iterator[Resolution | None]:
-    """The tree with antecedents for its pronouns and forces for its determiners, preferred first.
-
-    Trees whose pronouns find no phrase that agrees are left out.  None at the end says that there
-    are more combinations than were tried.
-    """
-    if not any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN):
-        yield Resolution(tree)
-        return
-    taken = frozenset(_names(tree))
-    picks: list[int] = []
-    for _ in range(MOST_CHOICES):
-        choices = Choices(picks)
-        walk = _Walk(choices, taken)
-        made = cast(Clause, walk.visit(tree))
-        if walk.complete:
-            yield Resolution(made, choices.grade, choices.kind)
-        following = choices.next_picks()
-        if following is None:
-            return
-        picks = following
-    yield None
-
-
-def _names(tree: Clause) -> Iterator[str]:
-    """The names of the variables that a tree shows."""
-    for part in subtrees(tree):
-        match part:
-            case Name(Variable(name)):
-                yield name
-            case ForClause(variables=variables) | ThereIs(variables=variables):
-                yield from (variable.name for variable in variables)
-            case Quantified(binds=Variable(name)):
-                yield name
-
-
-_CAN_BE_OPEN = frozenset(
-    {Pronoun, Quantified, ThereIs, ForClause, EachOther, OnlyNamed, CoordinatedPhrase}
-)
-
-
-def _is_open(part: object) -> bool:
-    match part:
-        case Pronoun(Variable() as variable):
-            return variable in (UNRESOLVED, ELSE.antecedent)
-        case Quantified(determiner, other_than=exception):
-            if part.noun.relatives and any(_excepted(part)):
-                return True
-            return _has_open_force(determiner) or determiner in (THE, A) or exception is ELSE
-        case ThereIs(determiner, other_than=exception):
-            return _has_open_force(determiner) or exception is ELSE
-        case ForClause(determiner, variables=variables):
-            return _has_open_force(determiner) or variables == (UNNAMED,)
-        case EachOther() | OnlyNamed() | CoordinatedPhrase(Conjunction.OR):
-            return True
-    return False
-
-
-def _has_open_force(determiner: Determiner) -> bool:
-    return determiner.bare or determiner.quantity is Quantity.ANY
 
 
 def usual_names() -> Iterator[str]:
@@ -170,14 +72,14 @@ def usual_names() -> Iterator[str]:
 
 
 @dataclass(slots=True)
-class _Walk:
+class Resolver:
     """One combination of choices.
 
     Attributes:
         choices: which options to take.
         taken: names of variables that the text shows.
         complete: whether each pronoun had an antecedent.
-        seen: what was mentioned, in order.
+        discourse: what was mentioned so far.
         excluded: what a pronoun of this predication cannot stand for.
         place: what stands over the place that is visited.
         in_subject: whether a subject is visited, no noun within it.
@@ -186,25 +88,21 @@ class _Walk:
         objects: the names that are objects of this predication, which its subject is not.
         pairs_all: whether the subject is "all" or "not all", for "the same size".
         symmetric: whether the predicate that is visited is symmetric.
-        group: the last list of names that was a subject, for *they*.
-        subjects: what pronouns stood for as subjects.
     """
 
     choices: Choices
     taken: frozenset[str]
     complete: bool = True
-    seen: list[Referent] = field(default_factory=list)
-    excluded: tuple[Variable | Constant, ...] = ()
+    discourse: Discourse = field(default_factory=Discourse)
+    excluded: tuple[Antecedent, ...] = ()
     gap: Variable | None = None
     place: Place = Place.POSITIVE
     in_subject: bool = False
     compared: bool = False
-    named_beside: frozenset[Variable | Constant] = frozenset()
-    objects: frozenset[Variable | Constant] = frozenset()
+    named_beside: frozenset[Antecedent] = frozenset()
+    objects: frozenset[Antecedent] = frozenset()
     pairs_all: bool = False
     symmetric: bool = False
-    group: CoordinatedPhrase | None = None
-    subjects: dict[Gender, Variable | Constant] = field(default_factory=dict)
     _made: int = 0
 
     def visit(self, node: Any) -> Any:
@@ -236,7 +134,8 @@ class _Walk:
     def _phrase(self, node: Any) -> Any:
         match node:
             case Name(term, _, gender):
-                self._mention(Referent(term, gender))
+                referent = Referent(term, gender, is_subject=self.in_subject)
+                self.discourse.seen.append(referent)
                 return node
             case Pronoun(antecedent=Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
@@ -276,9 +175,6 @@ class _Walk:
         visited = self._below(node)
         self.place = outer
         return visited
-
-    def _mention(self, referent: Referent) -> None:
-        self.seen.append(replace(referent, is_subject=self.in_subject))
 
     def _conditional(self, clause: Conditional) -> Conditional:
         form = clause.form
@@ -321,7 +217,7 @@ class _Walk:
         return Variable(name)
 
     def _predication(self, subject: NounPhrase, verb_phrase: Any) -> Predication:
-        start = len(self.seen)
+        start = len(self.discourse.seen)
         if isinstance(subject, Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
@@ -351,7 +247,7 @@ class _Walk:
             return subject
         return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
 
-    def _co_arguments(self, subject: NounPhrase, start: int) -> tuple[Variable | Constant, ...]:
+    def _co_arguments(self, subject: NounPhrase, start: int) -> tuple[Antecedent, ...]:
         """What a pronoun of the verb phrase cannot stand for: reflexives do."""
         match subject:
             case Name(term) | Pronoun(term) | Definite(term):
@@ -360,10 +256,10 @@ class _Walk:
                 return (variable,)
             case CoordinatedPhrase(conjunction, phrases):
                 if conjunction is Conjunction.AND and all(isinstance(p, Name) for p in phrases):
-                    self.group = subject
-                return tuple(referent.term for referent in self.seen[start:])
+                    self.discourse.group = subject
+                return tuple(referent.term for referent in self.discourse.seen[start:])
             case OnlyNamed():
-                return tuple(referent.term for referent in self.seen[start:])
+                return tuple(referent.term for referent in self.discourse.seen[start:])
             case syntax.Gap() if self.gap is not None:
                 return (self.gap,)
             case _:
@@ -381,9 +277,9 @@ class _Walk:
 
     def _quantified(self, phrase: Quantified) -> NounPhrase:
         if phrase.determiner == THE and not phrase.noun.relatives and not phrase.labelled:
-            known = self._known(phrase.noun)
+            known = self.discourse.known_as(phrase.noun)
             if known:
-                return self._take(_live(known), lambda term: Definite(term, phrase.noun))
+                return Definite(self._take(known), phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
@@ -391,13 +287,13 @@ class _Walk:
         said = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
-        excepted = tuple(_excepted(said))
-        if not excepted:
+        names = tuple(excepted(said))
+        if not names:
             return said
         # "Everything but b": b is left out, or, which is weak, denied what the others are.
-        left_out: tuple[NounPhrase, ...] = excepted
+        left_out: tuple[NounPhrase, ...] = names
         if determiner.quantity is not Quantity.NO:
-            pair = excepted if len(excepted) > 1 else excepted * 2
+            pair = names if len(names) > 1 else names * 2
             left_out = (CoordinatedPhrase(Conjunction.NOR, pair),)
         both = CoordinatedPhrase(Conjunction.AND, (said, *left_out))
         options = Option[NounPhrase](said), Option[NounPhrase](both, Grade.WEAK)
@@ -430,17 +326,18 @@ class _Walk:
     ) -> Noun:
         """Visit a noun's modifiers; for what follows, its own referents are nearer than theirs."""
         gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
-        own = [
+        heads = [
             Referent(variable, gender, noun, is_other, self.in_subject) for variable in variables
         ]
-        place = len(self.seen)
-        self.seen += own
+        seen = self.discourse.seen
+        place = len(seen)
+        seen += heads
         outer = self.gap, self.in_subject, self.place, self.compared
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.place = place_of_noun(determiner, self.place)
         visited = cast(Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
-        self.seen[place:] = [*self.seen[place + len(own) :], *own]
+        seen[place:] = [*seen[place + len(heads) :], *heads]
         return visited
 
     # Phrases that refer ----------------------------------------------------------------------
@@ -448,62 +345,33 @@ class _Walk:
     def _exception(self, phrase: NounPhrase | None) -> NounPhrase | None:
         if phrase is not ELSE:
             return None if phrase is None else cast("NounPhrase", self.visit(phrase))
-        latest = {r.term: r for r in self.seen if not r.is_other}
-        named = sorted(latest.values(), key=self.seen.index, reverse=True)
-        if not named:
+        options = self.discourse.others(self.named_beside, as_subject=self.in_subject)
+        if not options:
             self.complete = False
             return phrase
-        parallel = [r for r in named if r.is_subject is self.in_subject]
-        first = parallel[0] if parallel and self.in_subject else named[0]
-        options = [Option(first.term)]
-        for referent in named:
-            if referent is not first:
-                beside = self.in_subject and referent.term in self.named_beside
-                options.append(Option(referent.term, Grade.WEAK if beside else Grade.LIVE))
         return Pronoun(self.choices.take(options, ReadingKind.ANTECEDENT))
 
     def _pronoun(self, pronoun: Pronoun) -> NounPhrase:
-        if pronoun.gender is Gender.COMMON and self.group is not None:
+        group = self.discourse.group
+        if pronoun.gender is Gender.COMMON and group is not None:
             # The plural takes the list; single persons are disliked beside it.
             takes_group = (Option(True), Option(False, Grade.WEAK))
             if self.choices.take(takes_group, ReadingKind.ANTECEDENT):
-                return self.group
-        near = list({referent.term: referent for referent in reversed(self.seen)}.values())
+                return group
         excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
-        near = [referent for referent in near if referent.term not in excluded]
-        fitting = [referent for referent in near if _agree(pronoun.gender, referent.gender)]
-        if not fitting and pronoun.gender is not Gender.NEUTER:
-            fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
-        if self.in_subject:
-            fitting.sort(key=lambda referent: not referent.is_subject)
-        options = _live(fitting)
-        parallel = self.subjects.get(pronoun.gender) if self.in_subject else None
-        if any(option.value == parallel for option in options):
-            options = [Option(term, Grade.WEAK) for term, _ in options if term != parallel]
-            options.insert(0, Option(cast(Variable | Constant, parallel)))
-        antecedent = self._take(options, lambda term: replace(pronoun, antecedent=term))
-        if self.in_subject and isinstance(antecedent, Pronoun):
-            self.subjects[pronoun.gender] = antecedent.antecedent
-        return antecedent
-
-    def _known(self, noun: Noun) -> list[Referent]:
-        found = {
-            referent.term: referent
-            for referent in reversed(self.seen)
-            if referent.noun is not None
-            and referent.noun.kind == noun.kind
-            and set(noun.adjectives) <= set(referent.noun.adjectives)
-        }
-        return list(found.values())
-
-    def _take(self, options: list[Option[Variable | Constant]], make: Any) -> NounPhrase:
+        options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
         if not options:
             self.complete = False
-            return Pronoun(UNRESOLVED)
-        term = self.choices.take(options, ReadingKind.ANTECEDENT)
-        # Mentioned again, it is the nearest for the next pronoun.
-        self._mention(next(referent for referent in self.seen if referent.term == term))
-        return cast("NounPhrase", make(term))
+            return pronoun
+        antecedent = self._take(options)
+        if self.in_subject:
+            self.discourse.subjects[pronoun.gender] = antecedent
+        return replace(pronoun, antecedent=antecedent)
+
+    def _take(self, options: list[Option[Antecedent]]) -> Antecedent:
+        antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
+        self.discourse.mention(antecedent, as_subject=self.in_subject)
+        return antecedent
 
 
 _ALL = frozenset({Quantity.ALL, Quantity.NOT_ALL})
@@ -528,13 +396,13 @@ def _compares(entry: Entry) -> bool:
     return not _COMPARING.isdisjoint(words)
 
 
-def _named(tree: Tree) -> Iterator[Variable | Constant]:
+def _named(tree: Tree) -> Iterator[Antecedent]:
     for part in subtrees(tree):
         if isinstance(part, Name):
             yield part.term
 
 
-def _excepted(phrase: Quantified) -> Iterator[NounPhrase]:
+def excepted(phrase: Quantified) -> Iterator[NounPhrase]:
     """The names behind "everything but" and "every cube except"."""
     if phrase.determiner.quantity in _EXCEPTING:
         for relative in phrase.noun.relatives:
@@ -551,7 +419,7 @@ def _members(phrase: NounPhrase) -> tuple[NounPhrase, ...]:
 _EXCEPTING = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.NO})
 
 
-def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Variable | Constant]:
+def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Antecedent]:
     match verb_phrase:
         case Relation(entry, objects) if entry != IDENTITY:
             yield from (item.term for item in objects if isinstance(item, Name))
@@ -560,18 +428,3 @@ def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Variable | Constant]:
         case CoordinatedVerbPhrase(_, members):
             for member in members:
                 yield from _objects_named(member)
-
-
-def _live(referents: list[Referent]) -> list[Option[Variable | Constant]]:
-    """All of them are live, and the nearest comes first."""
-    return [
-        Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)
-    ]
-
-
-def _agree(pronoun: Gender, referent: Gender) -> bool:
-    if pronoun is Gender.NEUTER:
-        return referent is Gender.NEUTER
-    if pronoun is Gender.COMMON:
-        return referent is not Gender.NEUTER
-    return referent in (pronoun, Gender.COMMON)

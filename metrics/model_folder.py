@@ -1,0 +1,157 @@
+"""What a folder of a model says of itself, checked against its weights before anything is made.
+
+A configuration of some lines can ask for any amount of memory: a number of layers for as many
+modules, a number of labels for as many names.  Its sizes are held against the header of the
+weights, which is read without the weights.
+
+    check_folder(Path("my-model"))
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from logic2text.errors import InputError, Logic2TextError, UnavailableError
+
+CONFIG = "config.json"
+LARGEST_CONFIG = 4_000_000
+"""Bytes of a configuration; those in use have some thousand, with names of labels some 100,000."""
+
+NO_SIZES = ("position", "window", "token", "ctx", "seed", "version", "theta", "length", "_id")
+"""Parts of the names of whole numbers that say nothing of the weights."""
+
+AT_LEAST_ONE = (
+    "hidden_size",
+    "num_hidden_layers",
+    "num_attention_heads",
+    "vocab_size",
+    "n_embd",
+    "n_layer",
+    "n_layers",
+    "n_head",
+    "n_heads",
+    "dim",
+    "d_model",
+)
+"""Sizes that no model is without, as the families of models call them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the weights of a folder hold: how many arrays, and how many numbers in all."""
+
+    arrays: int
+    numbers: int
+
+
+def check_folder(folder: Path) -> None:
+    """Raise where a folder's configuration cannot be that of its weights.
+
+    Raises:
+        InputError: no safetensors, a file that cannot be read, or a size that is no size or is
+            beyond what the weights hold.
+    """
+    if not any(folder.glob("*.safetensors")):
+        raise InputError(
+            f"the folder {folder} has no .safetensors weights",
+            "only safetensors are read; pickled weights can run code when loaded",
+        )
+    config, held = _config(folder / CONFIG), _held(folder)
+    for name, value in _whole_numbers(config):
+        if value < (1 if name in AT_LEAST_ONE else 0):
+            raise _unusable(folder, f"{name} is {_shown(value)}")
+        most = held.arrays if "layer" in name else held.numbers
+        if not any(part in name for part in NO_SIZES) and value > most:
+            what = f"{held.arrays:,} arrays" if "layer" in name else f"{held.numbers:,} numbers"
+            raise _unusable(folder, f"{name} is {_shown(value)}, and the weights hold {what}")
+
+
+def load_error(model: str, error: Exception) -> Logic2TextError:
+    """The error of a model that could not be loaded: of a folder the user's, else of the hub."""
+    if isinstance(error, Logic2TextError):
+        return error
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    reason = lines[0].rstrip(":") if lines else "no reason was given"
+    if "ignore_mismatched_sizes" in reason:  # of no use to those who only name a folder
+        reason = "its weights have other sizes than its configuration says"
+    elif not isinstance(error, OSError | ValueError):
+        reason = f"{reason} ({type(error).__name__})"
+    if Path(model).is_dir():
+        return InputError(
+            f"the model in {model} cannot be loaded: {reason}",
+            "check that all files of the folder belong to one model",
+        )
+    return UnavailableError(
+        f"the model {model!r} could not be loaded: {reason}",
+        "check the name and the connection, or download it into a folder first",
+    )
+
+
+def check_complete(model: str, missing: Collection[str]) -> None:
+    """Raise InputError where weights of a model are missing: they would be random numbers.
+
+    Args:
+        model: a name or a folder.
+        missing: the names of the missing weights.
+    """
+    if names := sorted(missing):
+        shown = ", ".join(names[:3]) + (", …" if len(names) > 3 else "")
+        raise InputError(
+            f"the model {model} lacks {len(names)} weights: {shown}",
+            "name a model that was trained for this, with all its weights",
+        )
+
+
+def _config(path: Path) -> Mapping[str, Any]:
+    try:
+        if path.stat().st_size > LARGEST_CONFIG:
+            raise _unusable(path.parent, f"{CONFIG} has more than {LARGEST_CONFIG:,} bytes")
+        config = json.loads(path.read_bytes())
+    except OSError as error:
+        raise _unusable(path.parent, f"{CONFIG} cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        raise _unusable(path.parent, f"{CONFIG} is no JSON") from None
+    if not isinstance(config, dict):
+        raise _unusable(path.parent, f"{CONFIG} is no JSON object")
+    return config
+
+
+def _held(folder: Path) -> Held:
+    from safetensors import SafetensorError, safe_open
+
+    shapes = []
+    for path in sorted(folder.glob("*.safetensors")):
+        try:
+            with safe_open(path, "np") as file:
+                shapes += [file.get_slice(name).get_shape() for name in file.keys()]  # noqa: SIM118
+        except (SafetensorError, OSError) as error:
+            reason = str(error).splitlines()[0]
+            raise _unusable(folder, f"{path.name} cannot be read: {reason}") from None
+    return Held(len(shapes), sum(map(math.prod, shapes)))
+
+
+def _whole_numbers(config: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """The whole numbers of a configuration and of the configurations in it, with their names."""
+    waiting: list[Mapping[str, Any]] = [config]
+    while waiting:
+        for name, value in waiting.pop().items():
+            if isinstance(value, dict) and name not in ("id2label", "label2id"):
+                waiting.append(value)
+            elif isinstance(value, int) and not isinstance(value, bool):
+                yield name, value
+
+
+def _shown(number: int) -> str:
+    return f"{number:,}" if abs(number) < 10**15 else "a number of more than 15 digits"
+
+
+def _unusable(folder: Path, reason: str) -> InputError:
+    return InputError(
+        f"the model in {folder} cannot be used: {reason}",
+        "check that its configuration and its weights belong together",
+    )
