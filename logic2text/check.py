@@ -131,7 +131,7 @@ def _verdict(
     found: Readings, judged: tuple[JudgedReading, ...], models: Iterable[Countermodel | None]
 ) -> Verdict:
     """The verdict on judged readings; the models are those of readings by surface scope."""
-    outcome = _status(judged, found.complete)
+    outcome = _status(judged, found)
     differs = outcome in (Status.REFUTED, Status.AMBIGUOUS)
     return Verdict(
         outcome,
@@ -200,16 +200,17 @@ def _judged(formula: Formula, reading: Reading) -> JudgedReading:
     return JudgedReading(reading, compared.status, compared.countermodel)
 
 
-def _status(judged: tuple[JudgedReading, ...], complete: bool) -> Status:
+def _status(judged: tuple[JudgedReading, ...], found: Readings) -> Status:
     surface = judged[0].status
     others = [j.status for j in judged[1:] if j.reading.grade is Grade.LIVE]
     if surface is Status.PROVED:
         if Status.REFUTED in others:
             return Status.AMBIGUOUS
-        return Status.PROVED if complete and Status.UNKNOWN not in others else Status.UNKNOWN
+        return Status.PROVED if found.complete and Status.UNKNOWN not in others else Status.UNKNOWN
     if any(j.status is Status.PROVED for j in judged):
         return Status.AMBIGUOUS if surface is Status.REFUTED else Status.UNKNOWN
-    decided = complete and all(j.status is Status.REFUTED for j in judged)
+    tried_all = found.complete and found.exhausted
+    decided = tried_all and all(j.status is Status.REFUTED for j in judged)
     return Status.REFUTED if decided else Status.UNKNOWN
 
 

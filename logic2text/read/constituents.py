@@ -92,8 +92,8 @@ def _found(
         # What fits the grammar may still go together in no way: a chart without any value.
         if values and _is_same(values[0][1], own.tree):
             return {key(own.formula): own}, True, text.involved
-    found, all_seen, _ = surface_readings(goal, labels, len(text.tokens))
-    return found, complete and all_seen, text.involved
+    surface = surface_readings(goal, labels, len(text.tokens))
+    return surface.found, complete and surface.complete, text.involved
 
 
 def _is_only(goal: Node) -> bool:

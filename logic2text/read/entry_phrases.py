@@ -35,18 +35,25 @@ class Trie:
         self.root = _Place()
         self.keys: set[Key] = set()
         self.longest: dict[str, int] = {}
-        for word_class, words, value in phrases:
-            first = _key(words)
-            if not first:  # no word stands for it, such as a link without preposition
-                continue
-            for key in _spellings(first):
-                self.keys.add(key)
-                self.longest[key[0]] = max(self.longest.get(key[0], 0), len(key))
-                place = self.root
-                for word in key:
-                    place = place.steps.setdefault(word, _Place())
-                if (word_class, value) not in place.ends:
-                    place.ends.append((word_class, value))
+        keyed = [(_key(words), word_class, value) for word_class, words, value in phrases]
+        # No word stands for some, such as a link without preposition.
+        keyed = [phrase for phrase in keyed if phrase[0]]
+        for key, word_class, value in keyed:
+            self._add(key, word_class, value)
+        direct = frozenset(self.keys)
+        for key, word_class, value in keyed:
+            for synonym in _synonyms(key):
+                if synonym not in direct:  # another symbol's own words win over a synonym
+                    self._add(synonym, word_class, value)
+
+    def _add(self, key: Key, word_class: str, value: Any) -> None:
+        self.keys.add(key)
+        self.longest[key[0]] = max(self.longest.get(key[0], 0), len(key))
+        place = self.root
+        for word in key:
+            place = place.steps.setdefault(word, _Place())
+        if (word_class, value) not in place.ends:
+            place.ends.append((word_class, value))
 
     def matches(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[Key, str, Any]]:
         """Every phrase that begins at a token: its words, its class, what it stands for."""
@@ -165,8 +172,7 @@ _SYNONYMS = tuple(
 """Other ways to say what an entry says, the words of a phrase replaced."""
 
 
-def _spellings(key: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    yield key
+def _synonyms(key: Key) -> Iterator[Key]:
     for words, others in _SYNONYMS:
         if key[: len(words)] == words:
             for other in others:

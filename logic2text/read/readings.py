@@ -78,11 +78,13 @@ class Readings:
     Attributes:
         readings: distinct up to bound names and the order and nesting of and/or; the first
             reading, then the others in the order of bracketings, inverse scopes last.
-        complete: False where a bound on readings or time was reached.
+        complete: whether the first and the live readings are all there.
+        exhausted: whether the weak ones are all there too.
     """
 
     readings: tuple[Reading, ...]
     complete: bool
+    exhausted: bool = True
 
     @property
     def surface(self) -> Formula:
@@ -141,7 +143,7 @@ def read(
         raise no_antecedent(text, tokens)
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _KNOWN.keep(key_of_text, readings)
-    return readings if chart.complete else replace(readings, complete=False)
+    return readings if chart.complete else replace(readings, complete=False, exhausted=False)
 
 
 _KNOWN: Remembered[Readings] = Remembered(MOST_TEXTS)
@@ -151,14 +153,19 @@ MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 
 def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
     surface = surface_readings(goal, labels, length)
-    found, complete, modest = surface
-    by_surface = tuple(found.values())
-    for reading in islice(_inverse(by_surface, labels), MOST_READINGS + 1):
+    found, complete, exhausted = surface.found, surface.complete, surface.exhausted
+    raised: list[Reading] = []
+    for reading in _inverse(tuple(found.values()), labels):
         if len(found) >= MOST_READINGS:
-            complete = False
+            complete = exhausted = False
             break
+        raised.append(reading)
         _keep_better(found, reading)
-    return Readings(tuple(found.values()), complete), modest
+    # Two phrases out of their order; no such reading is live.
+    for reading in islice(_inverse(raised, labels), MOST_READINGS - len(found)):
+        _keep_better(found, replace(reading, grade=Grade.WEAK))
+    exhausted = exhausted and len(found) < MOST_READINGS
+    return Readings(tuple(found.values()), complete, exhausted), surface.modest
 
 
 class Surface(NamedTuple):
@@ -166,12 +173,14 @@ class Surface(NamedTuple):
 
     Attributes:
         found: them by their keys.
-        complete: whether they are all.
+        complete: whether the first and live ones are all there.
+        exhausted: whether the weak ones are too.
         modest: whether so few trees were looked at that no text of `MOST_TOKENS` is cut short.
     """
 
     found: dict[str, Reading]
     complete: bool
+    exhausted: bool
     modest: bool
 
 
@@ -193,7 +202,8 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
         search.add(tree, cost)
     complete = complete and search.complete
     modest = max(most, search.looked_at) < MODEST_VALUES
-    return Surface(search.found or search.stray, complete, modest)
+    exhausted = complete and search.exhausted
+    return Surface(search.found or search.stray, complete, exhausted, modest)
 
 
 @dataclass(slots=True)
@@ -205,6 +215,7 @@ class _Search:
     found: dict[str, Reading] = field(default_factory=dict)
     stray: dict[str, Reading] = field(default_factory=dict)
     complete: bool = True
+    exhausted: bool = True
     looked_at: int = 0
 
     def is_over(self) -> bool:
@@ -225,7 +236,7 @@ class _Search:
                     break
                 for flipped in flips(projection.tree):
                     if flipped is None:
-                        self.complete = False
+                        self.exhausted = False
                         break
                     self._add(projection, flipped, grade, kind)
 
@@ -309,10 +320,14 @@ def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool, int]
     return [(cost - trees[0][0], tree) for cost, tree in trees], complete, most
 
 
+_RAISED_FROM = frozenset({ReadingKind.PRESUPPOSITION, ReadingKind.INVERSE_SCOPE})
+"""The kinds of weak readings whose phrases are raised as well."""
+
+
 def _inverse(found: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
     """The inverse scopes of readings by surface scope."""
     for reading in found:
-        if reading.kind is ReadingKind.REMOTE or reading.grade is Grade.WEAK:
+        if reading.grade is Grade.WEAK and reading.kind not in _RAISED_FROM:
             continue
         taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}
         variable = next(name for name in usual_names() if name not in taken)

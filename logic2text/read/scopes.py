@@ -98,14 +98,35 @@ def _raised_in_predication(
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
             whole = _then(lambda made: Predication(subject, made), rebuild)
-            is_split = negated and not before and _is_split_over_not(phrase)
+            is_split = negated and _is_split_over_not(phrase)
             for tree in raised(phrase, variable, whole):
-                yield Grade.LIVE if is_split else Grade.WEAK, tree
+                yield Grade.LIVE if is_split and not before else Grade.WEAK, tree
+            if _has_scope(subject) and (negated or len(before) > 1):
+                grade = Grade.LIVE if is_split and len(before) == 1 else Grade.WEAK
+                for tree in _raised_below(subject, phrase, variable, verb_phrase, rebuild):
+                    yield grade, tree
         before.append(phrase)
     if isinstance(verb_phrase, NegatedPhrase):
-        grade = _grade_of_wide_negation(subject, verb_phrase)
-        if grade is not None:
-            yield grade, Negation(Predication(subject, verb_phrase.verb_phrase))
+        wide = _grade_of_wide_negation(subject, verb_phrase)
+        if wide is not None:
+            yield wide, Negation(Predication(subject, verb_phrase.verb_phrase))
+
+
+def _raised_below(
+    subject: NounPhrase,
+    phrase: NounPhrase,
+    variable: Variable,
+    verb_phrase: VerbPhrase,
+    rebuild: Callable[[NounPhrase], Any],
+) -> Iterator[Clause]:
+    """A phrase of the verb phrase raised before all but its subject, which has scope over it."""
+    raised_over = Variable(f"{variable.name}\N{PRIME}")
+
+    def under(term: NounPhrase) -> Clause:
+        clauses = raised(phrase, variable, lambda made: Predication(term, rebuild(made)))
+        return next(clauses, Predication(term, verb_phrase))
+
+    yield from raised(subject, raised_over, under)
 
 
 def _is_split_over_not(phrase: NounPhrase) -> bool:

@@ -159,11 +159,15 @@ class _Words:
         self, tokens: Sequence[Token], at: int, literals: frozenset[str]
     ) -> Iterator[tuple[str, int, Any]]:
         named = False
+        longest = 0
         for key, word_class, value in self._own.matches(tokens, at):
             named = named or word_class == "NAME"
+            longest = len(key)
             yield word_class, at + len(key), value
         for key, word_class, value in self._common.matches(tokens, at):
-            if key not in self._own.keys or word_class.partition("[")[0] in _CLOSED:
+            # The formula's own "small cube" is no cube that is small.
+            inside = len(key) < longest or key in self._own.keys
+            if not inside or word_class.partition("[")[0] in _CLOSED:
                 named = named or word_class == "NAME"
                 yield word_class, at + len(key), value
         if not named:
