@@ -67,6 +67,7 @@ class Paraphrase:
 
     formula: Formula
     kind: ReadingKind
+    grade: Grade
     means_formula: bool
     text: str
 
@@ -154,7 +155,7 @@ def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tup
             tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
             said = unambiguous_text(reading.formula, tree, lexicon)
             means = judged.status is Status.PROVED
-            made.append(Paraphrase(reading.formula, reading.kind, means, said))
+            made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
     return tuple(made)
 
 
@@ -221,11 +222,15 @@ def _is_scope_error(outcome: Status, judged: tuple[JudgedReading, ...]) -> bool:
 
 
 def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
-    """Readings no two of which are known to be equivalent, remote ones only if they are meant."""
+    """Readings no two of which are known to be equivalent, weak ones only if they are meant.
+
+    An inverse scope is listed in any case: it has a flag of its own.
+    """
     kept: list[JudgedReading] = []
     for candidate in judged:
         reading = candidate.reading
-        if reading.kind is ReadingKind.REMOTE and candidate.status is not Status.PROVED:
+        is_listed = reading.grade is not Grade.WEAK or reading.kind is ReadingKind.INVERSE_SCOPE
+        if not is_listed and candidate.status is not Status.PROVED:
             continue
         alike = (other for other in kept if other.status is candidate.status)
         if not any(_same(candidate, other) for other in alike):

@@ -21,8 +21,8 @@ from metrics.failures import apart, scores_or_failures
 from metrics.registry import FORMULAICNESS
 from rerank.audience import Audience
 
-INVERSE_SCOPE_PENALTY = 0.05
-"""Taken off where another order of the quantified phrases means something else."""
+WEAK_READING_PENALTY = 0.05
+"""Taken off where a disliked reading, such as another order of phrases, means something else."""
 
 EXCERPT = 40
 """Characters of a candidate that an error shows."""
@@ -143,4 +143,5 @@ def scored(measured: Sequence[Measured], metric: Metric | None, who: Audience) -
 
 
 def _penalty(candidate: Candidate) -> float:
-    return INVERSE_SCOPE_PENALTY if candidate.verdict.inverse_scope else 0.0
+    verdict = candidate.verdict
+    return WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0

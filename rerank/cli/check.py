@@ -11,6 +11,7 @@ import typer
 from logic2text.check import examine, paraphrases, picture
 from logic2text.errors import InputError
 from logic2text.notation import parse_detailed
+from logic2text.verdict import Status
 from rerank.cli.fields import countermodel_fields, guessed_line, word_fields, written
 from rerank.cli.options import (
     InputOption,
@@ -66,10 +67,12 @@ def check(
             "text": said,
             "verdict": found.verdict.status,
             "inverse_scope": found.verdict.inverse_scope,
+            "weak_reading": found.verdict.weak_reading,
             "readings": [
                 {
                     "formula": written(each.formula),
                     "kind": each.kind,
+                    "grade": each.grade.name.lower(),
                     "means_formula": each.means_formula,
                     "text": each.text,
                 }
@@ -96,9 +99,13 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
     for reading in row["readings"]:
         mark = "=" if reading["means_formula"] else "≠"
         said = "" if reading["formula"] is None else f"   {reading['formula']}"
-        console.print(Text(f"  {mark} {reading['text']}{said}"))
-    if row["inverse_scope"]:
+        grade = "" if reading["grade"] == "first" else f"  ({reading['grade']})"
+        console.print(Text(f"  {mark} {reading['text']}{said}{grade}"))
+    refuted = row["verdict"] == Status.REFUTED
+    if row["inverse_scope"] and not refuted:
         console.print("In another order its quantified phrases mean something else.", style="dim")
+    elif row["weak_reading"] and not refuted:
+        console.print("A reader who takes it oddly hears something else.", style="dim")
     if row["picture"] is not None:
         which = (
             "formula is true and the text false"

@@ -96,6 +96,7 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
         "laws": laws_fields(candidate.laws),
         "verdict": verdict.status,
         "inverse_scope": verdict.inverse_scope,
+        "weak_reading": verdict.weak_reading,
     }
     if verdict.status is Status.AMBIGUOUS:
         fields["readings"] = [written(reading) for reading in verdict.readings]

@@ -9,7 +9,7 @@ from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import parse
 from logic2text.verbalize import Verbalization, verbalizer
 from logic2text.verdict import Status, Verdict
-from rerank.measuring import INVERSE_SCOPE_PENALTY
+from rerank.measuring import WEAK_READING_PENALTY
 from rerank.reranker import Reranker
 from rerank.results import RankedResult, RankedResults
 from tests.shared import rows
@@ -69,7 +69,7 @@ def test_a_flag_costs_a_little() -> None:
     unsure = Candidate(text, "given", verdict=Verdict(Status.PROVED, inverse_scope=True))
     first, second = Reranker("fre").rank(FORMULA, [unsure, sure])
     assert first.candidate is sure
-    assert first.score - second.score == pytest.approx(INVERSE_SCOPE_PENALTY)
+    assert first.score - second.score == pytest.approx(WEAK_READING_PENALTY)
 
 
 FORMULAIC = "For all x, if x is a cube, then x is small."
