@@ -27,6 +27,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.models import evaluate
 from logic2text.one_element import differ_in_one
 from logic2text.scope_key import scope_key
+from logic2text.steps import Steps, StepsSpentError
 from logic2text.truth_table import truth_key
 from logic2text.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.walk import check_limits
@@ -48,6 +49,8 @@ FIRST_SIZES = SIZES[:1]
 """What is looked at before the quantifiers' reach: most formulae that differ do so there."""
 LATER_SIZES = (4, 5, 6, 7, 8)
 """Sizes that are tried for a countermodel only when it is known that there is one."""
+LAW_STEPS = 100_000
+"""How many steps laws may take to bring two formulae into one form."""
 
 
 def equivalent(
@@ -179,14 +182,17 @@ def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
 
 def _same_by_laws(left: Formula, right: Formula) -> bool:
     """Whether both have one normal form by laws that are proved one by one."""
-    bank = NormalBank()
+    bank = NormalBank(Steps(LAW_STEPS))
     simplifier = Simplifier(bank)
     numbers = []
-    for formula in (left, right):
-        number = bank.add(formula)
-        steps = simplifier.steps(number)
-        numbers.append(steps[-1][1] if steps else number)
-    return bank.alike(*numbers)
+    try:
+        for formula in (left, right):
+            number = bank.add(formula)
+            steps = simplifier.steps(number)
+            numbers.append(steps[-1][1] if steps else number)
+        return bank.alike(*numbers)
+    except StepsSpentError:
+        return False
 
 
 def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int) -> Countermodel:

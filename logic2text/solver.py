@@ -198,7 +198,9 @@ class _Script:
         constants |= {name: reader.value(symbol, ()) for name, symbol in self._free.items()}
         predicates = {}
         for key, symbol in self._predicates.items():
-            holds_of = reader.true_cells(symbol, key[1], self._named_cells(key, constants))
+            few = size ** key[1] <= MOST_CELLS
+            named = None if few else self._named_cells(key, constants)
+            holds_of = reader.true_cells(symbol, key[1], named)
             if holds_of is None:
                 return None
             predicates[key] = holds_of

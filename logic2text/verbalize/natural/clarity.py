@@ -28,9 +28,12 @@ from logic2text.english.syntax import (
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.prove import equivalent
+from logic2text.prove import status
 from logic2text.verbalize.natural.normalise import normal_form
 from logic2text.verdict import Status
+
+PROOF_MS = 300
+"""For each reading; see `prove.status`."""
 
 
 class Clarity(IntEnum):
@@ -101,6 +104,7 @@ def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Cla
         readings = bracketings(tree, says, lexicon).readings
     except InputError:
         return Clarity.CLEAR
+    form = normal_form(form)
     surface = [one.formula for one in readings if one.grade is Grade.FIRST]
     others = [one.formula for one in readings if one.grade is Grade.LIVE]
     if not all(_says(formula, form) for formula in surface):
@@ -110,6 +114,7 @@ def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Cla
 
 
 def _says(reading: Formula, form: Formula) -> bool:
+    """Whether a reading means a form, which is normal."""
     if reading == form:
         return True
-    return equivalent(normal_form(reading), normal_form(form), limits=None).status is Status.PROVED
+    return status(normal_form(reading), form, PROOF_MS) is Status.PROVED

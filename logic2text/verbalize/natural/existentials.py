@@ -67,7 +67,7 @@ def numbered_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause
 
 def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[Clause]]:
     """As in "some cube is large", "not every cube is small", "there is a cube in front of b"."""
-    for variable in view.variables:
+    for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         claims = closed(others, view.claims)
         if not all(speaks_of(claim, (variable,)) for claim in claims):
@@ -110,7 +110,7 @@ def separate_sentences(planner: Planner, formula: Formula) -> Iterator[Plan[Text
     view = existential(formula)
     if view is None:
         return
-    for variable in view.variables:
+    for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         claims = closed(others, view.claims)
         plain = tuple(c for c in claims if is_plain(planner, c, variable))

@@ -47,6 +47,11 @@ def narrow(formula: Formula) -> Formula:
             return formula
 
 
+def around(kind: type[ForAll | Exists], variables: Sequence[Variable], body: Formula) -> Formula:
+    """Quantifiers before a formula whose own are moved in already, moved in as far as they go."""
+    return (_universal if kind is ForAll else _existential)(variables, body)
+
+
 def _universal(variables: Sequence[Variable], body: Formula) -> Formula:
     for variable in reversed(variables):
         block, matrix = _block(body, ForAll)

@@ -20,7 +20,7 @@ from logic2text.errors import InputError
 from logic2text.formula import And, Falsity, Formula, Truth
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
-from logic2text.prove import equivalent
+from logic2text.prove import status
 from logic2text.verbalize.base import Verbalization
 from logic2text.verbalize.literal import literal_clause
 from logic2text.verbalize.natural.clarity import Clarity, clarity, is_simple
@@ -121,11 +121,11 @@ class Natural:
         undecided = read = 0
         clear = False
         for draft in drafts:
-            says, status = self._says(draft.tree, form)
-            undecided += status is Status.UNKNOWN
+            says, proof = self._says(draft.tree, form)
+            undecided += proof is Status.UNKNOWN
             if undecided > MOST_UNDECIDED:
                 break
-            if says is None or status is not Status.PROVED:
+            if says is None or proof is not Status.PROVED:
                 continue
             simple = is_simple(draft.tree) and not self._style.unambiguous
             read += not simple
@@ -151,7 +151,7 @@ class Natural:
             return says, Status.PROVED if kept else Status.REFUTED
         if says == form:
             return says, Status.PROVED
-        return says, equivalent(normal_form(says), form, PROOF_MS, limits=None).status
+        return says, status(normal_form(says), form, PROOF_MS)
 
 
 def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:

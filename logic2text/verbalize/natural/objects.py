@@ -90,7 +90,7 @@ def quantified_objects(
 def _existential_objects(
     planner: Planner, view: Existential, subject: Term
 ) -> Iterator[Plan[VerbPhrase]]:
-    for variable in view.variables:
+    for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         for atom, rest in _choices(variable, closed(others, view.claims)):
             if isinstance(atom, Not):
@@ -106,7 +106,7 @@ def _universal_objects(
 ) -> Iterator[Plan[VerbPhrase]]:
     conclusions = [part for part in view.conclusions if not isinstance(part, Equality)]
     exceptions = [Not(part) for part in view.conclusions if isinstance(part, Equality)]
-    for variable in view.variables:
+    for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         if any(speaks_of(part, others) for part in conclusions + exceptions):
             continue

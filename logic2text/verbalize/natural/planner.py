@@ -65,10 +65,15 @@ from logic2text.verbalize.natural.structure import keeps_structure
 from logic2text.verbalize.natural.universals import for_all_clauses
 from logic2text.verbalize.natural.views import universal
 from logic2text.verbalize.style import Style
+from logic2text.walk import size
 
 FORMULAIC = 12.0
 MOST_PLANNED = 400
 """After so many formulae, phrases and nouns only what is formulaic is planned."""
+MOST_NODES = 10_000
+"""Likewise after formulae of so many nodes together."""
+MOST_COMPARED = 30_000
+"""Likewise after clauses for formulae of so many nodes were compared with them."""
 OF_THE_SAME = "of the same "
 
 
@@ -79,6 +84,8 @@ class Planning:
         """Make one with nothing planned yet."""
         self.style = style
         self.planned = 0
+        self.nodes = 0
+        self._compared = 0
         self._lexicon = lexicon
         self._clauses: dict[Formula, tuple[Plan[Clause], ...]] = {}
         self._phrases: dict[tuple[Formula, Term], tuple[Plan[VerbPhrase], ...]] = {}
@@ -88,7 +95,16 @@ class Planning:
     @property
     def complete(self) -> bool:
         """Whether all was planned that could be."""
-        return self.planned <= MOST_PLANNED
+        return (
+            self.planned <= MOST_PLANNED
+            and self.nodes <= MOST_NODES
+            and self._compared <= MOST_COMPARED
+        )
+
+    def _count(self, *formulas: Formula) -> None:
+        """Count what is planned."""
+        self.planned += 1
+        self.nodes += sum(map(size, formulas))
 
     def whole(self, formula: Formula) -> tuple[Plan[Clause], ...]:
         """The cheapest clauses for a whole text, more than of a part."""
@@ -100,14 +116,18 @@ class Planning:
         return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
 
     def _allows(self, plan: Plan[Clause], formula: Formula) -> bool:
-        strict = self.style.structure_preserving
-        return not strict or keeps_structure(plan.tree, formula)
+        return not self.style.structure_preserving or self._keeps(plan.tree, formula)
+
+    def _keeps(self, tree: Clause, formula: Formula) -> bool:
+        """Whether a clause keeps the structure; what is too much to look at is said formally."""
+        self._compared += size(formula)
+        return keeps_structure(tree, formula)
 
     def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
         """The cheapest clauses that say the formula; at least one."""
         found = self._clauses.get(formula)
         if found is None:
-            self.planned += 1
+            self._count(formula)
             found = cheapest(self._unique_clauses(formula), CLAUSES)
             self._clauses[formula] = found
         return found
@@ -127,7 +147,7 @@ class Planning:
         key = formula, subject
         found = self._phrases.get(key)
         if found is None:
-            self.planned += 1
+            self._count(formula)
             found = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
             self._phrases[key] = found
         return found
@@ -138,7 +158,7 @@ class Planning:
             return
         for plan in verb_phrases(self, formula, subject):
             clause = Predication(self.term(subject), plan.tree)
-            if not strict or keeps_structure(clause, formula):
+            if not strict or self._keeps(clause, formula):
                 yield plan
 
     def nouns(self, variable: Variable, parts: tuple[Formula, ...]) -> tuple[Plan[Described], ...]:
@@ -146,7 +166,7 @@ class Planning:
         key = variable, parts
         found = self._nouns.get(key)
         if found is None:
-            self.planned += 1
+            self._count(*parts)
             found = cheapest(nouns(self, variable, parts), NOUNS) if self.complete else ()
             self._nouns[key] = found
         return found

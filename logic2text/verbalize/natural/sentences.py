@@ -37,7 +37,7 @@ def quantified_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clau
     every = universal(formula)
     if every is not None:
         for view in filter(None, (every, affirmed(every))):
-            for variable in view.variables:
+            for variable in view.subjects:
                 yield from universal_clauses(planner, view, variable)
         yield from for_all_clauses(planner, every)
 

@@ -21,8 +21,13 @@ from logic2text.formula import (
     Variable,
 )
 from logic2text.laws.base import conjunction, disjunction, free
-from logic2text.verbalize.natural.narrow import narrow
+from logic2text.verbalize.natural.narrow import around, narrow
 from logic2text.verbalize.natural.signs import negative
+
+MOST_SUBJECTS = 8
+"""A sentence is tried about the first variables alone."""
+MOST_VARIABLES = 20
+"""Of more variables no sentence is about one: each is introduced by "for" or "there is"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +38,11 @@ class Universal:
     conditions: tuple[Formula, ...]
     conclusions: tuple[Formula, ...]
 
+    @property
+    def subjects(self) -> tuple[Variable, ...]:
+        """The variables that a sentence is tried about."""
+        return _subjects(self.variables)
+
 
 @dataclass(frozen=True, slots=True)
 class Existential:
@@ -40,6 +50,15 @@ class Existential:
 
     variables: tuple[Variable, ...]
     claims: tuple[Formula, ...]
+
+    @property
+    def subjects(self) -> tuple[Variable, ...]:
+        """The variables that a sentence is tried about."""
+        return _subjects(self.variables)
+
+
+def _subjects(variables: tuple[Variable, ...]) -> tuple[Variable, ...]:
+    return variables[:MOST_SUBJECTS] if len(variables) <= MOST_VARIABLES else ()
 
 
 def universal(formula: Formula) -> Universal | None:
@@ -109,9 +128,9 @@ def closed(variables: Iterable[Variable], parts: Sequence[Formula]) -> tuple[For
     """The parts with the variables bound by ∃, each at the smallest part that speaks of it."""
     if not parts:
         return ()
-    formula = conjunction(parts)
+    formula = narrow(conjunction(parts))
     for variable in variables:
-        formula = narrow(Exists((variable,), formula))
+        formula = around(Exists, (variable,), formula)
     return formula.operands if isinstance(formula, And) else (formula,)
 
 
@@ -123,9 +142,7 @@ def remaining(
     if conditions:
         antecedent = conjunction(conditions)
         formula = Implies(antecedent, formula) if conclusions else negative(antecedent)
-    for variable in reversed(variables):
-        formula = narrow(ForAll((variable,), formula))
-    return formula
+    return around(ForAll, variables, narrow(formula))
 
 
 def speaks_of(formula: Formula, variables: Iterable[Variable]) -> bool:
