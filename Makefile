@@ -6,7 +6,7 @@ DATA   ?= ../shared/data
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch])
 
-.PHONY: demo test test-all check format bench bench-suite bench-compare train train-lm clean
+.PHONY: demo test test-all check format bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(STAMP)  ## install, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -55,12 +55,26 @@ train-lm: $(STAMP)  ## the small language model alone, from the shared data; an 
 	MALLOC_MMAP_THRESHOLD_=8000000000 MALLOC_TRIM_THRESHOLD_=8000000000 \
 	$(BIN)/python -m metrics.language_model.train
 
+LOCK_VENV := .venv-lock
+
+# Keeps the versions of the file that is there where they still fit; LOCK_OPTIONS=--upgrade moves
+# them.  torch is left out with all that only torch needs: which build of it a machine takes, and
+# with it which libraries, is decided there.
+lock:  ## requirements.lock anew from pyproject.toml: versions, and hashes of their files everywhere
+	$(PYTHON) -m venv $(LOCK_VENV)
+	$(LOCK_VENV)/bin/python -m pip install --quiet uv
+	printf 'torch ; python_version < "0"\n' > $(LOCK_VENV)/without-torch.txt
+	$(LOCK_VENV)/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+		--generate-hashes --no-annotate --quiet --overrides $(LOCK_VENV)/without-torch.txt \
+		--custom-compile-command "make lock" --output-file requirements.lock $(LOCK_OPTIONS)
+	rm -rf $(LOCK_VENV)
+
 # torch is installed first and alone, so that no other package pulls another build of it.
-$(STAMP): pyproject.toml constraints.txt $(C_SOURCES)
+$(STAMP): pyproject.toml requirements.lock $(C_SOURCES)
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet torch==2.13.0
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(STAMP)
 
 clean:

@@ -8,10 +8,10 @@ here a name that is not on this machine costs one question.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Protocol, TypeVar
 
 from logic2text.errors import UnavailableError
+from metrics.model_folder import is_folder
 
 TIMEOUT_S = 5.0
 REMEDY = (
@@ -46,7 +46,7 @@ def local_first(load: Load[T_co], model: str, revision: str | None = None) -> T_
     try:
         return load(local_files_only=True)
     except OSError:
-        if Path(model).is_dir():
+        if is_folder(model):
             raise
     _ask(model, revision)
     return load(local_files_only=False)

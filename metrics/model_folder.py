@@ -49,6 +49,14 @@ class Held:
     numbers: int
 
 
+def is_folder(name: str) -> bool:
+    """Whether the name of a model is that of a folder here; False for what is no possible path."""
+    try:
+        return Path(name).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def check_folder(folder: Path) -> None:
     """Raise where a folder's configuration cannot be that of its weights.
 
@@ -81,7 +89,7 @@ def load_error(model: str, error: Exception) -> Logic2TextError:
         reason = "its weights have other sizes than its configuration says"
     elif not isinstance(error, OSError | ValueError):
         reason = f"{reason} ({type(error).__name__})"
-    if Path(model).is_dir():
+    if is_folder(model):
         return InputError(
             f"the model in {model} cannot be loaded: {reason}",
             "check that all files of the folder belong to one model",

@@ -96,6 +96,8 @@ def parse(source: str, path: str = "lexicon") -> LexiconFile:
     """Check the text of a lexicon file; see `read`."""
     try:
         document = tomllib.loads(source)
+    except RecursionError:
+        raise LexiconError(f"{path} is nested too deep", "write entries without brackets") from None
     except tomllib.TOMLDecodeError as problem:
         place = re.search(r"line (\d+), column (\d+)", str(problem))
         line, column = (int(place[1]), int(place[2])) if place else (None, None)
@@ -105,6 +107,8 @@ def parse(source: str, path: str = "lexicon") -> LexiconFile:
             line=line,
             column=column,
         ) from problem
+    except ValueError:  # more digits than Python converts
+        raise LexiconError(f"{path} has a number of too many digits", "words need none") from None
     known = ("predicates", "functions", "constants")
     for table in document:
         if table not in known:

@@ -145,6 +145,8 @@ def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
         table = tomllib.loads(text).get(TABLE, {})
     except tomllib.TOMLDecodeError as error:
         fault = str(error)
+    except (ValueError, RecursionError):  # too many digits, or brackets
+        fault = "a value is too long or nested too deep"
     if fault is not None:
         raise InputError(f"the configuration {path} is no TOML: {fault}")
     if not isinstance(table, dict):
@@ -161,18 +163,28 @@ def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
 def _config_path(variables: Mapping[str, str]) -> Path | None:
     """The file that is named, which must be there; else the user's own, where there is one."""
     if variables.get(CONFIG):
-        return Path(variables[CONFIG]).expanduser()
+        return _expanded(variables[CONFIG])
     folder = variables.get("XDG_CONFIG_HOME") or (
         f"{variables['HOME']}/.config" if variables.get("HOME") else None
     )
     path = None if folder is None else Path(folder) / "logic2text" / "config.toml"
-    return path if path is not None and path.is_file() else None
+    try:
+        return path if path is not None and path.is_file() else None
+    except (OSError, ValueError):  # a folder of no possible name has no file
+        return None
+
+
+def _expanded(path: str) -> Path:
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:  # a home of no user
+        return Path(path)
 
 
 def _key_of(path: str | None) -> str | None:
     if not path:
         return None
-    key = _text_of(Path(path).expanduser(), "the file of the server's key").strip()
+    key = _text_of(_expanded(path), "the file of the server's key").strip()
     if not key:
         raise InputError(f"the file of the server's key, {path}, is empty")
     return key
@@ -186,6 +198,8 @@ def _text_of(path: Path, what: str) -> str:
         fault = str(error.strerror)
     except UnicodeDecodeError:
         fault = "it is no UTF-8"
+    except ValueError:
+        fault = "it is no path"
     raise InputError(f"{what}, {path}, cannot be read: {fault}")
 
 

@@ -31,7 +31,7 @@ from metrics.engine.slices import Encode
 from metrics.engine.takes import Takes, Workers
 from metrics.engine.texts import Model, TextEngine
 from metrics.minilm import sha256
-from metrics.model_folder import check_complete, check_folder, load_error
+from metrics.model_folder import check_complete, check_folder, is_folder, load_error
 from metrics.word_pieces import Encoded, Text, readable_input
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
@@ -71,12 +71,12 @@ class HubFormulaicness:
             UnavailableError: the model is not on this machine and cannot be fetched.
         """
         folder = Path(model)
-        if not folder.is_dir() and (revision is None or not _COMMIT.fullmatch(revision)):
+        if not is_folder(model) and (revision is None or not _COMMIT.fullmatch(revision)):
             raise InputError(
                 f"the model {model!r} needs the revision of a commit, {revision!r} came",
                 "give the commit's 40 hexadecimal digits, or the path of a local folder",
             )
-        if folder.is_dir():
+        if is_folder(model):
             check_folder(folder)
         classifier, tokenizer = _load(model, revision)
         outputs = classifier.config.num_labels
@@ -92,8 +92,8 @@ class HubFormulaicness:
         limit = _limit(classifier.config, tokenizer)
         self._engine = TextEngine(scorer, _encode(tokenizer, limit), limit=limit, truncate=truncate)
         self._settings = {
-            "model": folder.name if folder.is_dir() else model,
-            "revision": _digest(folder) if folder.is_dir() else revision,
+            "model": folder.name if is_folder(model) else model,
+            "revision": _digest(folder) if is_folder(model) else revision,
             "precision": str(chosen),
         }
 

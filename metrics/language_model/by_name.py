@@ -22,6 +22,7 @@ from metrics.engine.prepared import fastest
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.weights import FOLDER, MODEL
+from metrics.model_folder import is_folder
 
 SMALL_NAME = "small"
 SERVER = "server"
@@ -72,13 +73,21 @@ def _device(device: str) -> str:
         raise InputError(f"{device!r} is no device of torch", "try cpu or cuda") from None
     if kind == "cuda" and not torch.cuda.is_available():
         raise UnavailableError("torch finds no CUDA device here", "use the device cpu")
+    try:
+        torch.empty(0, device=device)
+    except (RuntimeError, AssertionError, NotImplementedError) as error:
+        reason = str(error).splitlines()[0]
+        raise UnavailableError(
+            f"torch cannot use the device {device!r}: {reason}", "use the device cpu"
+        ) from None
     return device
 
 
 def _ours(name: str) -> bool:
     folder = Path(name)
-    known = (folder / MODEL).is_file() and not (folder / "config.json").is_file()
-    return name == SMALL_NAME or known
+    if name == SMALL_NAME or not is_folder(name):
+        return name == SMALL_NAME
+    return (folder / MODEL).is_file() and not (folder / "config.json").is_file()
 
 
 @cache
@@ -88,7 +97,7 @@ def _scorer(name: str, precision: Precision, device: str, unigram_text: str | No
         return Scorer(SmallModel(folder, precision, device))
     from metrics.language_model.hub import HubModel
 
-    base, _, revision = (name, "", "") if Path(name).is_dir() else name.partition("@")
+    base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")
     texts = None if unigram_text is None else _lines(Path(unigram_text))
     made = HubModel(base, revision or None, unigram_texts=texts, precision=precision, device=device)
     return Scorer(made, token_budget=1024)
@@ -101,7 +110,7 @@ def _served(server: Settings, tokens: str, unigram_text: str | None) -> Scorer:
 
     cutter = None
     if tokens:
-        base, _, revision = (tokens, "", "") if Path(tokens).is_dir() else tokens.partition("@")
+        base, _, revision = (tokens, "", "") if is_folder(tokens) else tokens.partition("@")
         texts = None if unigram_text is None else _lines(Path(unigram_text))
         cutter = HubTokens(base, revision or None, unigram_texts=texts)
     model = served(server, cutter)
@@ -109,8 +118,12 @@ def _served(server: Settings, tokens: str, unigram_text: str | None) -> Scorer:
 
 
 def _lines(path: Path) -> Iterator[str]:
-    if not path.is_file():
-        raise InputError(f"LOGIC2TEXT_UNIGRAM_TEXT names {path}, which is no file")
     opener = gzip.open if path.suffix == ".gz" else open
-    with opener(path, "rt", encoding="utf-8") as lines:
-        yield from (line.strip() for line in lines if line.strip())
+    try:
+        with opener(path, "rt", encoding="utf-8") as lines:
+            yield from (line.strip() for line in lines if line.strip())
+    except (OSError, ValueError, EOFError) as error:
+        raise InputError(
+            f"LOGIC2TEXT_UNIGRAM_TEXT names {path}, which cannot be read: {error}",
+            "name a file of plain text, one text a line",
+        ) from None

@@ -24,7 +24,7 @@ from metrics.engine.takes import Workers
 from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.language_model.likelihood import log_probabilities
-from metrics.model_folder import check_complete, check_folder, load_error
+from metrics.model_folder import check_complete, check_folder, is_folder, load_error
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 PROBE = 8
@@ -120,7 +120,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
         raise UnavailableError(
             "transformers is not installed, and models by name need it", "pip install transformers"
         ) from None
-    if Path(model).is_dir():
+    if is_folder(model):
         check_folder(Path(model))
     options = {"revision": revision or "main", "trust_remote_code": False}
     weights = {"use_safetensors": True, "dtype": DTYPES[precision], "output_loading_info": True}

@@ -94,7 +94,7 @@ class Output:
             self._fail(row, answer)
         else:
             try:
-                self._write({**self._given(row), **answer})
+                self._write(row, answer)
             except OutputError:
                 raise
             except Exception as error:  # a row that cannot be shown costs no other its place
@@ -120,24 +120,27 @@ class Output:
         if self._debug and not isinstance(error, Logic2TextError):
             traceback.print_exception(error, file=sys.stderr)
         if self._as_json:
-            self._write({**self._given(row), "error": error_fields(error, row.number)})
+            self._write_json(row, {"error": error_fields(error, row.number)})
             return
         where = "" if row.number is None else f"line {row.number}: "
         sys.stdout.flush()
         print(f"error: {where}{shown(error)}", file=sys.stderr)  # noqa: T201
 
-    def _given(self, row: Row | BadRow) -> dict[str, Any]:
-        return {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
+    def _write_json(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
+        """The fields of a row pass through, but for those that the answer has too."""
+        given = {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
+        sys.stdout.write(json_line({**given, **answer}))
 
-    def _write(self, row: Mapping[str, Any]) -> None:
+    def _write(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         if self._as_json:
-            sys.stdout.write(json_line(row))
+            self._write_json(row, answer)
             return
         self._console = self._console or console()
-        for warning in row.get("warnings", ()):
+        for warning in answer.get("warnings", ()):
             hint = f" ({warning['hint']})" if warning.get("hint") else ""
             print(f"warning: {warning['message']}{hint}", file=sys.stderr)  # noqa: T201
-        self._draw(self._console, escaped_row(row))
+        text = row.text if isinstance(row, Row) else ""
+        self._draw(self._console, escaped_row({self._name: text, **answer}))
 
 
 def run(

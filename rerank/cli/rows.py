@@ -72,12 +72,14 @@ def read_rows(
             )
         yield from _some(_lines(_standard_input(), limits), name, "standard input")
         return
-    if path.is_dir():
-        raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
     try:
+        if path.is_dir():
+            raise InputError(f"{path} is a directory, a file was expected", "name a file in it")
         stream = path.open("rb")
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from error
+    except ValueError:
+        raise InputError(f"{path} is no path", "check the name") from None
     with stream:
         yield from _some(_lines(stream, limits), name, str(path))
 
@@ -192,22 +194,18 @@ def _json_kind(text: str) -> str | None:
     """
     if text.lstrip()[0] not in '["-0123456789tfn':
         return None
-    try:
-        value = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+    value, fault, _ = _loaded(text)
+    if fault is not None:
         return None
     return LIST if isinstance(value, list) else STRING if isinstance(value, str) else "a value"
 
 
 def _json_row(text: str, name: str, number: int) -> Row | BadRow:
-    try:
-        fields = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        column = error.colno if isinstance(error, json.JSONDecodeError) else 1
-        reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deep"
+    fields, fault, column = _loaded(text)
+    if fault is not None or not isinstance(fields, dict):
         return BadRow(
             InputError(
-                f"the line begins like a JSON object but is none: {reason}",
+                f"the line begins like a JSON object but is none: {fault}",
                 "write one JSON object a line",
                 line=number,
                 column=column,
@@ -227,3 +225,35 @@ def _json_row(text: str, name: str, number: int) -> Row | BadRow:
             number,
         )
     return Row(value, fields, number)
+
+
+def _loaded(text: str) -> tuple[Any, str | None, int]:
+    """The value of a text of JSON, what is wrong with it, if anything, and the column of that."""
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        return None, error.msg, error.colno
+    except RecursionError:
+        return None, _TOO_DEEP, 1
+    except ValueError:  # Python converts no more digits, whose cost grows with their square
+        return None, f"a number has more than {sys.get_int_max_str_digits():,} digits", 1
+    return (None, _TOO_DEEP, 1) if _is_deep(value) else (value, None, 1)
+
+
+DEEPEST = 100
+"""Brackets within brackets in a row: what is deeper could be read and not be written again."""
+_TOO_DEEP = f"it is nested deeper than {DEEPEST}"
+
+
+def _is_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [
+            item
+            for part in level
+            if isinstance(part, dict | list)
+            for item in (part.values() if isinstance(part, dict) else part)
+        ]
+        if not level:
+            return False
+    return any(isinstance(part, dict | list) for part in level)
