@@ -134,7 +134,7 @@ def _clause(clause: Clause, scope: Scope) -> Formula:
 
 def _coordination(clause: Coordination, scope: Scope) -> Formula:
     kind, clauses = clause.conjunction, clause.clauses
-    if kind is Conjunction.AND and refers_back(clauses, labels=True):
+    if kind is Conjunction.AND and refers_back(clauses, labels=True, bound=scope.referents):
         return _sequence(clauses, scope, None)
     if kind is Conjunction.NOR:
         scope = scope.under_negation()
@@ -146,7 +146,7 @@ def _conditional(clause: Conditional, scope: Scope) -> Formula:
     if form in (ConditionalForm.UNLESS, ConditionalForm.UNLESS_AFTER):
         return Implies(Not(_clause(antecedent, scope.under_negation())), _clause(consequent, scope))
     condition = scope if form is ConditionalForm.ONLY_IF else scope.under_negation()
-    if refers_back((antecedent, consequent), labels=True):
+    if refers_back((antecedent, consequent), labels=True, bound=scope.referents):
         outer = scope
         phrases = introduced(antecedent)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import assert_never, cast
 
 from logic2text.english.subtrees import subtrees
@@ -44,30 +44,39 @@ def reaches(determiner: Determiner) -> bool:
     return determiner.quantity in REACHING or determiner == AT_LEAST_ONE
 
 
-def refers_back(clauses: Sequence[Clause | VerbPhrase], *, labels: bool) -> bool:
+def refers_back(
+    clauses: Sequence[Clause | VerbPhrase],
+    *,
+    labels: bool,
+    bound: Container[Variable] = frozenset(),
+) -> bool:
     """Whether a later clause refers to a phrase of an earlier one, by pronoun or by label.
 
     Args:
         clauses: clauses or verb phrases in the order in which they are said.
         labels: whether a label that no phrase of its own clause binds counts.
+        bound: variables that are bound around the clauses, whose labels stand for these.
     """
     earlier: set[Variable] = set()
     for clause in clauses:
-        if earlier and not earlier.isdisjoint(_references_of(clause, labels=labels)):
+        if earlier and not earlier.isdisjoint(_references_of(clause, bound, labels=labels)):
             return True
         earlier |= introduced(clause)
     return False
 
 
-def _references_of(clause: Clause | VerbPhrase, *, labels: bool) -> Iterator[Variable]:
+def _references_of(
+    clause: Clause | VerbPhrase, bound: Container[Variable], *, labels: bool
+) -> Iterator[Variable]:
     """What pronouns and definite phrases stand for, and labels that nothing in the clause binds."""
-    bound = _bound_by_label(clause) if labels else set()
+    here = _bound_by_label(clause) if labels else set()
     for part in subtrees(clause):
         match part:
             case Pronoun(Variable() as variable) | Definite(Variable() as variable):
                 yield variable
             case Name(Variable() as variable) if labels and variable not in bound:
-                yield variable
+                if variable not in here:
+                    yield variable
 
 
 def _bound_by_label(tree: Tree) -> set[Variable]:

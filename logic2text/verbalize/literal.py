@@ -41,10 +41,11 @@ from logic2text.formula import (
     Truth,
     Xor,
 )
+from logic2text.laws.apart import renamed_apart
 from logic2text.lexicon import Lexicon
 from logic2text.verbalize.atoms import atom_clause
 from logic2text.verbalize.base import Verbalization
-from logic2text.walk import check_limits
+from logic2text.walk import bound_variables, check_limits, free_variables
 
 
 class Literal:
@@ -58,7 +59,11 @@ class Literal:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The formula read aloud; what the text says is the formula up to bound names."""
-        tree = literal_clause(check_limits(formula), self._lexicon.for_formula(formula))
+        check_limits(formula)
+        if not free_variables(formula).isdisjoint(bound_variables(formula)):
+            # In a text a variable that some phrase introduces is not free elsewhere.
+            formula = renamed_apart(formula)
+        tree = literal_clause(formula, self._lexicon.for_formula(formula))
         return Verbalization(sentence(tree), meaning(tree), (), tree)
 
 

@@ -37,7 +37,16 @@ def test_all_four_systems_speak() -> None:
 
 def test_the_fields_of_a_row() -> None:
     (row,) = rows("verbalize", "--system", "literal", "∀x (Cube(x) → ∃y Larger(x, y))")
-    assert list(row) == ["formula", "system", "text", "says", "laws", "verdict", "inverse_scope"]
+    assert list(row) == [
+        "formula",
+        "system",
+        "text",
+        "says",
+        "laws",
+        "verdict",
+        "inverse_scope",
+        "weak_reading",
+    ]
     assert row["says"] == "∀x (Cube(x) → (∃y Larger(x, y)))"
 
 
