@@ -10,6 +10,7 @@ unless it is refused by name.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import UnionType
 from typing import Any, TypeVar
 
 from logic2text.errors import InputError
@@ -65,7 +66,7 @@ def texts_given(values: Sequence[str], what: str = "texts") -> Sequence[str]:
     return values
 
 
-def instance_given(value: T, kind: type[Any], what: str, hint: str) -> T:
+def instance_given(value: T, kind: type[Any] | UnionType, what: str, hint: str) -> T:
     """The value itself, which is to be of a class.
 
     Raises:

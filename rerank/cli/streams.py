@@ -108,10 +108,10 @@ def guard_streams() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     if sys.stderr is None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
-    sys.stderr = EscapingStream(sys.stderr)  # type: ignore[assignment]
+    sys.stderr = EscapingStream(sys.stderr)
     if sys.stdout is None:
         raise OutputError("it is closed")
-    sys.stdout = GuardedStream(sys.stdout)  # type: ignore[assignment]
+    sys.stdout = GuardedStream(sys.stdout)
 
 
 def console(stream: IO[str] | None = None) -> Console:
