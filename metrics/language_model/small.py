@@ -60,7 +60,7 @@ class SmallModel:
         self.workers: Workers = "cores" if device == "cpu" else "one"
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
         self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
-        _check_tokens(folder, self._tokenizer, weights.shape.vocabulary)
+        _check_tokens(folder, self._tokenizer, len(self.unigrams))
         self.name = "small" if folder == FOLDER else str(folder)
         self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
         self.limit = weights.shape.limit

@@ -152,7 +152,9 @@ def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
 
 def _check(shape: Shape, kinds: Mapping[str, tuple[tuple[int, ...], str]]) -> None:
     """Raise ValueError where an array is missing, is not of its size or type, or is unknown."""
-    known: dict[str, tuple[tuple[int, ...], str]] = {COUNTS: ((shape.vocabulary,), "I32")}
+    counts = kinds.get(COUNTS, ((0,), ""))[0]  # of a tokenizer with all ids, or with fewer
+    tokens = min(counts[0], shape.vocabulary) if counts else shape.vocabulary
+    known: dict[str, tuple[tuple[int, ...], str]] = {COUNTS: ((max(tokens, 1),), "I32")}
     for name, size in sizes(shape).items():
         known[name] = (size, "I8" if len(size) == 2 else "F32")
         if len(size) == 2:

@@ -254,12 +254,26 @@ def _plain(value: Any) -> Any:
 
 
 def _progress() -> Progress:
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import (
+        Progress,
+        ProgressColumn,
+        SpinnerColumn,
+        Task,
+        TextColumn,
+        TimeElapsedColumn,
+    )
+    from rich.text import Text
+
+    class Speed(ProgressColumn):
+        """Rows a second, once there are some."""
+
+        def render(self, task: Task) -> Text:
+            return Text("" if task.speed is None else f"{task.speed:,.0f}/s", justify="right")
 
     return Progress(
         SpinnerColumn(),
         TextColumn("{task.completed:,.0f} rows"),
-        TextColumn("{task.speed:,.0f}/s", justify="right"),
+        Speed(),
         TimeElapsedColumn(),
         console=console(terminal_of_errors()),
         transient=True,

@@ -242,7 +242,7 @@ def _loaded(text: str) -> tuple[Any, str | None, int]:
 
 DEEPEST = 100
 """Brackets within brackets in a row: what is deeper could be read and not be written again."""
-_TOO_DEEP = f"it is nested deeper than {DEEPEST}"
+_TOO_DEEP = f"nested too deep, beyond {DEEPEST} brackets"
 
 
 def _is_deep(value: Any) -> bool:

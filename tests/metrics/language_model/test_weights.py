@@ -154,7 +154,9 @@ def test_sizes_are_held_against_the_file_before_anything_is_made(
 @pytest.mark.parametrize(
     "changes",
     [
-        {"unigram_counts": np.zeros(3, np.int32)},
+        {"unigram_counts": np.zeros(SHAPE.vocabulary + 1, np.int32)},
+        {"unigram_counts": np.zeros(0, np.int32)},
+        {"unigram_counts": np.zeros((2, 2), np.int32)},
         {"unigram_counts": np.zeros(SHAPE.vocabulary, np.float32)},
         {"norm.weight": np.zeros(SHAPE.hidden, np.int8)},
         {"embeddings.weight.scale": np.zeros(1, np.float32)},

@@ -85,9 +85,10 @@ def test_attested_texts_win_where_they_may(monkeypatch: pytest.MonkeyPatch) -> N
     votes = {ODD: [FORMULA, FORMULA, "Cube(a)"]}
     with writing_model(write=[ODD], translate=votes) as model:
         served(model, monkeypatch)
-        barred = rerank("-s", "llm")
+        barred = rerank("-s", "llm", code=1)
         allowed = rerank("-s", "llm", "--allow-attested")
     assert barred["ranking"] == []
+    assert "no text may win" in barred["warnings"][0]["message"]
     assert "--allow-attested" in barred["rejected"][0]["reason"]
     (winner,) = allowed["ranking"]
     assert winner["verdict"] == "attested"

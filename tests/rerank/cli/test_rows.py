@@ -37,6 +37,8 @@ def test_unknown_fields_of_a_json_row_are_kept(tmp_path: Path) -> None:
         (b'{"id": 3, "formula": ["P(a)"]}', "`formula` is a list"),
         (b'{"id": 3, "formula": "P(a)"', "none"),
         (b'{"a": ' * 100_000, "nested too deep"),
+        (b'{"formula": "P", "a": ' + b"[" * 100 + b"]" * 100 + b"}", "nested too deep"),
+        (b'{"formula": "P", "a": ' + b"9" * 5_000 + b"}", "a number has more than 4,300 digits"),
     ],
 )
 def test_a_bad_line_is_one_error_in_its_place(tmp_path: Path, line: bytes, message: str) -> None:
