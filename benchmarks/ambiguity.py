@@ -20,14 +20,14 @@ from typing import Any
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
-from logic2text.check import check
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
-from logic2text.judge import Judge
 from logic2text.notation import parse
-from logic2text.verbalize import SYSTEMS, Verbalization, Verbalizer, verbalizer
-from logic2text.verbalize.style import Style
-from logic2text.verdict import Verdict
+from logic2text.proof.verdict import Verdict
+from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
+from logic2text.verbalizers.style import Style
+from logic2text.verify.text import check
+from logic2text.verify.tree import Judge
 
 SHOWN = 5
 Pair = tuple[Formula, Verbalization]

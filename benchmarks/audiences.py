@@ -18,12 +18,12 @@ import numpy as np
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
+from logic2text.candidates import CandidateGenerator
 from logic2text.formula import Formula
-from logic2text.generate import CandidateGenerator
 from logic2text.notation import parse
 from metrics.base import Metric, Range, Scores, Signature
+from metrics.combination_weights import EQUAL, fitted_weights
 from metrics.registry import DEFAULT_METRIC, FORMULAICNESS, metric
-from metrics.weights import EQUAL, fitted_weights
 from rerank.audience import Audience, audience, weighted
 from rerank.reranker import Reranker
 

@@ -26,8 +26,8 @@ from benchmarks.record import record, table
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import show
-from logic2text.read import Reading as Listed
-from logic2text.read import read
+from logic2text.reading import Reading as Listed
+from logic2text.reading import read
 
 SENTENCES, QUICK, SEED = 4_000, 600, 14
 PRINTED = 3

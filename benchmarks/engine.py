@@ -35,12 +35,12 @@ from benchmarks.engine_peers import (
 from benchmarks.record import record, table
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
+from metrics.engine.backend import fastest, prepared
 from metrics.engine.bert import PackedBert
 from metrics.engine.heads import LinearHead
 from metrics.engine.native.library import library
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import fastest, prepared
-from metrics.engine.texts import Model, TextEngine
+from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
 from metrics.minilm import Tokens
@@ -148,8 +148,8 @@ def show(title: str, lines: Sequence[Mapping[str, Any]]) -> None:
 
 def test_errors() -> dict[str, float]:
     """The mean squared error on the regressor's grouped test texts at each precision."""
-    from metrics.formulaicness.dataset import assemble, excluded, sources
-    from metrics.formulaicness.verbalized import our_texts
+    from metrics.training.dataset import assemble, excluded, sources
+    from metrics.training.verbalized import our_texts
 
     data = assemble(sources(SHARED_DATA, our_texts), excluded(SHARED_DATA), 0)
     labels = np.array([example.score for example in data.test])

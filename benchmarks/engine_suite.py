@@ -18,11 +18,11 @@ from torch import nn
 
 from benchmarks.engine import corpus, logistic, ours, random_base
 from metrics.encoder import BertEncoder
+from metrics.engine.backend import prepared
+from metrics.engine.batch_spec import Takes
+from metrics.engine.packing import Rows
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import prepared
-from metrics.engine.rows import Rows
-from metrics.engine.takes import Takes
-from metrics.engine.texts import TextEngine
+from metrics.engine.text_engine import TextEngine
 from metrics.formulaicness.light import LightFormulaicness
 from metrics.formulaicness.metric import Formulaicness
 from metrics.language_model.scorer import Scorer

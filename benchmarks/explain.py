@@ -18,9 +18,9 @@ import torch
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import record, table
 from metrics.explain import explain
-from metrics.formulaicness.dataset import build
 from metrics.formulaicness.metric import Formulaicness
-from metrics.formulaicness.verbalized import our_texts
+from metrics.training.dataset import build
+from metrics.training.verbalized import our_texts
 
 LEAST = 5
 TOP = 20

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from itertools import cycle, islice
 
 from benchmarks.corpora import rows
+from logic2text.candidates import text_key
 from logic2text.formula import Formula
-from logic2text.generate import text_key
 from logic2text.notation import parse
-from logic2text.verbalize import verbalizer
+from logic2text.verbalizers import verbalizer
 
 RECORDED = ("literal", "ranta", "lola")
 OURS = ("natural", "literal", "ranta", "lola")

@@ -44,9 +44,9 @@ from benchmarks.mutation.truth import Judge, kit_formula
 from benchmarks.record import record, table
 from logic2text.formula import Formula
 from logic2text.notation import parse
-from logic2text.verbalize import verbalizer
-from logic2text.verbalize.style import Style
-from rerank.gate import judged
+from logic2text.verbalizers import verbalizer
+from logic2text.verbalizers.style import Style
+from rerank.verification import judged
 
 FORMULAE, READ_OF_OTHERS, READ_OF_ORIGINALS, SEED = 500, 120, 60, 20
 OFFERS_PER_TEXT = 4

@@ -16,7 +16,7 @@ from logic2text.errors import Logic2TextError
 from logic2text.formula import Constant, Predicate, Variable
 from logic2text.lexicon import Entry, Lexicon
 from logic2text.notation import parse
-from logic2text.verbalize import verbalizer
+from logic2text.verbalizers import verbalizer
 from logic2text.walk import nodes
 
 SAMPLE = 80

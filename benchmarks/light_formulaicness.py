@@ -19,12 +19,12 @@ import numpy as np
 from benchmarks.corpora import ROOT, SHARED_DATA, rows
 from benchmarks.record import record, table
 from metrics.base import Scores
-from metrics.formulaicness.dataset import Dataset, Example, assemble, excluded, sources
-from metrics.formulaicness.evaluation import by_system, means_by_length, ordered, quality
 from metrics.formulaicness.features import NAMES, features
-from metrics.formulaicness.fit_light import fit
 from metrics.formulaicness.light import LightFormulaicness
-from metrics.formulaicness.verbalized import our_texts
+from metrics.training.dataset import Dataset, Example, assemble, excluded, sources
+from metrics.training.evaluation import by_system, means_by_length, ordered, quality
+from metrics.training.fit_light import fit
+from metrics.training.verbalized import our_texts
 
 SEEDS = (0, 1, 2)
 ORDINARY = ROOT / "tests" / "metrics" / "formulaicness" / "ordinary.toml"

@@ -25,9 +25,9 @@ from logic2text.errors import InputError, ServerError
 from logic2text.formula import Formula
 from logic2text.llm.protocol import Completion, Request
 from logic2text.notation import parse
-from logic2text.verbalize import SYSTEMS, verbalizer
-from rerank.gate import by_votes, judged
-from rerank.proposals import Effort, Proposer
+from logic2text.verbalizers import SYSTEMS, verbalizer
+from rerank.llm_candidates import Effort, Proposer
+from rerank.verification import by_votes, judged
 
 VOTES = 3
 EVERY_FOLIO, EVERY_GGC = 5, 6

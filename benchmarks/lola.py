@@ -37,11 +37,11 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.judge import Judge
 from logic2text.notation import parse
-from logic2text.verbalize.lola import Lola
-from logic2text.verbalize.words import words
-from logic2text.verdict import Status
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers.lola.lola import Lola
+from logic2text.verbalizers.lola.word_count import words
+from logic2text.verify.tree import Judge
 from logic2text.walk import size
 
 PUBLISHED_RATE = 0.61

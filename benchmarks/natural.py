@@ -15,16 +15,16 @@ from typing import Any
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
-from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import Name
+from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable
 from logic2text.notation import parse
-from logic2text.prove import equivalent
-from logic2text.read import Grade, read
-from logic2text.verbalize import Verbalization, Verbalizer, verbalizer
-from logic2text.verbalize.natural import Natural
-from logic2text.verdict import Status
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Status
+from logic2text.reading import Grade, read
+from logic2text.verbalizers import Verbalization, Verbalizer, verbalizer
+from logic2text.verbalizers.natural import Natural
 from logic2text.walk import free_variables
 
 SYSTEMS = ("literal", "ranta", "lola", "natural")

@@ -170,7 +170,7 @@ def agreement(formulas: Sequence[str]) -> int:
 
 def strict(formula: Formula) -> str:
     """The formula's Unicode form with the kinds of names left out."""
-    from logic2text.notation.compare import skeleton
+    from logic2text.notation.ambiguity import skeleton
     from logic2text.notation.draw import tree
 
     return tree(skeleton(formula))

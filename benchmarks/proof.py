@@ -21,9 +21,9 @@ from benchmarks.record import record, table
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.notation import parse, show
-from logic2text.prove import equivalent
-from logic2text.verbalize import verbalizer
-from logic2text.verdict import Status
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers import verbalizer
 
 CORPORA = {
     "ggc/train.jsonl": "ggc",

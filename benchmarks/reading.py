@@ -18,14 +18,14 @@ from typing import Any
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
-from logic2text.canonical import key
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import parse
-from logic2text.prove import equivalent
-from logic2text.read import ReadingKind, read
-from logic2text.verbalize import verbalizer
-from logic2text.verdict import Status
+from logic2text.proof.canonical_key import key
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Status
+from logic2text.reading import ReadingKind, read
+from logic2text.verbalizers import verbalizer
 
 SYSTEMS = ("literal", "ranta", "lola", "natural")
 PUBLISHED_TEXTS = 5_562

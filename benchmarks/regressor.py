@@ -24,15 +24,15 @@ from numpy.typing import NDArray
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import record, table
 from benchmarks.regressor_baselines import BASELINES
-from metrics.formulaicness.dataset import Dataset, Example, Source, assemble, excluded, sources
-from metrics.formulaicness.evaluation import by_system, means_by_length, ordered, quality
-from metrics.formulaicness.fitting import Recipe, fit, predict
 from metrics.formulaicness.regressor import read
-from metrics.formulaicness.renaming import Renaming
-from metrics.formulaicness.synthetic import synthetic
-from metrics.formulaicness.train import FIRST, PAIR, SECOND, save, sides
-from metrics.formulaicness.verbalized import our_texts
 from metrics.minilm import Tokens
+from metrics.training.dataset import Dataset, Example, Source, assemble, excluded, sources
+from metrics.training.evaluation import by_system, means_by_length, ordered, quality
+from metrics.training.fitting import Recipe, fit, predict
+from metrics.training.renaming import Renaming
+from metrics.training.synthetic import synthetic
+from metrics.training.train_formulaicness import FIRST, PAIR, SECOND, save, sides
+from metrics.training.verbalized import our_texts
 
 RANKS = (32, 64, 128, 192)
 """Of the stored update: how much is lost."""

@@ -16,8 +16,8 @@ from metrics.encoder import BertEncoder
 from metrics.engine import exact_length
 from metrics.engine.torch_arrays import on_arrays
 from metrics.formulaicness.bins import PUBLISHED
-from metrics.formulaicness.dataset import Example
 from metrics.minilm import Tokens, base_weights
+from metrics.training.dataset import Example
 
 Array = NDArray[np.float64]
 Baseline = Callable[[Sequence[Example], Sequence[Example]], Array]

@@ -34,17 +34,17 @@ from typer.testing import CliRunner
 from benchmarks.five_candidates import COUNT, five_candidates
 from benchmarks.memory import Memory
 from benchmarks.record import record, table
-from metrics.engine.prepared import fastest
+from metrics.engine.backend import fastest
 from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.app import application
 
 STAGES = {
-    "parse": "rerank.cli.pools.parse_detailed",
-    "read and prove given texts": "rerank.gate.judged",
-    "prove own texts": "logic2text.judge.Judge.verdict",
-    "verbalize": "logic2text.generate.CandidateGenerator.candidates",
+    "parse": "rerank.batch.candidate_pools.parse_detailed",
+    "read and prove given texts": "rerank.verification.judged",
+    "prove own texts": "logic2text.verify.tree.Judge.verdict",
+    "verbalize": "logic2text.candidates.CandidateGenerator.candidates",
     "tokenize": "metrics.minilm.Tokens.encodings",
-    "model": "metrics.engine.texts.TextEngine._batch",
+    "model": "metrics.engine.text_engine.TextEngine._batch",
     "naturalness and ranking": "rerank.cli.rerank._Ranker._ranked",
     "write": "rerank.cli.output.Output.answer",
 }

@@ -19,7 +19,7 @@ import numpy as np
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
-from logic2text.generate import CandidateGenerator
+from logic2text.candidates import CandidateGenerator
 from logic2text.notation import parse
 from rerank.reranker import Reranker
 

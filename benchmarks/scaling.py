@@ -25,9 +25,9 @@ from benchmarks.record import RESULTS, record, table
 from benchmarks.streams import Figures, apart, command, middle
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
+from metrics.engine.backend import fastest, prepared
 from metrics.engine.heads import LinearHead
-from metrics.engine.prepared import fastest, prepared
-from metrics.engine.texts import TextEngine
+from metrics.engine.text_engine import TextEngine
 from metrics.minilm import MINILM, Tokens
 
 ROUNDS = 5

@@ -1,7 +1,7 @@
 """Verdicts on sentences whose formulae were written by hand, by construction.
 
-Three sets: our own sentences (``tests/logic2text/read/sentences.jsonl``: construction × position,
-with readings graded *first*, *live*, *weak*, and formulae that the sentence does not mean), and two
+Three sets: our own sentences (``tests/logic2text/reading/sentences.jsonl``: construction ×
+position, with readings graded *first*, *live*, *weak*, and formulae that the sentence does not mean), and two
 of the corpora, `pairs` (right and wrong formulae) and `textbook` (one right formula each).  No
 formula in them was made by the reader, so an error of the reader cannot hide in them.  A second
 person formalized our own sentences without seeing the first one's formulae
@@ -22,13 +22,13 @@ from typing import Any
 
 from benchmarks.corpora import ROOT, SHARED_DATA, rows
 from benchmarks.record import record, table
-from logic2text.check import check
 from logic2text.errors import Logic2TextError
 from logic2text.notation import parse
-from logic2text.prove import same
-from logic2text.verdict import Status
+from logic2text.proof.equivalence import same
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import check
 
-OWN = ROOT / "tests" / "logic2text" / "read" / "sentences.jsonl"
+OWN = ROOT / "tests" / "logic2text" / "reading" / "sentences.jsonl"
 SECOND = OWN.with_name("second_formalization.jsonl")
 PAIRS = "reading/pairs.jsonl"
 TEXTBOOK = "reading/textbook.jsonl"

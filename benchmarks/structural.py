@@ -40,8 +40,8 @@ from logic2text.formula import (
 )
 from logic2text.laws.table import law
 from logic2text.notation import parse
-from logic2text.verbalize import Verbalizer, verbalizer
-from logic2text.verbalize.style import Style
+from logic2text.verbalizers import Verbalizer, verbalizer
+from logic2text.verbalizers.style import Style
 from logic2text.walk import free_variables
 from metrics.formulaicness.structural import Structural
 from metrics.registry import metric

@@ -20,9 +20,9 @@ from benchmarks.record import record, table
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
 from logic2text.notation import parse
-from logic2text.prove import equivalent
-from logic2text.verbalize import verbalizer
-from logic2text.verbalize.optimize import LOLA, Optimizer
+from logic2text.proof.equivalence import equivalent
+from logic2text.verbalizers import verbalizer
+from logic2text.verbalizers.ranta.optimize import LOLA, Optimizer
 from logic2text.walk import alpha_equivalent
 
 FILES = ("ggc/train.jsonl", "ggc/dev.jsonl")

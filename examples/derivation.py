@@ -10,8 +10,8 @@ import sys
 
 from logic2text import parse, show
 from logic2text.laws.table import law
-from logic2text.prove import equivalent
-from logic2text.verbalize import verbalizer
+from logic2text.proof.equivalence import equivalent
+from logic2text.verbalizers import verbalizer
 
 FORMULAS = (
     "¬∃x (Cube(x) ∧ ¬Small(x))",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from logic2text.errors import InputError, Logic2TextError, ParseError, UnavailableError
     from logic2text.limits import DEFAULT_LIMITS, Limits
     from logic2text.notation import Parsed, parse, parse_detailed, show
-    from logic2text.verdict import Countermodel, Status, Verdict
+    from logic2text.proof.verdict import Countermodel, Status, Verdict
 
 _HOMES = {
     "DEFAULT_LIMITS": "limits",

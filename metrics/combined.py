@@ -8,7 +8,7 @@ and its audience form, in which nearness to a style target τ takes the place of
 
 M is a naturalness metric mapped to [0, 1] by a stored calibration, so that 1 is most natural.  No
 sign is assumed: where people's preferences were measured with M, its sign is the measured one, and
-the default weights are those fitted to them (`metrics.weights`).
+the default weights are those fitted to them (`metrics.combination_weights`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from metrics.base import (
     needs_formulas,
 )
 from metrics.calibration import Calibration, stored
-from metrics.weights import EQUAL, Weights, fitted_weights, natural_is_high
+from metrics.combination_weights import EQUAL, Weights, fitted_weights, natural_is_high
 
 FORMULAICNESS_PART = "formulaicness"
 
@@ -194,7 +194,7 @@ def audience_score(
 def naturalness(metric: Metric, raw: Scores) -> Scores:
     """Raw values of a metric in [0, 1], 1 the most natural, whatever else is in the batch.
 
-    Which end is natural is the metric's measured sign (`metrics.weights.natural_is_high`).
+    Which end is natural is the metric's measured sign (`metrics.combination_weights.natural_is_high`).
 
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.

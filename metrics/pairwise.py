@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError
 from metrics.base import Scores
-from metrics.weights import Weights
+from metrics.combination_weights import Weights
 
 RESAMPLES = 1_000
 PENALTY = 1e-3

@@ -52,7 +52,7 @@ METRICS: dict[str, Factory] = {
     ),
     "ippl-paper": lazily("metrics.language_model.scores", "likelihood_metric", metric="ippl-paper"),
     "gruen": lazily("metrics.gruen", "Gruen"),
-    "judge": lazily("metrics.judge", "Judge"),
+    "judge": lazily("metrics.llm_judge", "Judge"),
 }
 """Name on the command line → factory; add a metric of your own here."""
 
@@ -115,8 +115,8 @@ def metric(name: str, **options: Any) -> Metric:
         return METRICS[name](**options)
     if name not in available():
         raise UnknownNameError("metric", name, available())
+    from metrics.combination_weights import PAPER
     from metrics.combined import Combined
-    from metrics.weights import PAPER
 
     given = options.pop("formulaicness", usual_formulaicness(name))
     style = metric(given) if isinstance(given, str) else given

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rerank.audience import AUDIENCES, Audience
-    from rerank.effort import Effort
-    from rerank.proposals import Proposer
+    from rerank.llm_candidates import Proposer
+    from rerank.llm_effort import Effort
     from rerank.reranker import Reranker
     from rerank.results import RankedResult, RankedResults, Rejected
 
 _MODULES = {
     "AUDIENCES": "rerank.audience",
     "Audience": "rerank.audience",
-    "Effort": "rerank.effort",
-    "Proposer": "rerank.proposals",
+    "Effort": "rerank.llm_effort",
+    "Proposer": "rerank.llm_candidates",
     "RankedResult": "rerank.results",
     "RankedResults": "rerank.results",
     "Rejected": "rerank.results",

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from logic2text.arguments import came, number_given
 from logic2text.errors import InputError, UnknownNameError
 from metrics.base import Metric
-from metrics.weights import Weights, fitted_weights
+from metrics.combination_weights import Weights, fitted_weights
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,23 +15,23 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from logic2text.arguments import came, instance_given, number_given, sequence_given
+from logic2text.candidates import Candidate, CandidateGenerator, Pool, merge_near_duplicates
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
-from logic2text.generate import Candidate, CandidateGenerator, Pool, merge_near_duplicates
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
-from logic2text.verdict import Status
+from logic2text.proof.verdict import Status
 from logic2text.walk import check_limits
 from metrics.base import Metric, metric_given
 from metrics.registry import DEFAULT_METRIC, FORMULAICNESS
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES, Audience, weighted
 from rerank.audience import audience as audience_by_name
-from rerank.measuring import Batch, Measured, scored, with_style
 from rerank.results import RankedResult, RankedResults, Rejected
+from rerank.scoring import Batch, Measured, scored, with_style
 
 if TYPE_CHECKING:
-    from rerank.proposals import Pools, Proposal, Proposer
+    from rerank.llm_candidates import Pools, Proposal, Proposer
 
 SCOPE_ERROR = "read from left to right it means something else"
 
@@ -197,7 +197,7 @@ class Reranker:
         self, results: RankedResults, proposal: Proposal, source: str
     ) -> RankedResults:
         """The ranking with what the language model cost, and what it fell short of."""
-        from rerank.proposals import shortfall
+        from rerank.llm_candidates import shortfall
 
         barred = [candidate for candidate in proposal.candidates if self._bar(candidate)]
         trouble = proposal.trouble
@@ -308,7 +308,7 @@ def _pools(
 
 
 def _judged(formula: Formula, text: str) -> tuple[Candidate, ...]:
-    from rerank.gate import judged  # and the reader: candidates that are made need it not
+    from rerank.verification import judged  # and the reader: candidates that are made need it not
 
     return judged(formula, [text])
 

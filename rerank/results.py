@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from logic2text.candidates import Candidate
 from logic2text.formula import Formula
-from logic2text.generate import Candidate
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.verdict import Status
+from logic2text.proof.verdict import Status
 from rerank.audience import Audience
 
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from metrics.engine.backend import prepared
+from metrics.engine.packing import Rows
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import prepared
-from metrics.engine.rows import Rows
-from metrics.engine.texts import Model, TextEngine
+from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric
 from metrics.minilm import Tokens
 

@@ -12,7 +12,7 @@ import pytest
 
 import logic2text
 import rerank
-from logic2text.check import check, examine
+from logic2text.candidates import Candidate, CandidateGenerator
 from logic2text.errors import InputError
 from logic2text.formula import (
     And,
@@ -30,18 +30,18 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
-from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.lexicon import Lexicon, draft
 from logic2text.notation import show, svg, tree
-from logic2text.prove import equivalent, valid
-from logic2text.read import read
-from logic2text.verbalize import SYSTEMS, verbalizer
-from logic2text.verdict import Status
+from logic2text.proof.equivalence import equivalent, valid
+from logic2text.proof.verdict import Status
+from logic2text.reading import read
+from logic2text.verbalizers import SYSTEMS, verbalizer
+from logic2text.verify.text import check, examine
 from metrics.base import Metric
 from metrics.combined import Combined
 from metrics.explain import explain
 from metrics.registry import metric
-from rerank.gate import judged
+from rerank.verification import judged
 
 FORMULA = logic2text.parse("∀x (Cube(x) → Small(x))")
 TEXT = "Every cube is small."

@@ -1,4 +1,4 @@
-"""A second reader of English about blocks, which shares nothing with `logic2text.read`.
+"""A second reader of English about blocks, which shares nothing with `logic2text.reading`.
 
 Words are found in tables, lark's Earley parser finds every bracketing (``reader.lark``), and
 `meaning` says what each means by surface scope, as formulae of `unicode-logic-kit`.

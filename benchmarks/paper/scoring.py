@@ -17,6 +17,7 @@ from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics.base import Metric, Scores
+from metrics.combination_weights import PAPER, Weights, natural_is_high
 from metrics.combined import Combined, level
 from metrics.registry import (
     COMBINED_FORMULAICNESS,
@@ -25,7 +26,6 @@ from metrics.registry import (
     PAPER_METRICS,
     metric,
 )
-from metrics.weights import PAPER, Weights, natural_is_high
 
 FORMULA_MEASURES = ("formulaicness:pair", "formulaicness:structural")
 """Measures that see the formula; on texts with readable formulae only."""

@@ -17,11 +17,11 @@ from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from logic2text.errors import InputError
 from metrics.calibration import paper_min_max
-from metrics.fit_weights import compared
+from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights
 from metrics.pairwise import Interval, fit, fit_regression
 from metrics.preferences import Pair
 from metrics.registry import COMBINED_FORMULAICNESS, PAPER_METRICS
-from metrics.weights import EQUAL, PAPER, Weights, fitted_weights
+from metrics.training.fit_weights import compared
 
 RESAMPLES = 400
 Way: TypeAlias = tuple[Weights, Interval | None] | None

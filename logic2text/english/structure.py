@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from typing import assert_never, cast
 
-from logic2text.english.subtrees import subtrees
 from logic2text.english.syntax import (
     Clause,
     CoordinatedPhrase,
@@ -29,6 +28,7 @@ from logic2text.english.syntax import (
     Tree,
     VerbPhrase,
 )
+from logic2text.english.traversal import subtrees
 from logic2text.formula import Variable
 from logic2text.lexicon.entry import Category
 

@@ -21,7 +21,7 @@ from logic2text.llm.glossary import glossary
 from logic2text.llm.prompting import data, instructions
 from logic2text.llm.protocol import Completion, Request
 from logic2text.notation import show
-from logic2text.verdict import Countermodel
+from logic2text.proof.verdict import Countermodel
 
 TEXTS_AN_ANSWER = 4
 """How many texts one answer is asked for; more of them are further samples."""

@@ -16,7 +16,7 @@ from logic2text.errors import LimitError
 from logic2text.formula import Constant, Formula, Function, Predicate, Term, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.notation import show
-from logic2text.verbalize import verbalizer
+from logic2text.verbalizers import verbalizer
 from logic2text.walk import bound_variables, free_variables, symbols
 
 LONGEST_NAME = 64

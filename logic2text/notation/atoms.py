@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from logic2text.formula import Equality, Formula, Function, Not, Predicate, Term
-from logic2text.notation.problems import Problem, shown
-from logic2text.notation.reading import Reading
+from logic2text.notation.parser_state import Reading
+from logic2text.notation.syntax_error import Problem, shown
 from logic2text.notation.terms import function_name, read_term
 
 _SEPARATORS = frozenset((",", ")"))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from logic2text.formula import Variable
 from logic2text.notation.grammar import WIDE, Block
 from logic2text.notation.lexer import END, Prefix
-from logic2text.notation.problems import Problem, shown
-from logic2text.notation.reading import Bindings, Reading
+from logic2text.notation.parser_state import Bindings, Reading
+from logic2text.notation.syntax_error import Problem, shown
 
 
 class Binder(NamedTuple):

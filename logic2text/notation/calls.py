@@ -9,8 +9,8 @@ from logic2text.formula import Formula
 from logic2text.notation.binders import Binder
 from logic2text.notation.connectives import SYMPY_RELATIONS
 from logic2text.notation.lexer import Call
-from logic2text.notation.problems import Problem, shown
-from logic2text.notation.reading import Reading
+from logic2text.notation.parser_state import Reading
+from logic2text.notation.syntax_error import Problem, shown
 from logic2text.notation.terms import read_arguments
 
 Operands = list[Formula]

@@ -14,7 +14,7 @@ from typing import cast
 from logic2text.errors import InputError
 from logic2text.formula import Exists, ForAll, Formula, Node, Variable
 from logic2text.notation.lexer import Grammar, grammar, tokenize
-from logic2text.notation.styles import Style
+from logic2text.notation.templates import Style
 from logic2text.walk import bound_variables, fold, free_variables, substitute, with_children
 
 

@@ -16,7 +16,7 @@ from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LimitError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.notation.compare import fitting
+from logic2text.notation.ambiguity import fitting
 from logic2text.notation.detect import detect
 from logic2text.notation.lexer import (
     Grammar,
@@ -27,10 +27,10 @@ from logic2text.notation.lexer import (
     prepared,
     tokenize,
 )
-from logic2text.notation.notices import notices
 from logic2text.notation.parser import read_formula
-from logic2text.notation.problems import Problem, Repair, locate
-from logic2text.notation.reading import Reading
+from logic2text.notation.parser_state import Reading
+from logic2text.notation.syntax_error import Problem, Repair, locate
+from logic2text.notation.warnings import notices
 from logic2text.walk import check_limits, free_variables
 
 BYTE_ORDER_MARK = "\ufeff"

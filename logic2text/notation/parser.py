@@ -14,11 +14,11 @@ from logic2text.formula import FALSITY, TRUTH, Exists, ForAll, Formula, Not, Pre
 from logic2text.notation.atoms import read_atom
 from logic2text.notation.binders import read_binder
 from logic2text.notation.calls import begin_call, quantified, relation
-from logic2text.notation.complaints import no_formula, unexpected, ungrouped
+from logic2text.notation.error_messages import no_formula, unexpected, ungrouped
 from logic2text.notation.grammar import TIGHT, Associativity
 from logic2text.notation.lexer import END, Operator, Prefix
-from logic2text.notation.problems import Repair
-from logic2text.notation.reading import Reading
+from logic2text.notation.parser_state import Reading
+from logic2text.notation.syntax_error import Repair
 from logic2text.notation.terms import read_arguments
 
 Frame = tuple[int, Any, Any, Any]

@@ -43,7 +43,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.grammar import Notation
 from logic2text.notation.lexer import grammar
 from logic2text.notation.naming import Naming
-from logic2text.notation.styles import STYLES, Style
+from logic2text.notation.templates import STYLES, Style
 from logic2text.walk import check_limits, fold
 
 

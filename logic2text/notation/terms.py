@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from logic2text.formula import Function, Term, Variable
-from logic2text.notation.problems import Problem, Repair, shown, stranger
-from logic2text.notation.reading import Reading, constant
+from logic2text.notation.parser_state import Reading, constant
+from logic2text.notation.syntax_error import Problem, Repair, shown, stranger
 
 
 def read_term(reading: Reading, index: int, opened: int | None) -> tuple[Term, int]:

@@ -21,12 +21,12 @@ from torch.nn import functional
 
 from metrics.encoder import BertEncoder, EncoderLayer
 from metrics.engine import heads
+from metrics.engine.batch_spec import Takes, Workers
 from metrics.engine.heads import Head
 from metrics.engine.linear import DTYPES, Linear, packed
+from metrics.engine.packing import Group, Rows
 from metrics.engine.precision import Precision
-from metrics.engine.rows import Group, Rows
-from metrics.engine.takes import Takes, Workers
-from metrics.engine.workers import in_order
+from metrics.engine.thread_pool import in_order
 
 CAPACITY = 512
 """Rows at once on a processor: their hidden states stay in the cache of one core."""

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine.workers import in_order
+from metrics.engine.thread_pool import in_order
 
 Model = Callable[[NDArray[np.int64]], NDArray[np.floating]]
 

@@ -24,12 +24,12 @@ from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature, batch
 from metrics.encoder_weights import EncoderShape, EncoderWeights
+from metrics.engine.backend import fastest, prepared
+from metrics.engine.batch_spec import Takes, Workers
+from metrics.engine.deduplication import Encode
+from metrics.engine.packing import Rows
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import fastest, prepared
-from metrics.engine.rows import Rows
-from metrics.engine.slices import Encode
-from metrics.engine.takes import Takes, Workers
-from metrics.engine.texts import Model, TextEngine
+from metrics.engine.text_engine import Model, TextEngine
 from metrics.minilm import sha256
 from metrics.model_folder import check_complete, check_folder, is_folder, load_error
 from metrics.word_pieces import Encoded, Text, readable_input

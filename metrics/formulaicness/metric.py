@@ -14,9 +14,9 @@ from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
+from metrics.engine.backend import fastest, prepared
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import fastest, prepared
-from metrics.engine.texts import TextEngine
+from metrics.engine.text_engine import TextEngine
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, load
 from metrics.minilm import BASE_SHA256, MINILM, SEPARATOR, Tokens, sha256
@@ -157,7 +157,7 @@ def _tokens() -> Tokens:
 
 def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
     """The literal text of each formula; a formula that comes again is verbalized once."""
-    from logic2text.verbalize import verbalizer
+    from logic2text.verbalizers import verbalizer
 
     literal = verbalizer("literal")
     made = {f: normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}

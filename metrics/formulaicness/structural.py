@@ -23,11 +23,11 @@ import numpy as np
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.read import ReadingKind, read
+from logic2text.reading import ReadingKind, read
 from logic2text.version import __version__
 from metrics.base import UNIT, Scores, Signature, batch, one_for_each
-from metrics.formulaicness.edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
 from metrics.formulaicness.structure import structured
+from metrics.training.edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
 
 
 class Structural:

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
 from logic2text.llm.settings import Settings, settings
+from metrics.engine.backend import fastest
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import fastest
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.weights import FOLDER, MODEL

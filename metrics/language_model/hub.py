@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.engine.batch_spec import Workers
 from metrics.engine.linear import DTYPES, Linear, packed
 from metrics.engine.precision import Precision
-from metrics.engine.takes import Workers
 from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.language_model.likelihood import log_probabilities

@@ -19,11 +19,11 @@ from typing import Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.engine.batch_spec import Takes, Workers
 from metrics.engine.exact_length import TOKEN_BUDGET
+from metrics.engine.packing import Rows
 from metrics.engine.precision import Precision
-from metrics.engine.rows import Rows
-from metrics.engine.takes import Takes, Workers
-from metrics.engine.texts import TextEngine
+from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded, Text
 
 TEXTS = (2048, 8192)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from logic2text.candidates import text_key
 from logic2text.errors import InputError
-from logic2text.generate import text_key
 from logic2text.limits import DEFAULT_LIMITS
-from rerank.cli.rows import BadRow, Row, read_rows
+from rerank.cli.input import BadRow, Row, read_rows
 
 
 @dataclass(slots=True)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.check import examine, paraphrases, picture
 from logic2text.errors import InputError
 from logic2text.notation import parse_detailed
-from logic2text.verdict import Status
-from rerank.cli.fields import countermodel_fields, guessed_line, word_fields, written
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import examine, paraphrases, picture
+from rerank.cli.input import Row, read_rows, writing
+from rerank.cli.json_fields import countermodel_fields, guessed_line, word_fields, written
 from rerank.cli.options import (
     InputOption,
     JsonOption,
@@ -21,7 +22,6 @@ from rerank.cli.options import (
     lexicon_of,
 )
 from rerank.cli.output import Output, one_by_one, run
-from rerank.cli.rows import Row, read_rows, writing
 
 if TYPE_CHECKING:
     from rich.console import Console

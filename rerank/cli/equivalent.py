@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.laws.between import between
 from logic2text.notation import parse_detailed
-from logic2text.prove import TIMEOUT_MS
-from logic2text.prove import equivalent as prove_equivalent
-from logic2text.verdict import Status
-from rerank.cli.fields import countermodel_fields, laws_fields, written
+from logic2text.proof.equivalence import TIMEOUT_MS
+from logic2text.proof.equivalence import equivalent as prove_equivalent
+from logic2text.proof.verdict import Status
+from logic2text.rewriting.between import between
+from rerank.cli.input import Row
+from rerank.cli.json_fields import countermodel_fields, laws_fields, written
 from rerank.cli.options import JsonOption, NotationOption
 from rerank.cli.output import Output, attempt
-from rerank.cli.rows import Row
 
 if TYPE_CHECKING:
     from rich.console import Console

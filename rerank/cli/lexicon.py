@@ -11,6 +11,7 @@ import typer
 from logic2text.formula import Formula
 from logic2text.lexicon import draft
 from logic2text.notation import parse_detailed
+from rerank.cli.input import Row, read_rows
 from rerank.cli.options import (
     FormulaArguments,
     InputOption,
@@ -19,7 +20,6 @@ from rerank.cli.options import (
     lexicon_of,
 )
 from rerank.cli.output import Output, one_by_one, run
-from rerank.cli.rows import Row, read_rows
 from rerank.cli.streams import escaped
 
 if TYPE_CHECKING:

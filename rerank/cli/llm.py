@@ -12,11 +12,11 @@ from logic2text.errors import ServerError, UnavailableError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from rerank.cli.server import ServerOptions
-from rerank.effort import DEFAULT_EFFORT, Effort
+from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
 if TYPE_CHECKING:
     from logic2text.llm.protocol import Completion, Request
-    from rerank.proposals import Proposer
+    from rerank.llm_candidates import Proposer
 
 LLM = "llm"
 """The name of the language model among the systems."""
@@ -76,7 +76,7 @@ class LlmOptions:
         """
         from logic2text.llm.client import ServerChat
         from logic2text.llm.settings import settings
-        from rerank.proposals import Proposer
+        from rerank.llm_candidates import Proposer
 
         effort = Effort(self.llm_candidates, self.repair, self.votes, stop_at)
         server.use()

@@ -11,7 +11,7 @@ import typer
 
 from logic2text.llm.capabilities import check
 from logic2text.llm.settings import settings
-from rerank.cli.groups import grouped
+from rerank.cli.option_groups import grouped
 from rerank.cli.options import JsonOption
 from rerank.cli.output import json_line
 from rerank.cli.server import ServerOptions

@@ -11,8 +11,8 @@ import typer
 
 from logic2text.errors import InputError, UnknownNameError
 from logic2text.lexicon import Lexicon
-from logic2text.verbalize import Verbalizer, verbalizer
-from logic2text.verbalize.style import PRINCIPLES, Style
+from logic2text.verbalizers import Verbalizer, verbalizer
+from logic2text.verbalizers.style import PRINCIPLES, Style
 
 FormulaArguments: TypeAlias = Annotated[
     list[str] | None,

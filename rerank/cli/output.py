@@ -13,8 +13,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import Logic2TextError, UnavailableError
-from rerank.cli.chunks import Chunk, chunks
-from rerank.cli.rows import BadRow, Row
+from rerank.batch.chunking import Chunk, chunks
+from rerank.cli.input import BadRow, Row
 from rerank.cli.streams import OutputError, console, escaped, escaped_row, terminal_of_errors
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
-from rerank.cli.fields import warning_fields
+from rerank.cli.input import Row, read_rows
+from rerank.cli.json_fields import warning_fields
 from rerank.cli.options import (
     FormulaArguments,
     InputOption,
@@ -17,7 +18,6 @@ from rerank.cli.options import (
     names,
 )
 from rerank.cli.output import Output, one_by_one, run
-from rerank.cli.rows import Row, read_rows
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from rerank.cli.fields import guessed_line
+from rerank.cli.json_fields import guessed_line
 from rerank.cli.marks import MARKS, legend
 
 if TYPE_CHECKING:

@@ -10,25 +10,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.candidates import Candidate, CandidateGenerator
 from logic2text.errors import UnavailableError
-from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed
-from logic2text.verbalize import SYSTEMS
-from logic2text.verdict import Status
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers import SYSTEMS
 from metrics.base import Metric
 from metrics.registry import DEFAULT_METRIC
 from rerank.audience import AUDIENCES
-from rerank.cli.ahead import ahead, together
+from rerank.batch.candidate_pools import Pool, Pooling, ReadRow, pooled, submitted
+from rerank.batch.chunking import Chunk, over
+from rerank.batch.pipeline import ahead, together
+from rerank.batch.worker_pool import ROW_TIMEOUT_S, Processes, cores
 from rerank.cli.candidates import given_texts
-from rerank.cli.chunks import Chunk, over
-from rerank.cli.fields import (
-    candidate_fields,
-    countermodel_fields,
-    spent_fields,
-    word_fields,
-    written,
-)
 from rerank.cli.formulaicness import (
     FormulaicnessOption,
     ModelOption,
@@ -36,19 +31,24 @@ from rerank.cli.formulaicness import (
     formulaicness_of,
     metric_of,
 )
-from rerank.cli.groups import grouped
+from rerank.cli.input import read_rows
+from rerank.cli.json_fields import (
+    candidate_fields,
+    countermodel_fields,
+    spent_fields,
+    word_fields,
+    written,
+)
 from rerank.cli.llm import LLM, LlmOptions
+from rerank.cli.option_groups import grouped
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
 from rerank.cli.output import Answer, Output, attempt, error_fields, write_all
-from rerank.cli.pools import Pool, Pooling, ReadRow, pooled, submitted
-from rerank.cli.processes import ROW_TIMEOUT_S, Processes, cores
 from rerank.cli.ranking_table import draw
-from rerank.cli.rows import read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
 from rerank.results import RankedResult, RankedResults, Rejected
 
 if TYPE_CHECKING:
-    from rerank.measuring import Measured
+    from rerank.scoring import Measured
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
 """The option that lets texts of a verdict win."""

@@ -17,8 +17,8 @@ from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined
 from metrics.failures import each_or_failure, scores_or_failures
 from metrics.registry import FORMULAICNESS, available
-from rerank.cli.ahead import ahead
-from rerank.cli.chunks import Chunk, chunks
+from rerank.batch.chunking import Chunk, chunks
+from rerank.batch.pipeline import ahead
 from rerank.cli.formulaicness import (
     ModelOption,
     OptionalFormulaicness,
@@ -26,10 +26,10 @@ from rerank.cli.formulaicness import (
     formulaicness_of,
     metric_of,
 )
-from rerank.cli.groups import grouped
+from rerank.cli.input import Row, read_rows
+from rerank.cli.option_groups import grouped
 from rerank.cli.options import InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Answer, Output, error_fields, write_all
-from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import CausalOptions, ServerOptions
 
 if TYPE_CHECKING:

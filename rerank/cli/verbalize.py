@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.candidates import Candidate, said_by
 from logic2text.errors import ServerError
-from logic2text.generate import Candidate, said_by
-from logic2text.judge import Judge
 from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed, parse_detailed
-from logic2text.verbalize import SYSTEMS
-from logic2text.verdict import Status
-from rerank.cli.fields import candidate_fields, spent_fields, word_fields
-from rerank.cli.groups import grouped
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers import SYSTEMS
+from logic2text.verify.tree import Judge
+from rerank.cli.input import Row, read_rows
+from rerank.cli.json_fields import candidate_fields, spent_fields, word_fields
 from rerank.cli.llm import LLM, LlmOptions
 from rerank.cli.marks import MARKS
+from rerank.cli.option_groups import grouped
 from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
 from rerank.cli.output import Answer, Output, attempt, run
-from rerank.cli.rows import Row, read_rows
 from rerank.cli.server import ServerOptions
-from rerank.proposals import Proposal, Proposer
+from rerank.llm_candidates import Proposal, Proposer
 
 if TYPE_CHECKING:
     from rich.console import Console

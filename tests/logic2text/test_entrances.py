@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from logic2text.check import check, examine
+from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError, LimitError
 from logic2text.formula import (
     TRUTH,
@@ -22,14 +22,14 @@ from logic2text.formula import (
     Term,
     Variable,
 )
-from logic2text.generate import CandidateGenerator
 from logic2text.lexicon import Lexicon, draft
 from logic2text.limits import Limits
 from logic2text.notation import show, svg, tree
-from logic2text.prove import equivalent, valid
-from logic2text.verbalize import SYSTEMS, verbalizer
-from logic2text.verbalize.natural import likely_errors
-from logic2text.verbalize.style import Style
+from logic2text.proof.equivalence import equivalent, valid
+from logic2text.verbalizers import SYSTEMS, verbalizer
+from logic2text.verbalizers.natural import likely_errors
+from logic2text.verbalizers.style import Style
+from logic2text.verify.text import check, examine
 
 A = Predicate("P", (Constant("a"),))
 

@@ -12,9 +12,9 @@ from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from metrics.base import UNIT, Range, Scores, Signature
 from metrics.calibration import Calibration
+from metrics.combination_weights import EQUAL, Weights, fitted_weights
 from metrics.combined import Combined, audience_score, naturalness
 from metrics.registry import metric
-from metrics.weights import EQUAL, Weights, fitted_weights
 
 
 class Fixed:

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from logic2text.errors import InputError, UnknownNameError
+from metrics.combination_weights import fitted_weights
 from metrics.registry import metric
-from metrics.weights import fitted_weights
 from rerank.audience import AUDIENCES, Audience, audience, weighted
 
 

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import pytest
 
-from logic2text.generate import CandidateGenerator
+from logic2text.candidates import CandidateGenerator
 from logic2text.notation import parse
-from rerank.proposals import Effort, Proposer
+from rerank.llm_candidates import Effort, Proposer
 from rerank.reranker import Reranker
 from tests.chat_server import Reply, chat_server
 from tests.writing_model import writing_model

@@ -3,15 +3,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from logic2text.candidates import Candidate, CandidateGenerator
 from logic2text.errors import InputError, LimitError, ParseError, UnknownNameError
 from logic2text.formula import Formula, Not, Predicate
-from logic2text.generate import Candidate, CandidateGenerator
 from logic2text.notation import parse
-from logic2text.verbalize import Verbalization, verbalizer
-from logic2text.verdict import Status, Verdict
-from rerank.measuring import WEAK_READING_PENALTY
+from logic2text.proof.verdict import Status, Verdict
+from logic2text.verbalizers import Verbalization, verbalizer
 from rerank.reranker import Reranker
 from rerank.results import RankedResult, RankedResults
+from rerank.scoring import WEAK_READING_PENALTY
 from tests.shared import rows
 
 FORMULA = "∀x (Cube(x) → Small(x))"

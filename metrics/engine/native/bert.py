@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import heads
+from metrics.engine.batch_spec import Takes
 from metrics.engine.heads import Head
 from metrics.engine.native import library
 from metrics.engine.native.library import Memory, Weights
+from metrics.engine.packing import Rows
 from metrics.engine.precision import Precision
-from metrics.engine.rows import Rows
-from metrics.engine.takes import Takes
 
 CAPACITY = 2048
 """Rows a call; the kernels take them in parts that fit into a core's cache."""

@@ -9,7 +9,7 @@ import pytest
 from benchmarks.mutation.literal import exchanges, mutants, scope_swaps, spoken
 from benchmarks.mutation.truth import Judge, kit_formula
 from logic2text.notation import parse
-from logic2text.verbalize import verbalizer
+from logic2text.verbalizers import verbalizer
 
 RNG = Random(1)  # noqa: S311 - no secret
 FORMULAE = [

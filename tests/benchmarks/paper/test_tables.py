@@ -15,7 +15,7 @@ from benchmarks.paper.edits import edits
 from benchmarks.paper.ordered import ordered
 from benchmarks.preferences import Pair, accuracy
 from logic2text.errors import InputError
-from metrics.weights import PAPER
+from metrics.combination_weights import PAPER
 from tests.benchmarks.paper.made_up import TEXTS, rated, scored
 
 RATED, SCORED = rated(), scored()

@@ -29,10 +29,10 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.laws.base import Law
-from logic2text.laws.original import LAWS as ORIGINAL
 from logic2text.laws.table import LAWS, law
-from logic2text.prove import equivalent
-from logic2text.verdict import Status
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers.lola.published_laws import LAWS as ORIGINAL
 from logic2text.walk import fold, free_variables, nodes, with_children
 from tests.logic2text.laws.little import ABOUT_B, ABOUT_X, b, c, over, x, y
 

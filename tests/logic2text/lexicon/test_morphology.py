@@ -69,7 +69,8 @@ def test_the_verbs_of_the_domains_are_as_the_dictionary_has_them(base: str) -> N
 
 def test_the_default_lexicon_needs_no_dictionary() -> None:
     asked = (
-        "import sys; from logic2text.check import check; from logic2text.notation import parse; "
+        "import sys; from logic2text.verify.text import check; "
+        "from logic2text.notation import parse; "
         "assert check(parse('Cube(b)'), 'b is a cube').status == 'proved'; "
         "sys.exit('lemminflect' in sys.modules)"
     )

@@ -8,7 +8,6 @@ from importlib.resources import files
 
 import pytest
 
-from logic2text.check import check
 from logic2text.errors import UnknownNameError
 from logic2text.formula import Constant, Predicate
 from logic2text.llm.candidates import (
@@ -25,8 +24,9 @@ from logic2text.llm.prompting import AUDIENCES, instructions
 from logic2text.llm.protocol import Completion
 from logic2text.llm.schema import violation
 from logic2text.notation import parse, show
-from logic2text.prove import equivalent
-from logic2text.verdict import Countermodel, Status
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Countermodel, Status
+from logic2text.verify.text import check
 
 FORMULA = parse("∀x (Cube(x) → Larger(x, b))")
 BRIEF = Brief.of(FORMULA, "general")

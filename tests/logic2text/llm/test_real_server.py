@@ -12,7 +12,7 @@ from logic2text.llm.client import ServerChat
 from logic2text.llm.likelihoods import log_probabilities
 from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
-from metrics.judge import Judge
+from metrics.llm_judge import Judge
 from tests.transformers_server import TransformersServer
 
 SCHEMA = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from logic2text.generate import CandidateGenerator
+from logic2text.candidates import CandidateGenerator
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
-from rerank.proposals import Effort, Proposer
+from rerank.llm_candidates import Effort, Proposer
 from rerank.reranker import Reranker
 from tests.transformers_server import TransformersServer
 

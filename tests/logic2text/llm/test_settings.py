@@ -11,7 +11,7 @@ import pytest
 from logic2text.errors import InputError, UnavailableError
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings, settings
-from metrics.judge import Judge
+from metrics.llm_judge import Judge
 from rerank import Proposer
 
 KEY = "sk-quite-secret"

@@ -12,8 +12,8 @@ from logic2text.formula import And, Iff, Implies, Or, Xor
 from logic2text.notation import NOTATIONS
 from logic2text.notation.grammar import TIGHT, WIDE, Associativity, Notation
 from logic2text.notation.lexer import grammar
-from logic2text.notation.styles import STYLES
 from logic2text.notation.tables import TABLES
+from logic2text.notation.templates import STYLES
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "notations.md"
 SIGNS = {And: "∧", Or: "∨", Xor: "⊕", Implies: "→", Iff: "↔"}

@@ -13,9 +13,9 @@ from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
 from metrics.engine.bert import PackedBert
 from metrics.engine.linear import DTYPES, prepacking
+from metrics.engine.packing import fill, lay
 from metrics.engine.precision import Precision
-from metrics.engine.rows import fill, lay
-from metrics.engine.workers import in_order
+from metrics.engine.thread_pool import in_order
 from tests.heads import as_head
 
 # Inner products of 1536 terms, as MiniLM has: their order of summing depends on the rows.

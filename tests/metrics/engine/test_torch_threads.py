@@ -6,8 +6,8 @@ import threading
 
 import torch
 
+from metrics.engine.thread_pool import in_order
 from metrics.engine.torch_threads import one_core
-from metrics.engine.workers import in_order
 
 
 def test_each_works_with_one_core() -> None:

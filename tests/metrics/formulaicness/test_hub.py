@@ -11,7 +11,7 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.engine.precision import Precision
-from metrics.engine.texts import TruncationWarning
+from metrics.engine.text_engine import TruncationWarning
 from metrics.formulaicness.hub import HubFormulaicness
 from metrics.minilm import base_folder
 

@@ -14,10 +14,10 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
+from metrics.engine.backend import fastest, prepared
 from metrics.engine.bert import PackedBert
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import fastest, prepared
-from metrics.engine.texts import Model, TextEngine
+from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize

@@ -14,7 +14,7 @@ from logic2text.formula import Formula
 from logic2text.laws.table import law
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
-from logic2text.verbalize import verbalizer
+from logic2text.verbalizers import verbalizer
 from metrics.formulaicness.structural import Structural, kept, nearest
 from metrics.registry import metric
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import ModelError
-from metrics.engine.texts import FailureWarning
+from metrics.engine.text_engine import FailureWarning
 from metrics.failures import scores_or_failures
 from metrics.language_model import scorer as module
 from metrics.language_model.scorer import Scorer, middle, windows

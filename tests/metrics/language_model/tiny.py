@@ -8,8 +8,8 @@ import torch
 
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import train_tokenizer
-from metrics.language_model.train import token_counts
 from metrics.language_model.weights import TOKENIZER, Shape, save
+from metrics.training.train_language_model import token_counts
 
 TEXTS = (
     "Every dog that barks is awake, and no cat minds it.",

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from metrics.combination_weights import fitted_weights
 from metrics.registry import metric
-from metrics.weights import fitted_weights
 
 COMMAND = [sys.executable, "-m", "rerank"]
 LIGHT = ("-F", "formulaicness:light")

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError, LexiconError, UnavailableError
 from logic2text.formula import Formula
-from logic2text.generate import CandidateGenerator
 from logic2text.lexicon import Lexicon
 from logic2text.llm.settings import settings
 from logic2text.notation import parse

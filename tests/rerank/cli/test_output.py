@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from logic2text.errors import InputError
 from rerank.cli.app import application
+from rerank.cli.input import Row
 from rerank.cli.output import DEBUG, Answer, Output, run
-from rerank.cli.rows import Row
 
 
 def fails(error: Exception, *, as_json: bool) -> int:

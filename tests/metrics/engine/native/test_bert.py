@@ -17,14 +17,14 @@ from torch import nn
 
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
+from metrics.engine.backend import prepared
 from metrics.engine.bert import PackedBert
 from metrics.engine.heads import LinearHead
 from metrics.engine.native.bert import NativeBert, fits
 from metrics.engine.native.library import library
+from metrics.engine.packing import lay
 from metrics.engine.precision import Precision
-from metrics.engine.prepared import prepared
-from metrics.engine.rows import lay
-from metrics.engine.texts import TextEngine
+from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded
 from tests.heads import as_head
 

@@ -1,0 +1,114 @@
+"""How other notations would read the same text, and whether that is another formula.
+
+Trees are compared up to associativity, bound names and the writing of constants, so a warning
+names a real difference: ``P -> Q -> R`` groups to the left in NLTK.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import cast
+
+from logic2text.errors import LimitError
+from logic2text.formula import And, Constant, Formula, Iff, Node, Or, Variable, Xor
+from logic2text.limits import Limits
+from logic2text.notation.lexer import Grammar, grammar, tokenize
+from logic2text.notation.parser import read_formula
+from logic2text.notation.parser_state import Reading
+from logic2text.notation.syntax_error import Problem
+from logic2text.notation.tables import TABLES
+from logic2text.walk import canonical, fold, with_children
+
+
+def fitting(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, Formula]]:
+    """The notations, without one, that read a text as it stands, with what they read."""
+    for label, table in TABLES.items():
+        if label == other_than:
+            continue
+        compiled = grammar(label)
+        tokens = tokenize(text, compiled)
+        if not _strange(label).isdisjoint(tokens):
+            continue
+        reading = Reading(tokens, compiled, limits)
+        try:
+            formula = read_formula(reading)
+        except (Problem, LimitError):
+            continue
+        doubtful = any(sign in reading.tokens for sign, _ in table.doubtful)
+        if not reading.repairs and not doubtful:
+            yield label, formula
+
+
+@cache
+def _strange(label: str) -> frozenset[str]:
+    """The signs of other notations that mean nothing in this one, which reads no text with them."""
+    kinds = [
+        kind
+        for other, table in TABLES.items()
+        for kind in (table.negation, table.universal, table.existential, grammar(other).infix)
+    ]
+    reader = grammar(label)
+    known = {*reader.prefix, *reader.notation.wide, *reader.notation.tight}
+    signs = {sign for kind in kinds for sign in kind} - known
+    return frozenset(sign for sign in signs if not sign[0].isalnum() and not reader.names(sign))
+
+
+def different_readings(
+    text: str, label: str, formula: Formula, limits: Limits
+) -> Iterator[tuple[str, Formula]]:
+    """Of the notations that fit, those that read another formula than `formula`.
+
+    A notation without the words of this one, to which ``And(P, Q)`` is a predicate, does not fit.
+    """
+    words = _words(text, grammar(label))
+    for other, read in fitting(text, label, limits):
+        known = grammar(other)
+        if any(word not in known.prefix and word not in known.infix for word in words):
+            continue
+        if read != formula and skeleton(read) != skeleton(formula):
+            yield other, read
+
+
+def _words(text: str, compiled: Grammar) -> set[str]:
+    """The connectives, quantifiers and constants in a text that are spelled as words."""
+    tokens = {token for token in tokenize(text, compiled) if len(token) > 1 and token.isalpha()}
+    return {token for token in tokens if token in compiled.prefix or token in compiled.infix}
+
+
+def skeleton(formula: Formula) -> Formula:
+    """The same for two trees that differ in associativity, bound names or kinds of names only.
+
+    >>> from logic2text.notation.parse import parse
+    >>> skeleton(parse("(A & B) & C")) == skeleton(parse("A & (B & C)"))
+    True
+    """
+    return cast(Formula, fold(canonical(formula), _flattened))
+
+
+def _flattened(node: Node, parts: tuple[Node, ...]) -> Node:
+    match node:
+        case Variable(name) | Constant(name):
+            return Constant(name.casefold())
+        case And() | Or():
+            kind = type(node)
+            spread = [part.operands if isinstance(part, kind) else (part,) for part in parts]
+            return kind(cast("tuple[Formula, ...]", sum(spread, ())))
+        case Iff() | Xor():
+            return _leaning_left(type(node), *cast("tuple[Formula, Formula]", parts))
+        case _:
+            return with_children(node, parts) if parts else node
+
+
+def _leaning_left(
+    build: Callable[[Formula, Formula], Formula], left: Formula, right: Formula
+) -> Formula:
+    """A chain of an associative connective, grouped to the left; both sides are already."""
+    chain = []
+    while isinstance(right, cast("type[Iff | Xor]", build)):
+        chain.append(right.right)
+        right = right.left
+    made = build(left, right)
+    for operand in reversed(chain):
+        made = build(made, operand)
+    return made

@@ -1,0 +1,168 @@
+"""The state of one reading: its tokens, and what each name stands for where the reader is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from logic2text.errors import LimitError
+from logic2text.formula import Constant, Term, Variable
+from logic2text.limits import Limits
+from logic2text.notation.grammar import TIGHT
+from logic2text.notation.lexer import END, Grammar
+from logic2text.notation.syntax_error import Problem, Repair, shown, stranger
+
+Bindings = list[tuple[str, Term | None]]
+"""Names, and what they stood for before a quantifier bound them."""
+
+variable = lru_cache(maxsize=1024)(Variable)
+constant = lru_cache(maxsize=1024)(Constant)
+
+
+class Reading:
+    """The tokens of one text, what their names stand for at present, and what was noticed.
+
+    Attributes:
+        tokens: the tokens and two `END`.
+        reach: the power of a quantifier with nothing but blanks before its body.
+        terms: a name's token → what it stands for here; filled as names are met.  None for a
+            letter that is a variable anyway and no longer bound, where `exact`.
+        free: the first free occurrence of each free variable, name → token; kept up only
+            where `exact`, because a plain reading need not pay for it.
+        repairs: slips that were read in the only possible way.
+    """
+
+    __slots__ = ("exact", "free", "grammar", "limits", "reach", "repairs", "terms", "tokens")
+
+    def __init__(
+        self,
+        tokens: list[str],
+        grammar: Grammar,
+        limits: Limits,
+        *,
+        exact: bool = False,
+        reach: int = TIGHT,
+    ) -> None:
+        self.tokens = [*tokens, END, END]
+        self.grammar = grammar
+        self.limits = limits
+        self.exact = exact
+        self.reach = reach
+        self.terms: dict[str, Term | None] = {}
+        self.free: dict[str, int] = {}
+        self.repairs: list[Repair] = []
+
+    def symbol(self, index: int, expected: str) -> str:
+        """The name that token `index` spells.
+
+        Raises:
+            Problem: it is no name.
+            LimitError: the name is too long.
+        """
+        token = self.tokens[index]
+        grammar = self.grammar
+        if token in grammar.prefix:
+            raise Problem(f"expected {expected}, found {shown(token)}", index, self._advice(index))
+        name = token
+        if not token.isidentifier():
+            if not grammar.names(token):
+                raise stranger(token, index, expected, grammar)
+            name = grammar.notation.spell(token)
+            if not name:
+                raise Problem("a name is empty", index, "write a name between the quotes")
+        return self.within_limit(name)
+
+    def _advice(self, index: int) -> str:
+        """What to do about a sign where a name is expected."""
+        token, before = self.tokens[index], self.tokens[index - 1] if index else END
+        if token == END:
+            return "the formula is cut off"
+        if before == ",":
+            return "write a name after the comma, or take the comma away"
+        if before == "(" and token == ")":
+            return "write the arguments, or take the brackets away"
+        return f'write a name; a name that looks like a sign goes between quotes: "{token}"'
+
+    def within_limit(self, name: str) -> str:
+        """The name itself, unless it is too long."""
+        if len(name) > self.limits.identifier:
+            raise LimitError(
+                f"the name {name[:20]!r}… has {len(name)} characters, "
+                f"the limit `identifier` is {self.limits.identifier}",
+                "shorten the name",
+            )
+        return name
+
+    def leaf(self, index: int) -> Term:
+        """The variable or constant that token `index` names; remembered in `terms`."""
+        token = self.tokens[index]
+        known = self.terms.get(token)
+        if known is not None:
+            return known
+        name = self.symbol(index, "a term")
+        grammar = self.grammar
+        quoted = name != token and grammar.quoted.fullmatch(token) is not None
+        known = None if name == token or quoted else self.terms.get(name)
+        if known is not None:
+            return known
+        term: Term
+        if not quoted and grammar.free.fullmatch(name):
+            term = variable(_lowered(name) if grammar.notation.lower else name)
+            self.free.setdefault(term.name, index)
+        else:
+            if "-" in token and not quoted:
+                self._refuse_arithmetic(token, index)
+            term = constant(name)
+        self.terms[token if quoted else name] = term
+        return term
+
+    def _refuse_arithmetic(self, token: str, index: int) -> None:
+        """``x-1`` would be a constant that looks like a difference."""
+        head = token.partition("-")[0]
+        if isinstance(self.terms.get(head), Variable) or self.grammar.free.fullmatch(head):
+            raise Problem(
+                f"{shown(token)} may be a name or a difference",
+                index,
+                f'write "{token}" for a name, or a function such as minus({head}, …)',
+            )
+
+    def bind(self, indices: list[int]) -> tuple[tuple[Variable, ...], Bindings | None]:
+        """Let a quantifier bind the names at some tokens.
+
+        Returns the variables, and what `release` needs; None where there is nothing to release,
+        because the names are variables anyway.
+        """
+        terms, grammar = self.terms, self.grammar
+        variables = []
+        saved: Bindings = []
+        for index in indices:
+            name = self.symbol(index, "a variable")
+            bound = variable(_lowered(name) if grammar.notation.lower else name)
+            variables.append(bound)
+            if self.exact or not grammar.free.fullmatch(name):
+                saved.append((name, terms.get(name)))
+            terms[name] = bound
+        return tuple(variables), saved or None
+
+    def release(self, saved: Bindings) -> None:
+        """Undo `bind` at the end of the quantifier's scope."""
+        for name, old in reversed(saved):
+            if old is not None or self.grammar.free.fullmatch(name):
+                self.terms[name] = old
+            else:
+                self.terms.pop(name, None)
+
+    def is_variable(self, token: str) -> bool:
+        """Whether a name is a variable elsewhere in the text."""
+        return token in self.terms and isinstance(self.terms[token], Variable | None)
+
+    def is_variable_head(self, token: str) -> bool:
+        """Whether a name before arguments is a variable."""
+        grammar = self.grammar
+        return self.is_variable(token) or (
+            not grammar.notation.variable_heads and grammar.free.fullmatch(token) is not None
+        )
+
+
+def _lowered(name: str) -> str:
+    """A variable of the TPTP without its capital."""
+    return name[0].lower() + name[1:]

@@ -1,0 +1,273 @@
+"""What a person should look at in a text that was read: each with its token and a hint.
+
+None of this is done by `parse`, which only reads.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from logic2text.errors import InputError, LimitError
+from logic2text.formula import (
+    Exists,
+    ForAll,
+    Formula,
+    Function,
+    Node,
+    Predicate,
+    Quantified,
+    Variable,
+)
+from logic2text.notation.ambiguity import different_readings, skeleton
+from logic2text.notation.grammar import WIDE
+from logic2text.notation.lexer import END
+from logic2text.notation.parser import read_formula
+from logic2text.notation.parser_state import Reading
+from logic2text.notation.show import show
+from logic2text.notation.syntax_error import Problem, Repair, shown
+from logic2text.walk import free_variables, nodes
+
+
+def notices(
+    text: str, reading: Reading, formula: Formula, free: frozenset[Variable]
+) -> list[Repair]:
+    """The repairs and everything else to warn of, in the order of the places.
+
+    Args:
+        text: what was read.
+        reading: its tokens.
+        formula: what it says.
+        free: the formula's free variables.
+    """
+    found_nodes = list(nodes(formula))
+    propositions = {n.name for n in found_nodes if isinstance(n, Predicate) and not n.arguments}
+    quantified = [n for n in found_nodes if isinstance(n, ForAll | Exists)]
+    found = [
+        *reading.repairs,
+        *_doubtful(reading),
+        *_letters(reading, propositions),
+        *_words(reading, propositions),
+        *_arities(reading, found_nodes),
+        *_idle_quantifiers(reading, quantified, free, propositions),
+        *_scopes(reading, quantified, free),
+        *_universal(reading),
+        *_other_readings(text, reading, formula),
+    ]
+    return sorted(found, key=lambda notice: notice.index)
+
+
+def _doubtful(reading: Reading) -> Iterator[Repair]:
+    """Spellings that mean different things to different people."""
+    meanings = dict(reading.grammar.notation.doubtful)
+    for index, token in enumerate(reading.tokens):
+        if token in meanings:
+            yield Repair(
+                f"{shown(token)} was read as '{meanings[token]}'",
+                index,
+                f"elsewhere it is exclusive or: write '{meanings[token]}' or '⊕'",
+            )
+
+
+def _letters(reading: Reading, propositions: Iterable[str]) -> Iterator[Repair]:
+    """A letter that is a variable elsewhere, alone where a formula is expected; capital heads."""
+    tokens, grammar = reading.tokens, reading.grammar
+    for name in propositions:
+        if name in tokens and grammar.free.fullmatch(name):
+            yield Repair(
+                f"{shown(name)} was read as a proposition, not as a variable",
+                tokens.index(name),
+                "write a proposition with a capital or a whole word",
+            )
+    if grammar.notation.lower:
+        for index, token in enumerate(tokens[:-1]):
+            if tokens[index + 1] == "(" and grammar.free.fullmatch(token):
+                yield Repair(
+                    f"{shown(token)} is no variable before '('",
+                    index,
+                    f"write {token[0].lower()}{token[1:]} or '{token}' with quotes",
+                )
+
+
+def _arities(reading: Reading, found_nodes: Sequence[Node]) -> Iterator[Repair]:
+    """A predicate or a function with two numbers of arguments."""
+    for kind, word in ((Predicate, "predicate"), (Function, "function")):
+        first: dict[str, int] = {}
+        warned = set()
+        for node in found_nodes:
+            if not isinstance(node, kind):
+                continue
+            arity = first.setdefault(node.name, len(node.arguments))
+            if arity != len(node.arguments) and node.name not in warned:
+                warned.add(node.name)
+                yield Repair(
+                    f"the {word} {node.name!r} has {arity} and {len(node.arguments)} arguments",
+                    _with_arity(reading, node.name, len(node.arguments)),
+                    f"two {word}s of one name are two different {word}s: rename one",
+                )
+
+
+def _words(reading: Reading, propositions: Iterable[str]) -> Iterator[Repair]:
+    """A name before a bracket that was read as a connective, where it could be a predicate's.
+
+    In sympy's own notation that is one before small letters, which elsewhere are terms.
+    """
+    tokens, grammar = reading.tokens, reading.grammar
+    terms = {name for name in propositions if name[0].islower()}
+    warned = set()
+    for index, token in enumerate(tokens[:-2]):
+        if tokens[index + 1] != "(" or token in warned:
+            continue
+        if token not in grammar.calls and not (grammar.mixed and token in grammar.called):
+            continue
+        operands = {tokens[index + 2], tokens[index + 4 if tokens[index + 3] == "," else index + 2]}
+        if grammar.mixed or operands & terms:
+            warned.add(token)
+            kind = "quantifier" if token in grammar.called else "connective"
+            yield Repair(
+                f"{shown(token)} was read as a {kind}, not as a predicate",
+                index,
+                f'a predicate of this name stands in quotes, in the notation unicode: "{token}"(…)',
+            )
+
+
+def _with_arity(reading: Reading, name: str, arity: int) -> int:
+    """The token of the first use of a name with so many arguments."""
+    spell = reading.grammar.notation.spell
+    for index, token in enumerate(reading.tokens):
+        named = token == name or (token != END and spell(token) == name)
+        if named and _count_arguments(reading.tokens, index + 1) == arity:
+            return index
+    return 0
+
+
+def _count_arguments(tokens: list[str], index: int) -> int:
+    if tokens[index] != "(":
+        return 0
+    count, depth = 1, 0
+    for token in tokens[index:]:
+        depth += (token == "(") - (token == ")")
+        if depth == 0:
+            break
+        count += token == "," and depth == 1
+    return count
+
+
+def _idle_quantifiers(
+    reading: Reading,
+    quantified: Iterable[Quantified],
+    free: frozenset[Variable],
+    propositions: set[str],
+) -> Iterator[Repair]:
+    """A variable that its quantifier binds nowhere, as in ``∀x ∀x P(x)``."""
+    names = [variable.name for variable in free]
+    usual = f"did you mean {names[0]!r}?" if len(names) == 1 else "take it away, or rename it"
+    for node in quantified:
+        inside = free_variables(node.body)
+        for place, variable in enumerate(node.variables):
+            if variable not in inside or variable in node.variables[place + 1 :]:
+                yield Repair(
+                    f"the quantifier binds no {variable.name!r}: it does not occur in its scope, "
+                    "or is bound again there",
+                    _binder_of(reading, variable.name),
+                    _without_brackets(propositions, variable.name) or usual,
+                )
+
+
+def _without_brackets(propositions: set[str], variable: str) -> str | None:
+    """The hint for ``∀x Px``, where P(x) was meant."""
+    for name in sorted(propositions):
+        found = _GLUED_ATOM.fullmatch(name)
+        terms = re.findall(_ONE_TERM, found[2]) if found else []
+        if found and variable in terms:
+            return f"if {name} says {found[1]} of {variable}, write {found[1]}({', '.join(terms)})"
+    return None
+
+
+_ONE_TERM = r"[a-fu-z][0-9₀-₉]*"
+"""The letters that textbooks use for constants and variables."""
+_GLUED_ATOM = re.compile(rf"([A-Z])((?:{_ONE_TERM})+)")
+
+
+def _binder_of(reading: Reading, name: str) -> int:
+    """The first token that binds a variable of that name."""
+    tokens, grammar = reading.tokens, reading.grammar
+    signs = {*grammar.notation.universal, *grammar.notation.existential, *grammar.notation.absent}
+    for index, token in enumerate(tokens):
+        if token in signs:
+            for place in range(index + 1, min(index + 8, len(tokens))):
+                spelled = tokens[place][:1].lower() + tokens[place][1:]
+                if name in (tokens[place], spelled):
+                    return place
+                if tokens[place] in signs:
+                    break
+    return 0
+
+
+def _scopes(
+    reading: Reading, quantified: Iterable[Quantified], free: frozenset[Variable]
+) -> Iterator[Repair]:
+    """Variables that are free although a quantifier before them binds one of their name."""
+    escaped = free.intersection(variable for node in quantified for variable in node.variables)
+    if not escaped:
+        return
+    wide = _wide_reading(reading)
+    left_free = free_variables(wide) if wide is not None else escaped
+    for variable in sorted(escaped, key=lambda variable: variable.name):
+        name = variable.name
+        hint = "put the quantifier's whole scope in brackets"
+        if wide is not None and variable not in left_free:
+            written = _written(wide, reading.grammar.notation.label)
+            hint = f"if its scope should reach further, write {written}"
+        yield Repair(
+            f"{name!r} is free here: the scope of the quantifier that binds {name!r} is over",
+            reading.free.get(name, 0),
+            hint,
+        )
+
+
+def _universal(reading: Reading) -> Iterator[Repair]:
+    """Prover9 itself does not leave a variable free."""
+    if reading.grammar.notation.label == "prover9" and reading.free:
+        names = ", ".join(sorted(reading.free))
+        yield Repair(
+            f"Prover9 would take {names} as universally quantified; here it is free",
+            min(reading.free.values()),
+            f"write all {names.split(', ')[0]} (…)",
+        )
+
+
+def _wide_reading(reading: Reading) -> Formula | None:
+    """The formula if every quantifier reached as far to the right as it can."""
+    tokens = [token for token in reading.tokens if token != END]
+    try:
+        return read_formula(
+            Reading(tokens, reading.grammar, reading.limits, exact=True, reach=WIDE)
+        )
+    except (Problem, LimitError):
+        return None
+
+
+def _other_readings(text: str, reading: Reading, formula: Formula) -> Iterator[Repair]:
+    """Notations that would read another formula, those that agree in one notice."""
+    if reading.grammar.mixed:
+        return
+    label = reading.grammar.notation.label
+    groups: dict[Formula, list[tuple[str, Formula]]] = {}
+    for other, read in different_readings(text, label, formula, reading.limits):
+        groups.setdefault(skeleton(read), []).append((other, read))
+    for group in groups.values():
+        others = ", ".join(other for other, _ in group)
+        yield Repair(
+            f"in the notation {others} this text says {_written(group[0][1], group[0][0])}",
+            0,
+            f"it was read in the notation {label}; write brackets, or name the notation",
+        )
+
+
+def _written(formula: Formula, label: str) -> str:
+    """The formula in a notation that it was read in, so that its names can be written there."""
+    try:
+        return show(formula, label, limits=None)
+    except InputError:
+        return "another formula"

@@ -1,0 +1,1 @@
+"""Finite models as pictures: boards of blocks, tables."""

@@ -1,0 +1,1 @@
+"""Whether formulae are equivalent, and finite models in which they differ."""

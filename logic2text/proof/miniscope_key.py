@@ -1,0 +1,285 @@
+"""One key for formulae that differ in how far their quantifiers reach: ∀x (p ∨ Qx) is p ∨ ∀x Qx.
+
+Each stretch between quantifiers is a truth table over letters.  ∀x takes it apart into its prime
+implicates (Blake 1937), leaves out of each what has no x, and merges with the ∀ of what is left;
+∃ is ¬∀¬.  Equal keys are a proof of equivalence; different keys say nothing.
+
+>>> from logic2text.formula import Exists, ForAll, Or, Predicate, Variable
+>>> x, y, p, q = Variable("x"), Variable("y"), Predicate("P"), Predicate("Q", (Variable("x"),))
+>>> scope_key(Exists((y,), ForAll((x,), Or((p, q))))) == scope_key(Or((p, ForAll((x,), q))))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, reduce
+from itertools import count, permutations
+from math import factorial
+from operator import and_, or_
+from typing import TypeAlias, assert_never
+
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    Falsity,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Truth,
+    Variable,
+    Xor,
+)
+from logic2text.proof.canonical_key import key
+from logic2text.proof.truth_table import column, reduced, true_lanes
+from logic2text.walk import free_variables
+
+MOST_LETTERS = 8
+"""How many different letters a stretch may have."""
+MOST_CLAUSES = 32
+"""How many prime implicates it may have."""
+MOST_ORDERS = 120
+"""How many orders of variables may be compared to name a quantified clause."""
+
+
+class _TooMuchError(Exception):
+    """More than a bound."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Atom:
+    """An atom; `numbers` are those of its variables that some quantifier binds."""
+
+    formula: Predicate | Equality
+    numbers: Mapping[Variable, int]
+    free: frozenset[int]
+    orders: int = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _ForAll:
+    """A quantified clause: for all of the variables (by number) one of the literals is true.
+
+    Attributes:
+        free: the variables that are bound around it.
+        orders: how many orders of variables are compared to write it.
+    """
+
+    variables: tuple[int, ...]
+    literals: tuple[_Literal, ...]
+    free: frozenset[int]
+    orders: int
+
+
+_Letter: TypeAlias = _Atom | _ForAll
+_Literal: TypeAlias = tuple[bool, _Letter]
+_Clause: TypeAlias = tuple[tuple[bool, str], ...]
+"""A disjunction of literals, whose letters are known by their writing."""
+
+
+@lru_cache(maxsize=1_024)
+def scope_key(formula: Formula) -> str | None:
+    """The key of a formula; None where that is too much to find out."""
+    try:
+        letters, table = _Scoping().table(formula, {}, negated=False)
+    except _TooMuchError:
+        return None
+    return f"[{';'.join(letters)}:{table:x}]"
+
+
+class _Scoping:
+    """Works out one formula; every binding of a variable has a number of its own."""
+
+    def __init__(self) -> None:
+        self._letters: dict[str, _Letter] = {}
+        self._numbers = count()
+
+    def table(
+        self, formula: Formula, numbers: Mapping[Variable, int], *, negated: bool
+    ) -> tuple[list[str], int]:
+        """The letters that matter, sorted, and the truth table over them."""
+        parts: dict[Formula, list[_Clause]] = {}
+        self._collect(formula, numbers, parts)
+        columns, everywhere = _columns(clause for own in parts.values() for clause in own)
+        values = {part: _all_of(own, columns, everywhere) for part, own in parts.items()}
+        # The clauses of ∃x A are those of ∀x ¬A.
+        table = true_lanes(
+            formula,
+            lambda part: everywhere ^ values[part] if isinstance(part, Exists) else values[part],
+            everywhere,
+        )
+        return reduced(list(columns), everywhere ^ table if negated else table)
+
+    def _collect(
+        self,
+        formula: Formula,
+        numbers: Mapping[Variable, int],
+        parts: dict[Formula, list[_Clause]],
+    ) -> None:
+        """Find the atoms and quantified parts, each as clauses; of ∃x A those of ∀x ¬A."""
+        match formula:
+            case Predicate() | Equality():
+                parts[formula] = [((True, self._atom(formula, numbers)),)]
+            case ForAll(variables, body) | Exists(variables, body):
+                own = {variable: next(self._numbers) for variable in variables}
+                letters, table = self.table(
+                    body, {**numbers, **own}, negated=isinstance(formula, Exists)
+                )
+                for number in own.values():
+                    clauses = [self._over(number, c) for c in _implicates(letters, table)]
+                    columns, everywhere = _columns(clauses)
+                    letters, table = reduced(list(columns), _all_of(clauses, columns, everywhere))
+                parts[formula] = _implicates(letters, table)
+            case Not(operand):
+                self._collect(operand, numbers, parts)
+            case And(operands) | Or(operands):
+                for operand in operands:
+                    self._collect(operand, numbers, parts)
+            case Implies(left, right) | Iff(left, right) | Xor(left, right):
+                self._collect(left, numbers, parts)
+                self._collect(right, numbers, parts)
+            case Truth() | Falsity():
+                pass
+            case _:
+                assert_never(formula)
+
+    def _atom(self, formula: Predicate | Equality, numbers: Mapping[Variable, int]) -> str:
+        names = {variable: f"#{number}" for variable, number in numbers.items()}
+        said = key(formula, names)
+        if said not in self._letters:
+            variables = free_variables(formula)
+            own = {v: n for v, n in numbers.items() if v in variables}
+            self._letters[said] = _Atom(formula, own, frozenset(own.values()))
+        return said
+
+    def _over(self, number: int, clause: _Clause) -> _Clause:
+        """For all of one variable, a clause: what has no such variable stays outside."""
+        inside = [(sign, self._letters[said]) for sign, said in clause]
+        inside = [literal for literal in inside if number in literal[1].free]
+        outside = tuple(part for part in clause if number not in self._letters[part[1]].free)
+        return (*outside, (True, self._quantified(number, inside))) if inside else outside
+
+    def _quantified(self, number: int, literals: Sequence[_Literal]) -> str:
+        """For all of one variable, literals that have it, of which those with ∀ are merged in.
+
+        Their variables get new numbers: ∀y A ∨ ∀y B is no ∀y (A ∨ B).
+        """
+        variables, merged = [number], list[_Literal]()
+        for sign, letter in literals:
+            if sign and isinstance(letter, _ForAll):
+                fresh = {bound: next(self._numbers) for bound in letter.variables}
+                variables += fresh.values()
+                merged += [(own, _renumbered(part, fresh)) for own, part in letter.literals]
+            else:
+                merged.append((sign, letter))
+        free = frozenset[int]().union(*(letter.free for _, letter in merged)) - {*variables}
+        orders = factorial(len(variables)) * sum(letter.orders for _, letter in merged)
+        if orders > MOST_ORDERS:
+            raise _TooMuchError
+        made = _ForAll(tuple(variables), tuple(merged), free, orders)
+        said = _said(made, {}, 0)
+        self._letters.setdefault(said, made)
+        return said
+
+
+def _renumbered(letter: _Letter, fresh: Mapping[int, int]) -> _Letter:
+    """The letter with other numbers for variables that are free in it."""
+    if letter.free.isdisjoint(fresh):
+        return letter
+    free = frozenset(fresh.get(number, number) for number in letter.free)
+    match letter:
+        case _Atom(formula, numbers):
+            renumbered = {variable: fresh.get(n, n) for variable, n in numbers.items()}
+            return _Atom(formula, renumbered, free)
+        case _ForAll(variables, literals):
+            inner = {n: new for n, new in fresh.items() if n not in variables}
+            renamed = tuple((sign, _renumbered(part, inner)) for sign, part in literals)
+            return _ForAll(variables, renamed, free, letter.orders)
+
+
+def _said(letter: _Letter, names: Mapping[int, str], level: int) -> str:
+    """The writing of a letter; the variables bound around it by their names, or else numbers.
+
+    It does not depend on the order in which a clause has its variables and literals.
+    """
+    if isinstance(letter, _Atom):
+        bound = {v: names.get(n) or f"#{n}" for v, n in letter.numbers.items()}
+        return key(letter.formula, bound)
+    places = [f"${level + place}" for place in range(len(letter.variables))]
+    return "∀" * len(places) + min(
+        _clause_said(letter, {**names, **dict(zip(order, places, strict=True))}, level)
+        for order in permutations(letter.variables)
+    )
+
+
+def _clause_said(letter: _ForAll, names: Mapping[int, str], level: int) -> str:
+    level += len(letter.variables)
+    said = {("" if sign else "-") + _said(part, names, level) for sign, part in letter.literals}
+    return f"({'|'.join(sorted(said))})"
+
+
+# Truth tables -----------------------------------------------------------------------------------
+
+
+def _columns(clauses: Iterable[_Clause]) -> tuple[dict[str, int], int]:
+    """The letters of clauses, sorted, with where they are true; and everywhere."""
+    letters = sorted({said for clause in clauses for _, said in clause})
+    if len(letters) > MOST_LETTERS:
+        raise _TooMuchError
+    columns = {said: column(place, len(letters)) for place, said in enumerate(letters)}
+    return columns, (1 << (1 << len(letters))) - 1
+
+
+def _all_of(clauses: Sequence[_Clause], columns: Mapping[str, int], everywhere: int) -> int:
+    """Where every clause is true."""
+    return reduce(
+        and_,
+        (
+            reduce(or_, (columns[s] if sign else everywhere ^ columns[s] for sign, s in clause), 0)
+            for clause in clauses
+        ),
+        everywhere,
+    )
+
+
+def _implicates(letters: Sequence[str], table: int) -> list[_Clause]:
+    """The prime implicates of a table: the negations of the prime implicants of its negation."""
+    found = _implicants(((1 << (1 << len(letters))) - 1) ^ table, len(letters))
+    if len(found) > MOST_CLAUSES:
+        raise _TooMuchError
+    return [
+        tuple(
+            (not value >> place & 1, said)
+            for place, said in enumerate(letters)
+            if mask >> place & 1
+        )
+        for mask, value in found
+    ]
+
+
+@lru_cache(maxsize=4_096)
+def _implicants(table: int, number: int) -> tuple[tuple[int, int], ...]:
+    """The prime implicants of a table, each as the bits of its letters and of those not negated.
+
+    By the last letter: those without it are the prime implicants of both halves together.
+    """
+    if not table:
+        return ()
+    if table == (1 << (1 << number)) - 1:
+        return ((0, 0),)
+    number -= 1
+    half = 1 << number
+    low, high = table & (1 << half) - 1, table >> half
+    without_it = _implicants(low & high, number)
+    found = list(without_it)
+    for part, own in ((low, 0), (high, 1 << number)):
+        for mask, value in _implicants(part, number):
+            if not any(m & mask == m and value & m == v for m, v in without_it):
+                found.append((mask | 1 << number, value | own))
+    return tuple(found)

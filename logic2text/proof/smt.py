@@ -1,0 +1,289 @@
+"""The SMT solver's answers: whether a formula has a model at all, or one of a given size.
+
+Formulae go to z3 as SMT-LIB text over one uninterpreted sort, which is three times quicker than
+its objects.  Every question has a solver context of its own.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from itertools import product
+from typing import Any, Literal, TypeAlias, assert_never
+
+from logic2text.formula import (
+    And,
+    Constant,
+    Equality,
+    Exists,
+    Falsity,
+    ForAll,
+    Formula,
+    Function,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Truth,
+    Variable,
+    Xor,
+)
+from logic2text.proof.verdict import Countermodel
+from logic2text.walk import bound_variables, free_variables, nodes, symbols
+
+Answer: TypeAlias = Literal["sat", "unsat", "unknown"]
+
+STEPS_A_MS = 1_000
+"""The solver's own steps (z3's `rlimit`) that count as a millisecond.
+
+A machine makes 250 of them in one where functions are nested, and up to 3,000 where there are none;
+a pair of formulae as the corpora have them takes 400 to 3,000 in all.
+"""
+CLOCK_MS = 60_000
+"""The clock stops a question after so long, whatever steps were counted: a far backstop."""
+MOST_CELLS = 4_096
+"""How many cells of its symbols' tables a model may have that is read."""
+
+_thread = threading.local()
+
+
+def stopped_by_clock() -> int:
+    """How many questions of this thread the clock ended; what came of them may differ next time."""
+    return getattr(_thread, "stopped", 0)
+
+
+def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
+    """Whether a formula has a model of any size; free variables are constants.
+
+    Args:
+        formula: the question.
+        timeout_ms: a budget, in milliseconds of a quiet machine.  What is counted are the solver's
+            steps, so that a busy machine makes no answer unknown.
+    """
+    _, answer = _asked(_Script(formula).text(), timeout_ms)
+    return answer
+
+
+def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel | Answer:
+    """A model of exactly that size, or why there is none; its two truth values are both true.
+
+    The budget is as in `satisfiable`.  Raises nothing: a formula that the solver cannot take in it
+    is "unknown", and a model of more than `MOST_CELLS` cells is no more than "sat".
+    """
+    script = _Script(formula)
+    solver, answer = _asked(script.text(size), timeout_ms)
+    if answer != "sat":
+        return answer
+    return script.read(solver.model(), size) or answer
+
+
+def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
+    """The solver that was asked, and its answer.
+
+    What a context was asked before changes its search, so every question has a new one: no answer
+    depends on those before it.
+    """
+    import z3
+
+    steps = max(1, timeout_ms) * STEPS_A_MS
+    solver = z3.SimpleSolver(ctx=z3.Context())
+    solver.set("rlimit", steps)
+    solver.set("timeout", CLOCK_MS)
+    solver.from_string(text)
+    answer = str(solver.check())
+    if answer == "sat":
+        return solver, "sat"
+    if answer == "unsat":
+        return solver, "unsat"
+    if solver.reason_unknown() in _ENDED and _steps(solver) < steps:
+        _thread.stopped = stopped_by_clock() + 1
+    return solver, "unknown"
+
+
+_ENDED = frozenset({"timeout", "canceled"})
+"""What the solver says of its steps and of the clock alike."""
+
+
+def _steps(solver: Any) -> int:
+    """How many steps the solver has made."""
+    return int(solver.statistics().get_key_value("rlimit count"))
+
+
+class _Script:
+    """A formula as SMT-LIB text, with names of our own for every symbol."""
+
+    def __init__(self, formula: Formula) -> None:
+        predicates, functions = symbols(formula)
+        self._formula = formula
+        self._predicates = {key: f"p{i}" for i, key in enumerate(sorted(predicates))}
+        self._functions = {key: f"f{i}" for i, key in enumerate(sorted(functions))}
+        free = sorted(variable.name for variable in free_variables(formula))
+        self._free = {name: f"c{i}" for i, name in enumerate(free)}
+        self._bound: dict[str, str] = {}
+
+    def text(self, size: int | None = None) -> str:
+        """The declarations and the assertion; with a size, over an enumeration of that many."""
+        elements = [f"e{i}" for i in range(size or 0)]
+        if size is None:
+            lines = ["(declare-sort U 0)"]
+        else:
+            shown = " ".join(f"({element})" for element in elements)
+            lines = [f"(declare-datatypes ((U 0)) (({shown})))"]
+        for (_, arity), symbol in self._predicates.items():
+            lines.append(f"(declare-fun {symbol} ({' '.join(['U'] * arity)}) Bool)")
+        for (_, arity), symbol in self._functions.items():
+            lines.append(f"(declare-fun {symbol} ({' '.join(['U'] * arity)}) U)")
+        lines.extend(f"(declare-fun {symbol} () U)" for symbol in self._free.values())
+        lines.append(f"(assert {self._formula_text(self._formula, {})})")
+        return "\n".join(lines)
+
+    def _formula_text(self, formula: Formula, names: dict[Variable, str]) -> str:
+        match formula:
+            case Predicate(name, arguments):
+                symbol = self._predicates[name, len(arguments)]
+                return _applied(symbol, [self._term_text(term, names) for term in arguments])
+            case Equality(left, right):
+                return f"(= {self._term_text(left, names)} {self._term_text(right, names)})"
+            case Not(operand):
+                return f"(not {self._formula_text(operand, names)})"
+            case And(operands) | Or(operands):
+                word = "and" if isinstance(formula, And) else "or"
+                return f"({word} {' '.join(self._formula_text(o, names) for o in operands)})"
+            case Implies(one, other) | Iff(one, other) | Xor(one, other):
+                word = {Implies: "=>", Iff: "=", Xor: "xor"}[type(formula)]
+                return (
+                    f"({word} {self._formula_text(one, names)} {self._formula_text(other, names)})"
+                )
+            case ForAll(variables, body) | Exists(variables, body):
+                word = "forall" if isinstance(formula, ForAll) else "exists"
+                own = {v: self._bound.setdefault(v.name, f"x{len(self._bound)}") for v in variables}
+                bindings = " ".join(f"({name} U)" for name in own.values())
+                return f"({word} ({bindings}) {self._formula_text(body, names | own)})"
+            case Truth():
+                return "true"
+            case Falsity():
+                return "false"
+            case _:
+                assert_never(formula)
+
+    def _term_text(self, term: Term, names: dict[Variable, str]) -> str:
+        match term:
+            case Variable(name):
+                return names[term] if term in names else self._free[name]
+            case Constant(name):
+                return self._functions[name, 0]
+            case Function(name, arguments):
+                symbol = self._functions[name, len(arguments)]
+                return _applied(symbol, [self._term_text(part, names) for part in arguments])
+            case _:
+                assert_never(term)
+
+    def cells(self, size: int) -> int:
+        """How many cells the tables of the symbols have in a domain of that size."""
+        symbols = (*self._predicates, *self._functions)
+        return sum(int(size**arity) for _, arity in symbols) + len(self._free)
+
+    def read(self, model: Any, size: int) -> Countermodel | None:
+        """The solver's model of an enumerated sort; None where it has too many cells."""
+        if self.cells(size) > MOST_CELLS and any(arity for _, arity in self._functions):
+            return None
+        reader = _Reader(model, size)
+        constants = {
+            name: reader.value(symbol, ())
+            for (name, arity), symbol in self._functions.items()
+            if arity == 0
+        }
+        constants |= {name: reader.value(symbol, ()) for name, symbol in self._free.items()}
+        predicates = {}
+        for key, symbol in self._predicates.items():
+            few = size ** key[1] <= MOST_CELLS
+            named = None if few else self._named_cells(key, constants)
+            holds_of = reader.true_cells(symbol, key[1], named)
+            if holds_of is None:
+                return None
+            predicates[key] = holds_of
+        functions = {
+            key: {cell: reader.value(symbol, cell) for cell in product(range(size), repeat=key[1])}
+            for key, symbol in self._functions.items()
+            if key[1]
+        }
+        return Countermodel(size, constants, predicates, functions, left=True, right=True)
+
+    def _named_cells(
+        self, key: tuple[str, int], constants: Mapping[str, int]
+    ) -> frozenset[tuple[int, ...]] | None:
+        """The cells that the formula speaks of, where it names all of them; else None."""
+        atoms = [
+            node
+            for node in nodes(self._formula)
+            if isinstance(node, Predicate) and (node.name, len(node.arguments)) == key
+        ]
+        bound = bound_variables(self._formula)
+        terms = {term for atom in atoms for term in atom.arguments}
+        if any(isinstance(term, Function) or term in bound for term in terms):
+            return None
+        return frozenset(tuple(constants[term.name] for term in atom.arguments) for atom in atoms)
+
+
+class _Reader:
+    """A model of an enumerated sort, whose elements are e0, e1, …"""
+
+    def __init__(self, model: Any, size: int) -> None:
+        self._model = model
+        self._size = size
+        self._declarations = {declaration.name(): declaration for declaration in model.decls()}
+
+    def value(self, symbol: str, cell: tuple[int, ...]) -> int:
+        """The element that a function has at a cell; 0 where the model leaves it open."""
+        answer = self._at(symbol, cell)
+        return 0 if answer is None else _element(answer)
+
+    def true_cells(
+        self, symbol: str, arity: int, named: frozenset[tuple[int, ...]] | None
+    ) -> frozenset[tuple[int, ...]] | None:
+        """The cells that a predicate holds of; None where they would be too many to look at.
+
+        Where the formula speaks of named cells alone, the predicate holds of no others.
+        """
+        if self._size**arity <= MOST_CELLS:
+            cells = product(range(self._size), repeat=arity)
+            return frozenset(cell for cell in cells if self._holds(symbol, cell))
+        if named is not None:
+            return frozenset(cell for cell in named if self._holds(symbol, cell))
+        if symbol not in self._declarations:
+            return frozenset()
+        # What is not listed is false, or there are too many.
+        table = self._model[self._declarations[symbol]]
+        if str(table.else_value()) != "False" or table.num_entries() > MOST_CELLS:
+            return None
+        entries = map(table.entry, range(table.num_entries()))
+        return frozenset(
+            tuple(_element(entry.arg_value(place)) for place in range(arity))
+            for entry in entries
+            if str(entry.value()) == "True"
+        )
+
+    def _holds(self, symbol: str, cell: tuple[int, ...]) -> bool:
+        return str(self._at(symbol, cell)) == "True"
+
+    def _at(self, symbol: str, cell: tuple[int, ...]) -> Any:
+        """What the model has at a cell, None where it does not mention the symbol."""
+        declaration = self._declarations.get(symbol)
+        if declaration is None:
+            return None
+        if not cell:
+            return self._model.eval(declaration(), model_completion=True)
+        sort = declaration.domain(0)
+        elements = [sort.constructor(element)() for element in cell]
+        return self._model.eval(declaration(*elements), model_completion=True)
+
+
+def _element(constant: Any) -> int:
+    """The number of an element of an enumerated sort."""
+    return int(str(constant).removeprefix("e"))
+
+
+def _applied(symbol: str, arguments: list[str]) -> str:
+    return f"({symbol} {' '.join(arguments)})" if arguments else symbol

@@ -1,0 +1,1 @@
+"""What the grammar's rules make of their parts: abstract English."""

@@ -1,0 +1,139 @@
+"""The bracketings of a text whose abstract English is known, from its parts instead of its words.
+
+The clauses of a tree stand as whole parts in the reader's chart, between the words that connect
+them; only what holds a list or a relative clause that could end elsewhere is read word by word.
+
+>>> from logic2text.notation import parse, show
+>>> from logic2text.verbalizers import verbalizer
+>>> said = verbalizer("literal").verbalize(parse("¬Small(a) ∧ Cube(b)"))
+>>> for reading in bracketings(said.tree, said.says).readings:
+...     print(reading.kind, show(reading.formula))
+surface ¬(Small(a) ∧ Cube(b))
+attachment ¬Small(a) ∧ Cube(b)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from logic2text.english.syntax import (
+    Biconditional,
+    Clause,
+    Conditional,
+    Coordination,
+    ForClause,
+    Negation,
+    Predication,
+    Proposition,
+    Text,
+    ThereIs,
+)
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.proof.canonical_key import key
+from logic2text.reading.attachment import is_settled
+from logic2text.reading.chart import Node, fill
+from logic2text.reading.choices import Grade, ReadingKind
+from logic2text.reading.forest import unpack
+from logic2text.reading.readings import Reading, Readings, surface_readings
+from logic2text.reading.rules import WHOLE
+from logic2text.reading.text_chart import preferred_only
+from logic2text.reading.tree_chart import Parts
+from logic2text.reading.variable_scopes import LIMITED, Labels
+from logic2text.walk import free_variables
+
+MOST_ALTERNATIVES = 4_000
+"""How many alternatives the chart of a text of our own may have; then the preferred rules alone."""
+
+
+def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> Readings:
+    """What the words of a tree can mean by surface scope, the preferred bracketing first.
+
+    Args:
+        tree: abstract English within the depth of a text that can be printed.
+        says: its meaning; it is among the readings unless punctuation rules its bracketing out.
+        lexicon: the words that it was made with; the default lexicon if none is given.
+    """
+    own = Reading(says, tree, ReadingKind.SURFACE)
+    if is_settled(tree):
+        return Readings((own,), complete=True)
+    lexicon = lexicon or Lexicon.default()
+    found, complete, involved = _found(own, lexicon, as_parts=False)
+    if involved and key(says) not in found:
+        # Some part has words that the reader does not know, or a pronoun that it takes otherwise.
+        found, complete, _ = _found(own, lexicon, as_parts=True)
+    if not found or not complete:
+        kind = ReadingKind.ATTACHMENT if found else own.kind
+        grade = Grade.LIVE if found else own.grade
+        found.setdefault(key(says), replace(own, kind=kind, grade=grade))
+        complete = False
+    return Readings(tuple(found.values()), complete)
+
+
+def _found(
+    own: Reading, lexicon: Lexicon, *, as_parts: bool
+) -> tuple[dict[str, Reading], bool, bool]:
+    """The readings by their keys, whether they are all, and whether parts were read word by word.
+
+    With `as_parts`, these stand as whole parts too.
+    """
+    text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
+    free = frozenset(variable.name for variable in free_variables(own.formula))
+    labels = Labels(text.tokens, text.labels, free)
+    complete = fill(text.grammar, text.rows, labels.admit, MOST_ALTERNATIVES, asked=LIMITED)
+    if not complete:
+        text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
+        fill(text.grammar, text.rows, preferred_only(text.tokens, labels))
+    goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
+    if goal is None:
+        return {}, False, text.involved
+    if complete and _is_only(goal):
+        values, _, _ = unpack(goal, 1, 0)
+        # What fits the grammar may still go together in no way: a chart without any value.
+        if values and _is_same(values[0][1], own.tree):
+            return {key(own.formula): own}, True, text.involved
+    surface = surface_readings(goal, labels, len(text.tokens))
+    return surface.found, complete and surface.complete, text.involved
+
+
+def _is_only(goal: Node) -> bool:
+    """Whether a node has one derivation, of parts that have one."""
+    stack = [goal]
+    while stack:
+        node = stack.pop()
+        if len(node.alternatives) > 1 or (node.values is not None and len(node.values) > 1):
+            return False
+        stack += (part for _, below in node.alternatives for part in below)
+    return True
+
+
+def _is_same(one: Clause, other: Clause) -> bool:
+    """Whether two trees over the same parts are the same but for their layout."""
+    if one is other:
+        return True
+    if type(one) is not type(other) or isinstance(one, Predication | Proposition):
+        return False
+    match one, other:
+        case Coordination(first), Coordination(second):
+            alike = first is second
+        case Conditional(form=first_form), Conditional(form=second_form):
+            alike = first_form is second_form
+        case _:
+            alike = True
+    mine, others = _clauses(one), _clauses(other)
+    return alike and len(mine) == len(others) > 0 and all(map(_is_same, mine, others))
+
+
+def _clauses(clause: Clause) -> tuple[Clause, ...]:
+    """The clauses directly below one that is made of clauses, or whose phrase is a part."""
+    match clause:
+        case Coordination(_, clauses) | Text(clauses):
+            return clauses
+        case Negation(inner):
+            return (inner,)
+        case Conditional(left, right) | Biconditional(left, right):
+            return (left, right)
+        case ForClause(body=body) | ThereIs(body=body) if body is not None:
+            return (body,)
+        case _:
+            return ()

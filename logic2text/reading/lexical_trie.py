@@ -1,0 +1,193 @@
+"""The phrases of lexical entries by word class, and a trie that finds them in a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from logic2text.errors import ParseError
+from logic2text.lexicon import Category, Entry
+from logic2text.reading.closed_classes import Phrase
+from logic2text.reading.tokens import Token, tokenise
+
+Key = tuple[str, ...]
+
+
+@dataclass(slots=True)
+class _Place:
+    """A place in a trie of phrases: what comes next, and what ends here."""
+
+    steps: dict[str, _Place] = field(default_factory=dict)
+    ends: list[tuple[str, Any]] = field(default_factory=list)
+
+
+class Trie:
+    """Phrases by their words.
+
+    Attributes:
+        root: the place before the first word.
+        keys: the words of every phrase.
+        longest: how many words the longest phrase has that begins with a word.
+    """
+
+    def __init__(self, phrases: Iterable[Phrase]) -> None:
+        self.root = _Place()
+        self.keys: set[Key] = set()
+        self.longest: dict[str, int] = {}
+        keyed = [(_key(words), word_class, value) for word_class, words, value in phrases]
+        # No word stands for some, such as a link without preposition.
+        keyed = [phrase for phrase in keyed if phrase[0]]
+        for key, word_class, value in keyed:
+            self._add(key, word_class, value)
+        direct = frozenset(self.keys)
+        for key, word_class, value in keyed:
+            for synonym in _synonyms(key):
+                if synonym not in direct:  # another symbol's own words win over a synonym
+                    self._add(synonym, word_class, value)
+
+    def _add(self, key: Key, word_class: str, value: Any) -> None:
+        self.keys.add(key)
+        self.longest[key[0]] = max(self.longest.get(key[0], 0), len(key))
+        place = self.root
+        for word in key:
+            place = place.steps.setdefault(word, _Place())
+        if (word_class, value) not in place.ends:
+            place.ends.append((word_class, value))
+
+    def matches(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[Key, str, Any]]:
+        """Every phrase that begins at a token: its words, its class, what it stands for."""
+        place = self.root
+        key: Key = ()
+        for token in tokens[at:]:
+            word = token.raw if len(token.raw) == 1 and token.raw in place.steps else token.word
+            following = place.steps.get(word)
+            if following is None:
+                return
+            place = following
+            key = (*key, word)
+            for word_class, value in place.ends:
+                yield key, word_class, value
+
+
+# Entries ----------------------------------------------------------------------------------------
+
+
+def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
+    """Each word class and phrase of a predicate; the first link belongs to the phrase."""
+    link = entry.links[0] if entry.links else ""
+    match entry.category:
+        case Category.PROPOSITION:
+            yield "PROPOSITION", entry.singular, entry
+        case Category.NOUN:
+            name = "NOUNOF" if entry.links else "NOUN"
+            for plural in filter(None, (entry.plural, entry.learned_plural)):
+                yield f"{name}[pl]", f"{plural} {link}", entry
+            yield f"{name}[sg]", f"{entry.singular} {link}", entry
+        case Category.ADJECTIVE if entry.arity == 1:
+            yield "ADJECTIVE", entry.singular, entry
+            yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
+        case Category.ADJECTIVE:
+            yield "ADJECTIVE2", f"{entry.singular} {link}", entry
+            if entry.symmetric:
+                yield "ALIKE", entry.singular, entry
+            if entry.singular.startswith("of the same "):
+                yield from _having_phrases(entry, link)
+        case Category.VERB:
+            yield from _verb_phrases(entry, link)
+        case Category.FUNCTION:
+            return
+    for later in entry.links[1:]:
+        yield "LINK", later, later
+
+
+def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    """As in "has the same size as b"."""
+    feature = entry.singular.removeprefix("of ")
+    for word_class, verb in _HAVE.items():
+        yield word_class, f"{verb} {feature} {link}", entry
+    if entry.symmetric:
+        yield "HAVEALIKE", f"have {feature}", entry
+
+
+_HAVE = {
+    "V2[sg]": "has",
+    "V2[pl]": "have",
+    "NOT2[sg]": "does not have",
+    "NOT2[pl]": "do not have",
+    "B2": "have",
+}
+
+
+def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    places = "1" if entry.arity == 1 else "2"
+    yield f"V{places}[sg]", f"{entry.singular} {link}", entry
+    yield f"V{places}[pl]", f"{entry.plural} {link}", entry
+    yield f"NOT{places}[sg]", f"{entry.negative_singular} {link}", entry
+    yield f"NOT{places}[pl]", f"{entry.negative_plural} {link}", entry
+    for auxiliary in ("do not ", "did not "):
+        if entry.negative_plural.startswith(auxiliary):
+            base = entry.negative_plural.removeprefix(auxiliary)
+            yield f"B{places}", f"{base} {link}", entry
+    if entry.participle:
+        yield "PARTICIPLE", f"{entry.participle} by", entry
+
+
+def function_phrases(entry: Entry) -> Iterator[Phrase]:
+    """Each word class and phrase of a function."""
+    name = "FUNCTION" if entry.arity == 1 else "FUNCTIONS"
+    yield name, f"{entry.singular} {entry.links[0]}", entry
+    yield "OWNED", entry.singular, entry
+    for later in entry.links[1:]:
+        yield "LINK", later, later
+
+
+_SYNONYMS = tuple(
+    (tuple(words.split()), tuple(tuple(other.split()) for other in others))
+    for words, others in {
+        "in back of": ("behind", "at the back of", "in the back of"),
+        "in back": ("behind",),
+        "in front of": ("at the front of",),
+        "to the left of": (
+            "left of",
+            "on the left of",
+            "to the left side of",
+            "on the left side of",
+        ),
+        "to the right of": (
+            *("right of", "on the right of"),
+            *("to the right side of", "on the right side of"),
+        ),
+        "of the same": ("the same",),
+        "in the same": ("on the same",),
+        "larger than": ("bigger than",),
+        "adjacent to": ("beside",),
+        "the same as": ("identical to", "equal to"),
+        "tetrahedron": ("tet",),
+        "tetrahedrons": ("tets",),
+        "dodecahedron": ("dodec",),
+        "dodecahedrons": ("dodecs",),
+    }.items()
+)
+"""Other ways to say what an entry says, the words of a phrase replaced."""
+
+
+def _synonyms(key: Key) -> Iterator[Key]:
+    for words, others in _SYNONYMS:
+        if key[: len(words)] == words:
+            for other in others:
+                yield (*other, *key[len(words) :])
+
+
+def _key(words: str) -> tuple[str, ...]:
+    """The words of a phrase as tokens; single capitals (``F``) keep their case.
+
+    Empty where there are none, and where the phrase has a character that no text can have.
+    """
+    try:
+        tokens = tokenise(words)
+    except ParseError:
+        return ()
+    return tuple(
+        token.raw if len(token.raw) == 1 and token.raw.isupper() else token.word for token in tokens
+    )

@@ -1,0 +1,346 @@
+"""Every formula that an English text can mean, the surface-scope reading first.
+
+Tokens, a chart of all bracketings, the trees in order of preference, their antecedents, their
+meanings; then inverse scopes (``docs/semantics.md`` and ``docs/reading.md``).
+
+>>> from logic2text.notation import show
+>>> for reading in read("Some cube is in front of every tetrahedron.").readings:
+...     print(reading.kind, show(reading.formula, "unicode"))
+surface ∃x (Cube(x) ∧ (∀y (Tet(y) → FrontOf(x, y))))
+inverse_scope ∀z (Tet(z) → (∃x (Cube(x) ∧ FrontOf(x, z))))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from operator import itemgetter
+from typing import NamedTuple
+
+from logic2text.arguments import instance_given, text_given
+from logic2text.cache import Remembered
+from logic2text.english.meaning import meaning
+from logic2text.english.syntax import Biconditional, Clause, Conditional, Text
+from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.formula import ForAll, Formula, Variable
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.proof.canonical_key import key
+from logic2text.reading import attachment_cost as preference
+from logic2text.reading.cache_key import MOST_TEXTS, MOST_TOKENS, key_of
+from logic2text.reading.chart import Node
+from logic2text.reading.choices import Grade, ReadingKind
+from logic2text.reading.diagnostics import no_antecedent, unreadable
+from logic2text.reading.donkeys import flips
+from logic2text.reading.forest import unpack
+from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.projection import projections
+from logic2text.reading.resolution import Resolution, resolved
+from logic2text.reading.resolver import usual_names
+from logic2text.reading.rules import WHOLE, english
+from logic2text.reading.text_chart import chart_of
+from logic2text.reading.tokens import tokenise
+from logic2text.reading.variable_scopes import Labels
+from logic2text.reading.wide_subjects import widened
+from logic2text.reading.words import vocabulary
+from logic2text.walk import bound_variables, free_variables
+
+MOST_READINGS = 64
+"""How many distinct readings a text is given."""
+MOST_TREES = 128
+"""How many trees are looked at for them."""
+MOST_WORDS = 4_000
+"""How many words these trees may have together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One thing that a text can mean.
+
+    Attributes:
+        formula: what it says.
+        tree: its abstract English; of an inverse scope, a paraphrase that says it in order.
+        kind: what tells it from the first reading.
+        grade: how likely it is.
+    """
+
+    formula: Formula
+    tree: Clause
+    kind: ReadingKind
+    grade: Grade = Grade.FIRST
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """What a text can mean.
+
+    Attributes:
+        readings: distinct up to bound names and the order and nesting of and/or; the first
+            reading, then the others in the order of bracketings, inverse scopes last.
+        complete: whether the first and the live readings are all there.
+        exhausted: whether the weak ones are all there too.
+    """
+
+    readings: tuple[Reading, ...]
+    complete: bool
+    exhausted: bool = True
+
+    @property
+    def surface(self) -> Formula:
+        """The first reading."""
+        return self.readings[0].formula
+
+
+def read(
+    text: str,
+    lexicon: Lexicon | None = None,
+    signature: Formula | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Readings:
+    """Read a text of controlled English.
+
+    Args:
+        text: one or more sentences; itemised lists have one item a line.
+        lexicon: whose files say which words are known; the default lexicon if none is given.
+        signature: a formula whose symbols are known too, whatever their names are.
+        limits: of these `characters` is checked.
+
+    Raises:
+        ParseError: the text cannot be read; with the place and what was expected there.
+        LimitError: the text is longer than the limit, or a sentence has too many bracketings.
+    """
+    text_given(text)
+    if lexicon is not None:
+        instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
+    if signature is not None:
+        instance_given(signature, Formula, "a formula", "parse its text first")
+    if len(text) > limits.characters:
+        raise LimitError(
+            f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",
+            "read it in parts",
+        )
+    lexicon = lexicon or Lexicon.default()
+    tokens = tokenise(text)
+    if not tokens:
+        raise ParseError("the text is empty", text, 0, "write a sentence")
+    words = vocabulary(lexicon, signature)
+    cells = words.cells(tokens, english().words)
+    key_of_text = key_of(tokens, cells, words.free)
+    known = _KNOWN.get(key_of_text)
+    if known is not None:
+        return known
+    chart = chart_of(tokens, cells, words.free)
+    goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
+    if goal is None and not chart.complete:
+        raise LimitError(
+            "a sentence of the text has too many bracketings", "split it into several sentences"
+        )
+    if goal is None:
+        raise unreadable(text, tokens, chart.rows, words.words())
+    readings, modest = _readings(goal, chart.labels, len(tokens))
+    if not readings.readings:
+        raise no_antecedent(text, tokens)
+    if chart.modest and modest and len(tokens) <= MOST_TOKENS:
+        _KNOWN.keep(key_of_text, readings)
+    return readings if chart.complete else replace(readings, complete=False, exhausted=False)
+
+
+_KNOWN: Remembered[Readings] = Remembered(MOST_TEXTS)
+MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
+"""Up to so many trees no text of so many tokens is cut short."""
+
+
+def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
+    surface = surface_readings(goal, labels, length)
+    found, complete, exhausted = surface.found, surface.complete, surface.exhausted
+    raised: list[Reading] = []
+    for reading in _inverse(tuple(found.values()), labels):
+        if len(found) >= MOST_READINGS:
+            complete = exhausted = False
+            break
+        raised.append(reading)
+        _keep_better(found, reading)
+    # Two phrases out of their order; no such reading is live.
+    for reading in islice(_inverse(raised, labels), MOST_READINGS - len(found)):
+        _keep_better(found, replace(reading, grade=Grade.WEAK))
+    exhausted = exhausted and len(found) < MOST_READINGS
+    return Readings(tuple(found.values()), complete, exhausted), surface.modest
+
+
+class Surface(NamedTuple):
+    """The readings of a text by surface scope.
+
+    Attributes:
+        found: them by their keys.
+        complete: whether the first and live ones are all there.
+        exhausted: whether the weak ones are too.
+        modest: whether so few trees were looked at that no text of `MOST_TOKENS` is cut short.
+    """
+
+    found: dict[str, Reading]
+    complete: bool
+    exhausted: bool
+    modest: bool
+
+
+def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
+    """The readings of a text by surface scope.
+
+    Args:
+        goal: the whole text in a filled chart.
+        labels: of the text.
+        length: how many tokens it has.
+    """
+    budget = max(1, min(MOST_TREES, MOST_WORDS // length))
+    trees, complete, most = _trees(goal, budget)
+    search = _Search(labels, budget)
+    for cost, tree in trees:
+        if search.is_over():
+            complete = complete and cost >= preference.REMOTE
+            break
+        search.add(tree, cost)
+    complete = complete and search.complete
+    modest = max(most, search.looked_at) < MODEST_VALUES
+    exhausted = complete and search.exhausted
+    return Surface(search.found or search.stray, complete, exhausted, modest)
+
+
+@dataclass(slots=True)
+class _Search:
+    """The readings of a text's trees, within a budget of meanings."""
+
+    labels: Labels
+    budget: int
+    found: dict[str, Reading] = field(default_factory=dict)
+    stray: dict[str, Reading] = field(default_factory=dict)
+    complete: bool = True
+    exhausted: bool = True
+    looked_at: int = 0
+
+    def is_over(self) -> bool:
+        full = len(self.found) >= MOST_READINGS
+        return full or (bool(self.found) and self.looked_at >= self.budget)
+
+    def add(self, tree: Clause, cost: int) -> None:
+        """All readings of one bracketing; its cost is counted from the preferred one."""
+        grade, kind = _of_cost(cost)
+        for resolution in resolved(tree):
+            if resolution is None:
+                self.complete = False
+                return
+            wide = resolution._replace(tree=widened(resolution.tree))
+            for projection in projections(wide):
+                if projection is None or self._is_exhausted():
+                    self.complete = False
+                    break
+                for flipped in flips(projection.tree):
+                    if flipped is None:
+                        self.exhausted = False
+                        break
+                    self._add(projection, flipped, grade, kind)
+
+    def _is_exhausted(self) -> bool:
+        return self.looked_at >= MOST_MEANINGS
+
+    def _add(
+        self, choice: Resolution, flipped: frozenset[Variable], grade: Grade, kind: ReadingKind
+    ) -> None:
+        self.looked_at += 1
+        formula = _meaning(choice.tree, flipped)
+        if formula is None or not self.labels.allow(formula, stray=True):
+            return
+        grade = max(grade, choice.grade, Grade.WEAK if flipped else Grade.FIRST)
+        if kind is ReadingKind.SURFACE:
+            kind = choice.kind
+        if kind is ReadingKind.SURFACE and flipped:
+            kind = ReadingKind.FORCE
+        readings = self.found if self.labels.allow(formula) else self.stray
+        if not readings:
+            grade, kind = Grade.FIRST, ReadingKind.SURFACE
+        elif grade is Grade.FIRST:
+            grade = Grade.LIVE
+        if kind is ReadingKind.SURFACE and readings:
+            kind = ReadingKind.ATTACHMENT
+        _keep_better(readings, Reading(formula, choice.tree, kind, grade))
+        if readings is self.found and _is_conditional(choice.tree):
+            free = tuple(sorted(free_variables(formula), key=lambda variable: variable.name))
+            if free:
+                closed = ForAll(free, formula)
+                grade = max(grade, Grade.LIVE)
+                _keep_better(readings, Reading(closed, choice.tree, ReadingKind.CLOSED, grade))
+
+
+def _is_conditional(tree: Clause) -> bool:
+    match tree:
+        case Text(sentences):
+            return any(map(_is_conditional, sentences))
+        case _:
+            return isinstance(tree, Conditional | Biconditional)
+
+
+def relevant(readings: Sequence[Reading], formula: Formula) -> tuple[Reading, ...]:
+    """The readings that compete for a formula.
+
+    A variable that nothing introduces is free, or universal over a conditional; whether the formula
+    has free variables tells which.
+    """
+    if not any(reading.kind is ReadingKind.CLOSED for reading in readings):
+        return tuple(readings)
+    if free_variables(formula):
+        return tuple(r for r in readings if r.kind is not ReadingKind.CLOSED)
+    closed = [reading for reading in readings if not free_variables(reading.formula)]
+    return (replace(closed[0], grade=Grade.FIRST), *closed[1:])
+
+
+MOST_MEANINGS = 512
+"""How many combinations of bracketings and choices are given a meaning for one text."""
+
+
+def _keep_better(readings: dict[str, Reading], reading: Reading) -> None:
+    """Of readings that say the same the likeliest counts, at the place of the first."""
+    name = key(reading.formula)
+    kept = readings.get(name)
+    if kept is None or reading.grade < kept.grade:
+        readings[name] = reading
+
+
+def _of_cost(cost: int) -> tuple[Grade, ReadingKind]:
+    if cost >= preference.REMOTE:
+        return Grade.WEAK, ReadingKind.REMOTE
+    return Grade.FIRST, ReadingKind.SURFACE
+
+
+def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool, int]:
+    """The trees in order of preference, with their costs above the first; and as in `unpack`."""
+    trees, complete, most = unpack(goal, bound, preference.REMOTE)
+    if len(trees) > 1:
+        trees = [(cost + preference.cost(tree), tree) for cost, tree in trees]
+        trees.sort(key=itemgetter(0))
+    return [(cost - trees[0][0], tree) for cost, tree in trees], complete, most
+
+
+_RAISED_FROM = frozenset({ReadingKind.PRESUPPOSITION, ReadingKind.INVERSE_SCOPE})
+"""The kinds of weak readings whose phrases are raised as well."""
+
+
+def _inverse(found: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
+    """The inverse scopes of readings by surface scope."""
+    for reading in found:
+        if reading.grade is Grade.WEAK and reading.kind not in _RAISED_FROM:
+            continue
+        taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}
+        variable = next(name for name in usual_names() if name not in taken)
+        for grade, tree in inverse_scopes(reading.tree, Variable(variable)):
+            formula = _meaning(tree)
+            if formula is not None and labels.allow(formula):
+                graded = max(grade, reading.grade)
+                yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE, graded)
+
+
+def _meaning(tree: Clause, flipped: frozenset[Variable] = frozenset()) -> Formula | None:
+    """What a tree says; None where its phrases do not go together."""
+    try:
+        return meaning(tree, flipped)
+    except InputError:
+        return None

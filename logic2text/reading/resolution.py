@@ -1,0 +1,108 @@
+"""The choices that a parsed sentence leaves open, made in every way, the preferred way first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from logic2text.english.syntax import (
+    THE,
+    A,
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    Determiner,
+    EachOther,
+    ForClause,
+    Name,
+    OnlyNamed,
+    Pronoun,
+    Quantified,
+    Quantity,
+    ThereIs,
+)
+from logic2text.english.traversal import subtrees
+from logic2text.formula import Variable
+from logic2text.reading.actions.bindings import UNNAMED
+from logic2text.reading.choices import Choices, Grade, ReadingKind
+from logic2text.reading.closed_classes import ELSE, UNRESOLVED
+from logic2text.reading.resolver import Resolver, excepted
+
+MOST_CHOICES = 96
+"""How many combinations of choices are tried for one tree."""
+
+
+class Resolution(NamedTuple):
+    """A tree in which every choice was made.
+
+    Attributes:
+        tree: without open places.
+        grade: how likely the choices are.
+        kind: what the first choice was about that was not the preferred one.
+    """
+
+    tree: Clause
+    grade: Grade = Grade.FIRST
+    kind: ReadingKind = ReadingKind.SURFACE
+
+
+def resolved(tree: Clause) -> Iterator[Resolution | None]:
+    """The tree with antecedents for its pronouns and forces for its determiners, preferred first.
+
+    Trees whose pronouns find no phrase that agrees are left out.  None at the end says that there
+    are more combinations than were tried.
+    """
+    if not any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN):
+        yield Resolution(tree)
+        return
+    taken = frozenset(_names(tree))
+    picks: list[int] = []
+    for _ in range(MOST_CHOICES):
+        choices = Choices(picks)
+        resolver = Resolver(choices, taken)
+        resolved_tree = cast(Clause, resolver.visit(tree))
+        if resolver.complete:
+            yield Resolution(resolved_tree, choices.grade, choices.kind)
+        following = choices.next_picks()
+        if following is None:
+            return
+        picks = following
+    yield None
+
+
+def _names(tree: Clause) -> Iterator[str]:
+    """The names of the variables that a tree shows."""
+    for part in subtrees(tree):
+        match part:
+            case Name(Variable(name)):
+                yield name
+            case ForClause(variables=variables) | ThereIs(variables=variables):
+                yield from (variable.name for variable in variables)
+            case Quantified(binds=Variable(name)):
+                yield name
+
+
+_CAN_BE_OPEN = frozenset(
+    {Pronoun, Quantified, ThereIs, ForClause, EachOther, OnlyNamed, CoordinatedPhrase}
+)
+
+
+def _is_open(part: object) -> bool:
+    match part:
+        case Pronoun(Variable() as variable):
+            return variable in (UNRESOLVED, ELSE.antecedent)
+        case Quantified(determiner, other_than=exception):
+            if part.noun.relatives and any(excepted(part)):
+                return True
+            return _has_open_force(determiner) or determiner in (THE, A) or exception is ELSE
+        case ThereIs(determiner, other_than=exception):
+            return _has_open_force(determiner) or exception is ELSE
+        case ForClause(determiner, variables=variables):
+            return _has_open_force(determiner) or variables == (UNNAMED,)
+        case EachOther() | OnlyNamed() | CoordinatedPhrase(Conjunction.OR):
+            return True
+    return False
+
+
+def _has_open_force(determiner: Determiner) -> bool:
+    return determiner.bare or determiner.quantity is Quantity.ANY

@@ -1,0 +1,430 @@
+"""One combination of choices for a parsed sentence: antecedents of pronouns, forces of determiners.
+
+A tree is walked in the order of its words, and at every open place `Choices` says which option to
+take.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import count, islice
+from typing import Any, cast
+
+from logic2text.english import syntax
+from logic2text.english.rebuild import rebuilt
+from logic2text.english.syntax import (
+    THE,
+    A,
+    Application,
+    Biconditional,
+    Conditional,
+    ConditionalForm,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    Definite,
+    Determiner,
+    EachOther,
+    ForClause,
+    Name,
+    NegatedPhrase,
+    Negation,
+    Noun,
+    NounPhrase,
+    OnlyNamed,
+    Predication,
+    Pronoun,
+    Quantified,
+    Quantity,
+    Relation,
+    ThereIs,
+    Tree,
+    VerbPhrase,
+)
+from logic2text.english.traversal import parts, subtrees
+from logic2text.formula import Variable
+from logic2text.lexicon.entry import IDENTITY, Entry, Gender
+from logic2text.reading.actions.bindings import UNNAMED
+from logic2text.reading.anaphora import Antecedent, Discourse, Referent
+from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
+from logic2text.reading.closed_classes import ELSE, PLURAL, UNRESOLVED
+from logic2text.reading.forces import (
+    Place,
+    forces_of_a_subject,
+    forces_of_any,
+    forces_of_numeral,
+    forces_of_plural,
+    place_after,
+    place_of_consequent,
+    place_of_noun,
+)
+
+_USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
+
+
+def usual_names() -> Iterator[str]:
+    """Names for variables, without end."""
+    yield from _USUAL_NAMES
+    for number in count(1):
+        yield from (f"{name}{number}" for name in _USUAL_NAMES)
+
+
+@dataclass(slots=True)
+class Resolver:
+    """One combination of choices.
+
+    Attributes:
+        choices: which options to take.
+        taken: names of variables that the text shows.
+        complete: whether each pronoun had an antecedent.
+        discourse: what was mentioned so far.
+        excluded: what a pronoun of this predication cannot stand for.
+        place: what stands over the place that is visited.
+        in_subject: whether a subject is visited, no noun within it.
+        compared: whether an object stands after *than* or *before*.
+        named_beside: what the verb phrase of this predication names.
+        objects: the names that are objects of this predication, which its subject is not.
+        pairs_all: whether the subject is "all" or "not all", for "the same size".
+        symmetric: whether the predicate that is visited is symmetric.
+    """
+
+    choices: Choices
+    taken: frozenset[str]
+    complete: bool = True
+    discourse: Discourse = field(default_factory=Discourse)
+    excluded: tuple[Antecedent, ...] = ()
+    gap: Variable | None = None
+    place: Place = Place.POSITIVE
+    in_subject: bool = False
+    compared: bool = False
+    named_beside: frozenset[Antecedent] = frozenset()
+    objects: frozenset[Antecedent] = frozenset()
+    pairs_all: bool = False
+    symmetric: bool = False
+    _made: int = 0
+
+    def visit(self, node: Any) -> Any:
+        """A part of the tree with every choice in it made."""
+        match node:
+            case Predication(subject, verb_phrase):
+                return self._predication(subject, verb_phrase)
+            case Relation():
+                return self._relation(node)
+            case ThereIs():
+                return self._there_is(node)
+            case ForClause():
+                return self._for_clause(node)
+            case Conditional():
+                return self._conditional(node)
+            case Biconditional(left, right):
+                return Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
+            case (
+                Negation()
+                | NegatedPhrase()
+                | Coordination(Conjunction.NOR)
+                | CoordinatedPhrase(Conjunction.NOR)
+                | CoordinatedVerbPhrase(Conjunction.NOR)
+            ):
+                return self._below_at(Place.NEGATIVE, node)
+            case _:
+                return self._phrase(node)
+
+    def _phrase(self, node: Any) -> Any:
+        match node:
+            case Name(term, _, gender):
+                referent = Referent(term, gender, is_subject=self.in_subject)
+                self.discourse.seen.append(referent)
+                return node
+            case Pronoun(antecedent=Variable() as variable) if variable == UNRESOLVED:
+                return self._pronoun(node)
+            case Quantified():
+                return self._quantified(node)
+            case EachOther():
+                return self._each_other(node)
+            case OnlyNamed():
+                return self._only_named(node)
+            case Application():
+                return self._deeper(node)
+            case CoordinatedPhrase(Conjunction.OR) if self.compared:
+                # "Larger than b or c" also says that it is larger than either.
+                kinds = Option(Conjunction.OR), Option(Conjunction.AND, Grade.WEAK)
+                kind = self.choices.take(kinds, ReadingKind.FORCE)
+                return self._below(replace(node, conjunction=kind))
+            case _:
+                return self._below(node)
+
+    def _each_other(self, phrase: EachOther) -> EachOther:
+        if self.symmetric:
+            options = (Option(phrase.said), Option(not phrase.said, Grade.WEAK))
+            phrase = replace(phrase, both_ways=self.choices.take(options, ReadingKind.FORCE))
+        if self.pairs_all and not phrase.said:
+            options = (Option(True), Option(False, Grade.LIVE))
+            phrase = replace(phrase, reflexive=self.choices.take(options, ReadingKind.FORCE))
+        return phrase
+
+    def _at(self, place: Place, node: Any) -> Any:
+        outer, self.place = self.place, place
+        visited = self.visit(node)
+        self.place = outer
+        return visited
+
+    def _below_at(self, place: Place, node: Any) -> Any:
+        outer, self.place = self.place, place
+        visited = self._below(node)
+        self.place = outer
+        return visited
+
+    def _conditional(self, clause: Conditional) -> Conditional:
+        form = clause.form
+        if form is ConditionalForm.ONLY_IF:
+            antecedent = self.visit(clause.antecedent)
+            consequent = self._at(Place.OPEN, clause.consequent)
+        elif form in (ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER):
+            consequent = self._at(place_of_consequent(self.place), clause.consequent)
+            antecedent = self._at(Place.CONDITION, clause.antecedent)
+        else:
+            antecedent = self._at(Place.CONDITION, clause.antecedent)
+            consequent = self._at(place_of_consequent(self.place), clause.consequent)
+        return replace(clause, antecedent=antecedent, consequent=consequent)
+
+    def _relation(self, relation: Relation) -> Relation:
+        outer = self.compared, self.symmetric
+        self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
+        place, objects = self.place, []
+        for phrase in relation.objects:
+            objects.append(self.visit(phrase))
+            self.place = _place_after_phrase(objects[-1], self.place)
+        self.compared, self.symmetric = outer
+        self.place = place
+        return replace(relation, objects=tuple(objects))
+
+    def _below(self, node: Any) -> Any:
+        return rebuilt(node, self.visit)
+
+    def _deeper(self, node: Any) -> Any:
+        """Visit what may refer to the subject of its clause: "his father", not "him"."""
+        outer, self.excluded = self.excluded, ()
+        visited = self._below(node)
+        self.excluded = outer
+        return visited
+
+    def _name(self) -> Variable:
+        free = (name for name in usual_names() if name not in self.taken)
+        name = next(islice(free, self._made, None))
+        self._made += 1
+        return Variable(name)
+
+    def _predication(self, subject: NounPhrase, verb_phrase: Any) -> Predication:
+        start = len(self.discourse.seen)
+        if isinstance(subject, Quantified) and not subject.labelled:
+            subject = self._subject(subject, verb_phrase)
+        outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
+        around = self.objects
+        self.in_subject, self.named_beside = True, frozenset(_named(verb_phrase))
+        self.objects = frozenset(_objects_named(verb_phrase))
+        if self.gap is not None and any(
+            isinstance(part, syntax.Gap) for part in parts(verb_phrase)
+        ):
+            self.excluded = (self.gap,)
+        visited = self.visit(subject)
+        self.in_subject = False
+        self.excluded = self._co_arguments(visited, start)
+        self.pairs_all = isinstance(visited, Quantified) and visited.determiner.quantity in _ALL
+        self.place = _place_after_phrase(visited, self.place)
+        predication = Predication(visited, self.visit(verb_phrase))
+        self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
+        self.objects = around
+        return predication
+
+    def _subject(self, subject: Quantified, verb_phrase: VerbPhrase) -> Quantified:
+        if subject.determiner == A and subject.other_than is None:
+            options = forces_of_a_subject(verb_phrase, self.place)
+        elif subject.determiner == PLURAL:
+            options = forces_of_plural(verb_phrase)
+        else:
+            return subject
+        return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
+
+    def _co_arguments(self, subject: NounPhrase, start: int) -> tuple[Antecedent, ...]:
+        """What a pronoun of the verb phrase cannot stand for: reflexives do."""
+        match subject:
+            case Name(term) | Pronoun(term) | Definite(term):
+                return (term,)
+            case Quantified(binds=Variable() as variable):
+                return (variable,)
+            case CoordinatedPhrase(conjunction, phrases):
+                if conjunction is Conjunction.AND and all(isinstance(p, Name) for p in phrases):
+                    self.discourse.group = subject
+                return tuple(referent.term for referent in self.discourse.seen[start:])
+            case OnlyNamed():
+                return tuple(referent.term for referent in self.discourse.seen[start:])
+            case syntax.Gap() if self.gap is not None:
+                return (self.gap,)
+            case _:
+                return ()
+
+    # Phrases that introduce something --------------------------------------------------------
+
+    def _force(self, determiner: Determiner) -> Determiner:
+        if determiner.quantity is Quantity.ANY:
+            options = forces_of_any(self.place, compared=self.compared)
+            return self.choices.take(options, ReadingKind.FORCE)
+        if determiner.bare and determiner != PLURAL:
+            return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)
+        return determiner
+
+    def _quantified(self, phrase: Quantified) -> NounPhrase:
+        if phrase.determiner == THE and not phrase.noun.relatives and not phrase.labelled:
+            known = self.discourse.known_as(phrase.noun)
+            if known:
+                return Definite(self._take(known), phrase.noun)
+        determiner = self._force(phrase.determiner)
+        variable = phrase.binds or self._name()
+        other_than = self._exception(phrase.other_than)
+        noun = self._noun(phrase.noun, determiner, variable, is_other=other_than is not None)
+        said = replace(
+            phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
+        )
+        names = tuple(excepted(said))
+        if not names:
+            return said
+        # "Everything but b": b is left out, or, which is weak, denied what the others are.
+        left_out: tuple[NounPhrase, ...] = names
+        if determiner.quantity is not Quantity.NO:
+            pair = names if len(names) > 1 else names * 2
+            left_out = (CoordinatedPhrase(Conjunction.NOR, pair),)
+        both = CoordinatedPhrase(Conjunction.AND, (said, *left_out))
+        options = Option[NounPhrase](said), Option[NounPhrase](both, Grade.WEAK)
+        return self.choices.take(options, ReadingKind.PRESUPPOSITION)
+
+    def _there_is(self, clause: ThereIs) -> ThereIs:
+        determiner = self._force(clause.determiner)
+        self.complete = self.complete and determiner.quantity is not Quantity.EVERY
+        other_than = self._exception(clause.other_than)
+        variables = clause.variables or (self._name(),)
+        noun = self._noun(clause.noun, determiner, *variables, is_other=other_than is not None)
+        after = place_after(determiner, self.place)
+        body = None if clause.body is None else self._at(after, clause.body)
+        return ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
+
+    def _for_clause(self, clause: ForClause) -> ForClause:
+        determiner = self._force(clause.determiner)
+        variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables
+        noun = self._noun(clause.noun, determiner, *variables)
+        body = self._at(place_after(determiner, self.place), clause.body)
+        return ForClause(determiner, noun, variables, body, clause.labelled)
+
+    def _only_named(self, phrase: OnlyNamed) -> OnlyNamed:
+        names = cast("OnlyNamed", self._below(phrase)).names
+        options = (Option(True), Option(False, Grade.WEAK))
+        return OnlyNamed(names, self.choices.take(options, ReadingKind.PRESUPPOSITION))
+
+    def _noun(
+        self, noun: Noun, determiner: Determiner, *variables: Variable, is_other: bool = False
+    ) -> Noun:
+        """Visit a noun's modifiers; for what follows, its own referents are nearer than theirs."""
+        gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
+        heads = [
+            Referent(variable, gender, noun, is_other, self.in_subject) for variable in variables
+        ]
+        seen = self.discourse.seen
+        place = len(seen)
+        seen += heads
+        outer = self.gap, self.in_subject, self.place, self.compared
+        self.gap, self.in_subject, self.compared = variables[0], False, False
+        self.place = place_of_noun(determiner, self.place)
+        visited = cast(Noun, self._deeper(noun))
+        self.gap, self.in_subject, self.place, self.compared = outer
+        seen[place:] = [*seen[place + len(heads) :], *heads]
+        return visited
+
+    # Phrases that refer ----------------------------------------------------------------------
+
+    def _exception(self, phrase: NounPhrase | None) -> NounPhrase | None:
+        if phrase is not ELSE:
+            return None if phrase is None else cast("NounPhrase", self.visit(phrase))
+        options = self.discourse.others(self.named_beside, as_subject=self.in_subject)
+        if not options:
+            self.complete = False
+            return phrase
+        return Pronoun(self.choices.take(options, ReadingKind.ANTECEDENT))
+
+    def _pronoun(self, pronoun: Pronoun) -> NounPhrase:
+        group = self.discourse.group
+        if pronoun.gender is Gender.COMMON and group is not None:
+            # The plural takes the list; single persons are disliked beside it.
+            takes_group = (Option(True), Option(False, Grade.WEAK))
+            if self.choices.take(takes_group, ReadingKind.ANTECEDENT):
+                return group
+        excluded = {*self.excluded, *(self.objects if self.in_subject else ())}
+        options = self.discourse.antecedents(pronoun.gender, excluded, as_subject=self.in_subject)
+        if not options:
+            self.complete = False
+            return pronoun
+        antecedent = self._take(options)
+        if self.in_subject:
+            self.discourse.subjects[pronoun.gender] = antecedent
+        return replace(pronoun, antecedent=antecedent)
+
+    def _take(self, options: list[Option[Antecedent]]) -> Antecedent:
+        antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
+        self.discourse.mention(antecedent, as_subject=self.in_subject)
+        return antecedent
+
+
+_ALL = frozenset({Quantity.ALL, Quantity.NOT_ALL})
+_COMPARING = frozenset({"than", "before"})
+
+
+def _place_after_phrase(phrase: NounPhrase, place: Place) -> Place:
+    match phrase:
+        case Quantified(determiner):
+            return place_after(determiner, place)
+        case CoordinatedPhrase(Conjunction.NOR):
+            return Place.NEGATIVE
+        case OnlyNamed():
+            return Place.OPEN
+        case _:
+            return place
+
+
+def _compares(entry: Entry) -> bool:
+    """Whether an object stands after *than* or *before*."""
+    words = {*entry.links, *entry.singular.split()}
+    return not _COMPARING.isdisjoint(words)
+
+
+def _named(tree: Tree) -> Iterator[Antecedent]:
+    for part in subtrees(tree):
+        if isinstance(part, Name):
+            yield part.term
+
+
+def excepted(phrase: Quantified) -> Iterator[NounPhrase]:
+    """The names behind "everything but" and "every cube except"."""
+    if phrase.determiner.quantity in _EXCEPTING:
+        for relative in phrase.noun.relatives:
+            match relative.clause:
+                case Predication(syntax.Gap(), NegatedPhrase(Relation(entry, (names,)))):
+                    if entry == IDENTITY:
+                        yield from _members(names)
+
+
+def _members(phrase: NounPhrase) -> tuple[NounPhrase, ...]:
+    return phrase.phrases if isinstance(phrase, CoordinatedPhrase) else (phrase,)
+
+
+_EXCEPTING = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.NO})
+
+
+def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Antecedent]:
+    match verb_phrase:
+        case Relation(entry, objects) if entry != IDENTITY:
+            yield from (item.term for item in objects if isinstance(item, Name))
+        case NegatedPhrase(inner):
+            yield from _objects_named(inner)
+        case CoordinatedVerbPhrase(_, members):
+            for member in members:
+                yield from _objects_named(member)

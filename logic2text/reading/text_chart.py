@@ -1,0 +1,103 @@
+"""The chart of a text: all bracketings, or the preferred ones where there are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from logic2text.reading.cache_key import MOST_TOKENS, contrasts
+from logic2text.reading.chart import MOST_ALTERNATIVES, Admits, Row, fill
+from logic2text.reading.grammar import Rule
+from logic2text.reading.rules import WHOLE, english
+from logic2text.reading.tokens import Token
+from logic2text.reading.variable_scopes import LIMITED, Labels
+from logic2text.reading.words import Cells, rows_of
+
+MODEST_CHART = MOST_ALTERNATIVES - MOST_TOKENS * MOST_TOKENS
+"""Up to so many alternatives no chart is cut short, with or without a full stop at the end."""
+
+
+class Chart(NamedTuple):
+    """What was found in a text; if not `complete`, by the preferred rules alone.
+
+    It is `modest` where no bound was near.
+    """
+
+    rows: list[Row]
+    labels: Labels
+    complete: bool
+    modest: bool = False
+
+
+def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) -> Chart:
+    """Fill the chart of a text.
+
+    Args:
+        tokens: of the text.
+        cells: what begins at each.
+        free: names of variables that are free even where a phrase binds one of that name.
+    """
+    grammar = english()
+    rows = rows_of(cells)
+    labels = Labels(tokens, rows, free)
+    admits = admitted(tokens, labels)
+    modest = fill(grammar, rows, admits, MODEST_CHART, whole=True, asked=ASKED)
+    filled = modest
+    if not modest:
+        rows = rows_of(cells)
+        filled = fill(grammar, rows, admits, whole=True, asked=ASKED)
+    if filled and len(tokens) in rows[0].get(WHOLE, {}):
+        return Chart(rows, labels, complete=True, modest=modest)
+    if filled and labels.bound:
+        rows = rows_of(cells)
+        reaching = admitted(tokens, labels, within_reach=False)
+        complete = fill(grammar, rows, reaching, whole=True, asked=ASKED)
+        if len(tokens) in rows[0].get(WHOLE, {}):
+            return Chart(rows, labels, complete=complete)
+    rows = rows_of(cells)
+    if filled and fill(grammar, rows, admits, asked=ASKED):
+        return Chart(rows, labels, complete=True)
+    rows = rows_of(cells)
+    fill(grammar, rows, preferred_only(tokens, labels))
+    return Chart(rows, labels, complete=False)
+
+
+def admitted(tokens: list[Token], labels: Labels, *, within_reach: bool = True) -> Admits:
+    """What the labels admit, but no lists of noun phrases with "but": "all cubes but b".
+
+    Without `within_reach` a phrase need not reach the mentions of what it binds: "if there is an x
+    such that A, then x is small".
+    """
+    instead = contrasts(tokens)
+    if not instead:
+        return labels.admit if within_reach else _admits_all
+
+    def admits(rule: Rule, place: int, end: int) -> bool:
+        if rule.left in _PHRASE_LISTS and "and" in rule.right:
+            return place + rule.right.index("and") not in instead
+        return not within_reach or labels.admit(rule, place, end)
+
+    return admits
+
+
+def _admits_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `Admits`
+    return True
+
+
+_PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]"})
+ASKED = _PHRASE_LISTS | LIMITED
+"""The symbols that `admitted` refuses a rule of."""
+
+
+def preferred_only(tokens: list[Token], labels: Labels) -> Admits:
+    """The rules that cost nothing; and no list begins within a list of its own kind."""
+    allowed = admitted(tokens, labels)
+
+    def admits(rule: Rule, place: int, end: int) -> bool:
+        if rule.cost or not allowed(rule, place, end):
+            return False
+        name, _, feature = rule.left.partition("[")
+        within = place > 0 and feature.startswith(f"{tokens[place - 1].word}]")
+        return not (within and name.endswith("List"))
+
+    return admits

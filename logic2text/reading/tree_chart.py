@@ -1,0 +1,252 @@
+"""A tree laid out for the reader's chart: its clauses as whole parts between connecting words.
+
+What holds a list or a relative clause that could end elsewhere is laid out word by word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, assert_never
+
+from logic2text.english.linearize import phrase
+from logic2text.english.syntax import (
+    Biconditional,
+    Clause,
+    Conditional,
+    ConditionalForm,
+    Conjunction,
+    Coordination,
+    ForClause,
+    Layout,
+    Name,
+    Negation,
+    Predication,
+    Proposition,
+    Quantified,
+    Text,
+    ThereIs,
+    Tree,
+    TruthConstant,
+)
+from logic2text.english.traversal import parts, subtrees
+from logic2text.formula import Formula, Variable
+from logic2text.lexicon import Category, Entry, Lexicon
+from logic2text.reading.actions.bindings import Binding
+from logic2text.reading.attachment import is_involved, lists_things
+from logic2text.reading.chart import Node, Row
+from logic2text.reading.grammar import Grammar, Rule
+from logic2text.reading.rules import english
+from logic2text.reading.tokens import CLOSE, ITEM, OPEN, Token, tokenise
+from logic2text.reading.words import vocabulary
+
+_WORD = Node(values=[(0, None)])
+_PART = "·"
+_DUMMY = Entry("§", 0, Category.PROPOSITION, "§")
+_AFTER = {ConditionalForm.IF_AFTER: ("if",), ConditionalForm.UNLESS_AFTER: ("unless",)}
+
+
+class Parts:
+    """A text in tokens and chart rows.
+
+    Attributes:
+        tokens: connecting words, the labels of each part, and the words of involved parts.
+        rows: the chart, with the words and the parts that begin at each token.
+        labels: for each token, the shown variable that it is.
+        involved: whether a part was read word by word.
+    """
+
+    def __init__(self, tree: Clause, says: Formula, lexicon: Lexicon, *, as_parts: bool) -> None:
+        self.grammar: Grammar = english()
+        self.tokens: list[Token] = []
+        self.rows: list[Row] = []
+        self.labels: list[Row] = []
+        self._says = says
+        self._lexicon = lexicon
+        self._all_words = lists_things(tree)
+        self._as_parts = as_parts
+        self.involved = False
+        for sentence in tree.sentences if isinstance(tree, Text) else (tree,):
+            self._clause(sentence)
+            self._words(".")
+        self.rows.append({})
+        self.labels.append({})
+
+    # Clauses -------------------------------------------------------------------------------
+
+    def _clause(self, clause: Clause) -> None:
+        match clause:
+            case Predication() | Proposition() | TruthConstant() | ThereIs(body=None):
+                self._part("Simple", clause, clause)
+            case Negation(inner):
+                self._words("it", "is", "not", "the", "case", "that")
+                self._clause(inner)
+            case Coordination():
+                self._coordination(clause)
+            case Conditional():
+                self._conditional(clause)
+            case Biconditional(left, right):
+                self._clause(left)
+                self._words("if", "and", "only", "if")
+                self._clause(right)
+            case ForClause(determiner, noun, variables, body):
+                self._part("For", clause, Binding(determiner, noun, variables))
+                self._words(",")
+                self._clause(body)
+            case ThereIs(determiner, noun, variables, body) if body is not None:
+                binding = Binding(determiner, noun, variables, clause.other_than)
+                self._part("There", clause, binding)
+                self._words("such", "that")
+                self._clause(body)
+            case Text(sentences):
+                self._coordination(Coordination(Conjunction.AND, sentences))
+            case _:
+                assert_never(clause)  # type: ignore[arg-type]
+
+    def _conditional(self, clause: Conditional) -> None:
+        antecedent, consequent = clause.antecedent, clause.consequent
+        match clause.form:
+            case ConditionalForm.IF_THEN:
+                self._between(("if",), antecedent, (",", "then"), consequent)
+            case ConditionalForm.UNLESS:
+                self._between(("unless",), antecedent, (",",), consequent)
+            case ConditionalForm.ONLY_IF:
+                self._between((), antecedent, ("only", "if"), consequent)
+            case ConditionalForm.IF_AFTER | ConditionalForm.UNLESS_AFTER:
+                self._between((), consequent, _AFTER[clause.form], antecedent)
+            case _:
+                assert_never(clause.form)
+
+    def _between(
+        self, before: tuple[str, ...], left: Clause, words: tuple[str, ...], right: Clause
+    ) -> None:
+        self._words(*before)
+        self._clause(left)
+        self._words(*words)
+        self._clause(right)
+
+    def _coordination(self, clause: Coordination) -> None:
+        conjunction, members = clause.conjunction, clause.clauses
+        if clause.layout is Layout.ITEMISED:
+            self._itemised(clause)
+            return
+        word = "or" if conjunction is Conjunction.XOR else conjunction.value
+        if conjunction is Conjunction.XOR:
+            self._words("either")
+        elif clause.correlative and clause.layout is Layout.INLINE:
+            self._words("both" if conjunction is Conjunction.AND else "either")
+        for place, member in enumerate(members):
+            last = place == len(members) - 1
+            if place and not last and clause.layout is Layout.INLINE:
+                self._words(",")
+            elif place:
+                self._words(*((",", word) if clause.commas else (word,)))
+            self._clause(member)
+        if conjunction is Conjunction.XOR:
+            self._words("but", "not", "both")
+
+    def _itemised(self, clause: Coordination) -> None:
+        self._put("·", {"HEADING": {1: Node(values=[(0, clause.conjunction)])}})
+        self._words(":", OPEN)
+        commas = len(clause.clauses) - 2 if clause.commas else 0
+        for place, member in enumerate(clause.clauses):
+            self._words(ITEM)
+            self._clause(member)
+            if place < commas:
+                self._words(",")
+        self._words(CLOSE)
+
+    # Tokens --------------------------------------------------------------------------------
+
+    def _words(self, *words: str) -> None:
+        for word in words:
+            self._put(word, {word: {1: _WORD}})
+
+    def _put(self, word: str, cells: dict[str, dict[int, Node]]) -> None:
+        """A token, and what begins at it by how many tokens it covers."""
+        at = len(self.tokens)
+        self.tokens.append(Token(word, word, at))
+        self.rows.append(
+            {symbol: {at + n: node for n, node in own.items()} for symbol, own in cells.items()}
+        )
+        self.labels.append({})
+
+    def _part(self, symbol: str, clause: Clause, value: Any) -> None:
+        """A part as one constituent, and where it is involved by its words too."""
+        start = len(self.tokens)
+        head = _head(clause)
+        if self._all_words or any(map(is_involved, head)):
+            self.involved = True
+            self._read(clause)
+            if not self._as_parts:
+                return
+            node = Node([(Rule(symbol, ("OWN",), (0,), None, 0), (Node(values=[(0, value)]),))])
+        else:
+            # The word before keeps what follows from being taken for a label of a list.
+            opening = {"For": "for", "There": "there"}.get(symbol, _PART)
+            self._put(opening, {})
+            for part in head:
+                for name, binds in _shown(part):
+                    self._put("every" if binds else _PART, {})
+                    self._put(name, {})
+                    self.labels[-1]["LABEL"] = {
+                        len(self.tokens): Node(values=[(0, Variable(name))])
+                    }
+            node = Node(values=[(0, value)])
+        self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
+
+    def _read(self, clause: Clause) -> None:
+        """The words of a part."""
+        tokens = tokenise(_words_of(clause))
+        shift = len(self.tokens)
+        words = vocabulary(self._lexicon, self._says)
+        for row in words.rows(tokens, self.grammar.words)[:-1]:
+            shifted = {
+                symbol: {end + shift: node for end, node in cells.items()}
+                for symbol, cells in row.items()
+            }
+            self.rows.append(shifted)
+            self.labels.append(shifted)
+        self.tokens += tokens
+
+
+def _head(clause: Clause) -> tuple[Tree, ...]:
+    """What stands in a part: of "for" and "there is" all but their body."""
+    match clause:
+        case ForClause(_, _, _, body):
+            return tuple(part for part in (_without_body(clause), *parts(clause)) if part != body)
+        case ThereIs(body=body) if body is not None:
+            return tuple(part for part in (_without_body(clause), *parts(clause)) if part != body)
+        case _:
+            return (clause,)
+
+
+def _without_body(clause: ForClause | ThereIs) -> ThereIs:
+    """What binds the labels."""
+    labels = clause.variables if clause.labelled else ()
+    return ThereIs(clause.determiner, variables=labels, labelled=bool(labels))
+
+
+def _words_of(clause: Clause) -> str:
+    match clause:
+        case ForClause():
+            return phrase(replace(clause, body=Proposition(_DUMMY))).removesuffix(", §")
+        case ThereIs(body=body) if body is not None:
+            return phrase(replace(clause, body=None))
+        case _:
+            return phrase(clause)
+
+
+def _shown(part: Tree) -> Iterator[tuple[str, bool]]:
+    """The variables that a part shows, in order, and whether it binds them there."""
+    for below in subtrees(part):
+        match below:
+            case Name(Variable(name)):
+                yield name, False
+            case Quantified(binds=Variable(name), labelled=True):
+                yield name, True
+            case (
+                ThereIs(variables=variables, labelled=True)
+                | ForClause(variables=variables, labelled=True)
+            ):
+                yield from ((variable.name, True) for variable in variables)

@@ -1,0 +1,123 @@
+"""Where a text binds and mentions its shown variables, and what that says about its bracketing.
+
+"For all x, A and B" with x in B has one bracketing only: the one in which B is within reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logic2text.english.closed_words import NUMBER_WORDS
+from logic2text.formula import Formula, Variable
+from logic2text.reading.chart import Node, Row
+from logic2text.reading.grammar import Rule
+from logic2text.reading.tokens import Token
+from logic2text.walk import free_variables
+
+_BINDING_WORDS = frozenset(
+    {"all", "every", "each", "any", "no", "some", "a", "an", "the", *NUMBER_WORDS}
+)
+_CONNECTING = frozenset({"and", "or", "if", "unless", "only"})
+_NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
+
+LIMITED = frozenset({"Bound[plain]", "Bound[then]", "BoundChain"})
+"""The symbols that `Labels.admit` refuses a rule of."""
+
+
+class Labels:
+    """The shown variables of one text.
+
+    Attributes:
+        names: of all of them.
+        bound: the names of those that some phrase binds and that are not free as well.
+    """
+
+    def __init__(
+        self, tokens: Sequence[Token], rows: Sequence[Row], free: frozenset[str] = frozenset()
+    ) -> None:
+        """Find them among the tokens and their word classes; some are known to be free as well."""
+        self._tokens = tokens
+        self._binders: dict[int, str] = {}
+        self._mentions: dict[str, list[int]] = {}
+        labels = [(at, row["LABEL"]) for at, row in enumerate(rows) if "LABEL" in row]
+        after_noun = _after_nouns(rows) if labels else frozenset()
+        for at, cells in labels:
+            name = _name(next(iter(cells.values())))
+            before = tokens[at - 1].word if at else ""
+            chained = before in ("and", ",") and at - 2 in self._binders
+            if before in _BINDING_WORDS or before.isdigit() or at in after_noun or chained:
+                self._binders[at] = name
+            self._mentions.setdefault(name, []).append(at)
+        self.names = frozenset(self._mentions)
+        self.bound = frozenset(self._binders.values()) - free
+        self._closing = [
+            at
+            for at in range(len(tokens) - 1)
+            if tokens[at].word == "," and tokens[at + 1].word in _CONNECTING
+        ]
+        self._prefixes: dict[int, tuple[int, int]] = {}
+
+    def admit(self, rule: Rule, place: int, end: int) -> bool:
+        """Whether a phrase that binds may reach from one place to another.
+
+        It must reach the mentions that nothing else can bind; and over a comma before a
+        conjunction it reaches only for the sake of a mention behind it.
+        """
+        if rule.left.startswith("Bound["):
+            return end > self._prefix(place)[0]
+        if rule.left == "BoundChain":
+            needed, last = self._prefix(place)
+            commas = [at for at in self._closing if place < at < end]
+            return end > needed and bool(commas) and commas[-1] < last
+        return True
+
+    def allow(self, formula: Formula, *, stray: bool = False) -> bool:
+        """Whether the free variables of a reading are shown, and no phrase of the text binds one.
+
+        With `stray`, a mention may stand out of reach of the phrase that binds its name.
+        """
+        free = {variable.name for variable in free_variables(formula)}
+        return free <= self.names and (stray or not free & self.bound)
+
+    def _prefix(self, place: int) -> tuple[int, int]:
+        """The last mention that a prefix must reach, and the last that it can be there for."""
+        found = self._prefixes.get(place)
+        if found is None:
+            found = self._prefixes[place] = self._reach(place)
+        return found
+
+    def _reach(self, place: int) -> tuple[int, int]:
+        needed = last = -1
+        for at in self._labels_of_prefix(place):
+            name = self._binders[at]
+            others = [other for other, bound in self._binders.items() if bound == name]
+            later = [other for other in others if other > at]
+            limit = later[0] if later else len(self._tokens)
+            own = max(m for m in self._mentions[name] if m < limit)
+            last = max(last, own)
+            if at == others[0] and name in self.bound:
+                needed = max(needed, own)
+        return needed, last
+
+    def _labels_of_prefix(self, place: int) -> list[int]:
+        """The binding labels of the "for" or "there is" that begins at a place."""
+        found: list[int] = []
+        for at in range(place + 1, len(self._tokens)):
+            word = self._tokens[at].word
+            if at in self._binders:
+                found.append(at)
+            elif word in ("for", "there", "if", "such", ":") or (
+                word == "," and at + 1 not in self._binders
+            ):
+                break
+        return found
+
+
+def _after_nouns(rows: Sequence[Row]) -> frozenset[int]:
+    return frozenset([end for row in rows for name in _NOUNS for end in row.get(name, ())])
+
+
+def _name(label: Node) -> str:
+    assert label.values is not None  # noqa: S101 - it is a word
+    variable: Variable = label.values[0][1]
+    return variable.name

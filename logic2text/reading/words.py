@@ -1,0 +1,263 @@
+"""The words of a text by class: which entries, names and determiners begin at each token.
+
+The vocabulary is that of a lexicon's files and of the symbols of a formula at hand; where both
+have the same words, the formula's symbols win.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from logic2text.english.syntax import Name
+from logic2text.formula import Constant, Formula, Variable
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
+from logic2text.reading.chart import Node, Row
+from logic2text.reading.closed_classes import Phrase, closed_classes
+from logic2text.reading.lexical_trie import Trie, function_phrases, predicate_phrases
+from logic2text.reading.tokens import Token
+from logic2text.walk import bound_variables, free_variables, symbols
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cells:
+    """What begins at a token; made once for all tokens at which the same begins.
+
+    Attributes:
+        symbols: each literal word or class, and for each how many tokens it covers with its node.
+        label: the name of the variable that the token can show.
+    """
+
+    symbols: tuple[tuple[str, tuple[tuple[int, Node], ...]], ...]
+    label: str | None
+
+
+class Vocabulary:
+    """All phrases that are recognised.
+
+    Attributes:
+        free: the names of the formula's free variables.
+    """
+
+    def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
+        """The phrases of a lexicon's files, and of the symbols of a formula."""
+        predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
+        odd: frozenset[str] = frozenset()
+        self.free: frozenset[str] = frozenset()
+        if signature is not None:
+            self.free = frozenset(variable.name for variable in free_variables(signature))
+            bound = frozenset(variable.name for variable in bound_variables(signature))
+            odd = frozenset(name for name in self.free | bound if not _VARIABLE.fullmatch(name))
+            lexicon = lexicon.for_formula(signature)
+        self._words = _words(lexicon, predicates, functions, odd)
+
+    def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
+        """What begins at each token."""
+        return self._words.cells(tokens, literals)
+
+    def rows(self, tokens: Sequence[Token], literals: frozenset[str]) -> list[Row]:
+        """The chart's rows with the words of a text: literal words and the classes of phrases."""
+        return rows_of(self.cells(tokens, literals))
+
+    def words(self) -> frozenset[str]:
+        """Every word that stands in a phrase."""
+        return self._words.known()
+
+
+def rows_of(cells: Sequence[Cells]) -> list[Row]:
+    """The rows of a chart, one a place and one for the end, with what begins at each token."""
+    rows: list[Row] = [
+        {symbol: {at + length: node for length, node in nodes} for symbol, nodes in begins.symbols}
+        for at, begins in enumerate(cells)
+    ]
+    rows.append({})
+    return rows
+
+
+MOST_CELLS = 400
+"""For how many words, and longer stretches, a vocabulary knows what begins there."""
+
+
+_Written: TypeAlias = tuple[str, str]
+_Singles: TypeAlias = dict[_Written, "Cells"]
+_Stretches: TypeAlias = dict[tuple[_Written, ...], "Cells"]
+
+
+class _Words:
+    """The phrases of a lexicon and some symbols; `odd` are variables that look like no variable.
+
+    What begins at a token depends on no more tokens than the longest phrase has that begins with
+    its word, unless it begins a name that nothing knows.
+    """
+
+    def __init__(
+        self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
+    ) -> None:
+        self._common = _common(lexicon.base)
+        self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
+        self._variables = odd
+        self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
+
+    def known(self) -> frozenset[str]:
+        return frozenset(word for key in self._common.keys | self._own.keys for word in key)
+
+    def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
+        written = tuple([(word, raw) for word, raw, _ in tokens])
+        known = self._known.setdefault(literals, ({}, {}))
+        singles = known[0]
+        return tuple(
+            [
+                singles.get(word) or self._found(tokens, written, at, literals, known)
+                for at, word in enumerate(written)
+            ]
+        )
+
+    def _found(
+        self,
+        tokens: Sequence[Token],
+        written: tuple[_Written, ...],
+        at: int,
+        literals: frozenset[str],
+        known: tuple[_Singles, _Stretches],
+    ) -> Cells:
+        singles, stretches = known
+        longest = self._longest(tokens[at])
+        stretch = written[at : at + longest]
+        cells = stretches.get(stretch)
+        if cells is None:
+            cells = self._begin(tokens, at, literals)
+            if self._is_unknown_name(tokens[at], literals):
+                return cells
+            if longest > 1 and len(stretches) < MOST_CELLS:
+                stretches[stretch] = cells
+            elif longest == 1 and len(singles) < MOST_CELLS:
+                singles[written[at]] = cells
+        return cells
+
+    def _longest(self, token: Token) -> int:
+        """How many tokens the longest phrase can have that begins at a token."""
+        word, raw, _ = token
+        own, common = self._own.longest, self._common.longest
+        longest = max(own.get(word, 1), common.get(word, 1))
+        if len(raw) == 1 and raw != word:
+            longest = max(longest, own.get(raw, 1), common.get(raw, 1))
+        return longest
+
+    def _begin(self, tokens: Sequence[Token], at: int, literals: frozenset[str]) -> Cells:
+        found: dict[tuple[str, int], list[Any]] = {}
+        for word_class, end, value in self._phrases(tokens, at, literals):
+            found.setdefault((word_class, end - at), []).append(value)
+        word = tokens[at].word
+        literal = word if word in literals else None
+        return _cells(literal, tuple((*name, tuple(values)) for name, values in found.items()))
+
+    def _phrases(
+        self, tokens: Sequence[Token], at: int, literals: frozenset[str]
+    ) -> Iterator[tuple[str, int, Any]]:
+        named = False
+        longest = 0
+        for key, word_class, value in self._own.matches(tokens, at):
+            named = named or word_class == "NAME"
+            longest = len(key)
+            yield word_class, at + len(key), value
+        for key, word_class, value in self._common.matches(tokens, at):
+            # The formula's own "small cube" is no cube that is small.
+            inside = len(key) < longest or key in self._own.keys
+            if not inside or word_class.partition("[")[0] in _CLOSED:
+                named = named or word_class == "NAME"
+                yield word_class, at + len(key), value
+        if not named:
+            yield from self._names(tokens, at, literals)
+
+    def _names(
+        self, tokens: Sequence[Token], at: int, literals: frozenset[str]
+    ) -> Iterator[tuple[str, int, Any]]:
+        token = tokens[at]
+        if len(token.raw) == 1 and token.raw.isupper() and token.raw in self._own.root.steps:
+            return  # a letter that the formula has as another symbol
+        word = token.raw if token.raw in self._variables else token.word
+        if word in self._variables or _VARIABLE.match(word):
+            yield "LABEL", at + 1, Variable(word)
+            yield "NAME", at + 1, Name(Variable(word), word)
+        elif _LETTER.match(word) or word.isdigit():
+            yield "NAME", at + 1, Name(Constant(word), word)
+        elif self._is_unknown_name(token, literals):
+            end = at + 1
+            while end < len(tokens) and self._is_unknown_name(tokens[end], literals):
+                end += 1
+            words = " ".join(part.raw for part in tokens[at:end])
+            yield "NAME", end, Name(Constant(words.lower()), words)
+
+    def _is_unknown_name(self, token: Token, literals: frozenset[str]) -> bool:
+        known = token.word in literals or token.word in self._common.root.steps
+        return token.raw[:1].isupper() and not known and token.word not in self._own.root.steps
+
+
+@lru_cache(maxsize=8_192)
+def _cells(literal: str | None, found: tuple[tuple[str, int, tuple[Any, ...]], ...]) -> Cells:
+    """The cells with a literal word and, by class and length, the values of phrases."""
+    symbols: dict[str, tuple[tuple[int, Node], ...]] = {}
+    if literal is not None:
+        symbols[literal] = ((1, _LITERAL),)
+    label = None
+    for word_class, length, values in found:
+        node = Node(values=[(0, value) for value in values])
+        symbols[word_class] = (*symbols.get(word_class, ()), (length, node))
+        if word_class == "LABEL":
+            label = values[0].name
+    return Cells(tuple(symbols.items()), label)
+
+
+@lru_cache(maxsize=64)
+def vocabulary(lexicon: Lexicon, signature: Formula | None = None) -> Vocabulary:
+    """The vocabulary of a lexicon and a formula; that of all the formula's texts is made once."""
+    return Vocabulary(lexicon, signature)
+
+
+Symbols = frozenset[tuple[str, int]]
+_NO_SYMBOLS: tuple[Symbols, Symbols] = (frozenset(), frozenset())
+
+
+@lru_cache(maxsize=128)
+def _words(
+    lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
+) -> _Words:
+    """The words of a formula's symbols: those of its texts are the same."""
+    return _Words(lexicon, predicates, functions, odd)
+
+
+def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
+    for symbol, arity in sorted(predicates):
+        yield from predicate_phrases(lexicon.entry(symbol, arity))
+    for symbol, arity in sorted(functions):
+        if arity:
+            yield from function_phrases(lexicon.function(symbol, arity))
+        else:
+            named = lexicon.name(symbol)
+            yield "NAME", named.words, Name(Constant(symbol), named.words, named.gender)
+
+
+@lru_cache(maxsize=8)
+def _common(lexicon: Lexicon) -> Trie:
+    """The closed classes and all that the lexicon's files name."""
+    phrases = [*closed_classes()]
+    for entry in (*lexicon.known_predicates(), IDENTITY, DIFFERENCE):
+        phrases += predicate_phrases(entry)
+    for entry in lexicon.known_functions():
+        phrases += function_phrases(entry)
+    for constant, named in lexicon.known_names().items():
+        name = Name(Constant(constant), named.words, named.gender)
+        phrases.append(("NAME", named.words, name))
+    return Trie(phrases)
+
+
+_CLOSED = frozenset(
+    {"DET", "THINGS", "HEADING", "PRONOUN", "POSSESSIVE", "REFLEXIVE", "EACHOTHER", "TRUTH"}
+)
+_LITERAL = Node(values=[(0, None)])
+_VARIABLE = re.compile(r"[u-z]\d*'*$")
+_LETTER = re.compile(r"[a-t]\d*'*$")

@@ -1,0 +1,1 @@
+"""Rewriting formulae: normal forms, simplification, best-first search over laws."""

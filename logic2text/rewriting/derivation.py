@@ -1,0 +1,119 @@
+"""Derivations: the steps from a formula to what a text says, along the path that a search found.
+
+A search works on numbers of a bank, where formulae that differ in writing alone are one; here its
+steps are made of the formula as it is written, or, where a law does not fit that, of its negation
+normal form.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from logic2text.formula import Formula
+from logic2text.laws.base import LawStep
+from logic2text.laws.table import law
+from logic2text.rewriting.connection import connect
+from logic2text.rewriting.nnf_bank import NormalBank
+from logic2text.rewriting.simplifier import Simplifier, Step
+
+_WRITTEN = {
+    "known conjunct": ("known conjunct", "known condition", "detachment"),
+    "known disjunct": ("known disjunct", "known condition"),
+    "factoring": ("factoring", "shared condition"),
+    "distribution": ("distribution", "shared condition, reversed"),
+}
+"""What a law of a bank can be in a formula that has conditionals."""
+
+STEPS = 20_000
+"""How many of a bank's steps are taken to find laws that fit the formula as it is written; then its
+normal form does.  The corpora's formulae take 1,300 at most."""
+
+_WITH_CONSTANT = ("known conjunct", "known disjunct")
+
+_REVERSED = {"narrowing": "widening", "widening": "narrowing"}
+
+
+def derivation(
+    bank: NormalBank, start: Formula, path: Sequence[Step], goal: Formula
+) -> tuple[LawStep, ...]:
+    """The steps from the start, along a path of the bank, to the goal.
+
+    Args:
+        bank: where the numbers are.
+        start: a formula; the path begins at its number.
+        path: laws and numbers, each the number after the law.
+        goal: what the path leads to, written in another way; simplified it is the path's end.
+
+    Raises:
+        StepsSpentError: the steps of the bank do not suffice.
+    """
+    steps: list[LawStep] = []
+    current = bank.apart(start)
+    if current != start and (path or current != goal):
+        steps.append(LawStep("renaming", current))
+    until = bank.steps.taken + STEPS
+    rest = deque(path)
+    while rest:
+        name, number = rest.popleft()
+        written: tuple[LawStep, ...] = ()
+        if bank.steps.taken < until:
+            if name in _WITH_CONSTANT and rest:
+                # A law of conditionals does at once what leaves a constant in a list.
+                written = _as_written(bank, current, name, rest[0][1])
+            if written:
+                rest.popleft()
+            else:
+                written = _as_written(bank, current, name, number)
+        if not written:
+            here = bank.add(current)
+            steps.extend(connect(bank, current, bank.formula(here)))
+            written = (LawStep(name, bank.formula(number)),)
+        steps.extend(written)
+        current = written[-1].formula
+    return (*steps, *_to_goal(bank, current, goal))
+
+
+def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> tuple[LawStep, ...]:
+    """The law's step in the formula as it is written, if it leads to the number; else none.
+
+    Narrowing takes two: out of a conditional first, then into its antecedent.
+    """
+    tried: list[LawStep] = []
+    length = bank.size(number)
+    for other in _WRITTEN.get(name, (name,)):
+        for new in law(other)(formula):
+            bank.steps.take(length)
+            tried.append(LawStep(other, new))
+            if _is(bank, name, new, number):
+                return (tried[-1],)
+    if name == "narrowing":
+        for first in tried:
+            for new in law(name)(first.formula):
+                bank.steps.take(length)
+                if _is(bank, name, new, number):
+                    return (first, LawStep(name, new))
+    return ()
+
+
+def _is(bank: NormalBank, name: str, formula: Formula, number: int) -> bool:
+    reached = bank.add(formula)
+    # Every renaming is alike; only one is meant.
+    return reached == number or (name != "renaming" and bank.alike(reached, number))
+
+
+def _to_goal(bank: NormalBank, current: Formula, goal: Formula) -> list[LawStep]:
+    written, goal = goal, bank.apart(goal)
+    number = bank.add(goal)
+    back = [("", number), *Simplifier(bank).steps(number)]
+    steps: list[LawStep] = []
+    for (_, earlier), (name, _) in zip(reversed(back[:-1]), reversed(back[1:]), strict=True):
+        # Simplifying the goal took `earlier` away by a law; going to the goal brings it back.
+        target = bank.formula(earlier)
+        steps.extend(connect(bank, current, bank.formula(bank.add(current))))
+        steps.append(LawStep(_REVERSED.get(name, name), target))
+        current = target
+    steps.extend(connect(bank, current, goal))
+    if written != goal:
+        steps.append(LawStep("renaming", written))
+    return steps

@@ -1,0 +1,241 @@
+"""Laws that may make a formula in a bank better or worse to say: the moves of a search.
+
+A move is one step or a few that only make sense together; afterwards the formula is simplified.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeAlias
+
+from logic2text.formula import Constant, Equality, Variable
+from logic2text.laws import skeleton
+from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
+from logic2text.rewriting.simplifier import LISTS, QUANTIFIERS, Simplifier, Step, substituted
+
+Move: TypeAlias = tuple[Step, ...]
+
+MOST_PARTS = 8
+"""A list is not multiplied out into more parts than this."""
+MOST_CLAUSES = 48
+"""A skeleton with more possible clauses is left alone: sympy takes a second for hundreds."""
+GROWTH = 12
+"""No move makes a formula larger by more than this and half its size."""
+
+
+class Choices:
+    """The moves from the formulae of one bank; remembers those of every part."""
+
+    def __init__(self, bank: NormalBank) -> None:
+        self._bank = bank
+        self._simplifier = Simplifier(bank)
+        self._moves: dict[int, tuple[Move, ...]] = {}
+
+    def start(self, number: int) -> Move:
+        """The simplifying steps from a formula that no move led to."""
+        return self._simplifier.steps(number)
+
+    def moves(self, number: int) -> Iterator[Move]:
+        """Every move from a formula, simplified at its end."""
+        largest = self._bank.size(number) * 3 // 2 + GROWTH
+        for move in (*self._parts(number), *self._of_skeleton(number)):
+            if self._bank.size(move[-1][1]) <= largest:
+                yield (*move, *self._simplifier.steps(move[-1][1]))
+
+    def _parts(self, number: int) -> tuple[Move, ...]:
+        """The moves at every place of a formula, none of them simplified."""
+        known = self._moves.get(number)
+        if known is not None:
+            return known
+        node = self._bank.node(number)
+        found = list(self._here(node))
+        if node.kind in QUANTIFIERS:
+            found += self._within(number, 0, self._of_skeleton(node.below[0]))
+        for index, part in enumerate(node.below):
+            found += self._within(number, index, self._parts(part))
+        self._moves[number] = tuple(found)
+        return self._moves[number]
+
+    def _within(self, number: int, index: int, moves: tuple[Move, ...]) -> list[Move]:
+        replaced = self._bank.replaced
+        return [tuple((law, replaced(number, index, new)) for law, new in move) for move in moves]
+
+    def _here(self, node: Node) -> Iterator[Move]:
+        if node.kind in QUANTIFIERS:
+            yield from self._quantifier(node)
+        elif node.kind in LISTS:
+            yield from self._merged(node)
+            yield from self._factored(node)
+            yield from self._multiplied(node)
+            yield from self._biconditionals(node)
+            yield from self._equals(node)
+        elif node.kind in (Kind.IFF, Kind.XOR):
+            yield from self._cases(node)
+
+    # Quantifiers -------------------------------------------------------------------------------
+
+    def _quantifier(self, node: Node) -> Iterator[Move]:
+        bank, (body,), variable = self._bank, node.below, node.leaf
+        inner = bank.node(body)
+        own = Kind.AND if node.kind is Kind.ALL else Kind.OR
+        if inner.kind is own:
+            split = [bank.make(Node(node.kind, (part,), variable)) for part in inner.below]
+            yield (("quantifier distribution", bank.joined(own, split)),)
+        elif inner.kind is node.kind:
+            yield (("quantifier exchange", self._exchanged(node, inner)),)
+        elif inner.kind in LISTS:
+            # The list is the other one: ∀ over "or", ∃ over "and".
+            for part in inner.below:
+                like = bank.node(part)
+                if like.kind is not node.kind:
+                    continue
+                rest = [p for p in inner.below if p != part]
+                taken_in, claim = like.leaf, like.below[0]
+                assert isinstance(taken_in, Variable)  # noqa: S101 - a quantifier has one
+                if any(self._binds(other, taken_in) for other in rest):
+                    # What takes its neighbours in must not bind what they bind.
+                    fresh = bank.unused(taken_in)
+                    taken_in, claim = fresh, substituted(bank, claim, taken_in, fresh)
+                matrix = bank.joined(inner.kind, [*rest, claim])
+                wide = bank.make(Node(like.kind, (matrix,), taken_in))
+                widened = bank.make(Node(node.kind, (wide,), variable))
+                exchanged = self._exchanged(bank.node(widened), bank.node(wide))
+                yield (("widening", widened), ("quantifier exchange", exchanged))
+
+    def _exchanged(self, outer: Node, inner: Node) -> int:
+        bank = self._bank
+        below = bank.make(Node(outer.kind, inner.below, outer.leaf))
+        return bank.make(Node(inner.kind, (below,), inner.leaf))
+
+    def _merged(self, node: Node) -> Iterator[Move]:
+        """Universals of a conjunction, existentials of a disjunction, as one."""
+        bank = self._bank
+        kind = Kind.ALL if node.kind is Kind.AND else Kind.SOME
+        like = [part for part in node.below if bank.node(part).kind is kind]
+        groups = list(combinations(like, 2)) if len(like) <= 4 else []
+        if len(like) > 2:
+            groups.append(tuple(like))  # type: ignore[arg-type]
+        for group in groups:
+            new = self._as_one(node.kind, kind, group)
+            if new is not None:
+                rest = [part for part in node.below if part not in group]
+                whole = bank.joined(node.kind, [*rest, new])
+                yield (("quantifier distribution, reversed", whole),)
+
+    def _as_one(self, join: Kind, kind: Kind, group: tuple[int, ...]) -> int | None:
+        bank = self._bank
+        variable = bank.node(group[0]).leaf
+        bodies = []
+        for part in group:
+            own, body = bank.node(part).leaf, bank.node(part).below[0]
+            if own != variable:
+                if variable in bank.free(part) or self._binds(body, variable):
+                    return None
+                body = substituted(bank, body, own, variable)  # type: ignore[arg-type]
+            bodies.append(body)
+        return bank.make(Node(kind, (bank.joined(join, bodies),), variable))
+
+    def _binds(self, number: int, variable: object) -> bool:
+        nodes = (self._bank.node(part) for part in self._bank.inside(number))
+        return any(node.kind in QUANTIFIERS and node.leaf == variable for node in nodes)
+
+    # Lists -------------------------------------------------------------------------------------
+
+    def _factored(self, node: Node) -> Iterator[Move]:
+        bank = self._bank
+        dual = Kind.OR if node.kind is Kind.AND else Kind.AND
+        members = {p: bank.node(p).below for p in node.below if bank.node(p).kind is dual}
+        for factor in dict.fromkeys(part for parts in members.values() for part in parts):
+            sharing = [part for part, parts in members.items() if factor in parts]
+            if len(sharing) < 2:
+                continue
+            rests = [bank.joined(dual, [p for p in members[s] if p != factor]) for s in sharing]
+            new = bank.joined(dual, [factor, bank.joined(node.kind, rests)])
+            rest = [part for part in node.below if part not in sharing]
+            yield (("factoring", bank.joined(node.kind, [*rest, new])),)
+
+    def _multiplied(self, node: Node) -> Iterator[Move]:
+        bank = self._bank
+        dual = Kind.OR if node.kind is Kind.AND else Kind.AND
+        for part in node.below:
+            inner = bank.node(part)
+            if inner.kind is not dual or len(inner.below) * (len(node.below) - 1) > MOST_PARTS:
+                continue
+            rest = [p for p in node.below if p != part]
+            new = [bank.joined(node.kind, [*rest, one]) for one in inner.below]
+            yield (("distribution", bank.joined(dual, new)),)
+
+    def _equals(self, node: Node) -> Iterator[Move]:
+        """Beside s = t, the one name for the other."""
+        bank = self._bank
+        if node.kind is not Kind.AND:
+            return
+        for part in node.below:
+            leaf = bank.node(part).leaf
+            if bank.node(part).kind is not Kind.ATOM or not isinstance(leaf, Equality):
+                continue
+            for one, other in ((leaf.left, leaf.right), (leaf.right, leaf.left)):
+                if isinstance(one, Variable) and isinstance(other, Variable | Constant):
+                    new = [p if p == part else substituted(bank, p, one, other) for p in node.below]
+                    yield (("substitution of equals", bank.joined(Kind.AND, new)),)
+
+    # Biconditionals ----------------------------------------------------------------------------
+
+    def _cases(self, node: Node) -> Iterator[Move]:
+        bank, (left, right) = self._bank, node.below
+        not_left, not_right = bank.complement(left), bank.complement(right)
+        if node.kind is Kind.XOR:
+            right, not_right = not_right, right
+        law = "biconditional" if node.kind is Kind.IFF else "exclusive or"
+        both = [bank.joined(Kind.OR, pair) for pair in ((not_left, right), (left, not_right))]
+        yield ((law, bank.joined(Kind.AND, both)),)
+        cases = [bank.joined(Kind.AND, pair) for pair in ((left, right), (not_left, not_right))]
+        yield ((law, bank.joined(Kind.OR, cases)),)
+
+    def _biconditionals(self, node: Node) -> Iterator[Move]:
+        """Two conditionals, or two cases, that are one biconditional."""
+        bank = self._bank
+        dual = Kind.OR if node.kind is Kind.AND else Kind.AND
+        members = [part for part in node.below if bank.node(part).kind is dual]
+        for one in members:
+            pair = bank.node(one).below
+            if len(pair) != 2:
+                continue
+            opposite = bank.joined(dual, map(bank.complement, pair))
+            if opposite not in members or (opposite < one and len(bank.node(opposite).below) == 2):
+                continue
+            same = node.kind is Kind.OR
+            new = bank.biconditional(*pair, same=same)
+            rest = [part for part in node.below if part not in (one, opposite)]
+            exclusive = bank.node(new).kind is Kind.XOR
+            law = "exclusive or, reversed" if exclusive else "biconditional, reversed"
+            yield ((law, bank.joined(node.kind, [*rest, new])),)
+
+    # The skeleton ------------------------------------------------------------------------------
+
+    def _of_skeleton(self, number: int) -> tuple[Move, ...]:
+        """The rewrites of sympy, where a letter of the skeleton repeats: else they only reorder."""
+        bank = self._bank
+        letters = list(self._letters(number))
+        distinct = {min(letter, bank.complement(letter)) for letter in letters}
+        if len(distinct) == len(letters):
+            return ()
+        formula = bank.formula(number)
+        if skeleton.most_clauses(formula) > MOST_CLAUSES:
+            return ()
+        found: dict[int, Move] = {}
+        for law in skeleton.LAWS:
+            for new in law.at_root(formula):
+                result = bank.add(new)
+                if result != number:
+                    found.setdefault(result, ((law.name, result),))
+        return tuple(found.values())
+
+    def _letters(self, number: int) -> Iterator[int]:
+        node = self._bank.node(number)
+        if node.kind in (*LISTS, Kind.IFF, Kind.XOR):
+            for part in node.below:
+                yield from self._letters(part)
+        elif node.kind not in (Kind.TRUE, Kind.FALSE):
+            yield number

@@ -1,0 +1,348 @@
+"""Formulae in negation normal form, as numbers in a bank: what a search of equivalents works on.
+
+Lists are flat and in the order in which their atoms first came, conditionals are disjunctions, so
+that associativity, commutativity, De Morgan's laws and the laws of the conditional cost a search
+nothing: formulae that differ by these alone have one number.  Nothing else is simplified here.
+
+>>> from logic2text.formula import And, Implies, Not, Predicate
+>>> p, q, bank = Predicate("P"), Predicate("Q"), NormalBank()
+>>> bank.add(Not(And((Not(q), p)))) == bank.add(Implies(p, q))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import NamedTuple, assert_never
+
+from logic2text.formula import (
+    FALSITY,
+    TRUTH,
+    And,
+    Equality,
+    Exists,
+    Falsity,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Truth,
+    Variable,
+    Xor,
+)
+from logic2text.laws.base import free as free_in
+from logic2text.laws.base import subformulas
+from logic2text.rewriting.rename_apart import renamed_apart
+from logic2text.steps import Steps
+from logic2text.walk import free_variables, fresh_variable, substitute
+
+SHAPE_STEPS = 10
+"""What it takes to write a node with other variables."""
+
+
+class Kind(IntEnum):
+    """The forms of a node."""
+
+    ATOM = 0
+    NEGATED = 1
+    AND = 2
+    OR = 3
+    ALL = 4
+    SOME = 5
+    IFF = 6
+    XOR = 7
+    TRUE = 8
+    FALSE = 9
+
+
+DUAL = {
+    Kind.ATOM: Kind.NEGATED,
+    Kind.NEGATED: Kind.ATOM,
+    Kind.AND: Kind.OR,
+    Kind.OR: Kind.AND,
+    Kind.ALL: Kind.SOME,
+    Kind.SOME: Kind.ALL,
+    Kind.IFF: Kind.XOR,
+    Kind.XOR: Kind.IFF,
+    Kind.TRUE: Kind.FALSE,
+    Kind.FALSE: Kind.TRUE,
+}
+
+
+_POSITIVE = frozenset({Kind.ATOM, Kind.AND, Kind.SOME, Kind.IFF, Kind.TRUE})
+"""Of a formula and its negation, the kind that the side of a biconditional has."""
+
+
+class Node(NamedTuple):
+    """A node: its kind, the numbers below it, and the atom or bound variable it has."""
+
+    kind: Kind
+    below: tuple[int, ...] = ()
+    leaf: Predicate | Equality | Variable | None = None
+
+
+class NormalBank:
+    """Formulae in negation normal form; equal numbers are equal formulae, and only these.
+
+    No quantifier in a bank binds a variable that is free in, or bound around, the place.
+
+    Attributes:
+        steps: the budget; what works on the bank takes its own steps of it too, and everything
+            that makes or compares formulae raises `StepsSpentError` once it is spent.
+    """
+
+    def __init__(self, steps: Steps | None = None) -> None:
+        """Make one; formulae that are made and compared in it take steps of the budget."""
+        self.steps = Steps() if steps is None else steps
+        self._numbers: dict[Node, int] = {}
+        self._nodes: list[Node] = []
+        self._free: list[frozenset[Variable]] = []
+        self._ranks: list[int] = []
+        self._sizes: list[int] = []
+        self._complements: dict[int, int] = {}
+        self._inside: dict[int, frozenset[int]] = {}
+        self._formulas: dict[int, Formula] = {}
+        self._variables: set[Variable] = set()
+        self._denied: set[int] = set()
+        self._added: dict[tuple[Formula, bool], int] = {}
+        self._tidied: dict[Formula, tuple[frozenset[Variable], bool]] = {}
+
+    # Making ------------------------------------------------------------------------------------
+
+    def add(self, formula: Formula) -> int:
+        """The number of a formula; bound variables are renamed where they are bound twice over."""
+        return self._add(self.apart(formula), positive=True)
+
+    def apart(self, formula: Formula) -> Formula:
+        """The formula with no quantifier binding what is free in, or bound around, its place."""
+        return formula if self._tidy(formula)[1] else renamed_apart(formula)
+
+    def _tidy(self, formula: Formula) -> tuple[frozenset[Variable], bool]:
+        """What a formula binds, and whether it is apart already."""
+        known = self._tidied.get(formula)
+        if known is None:
+            below = [self._tidy(part) for part in subformulas(formula)]
+            binds = frozenset().union(*(own for own, _ in below))
+            tidy = all(ok for _, ok in below)
+            if isinstance(formula, ForAll | Exists):
+                own = frozenset(formula.variables)
+                tidy = tidy and own.isdisjoint(binds) and len(own) == len(formula.variables)
+                binds |= own
+            tidy = tidy and binds.isdisjoint(free_in(formula))
+            known = self._tidied[formula] = binds, tidy
+        return known
+
+    def _add(self, formula: Formula, *, positive: bool) -> int:
+        number = self._added.get((formula, positive))
+        if number is None:
+            number = self._added[formula, positive] = self._put(formula, positive)
+        return number
+
+    def _put(self, formula: Formula, positive: bool) -> int:
+        match formula:
+            case Predicate() | Equality():
+                return self.make(Node(Kind.ATOM if positive else Kind.NEGATED, (), formula))
+            case Not(operand):
+                return self._add(operand, positive=not positive)
+            case And(operands) | Or(operands):
+                parts = [self._add(operand, positive=positive) for operand in operands]
+                return self.joined(_list_kind(isinstance(formula, And) == positive), parts)
+            case Implies(antecedent, consequent):
+                condition = self._add(antecedent, positive=not positive)
+                pair = [condition, self._add(consequent, positive=positive)]
+                return self.joined(_list_kind(not positive), pair)
+            case Iff(left, right) | Xor(left, right):
+                same = isinstance(formula, Iff) == positive
+                one, other = self._add(left, positive=True), self._add(right, positive=True)
+                return self.biconditional(one, other, same=same)
+            case ForAll(variables, body) | Exists(variables, body):
+                number = self._add(body, positive=positive)
+                kind = Kind.ALL if isinstance(formula, ForAll) == positive else Kind.SOME
+                for variable in reversed(variables):
+                    number = self.quantified(kind, variable, number)
+                if isinstance(formula, ForAll) and not positive:
+                    self._denied.add(number)
+                return number
+            case Truth() | Falsity():
+                return self.constant(isinstance(formula, Truth) == positive)
+            case _:
+                assert_never(formula)
+
+    def joined(self, kind: Kind, parts: Iterable[int]) -> int:
+        """A list (`AND` or `OR`) of any number of parts, flat and in order."""
+        flat: list[int] = []
+        for part in parts:
+            node = self._nodes[part]
+            flat.extend(node.below if node.kind is kind else (part,))
+        if not flat:
+            return self.constant(kind is Kind.AND)
+        if len(flat) == 1:
+            return flat[0]
+        flat.sort(key=lambda part: (self._ranks[part], part))
+        return self.make(Node(kind, tuple(flat)))
+
+    def quantified(self, kind: Kind, variable: Variable, body: int) -> int:
+        """A quantifier, `ALL` or `SOME`."""
+        return self.make(Node(kind, (body,), variable))
+
+    def biconditional(self, left: int, right: int, *, same: bool) -> int:
+        """Two sides that are equivalent (`same`) or opposite."""
+        sides = []
+        for side in (left, right):
+            positive = self._nodes[side].kind in _POSITIVE
+            same = same == positive
+            sides.append(side if positive else self.complement(side))
+        sides.sort(key=lambda part: (self._ranks[part], part))
+        return self.make(Node(Kind.IFF if same else Kind.XOR, tuple(sides)))
+
+    def constant(self, value: bool) -> int:
+        """A truth constant."""
+        return self.make(Node(Kind.TRUE if value else Kind.FALSE))
+
+    def make(self, node: Node) -> int:
+        """The number of a node whose parts are in order."""
+        self.steps.take(1 + len(node.below))
+        number = self._numbers.get(node)
+        if number is not None:
+            return number
+        number = self._numbers[node] = len(self._nodes)
+        self._nodes.append(node)
+        if node.below:
+            free = frozenset().union(*(self._free[part] for part in node.below))
+            rank = min(self._ranks[part] for part in node.below)
+            if isinstance(node.leaf, Variable):
+                free -= {node.leaf}
+                self._variables.add(node.leaf)
+        elif isinstance(node.leaf, Predicate | Equality):
+            free = free_variables(node.leaf)
+            self._variables |= free
+            twin = self._numbers.get(Node(DUAL[node.kind], (), node.leaf))
+            rank = number if twin is None else self._ranks[twin]
+        else:
+            free, rank = frozenset(), number
+        self._free.append(free)
+        self._ranks.append(rank)
+        self._sizes.append(1 + sum(self._sizes[part] for part in node.below))
+        return number
+
+    def complement(self, number: int) -> int:
+        """The negation."""
+        known = self._complements.get(number)
+        if known is not None:
+            return known
+        node = self._nodes[number]
+        kind = DUAL[node.kind]
+        if kind in (Kind.AND, Kind.OR):
+            new = self.joined(kind, [self.complement(part) for part in node.below])
+        elif kind in (Kind.ALL, Kind.SOME):
+            new = self.make(Node(kind, (self.complement(node.below[0]),), node.leaf))
+        else:
+            new = self.make(Node(kind, node.below, node.leaf))
+        self._complements[number] = new
+        self._complements[new] = number
+        return new
+
+    def unused(self, like: Variable) -> Variable:
+        """A variable that no formula of the bank has had, with a name like another's."""
+        return fresh_variable(like, frozenset(self._variables))
+
+    # Looking -----------------------------------------------------------------------------------
+
+    def node(self, number: int) -> Node:
+        """The node of a number."""
+        return self._nodes[number]
+
+    def free(self, number: int) -> frozenset[Variable]:
+        """Its free variables."""
+        return self._free[number]
+
+    def is_denied(self, number: int) -> bool:
+        """Whether some formula had it as the negation of a universal."""
+        return number in self._denied
+
+    def rank(self, number: int) -> int:
+        """When its first atom came into the bank, so that lists keep the order of the input."""
+        return self._ranks[number]
+
+    def size(self, number: int) -> int:
+        """How many nodes its tree has, an atom with its sign as one."""
+        return self._sizes[number]
+
+    def inside(self, number: int) -> frozenset[int]:
+        """The numbers of the formula and all its parts."""
+        known = self._inside.get(number)
+        if known is None:
+            parts = [self.inside(part) for part in self._nodes[number].below]
+            known = self._inside[number] = frozenset((number,)).union(*parts)
+            self.steps.take(len(known))
+        return known
+
+    def replaced(self, number: int, index: int, new: int) -> int:
+        """The formula with another part in one place."""
+        node = self._nodes[number]
+        return self.with_below(node, (*node.below[:index], new, *node.below[index + 1 :]))
+
+    def with_below(self, node: Node, below: tuple[int, ...]) -> int:
+        """A node of the same kind over other parts."""
+        if node.kind in (Kind.AND, Kind.OR):
+            return self.joined(node.kind, below)
+        if node.kind in (Kind.IFF, Kind.XOR):
+            return self.biconditional(*below, same=node.kind is Kind.IFF)
+        return self.make(Node(node.kind, below, node.leaf))
+
+    def formula(self, number: int) -> Formula:
+        """The formula in negation normal form; the same object every time."""
+        known = self._formulas.get(number)
+        if known is None:
+            known = self._formulas[number] = self._formula(self._nodes[number])
+        return known
+
+    def _formula(self, node: Node) -> Formula:
+        parts = tuple(self.formula(part) for part in node.below)
+        match node.kind, node.leaf:
+            case (Kind.ATOM, Predicate() | Equality() as atom):
+                return atom
+            case (Kind.NEGATED, Predicate() | Equality() as atom):
+                return Not(atom)
+            case (Kind.ALL, Variable() as variable):
+                return ForAll((variable,), parts[0])
+            case (Kind.SOME, Variable() as variable):
+                return Exists((variable,), parts[0])
+            case (Kind.AND, _):
+                return And(parts)
+            case (Kind.OR, _):
+                return Or(parts)
+            case (Kind.IFF, _):
+                return Iff(*parts)
+            case (Kind.XOR, _):
+                return Xor(*parts)
+            case _:
+                return TRUTH if node.kind is Kind.TRUE else FALSITY
+
+    def alike(self, one: int, other: int) -> bool:
+        """Whether two formulae differ in the names of bound variables alone."""
+        if one == other or self._sizes[one] != self._sizes[other]:
+            return one == other
+        return self._shape(one, {}) == self._shape(other, {})
+
+    def _shape(self, number: int, names: dict[Variable, Variable]) -> tuple[object, ...]:
+        self.steps.take(SHAPE_STEPS)
+        node = self._nodes[number]
+        if node.kind in (Kind.ALL, Kind.SOME):
+            assert isinstance(node.leaf, Variable)  # noqa: S101 - a quantifier has a variable
+            inner = names | {node.leaf: Variable(f"#{len(names)}")}
+            return (node.kind, self._shape(node.below[0], inner))
+        if node.below:
+            parts = sorted((self._shape(part, names) for part in node.below), key=repr)
+            return (node.kind, *parts)
+        if names and isinstance(node.leaf, Predicate | Equality):
+            return (node.kind, substitute(node.leaf, names))
+        return (node.kind, node.leaf)
+
+
+def _list_kind(conjunction: bool) -> Kind:
+    return Kind.AND if conjunction else Kind.OR

@@ -1,0 +1,220 @@
+"""Lists of clauses: joined claims, in the line or one item a line, with no doubtful bracketing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TypeAlias
+
+from logic2text.english.syntax import (
+    Clause,
+    Conditional,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    Layout,
+    NounPhrase,
+    Predication,
+    Relation,
+    VerbPhrase,
+)
+from logic2text.english.syntax import NegatedPhrase as Negated
+from logic2text.verbalizers.lola.claims import by_subject, by_verb_phrase, is_doubtful, joinable
+from logic2text.verbalizers.lola.plan import (
+    BOTH,
+    ITEMISED,
+    NEITHER,
+    NESTED_LIST,
+    Plan,
+    alternative_style,
+    cheapest,
+    labels,
+    own_style,
+)
+
+Count: TypeAlias = Callable[[Clause], int]
+
+AND, OR = Conjunction.AND, Conjunction.OR
+
+
+def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+    """The best list of the members."""
+    own: list[Predication] = []
+    before: list[Plan] = []
+    after: list[Plan] = []
+    for member in members:
+        if isinstance(member.clause, Predication) and joinable(member.clause):
+            own.append(member.clause)
+        else:
+            (after if own else before).append(member)
+    variants = [own]
+    subjects_first = by_verb_phrase(conjunction, by_subject(conjunction, own))
+    verbs_first = by_subject(conjunction, by_verb_phrase(conjunction, own))
+    for variant in (subjects_first, verbs_first):
+        if variant not in variants:
+            variants.append(variant)
+    plans = []
+    for variant in variants:
+        made = [claim_plan(claim, count) for claim in variant]
+        ordered = [*before, *made, *after]
+        if len(ordered) == 1:
+            plans.append(ordered[0])
+        else:
+            plans.append(_inline(conjunction, ordered, count))
+            plans.append(_itemised(conjunction, ordered, count))
+    best = cheapest(plans)
+    assert best is not None  # noqa: S101 - there is at least one variant
+    return best
+
+
+def claim_plan(claim: Predication, count: Count) -> Plan:
+    """The plan of a claim."""
+    doubt = float(is_doubtful(claim))
+    return Plan(claim, count(claim), own_style(claim), doubt, labels=labels(claim))
+
+
+def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+    marked = [_marked(member, conjunction, count) for member in members]
+    ordered = _in_order(conjunction, marked)
+    last = ordered[-1]
+    danger = sum(plan.danger for plan in ordered)
+    other = OR if conjunction is AND else AND
+    for plan in ordered[:-1]:
+        danger += (conjunction not in plan.follow) + plan.block
+    danger += other in last.open_to
+    danger += _run_ons(conjunction, ordered)
+    clause = Coordination(conjunction, tuple(plan.clause for plan in ordered))
+    style = sum(plan.style for plan in ordered)
+    style += NESTED_LIST * sum(_holds_list(plan.clause) for plan in ordered[:-1])
+    if conjunction is OR:
+        style += sum(alternative_style(plan.clause) for plan in ordered)
+    tail = last.tail if last.open_to else last.labels
+    return Plan(
+        clause,
+        count(clause),
+        style,
+        danger,
+        follow=frozenset({conjunction}) & last.follow,
+        open_to=frozenset({conjunction}) | last.open_to,
+        tail=tail,
+        labels=frozenset().union(*(plan.labels for plan in ordered)),
+        block=any(plan.block for plan in ordered),
+    )
+
+
+def _in_order(conjunction: Conjunction, members: list[Plan]) -> list[Plan]:
+    """What must stand last there; among the rest the order given, unless one runs on."""
+    orders = [
+        sorted(members, key=lambda plan: not _has_coordinated_subject(plan.clause)),
+        sorted(members, key=lambda plan: _ends_in_name(plan.clause)),
+    ]
+    orders = [
+        sorted(order, key=lambda p: _lateness(p, conjunction)) for order in [members, *orders]
+    ]
+    return min(orders, key=lambda order: _run_ons(conjunction, order))
+
+
+def _run_ons(conjunction: Conjunction, plans: Sequence[Plan]) -> float:
+    return sum(_runs_on(conjunction, one.clause, other.clause) for one, other in pairwise(plans))
+
+
+def _itemised(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+    ordered = sorted(members, key=lambda plan: plan.block)
+    clause = Coordination(
+        conjunction, tuple(plan.clause for plan in ordered), layout=Layout.ITEMISED
+    )
+    danger = sum(plan.danger for plan in ordered)
+    blocks = sum(plan.block for plan in ordered)
+    style = sum(plan.style for plan in ordered) + ITEMISED * (1 + blocks)
+    return Plan(
+        clause,
+        count(clause),
+        style,
+        danger,
+        follow=NEITHER,
+        labels=frozenset().union(*(plan.labels for plan in ordered)),
+        block=True,
+    )
+
+
+def _marked(plan: Plan, conjunction: Conjunction, count: Count) -> Plan:
+    """A list of the other conjunction, with "both" or "either"."""
+    clause = plan.clause
+    if not isinstance(clause, Coordination) or clause.conjunction is conjunction:
+        return plan
+    return marked(plan, count)
+
+
+def marked(plan: Plan, count: Count) -> Plan:
+    """A list within the line with its left edge marked, "both A and B", "either A or B"."""
+    clause = plan.clause
+    if (
+        not isinstance(clause, Coordination)
+        or clause.layout is not Layout.INLINE
+        or clause.conjunction not in BOTH
+    ):
+        return plan
+    new = replace(clause, correlative=True)
+    first, *_, last = clause.clauses
+    doubtful = _has_coordinated_subject(first) or isinstance(last, Conditional)
+    return replace(
+        plan,
+        clause=new,
+        words=count(new),
+        style=plan.style + NESTED_LIST,
+        danger=plan.danger + doubtful,
+        follow=NEITHER,
+        open_to=plan.open_to - {clause.conjunction},
+    )
+
+
+def _lateness(plan: Plan, conjunction: Conjunction) -> int:
+    """What must or should stand at the end of a list."""
+    if plan.block:
+        return 3
+    if conjunction not in plan.follow:
+        return 2
+    return 0 if plan.follow == BOTH and isinstance(plan.clause, Predication) else 1
+
+
+def _runs_on(conjunction: Conjunction, before: Clause, after: Clause) -> float:
+    """Whether the subject after "or" could belong to the objects before it, or they to it."""
+    objects = _last_objects(before)
+    if not objects or not isinstance(after, Predication):
+        return 0.0
+    if conjunction is AND:
+        # "b and c are" shows by its number where the subject starts.
+        return 0.3 * _has_coordinated_subject(after)
+    listed_objects = isinstance(objects[-1], CoordinatedPhrase)
+    return 1.0 * (listed_objects or _has_coordinated_subject(after))
+
+
+def _ends_in_name(clause: Clause) -> bool:
+    return bool(_last_objects(clause))
+
+
+def _last_objects(part: Clause | VerbPhrase) -> tuple[NounPhrase, ...]:
+    """The objects that a claim ends with."""
+    match part:
+        case Predication(_, verb_phrase) | Negated(verb_phrase):
+            return _last_objects(verb_phrase)
+        case Relation(_, objects):
+            return objects
+        case CoordinatedVerbPhrase(_, members):
+            return _last_objects(members[-1])
+        case _:
+            return ()
+
+
+def _has_coordinated_subject(clause: Clause) -> bool:
+    return (
+        isinstance(clause, Predication)
+        and isinstance(clause.subject, CoordinatedPhrase)
+        and clause.subject.conjunction in BOTH
+    )
+
+
+def _holds_list(clause: Clause) -> bool:
+    return isinstance(clause, Predication) and isinstance(clause.verb_phrase, CoordinatedVerbPhrase)

@@ -1,0 +1,180 @@
+"""A plan: a clause that says a formula, its words, and what it asks of a reader besides.
+
+`follow` and `open_to` are about attachment.  "A and B" may follow a clause only if its bracketing
+with the clause before does not matter; a list at the right edge of a clause is open to be taken
+apart by what stands before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from logic2text.english.syntax import (
+    EVERY,
+    NOT_EVERY,
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    ForClause,
+    Name,
+    NegatedPhrase,
+    Negation,
+    Predication,
+    Quantified,
+    Quantity,
+    Relation,
+    ThereIs,
+    Tree,
+    VerbPhrase,
+)
+from logic2text.english.traversal import subtrees
+from logic2text.formula import Variable
+
+BOTH = frozenset({Conjunction.AND, Conjunction.OR})
+NEITHER: frozenset[Conjunction] = frozenset()
+
+DANGER = 9.0
+"""What an attachment costs that another bracketing would change, in words."""
+
+BARE_VARIABLE = 0.15
+NEGATION = 0.5
+NEGATED_ALTERNATIVE = 3.0
+"""For each negated member of a disjunction: "is small or not a cube" where "if" could be said."""
+NOTHING_OR = 0.6
+"""The same for "nothing is in front of x or x is small", which is a word shorter than "if"."""
+NO_OBJECT_OR = 1.6
+"""As in "x is in front of no cube or x is small"."""
+EVERY_NO = 0.6
+"""As in "every cube is in front of no cube" for "no cube is in front of any cube"."""
+NOT_BOTH = 2.05
+NOT_EVERY_HERE = 0.5
+"""As in "not every cube is small" for "some cube is not small", unless the input denies it so."""
+NESTED_LIST = 0.4
+ITEMISED = 3.0
+LABEL = 0.3
+NO_ELEMENT = 1.0
+"""As in "there is no cube x such that"."""
+HARD_NEGATION = 3.0
+"""Two negations in one clause: "no cube is small and not large"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A clause and what is known of it.
+
+    Attributes:
+        clause: the abstract English.
+        words: of its text, commas not counted.
+        style: what it costs besides, in words.
+        danger: how many attachments in it are wrong another way.
+        follow: what may join another clause behind it.
+        open_to: the conjunctions of unmarked lists of clauses at its right edge.
+        tail: the labels that the last member of those lists mentions: where one of them is bound
+            in between, the list cannot be taken apart.
+        labels: all variables that it mentions by name.
+        block: whether its text has several lines.
+    """
+
+    clause: Clause
+    words: int
+    style: float = 0.0
+    danger: float = 0.0
+    follow: frozenset[Conjunction] = BOTH
+    open_to: frozenset[Conjunction] = NEITHER
+    tail: frozenset[Variable] = frozenset()
+    labels: frozenset[Variable] = frozenset()
+    block: bool = False
+
+    @property
+    def cost(self) -> float:
+        """Words, style and danger in one number."""
+        return self.words + self.style + DANGER * self.danger
+
+    def with_danger(self, more: float) -> Plan:
+        """The same with more danger."""
+        return replace(self, danger=self.danger + more) if more else self
+
+
+P = TypeVar("P", bound=Plan | None)
+
+
+def cheapest(plans: Iterable[Plan | None]) -> Plan | None:
+    """The first of the plans with the least cost."""
+    return min((plan for plan in plans if plan is not None), key=lambda p: p.cost, default=None)
+
+
+def labels(tree: Tree) -> frozenset[Variable]:
+    """The variables that a tree mentions by name."""
+    return frozenset(
+        part.term
+        for part in subtrees(tree)
+        if isinstance(part, Name) and isinstance(part.term, Variable)
+    )
+
+
+def own_style(clause: Clause) -> float:
+    """What a clause costs besides its words, its parts apart from those of other clauses."""
+    if isinstance(clause, ForClause | ThereIs):
+        denies = clause.determiner.quantity is Quantity.NO
+        return LABEL * len(clause.variables) + NO_ELEMENT * denies * bool(clause.variables)
+    if not isinstance(clause, Predication):
+        return 0.0
+    cost = sum(map(_own, subtrees(clause)))
+    negations = sum(map(_denies, subtrees(clause)))
+    if isinstance(clause.subject, Quantified) and clause.subject.determiner == EVERY:
+        cost += EVERY_NO * negations
+        negations -= bool(negations)
+    return cost + NEGATION * negations + HARD_NEGATION * max(0, negations - 1)
+
+
+def _own(part: Tree) -> float:
+    match part:
+        case Name(Variable()):
+            return BARE_VARIABLE
+        case CoordinatedVerbPhrase(conjunction, members):
+            lists = sum(isinstance(member, CoordinatedVerbPhrase) for member in members)
+            signs = sum(map(_denies, members)) + sum(map(_has_no, members))
+            return NESTED_LIST * lists + NEGATED_ALTERNATIVE * signs * (
+                conjunction is Conjunction.OR
+            )
+        case NegatedPhrase(CoordinatedVerbPhrase()):
+            return NOT_BOTH
+        case Quantified(determiner) if determiner == NOT_EVERY:
+            return NOT_EVERY_HERE
+        case _:
+            return 0.0
+
+
+def _denies(part: Tree) -> bool:
+    match part:
+        case NegatedPhrase():
+            return True
+        case CoordinatedVerbPhrase(conjunction) | CoordinatedPhrase(conjunction):
+            return conjunction is Conjunction.NOR
+        case Quantified(determiner):
+            return determiner.quantity is Quantity.NO
+        case _:
+            return False
+
+
+def _has_no(verb_phrase: VerbPhrase) -> bool:
+    return isinstance(verb_phrase, Relation) and any(map(_denies, verb_phrase.objects))
+
+
+def alternative_style(clause: Clause) -> float:
+    """What a clause costs as a member of a disjunction."""
+    if not isinstance(clause, Predication):
+        return NEGATED_ALTERNATIVE * isinstance(clause, Negation)
+    subject = clause.subject
+    if isinstance(clause.verb_phrase, NegatedPhrase):
+        return NEGATED_ALTERNATIVE
+    if isinstance(subject, CoordinatedPhrase):
+        return NEGATED_ALTERNATIVE * _denies(subject)
+    if isinstance(subject, Quantified) and subject.determiner == NOT_EVERY:
+        return NEGATED_ALTERNATIVE
+    if _has_no(clause.verb_phrase):
+        return NO_OBJECT_OR
+    return NOTHING_OR * _denies(subject)

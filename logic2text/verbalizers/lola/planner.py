@@ -1,0 +1,246 @@
+"""The plain planner: the best plain clause of every formula in a bank.
+
+>>> from logic2text.english.sentence import sentence
+>>> from logic2text.notation import parse
+>>> bank = NormalBank()
+>>> planner = PlainPlanner(bank, Lexicon.default())
+>>> number = bank.add(parse("¬∃x (Cube(x) ∧ Small(x)) ∧ Tet(b) ∧ Large(b)"))
+>>> sentence(planner.plan(number).clause)
+'No cube is small and b is a large tetrahedron.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from logic2text.english.syntax import (
+    Biconditional,
+    Clause,
+    Conditional,
+    Conjunction,
+    Coordination,
+    NegatedPhrase,
+    Negation,
+    Predication,
+    Proposition,
+    Reflexive,
+    TruthConstant,
+)
+from logic2text.formula import Equality, Predicate
+from logic2text.lexicon import Entry, Lexicon
+from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
+from logic2text.verbalizers.atoms import relation, term_phrase
+from logic2text.verbalizers.lola.claims import exclusively
+from logic2text.verbalizers.lola.in_situ import denial
+from logic2text.verbalizers.lola.lists import claim_plan, listed, marked
+from logic2text.verbalizers.lola.plan import (
+    BOTH,
+    NEITHER,
+    Plan,
+    cheapest,
+)
+from logic2text.verbalizers.lola.quantify import quantified
+from logic2text.verbalizers.lola.word_count import WordCounter
+
+AND, OR = Conjunction.AND, Conjunction.OR
+
+AS_IN_INPUT = 1.2
+"""What "not every" is worth where the input denies a universal."""
+PLAN_STEPS = 60
+"""What it takes to plan a formula, for itself and for each of its parts."""
+IF_IF = 4.0
+"""A conditional within the if-clause."""
+
+
+class PlainPlanner:
+    """Plans the formulae of one bank; remembers those of every part."""
+
+    def __init__(self, bank: NormalBank, lexicon: Lexicon) -> None:
+        self._bank = bank
+        self._lexicon = lexicon
+        self._counter = WordCounter()
+        self._plans: dict[int, Plan] = {}
+        self._claims: dict[int, Plan] = {}
+
+    @property
+    def bank(self) -> NormalBank:
+        """Where the formulae are."""
+        return self._bank
+
+    def count(self, clause: Clause) -> int:
+        """The words of a clause."""
+        return self._counter.count(clause)
+
+    def entry(self, symbol: str, arity: int) -> Entry:
+        """The words of a predicate."""
+        return self._lexicon.entry(symbol, arity)
+
+    def plan(self, number: int) -> Plan:
+        """The best plan of a formula."""
+        known = self._plans.get(number)
+        if known is None:
+            self._bank.steps.take(PLAN_STEPS * (1 + len(self._bank.node(number).below)))
+            options = list(self._options(number))
+            best = cheapest(options)
+            assert best is not None  # noqa: S101 - every node has an option
+            known = self._plans[number] = best
+            claim = cheapest(o for o in options if isinstance(o.clause, Predication))
+            self._claims[number] = claim or best
+        return known
+
+    def claim(self, number: int) -> Plan:
+        """The best plan that is a claim of its subject, or the best where there is none."""
+        self.plan(number)
+        return self._claims[number]
+
+    def _listed(self, conjunction: Conjunction, parts: Iterable[int]) -> Plan:
+        """The best list, of the best plans or of plain claims, which join where others do not."""
+        numbers = list(parts)
+        plans = [self.plan(part) for part in numbers]
+        best = listed(conjunction, plans, self.count)
+        claims = [self.claim(part) for part in numbers]
+        if any(claim is not plan for claim, plan in zip(claims, plans, strict=True)):
+            other = listed(conjunction, claims, self.count)
+            return min(best, other, key=lambda plan: plan.cost)
+        return best
+
+    def _options(self, number: int) -> Iterator[Plan]:
+        node = self._bank.node(number)
+        match node.kind:
+            case Kind.ATOM | Kind.NEGATED:
+                yield self._literal(node)
+            case Kind.AND:
+                yield self._listed(AND, node.below)
+            case Kind.OR:
+                yield self._listed(OR, node.below)
+                yield from self._conditionals(node)
+            case Kind.ALL:
+                yield from quantified(self, node)
+            case Kind.SOME:
+                yield from quantified(self, node)
+                yield from self._not_every(number)
+            case Kind.IFF | Kind.XOR:
+                yield from self._biconditionals(node)
+            case Kind.TRUE | Kind.FALSE:
+                constant = TruthConstant(node.kind is Kind.TRUE)
+                yield Plan(constant, self.count(constant))
+            case _:
+                assert_never(node.kind)
+
+    def _literal(self, node: Node) -> Plan:
+        atom = node.leaf
+        assert isinstance(atom, Predicate | Equality)  # noqa: S101 - a literal has an atom
+        if isinstance(atom, Predicate) and not atom.arguments:
+            said: Clause = Proposition(self._lexicon.entry(atom.name, 0))
+            if node.kind is Kind.NEGATED:
+                said = Negation(said)
+                return Plan(said, self.count(said), 1.0, follow=NEITHER)
+            return Plan(said, self.count(said))
+        subject, verb_phrase = relation(atom, self._lexicon)
+        terms = atom.arguments if isinstance(atom, Predicate) else (atom.left, atom.right)
+        if len(terms) == 2 and terms[0] == terms[1]:
+            verb_phrase = replace(verb_phrase, objects=(Reflexive(),))
+        phrase = term_phrase(subject, self._lexicon)
+        if node.kind is Kind.NEGATED:
+            return claim_plan(Predication(phrase, NegatedPhrase(verb_phrase)), self.count)
+        return claim_plan(Predication(phrase, verb_phrase), self.count)
+
+    # Conditionals ------------------------------------------------------------------------------
+
+    def _conditionals(self, node: Node) -> Iterator[Plan]:
+        """The negative members of a disjunction as conditions of the others."""
+        bank = self._bank
+        better_denied = [part for part in node.below if self._is_better_denied(part)]
+        negated = [p for p in better_denied if bank.node(p).kind is Kind.NEGATED]
+        quantified_ones = [p for p in better_denied if p not in negated]
+        choices = [negated, better_denied, *([part] for part in quantified_ones[:3])]
+        if len(better_denied) == len(node.below):
+            ends = (better_denied[-1], better_denied[0])
+            choices += [[p for p in better_denied if p != kept] for kept in ends]
+        seen: list[list[int]] = []
+        for conditions in choices:
+            rest = [part for part in node.below if part not in conditions]
+            if conditions and rest and conditions not in seen:
+                seen.append(conditions)
+                antecedent = bank.joined(Kind.AND, map(bank.complement, conditions))
+                yield from self._conditional(antecedent, rest)
+
+    def _is_better_denied(self, number: int) -> bool:
+        """Whether a part of a disjunction could be the condition of the others."""
+        if self._bank.node(number).kind not in (Kind.NEGATED, Kind.ALL, Kind.SOME, Kind.AND):
+            return False
+        return self.plan(self._bank.complement(number)).cost + 0.5 < self.plan(number).cost
+
+    def _conditional(self, antecedent: int, consequents: list[int]) -> Iterator[Plan]:
+        """If the antecedent, then one of the consequents, themselves no conditional."""
+        condition = self.plan(antecedent)
+        result = self._listed(OR, consequents)
+        style = condition.style + IF_IF * isinstance(condition.clause, Conditional)
+        danger = condition.danger + condition.block
+        options = [result]
+        if AND in result.open_to:
+            options.append(marked(result, self.count))
+        for then in options:
+            clause = Conditional(condition.clause, then.clause)
+            yield Plan(
+                clause,
+                self.count(clause),
+                style + then.style,
+                danger + then.danger + (AND in then.open_to),
+                follow=then.follow & {OR},
+                open_to=then.open_to,
+                tail=then.tail,
+                labels=condition.labels | then.labels,
+                block=condition.block or then.block,
+            )
+
+    def _not_every(self, number: int) -> Iterator[Plan]:
+        """The negation of a claim with "every" in it, rather where the input is one."""
+        bank = self._bank
+        claim = cheapest(quantified(self, bank.node(bank.complement(number))))
+        if claim is None or not isinstance(claim.clause, Predication):
+            return
+        denied = denial(claim.clause)
+        if denied is not None:
+            plan = claim_plan(denied, self.count)
+            liked = AS_IN_INPUT * bank.is_denied(number)
+            yield replace(plan, danger=claim.danger, style=plan.style - liked)
+
+    # Biconditionals ----------------------------------------------------------------------------
+
+    def _biconditionals(self, node: Node) -> Iterator[Plan]:
+        left, right = node.below
+        bank = self._bank
+        exclusive = node.kind is Kind.XOR
+        yield from self._two(left, right, exclusive=exclusive)
+        yield from self._two(left, bank.complement(right), exclusive=not exclusive)
+        yield from self._two(bank.complement(left), right, exclusive=not exclusive)
+
+    def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[Plan]:
+        one, other = self.plan(left), self.plan(right)
+        danger = one.danger + other.danger + (one.follow != BOTH) + one.block
+        style = one.style + other.style
+        mentioned, block = one.labels | other.labels, one.block or other.block
+        if exclusive:
+            if isinstance(one.clause, Predication) and isinstance(other.clause, Predication):
+                claim = exclusively(one.clause, other.clause)
+                if claim is not None:
+                    yield claim_plan(claim, self.count)
+            clause: Clause = Coordination(Conjunction.XOR, (one.clause, other.clause))
+            danger += (other.follow != BOTH) + other.block
+            yield Plan(clause, self.count(clause), style, danger, labels=mentioned, block=block)
+            return
+        for then in (other, marked(other, self.count)):
+            clause = Biconditional(one.clause, then.clause)
+            more = bool(then.open_to)
+            yield Plan(
+                clause,
+                self.count(clause),
+                style,
+                danger + more,
+                follow=NEITHER,
+                labels=mentioned,
+                block=block,
+            )

@@ -1,0 +1,202 @@
+"""Quantified formulae as plans: the noun, then a phrase in place, or a label and "for all".
+
+What restricts the variable, a kind and the adjectives that go with it, is the noun; the rest is
+what is said.  "No" says of nothing what "every" would deny of everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from logic2text.english.syntax import (
+    ALL,
+    EVERY,
+    NO,
+    SOME,
+    THING,
+    A,
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    Determiner,
+    ForClause,
+    Noun,
+    Predication,
+    Quantified,
+    Quantity,
+    ThereIs,
+)
+from logic2text.formula import Predicate, Variable
+from logic2text.lexicon import Category, Entry
+from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
+from logic2text.verbalizers.lola.in_situ import in_situ
+from logic2text.verbalizers.lola.lists import claim_plan
+from logic2text.verbalizers.lola.plan import NEITHER, Plan, own_style
+
+
+class Planner(Protocol):
+    """What quantified formulae need of the planner."""
+
+    @property
+    def bank(self) -> NormalBank:
+        """Where the formulae are."""
+        ...
+
+    def plan(self, number: int) -> Plan:
+        """The best plan of a formula."""
+        ...
+
+    def claim(self, number: int) -> Plan:
+        """The best plan that is a claim of its subject, or the best where there is none."""
+        ...
+
+    def count(self, clause: Clause) -> int:
+        """The words of a clause."""
+        ...
+
+    def entry(self, symbol: str, arity: int) -> Entry:
+        """The words of a predicate."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Restricted:
+    """A quantified body taken apart: the noun, and the number of the rest (None for nothing)."""
+
+    noun: Noun
+    rest: int | None
+
+
+def quantified(planner: Planner, node: Node) -> Iterator[Plan]:
+    """The ways to say a quantifier."""
+    variable = node.leaf
+    assert isinstance(variable, Variable)  # noqa: S101 - a quantifier has a variable
+    if node.kind is Kind.SOME:
+        for apart in _taken_apart(planner, node.below[0], variable, positive=True):
+            yield from _existential(planner, variable, apart, SOME, A)
+        return
+    for apart in _taken_apart(planner, node.below[0], variable, positive=False):
+        if apart.rest is not None:
+            yield from _universal(planner, variable, apart.noun, apart.rest)
+            denied = Restricted(apart.noun, planner.bank.complement(apart.rest))
+            yield from _existential(planner, variable, denied, NO, NO)
+        else:
+            yield from _existential(planner, variable, apart, NO, NO)
+
+
+def _universal(planner: Planner, variable: Variable, noun: Noun, rest: int) -> Iterator[Plan]:
+    body = planner.plan(rest)
+    claim = planner.claim(rest)
+    placed = in_situ(claim.clause, variable, Quantified(EVERY, noun, variable))
+    if placed is not None:
+        yield replace(claim_plan(placed, planner.count), danger=claim.danger)
+    clause = body.clause
+    variables: tuple[Variable, ...] = (variable,)
+    if isinstance(clause, ForClause) and clause.determiner == ALL and clause.noun == noun:
+        variables, clause = (variable, *clause.variables), clause.body
+    labelled = ForClause(ALL, noun, variables, _after_label(clause))
+    open_to = NEITHER if variable in body.tail else body.open_to
+    yield replace(
+        body,
+        clause=labelled,
+        words=planner.count(labelled),
+        style=body.style + own_style(labelled),
+        open_to=open_to,
+    )
+
+
+def _after_label(clause: Clause) -> Clause:
+    """After "for all x," a list of names needs a mark to be no more labels."""
+    if isinstance(clause, Predication) and isinstance(clause.subject, CoordinatedPhrase):
+        subject = clause.subject
+        marks = subject.conjunction is Conjunction.OR or len(subject.phrases) == 2
+        return replace(clause, subject=replace(subject, correlative=marks))
+    return clause
+
+
+def _existential(
+    planner: Planner,
+    variable: Variable,
+    apart: Restricted,
+    in_place: Determiner,
+    there: Determiner,
+) -> Iterator[Plan]:
+    """As in "some" and "there is a", or "no" and "there is no"."""
+    noun = apart.noun
+    if apart.rest is None:
+        bare = ThereIs(there, noun)
+        yield Plan(bare, planner.count(bare))
+        return
+    body = planner.plan(apart.rest)
+    claim = planner.claim(apart.rest)
+    placed = in_situ(claim.clause, variable, Quantified(in_place, noun, variable))
+    if placed is not None:
+        yield replace(claim_plan(placed, planner.count), danger=claim.danger)
+    clause = body.clause
+    variables: tuple[Variable, ...] = (variable,)
+    if (
+        isinstance(clause, ThereIs)
+        and (clause.determiner, clause.noun) == (A, noun)
+        and clause.variables
+        and clause.body is not None
+    ):
+        variables, clause = (variable, *clause.variables), clause.body
+    labelled = ThereIs(there, noun, variables, clause)
+    open_to = body.open_to if variable not in body.tail else NEITHER
+    denies = there.quantity is Quantity.NO
+    yield replace(
+        body,
+        clause=labelled,
+        words=planner.count(labelled),
+        style=body.style + own_style(labelled),
+        danger=body.danger + (denies and bool(open_to)),
+        follow=NEITHER if denies else body.follow,
+        open_to=open_to,
+    )
+
+
+def _taken_apart(
+    planner: Planner, body: int, variable: Variable, *, positive: bool
+) -> Iterator[Restricted]:
+    """With the kind and the adjectives as a noun, with the kind alone, with neither."""
+    bank = planner.bank
+    node = bank.node(body)
+    kind_of_list = Kind.AND if positive else Kind.OR
+    parts = node.below if node.kind is kind_of_list else (body,)
+    kinds, adjectives = _restrictions(planner, parts, variable, positive=positive)
+    kind = next(iter(kinds), None)
+    entry = None if kind is None else kinds[kind]
+    others = [part for part in parts if part != kind]
+    rest = [part for part in others if part not in adjectives]
+    if not rest and adjectives:
+        rest = [others[-1]]
+    used = tuple(adjectives[part] for part in others if part not in rest)
+    if entry is not None or used:
+        number = bank.joined(kind_of_list, rest) if rest else None
+        yield Restricted(Noun(entry, used), number)
+    if entry is not None and used:
+        yield Restricted(Noun(entry), bank.joined(kind_of_list, others))
+    if positive or entry is None or len(parts) == 1:
+        yield Restricted(THING, bank.joined(kind_of_list, parts))
+
+
+def _restrictions(
+    planner: Planner, parts: Sequence[int], variable: Variable, *, positive: bool
+) -> tuple[dict[int, Entry], dict[int, Entry]]:
+    kinds: dict[int, Entry] = {}
+    adjectives: dict[int, Entry] = {}
+    wanted = Kind.ATOM if positive else Kind.NEGATED
+    for part in parts:
+        node = planner.bank.node(part)
+        if node.kind is not wanted or not isinstance(node.leaf, Predicate):
+            continue
+        if node.leaf.arguments != (variable,):
+            continue
+        entry = planner.entry(node.leaf.name, 1)
+        if entry.category is Category.NOUN:
+            kinds[part] = entry
+        elif entry.attributive:
+            adjectives[part] = entry
+    return kinds, adjectives

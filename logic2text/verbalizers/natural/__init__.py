@@ -1,0 +1,6 @@
+"""The verbalizer that says what a person would say."""
+
+from logic2text.likely_errors import LikelyError, likely_errors
+from logic2text.verbalizers.natural.natural import Natural
+
+__all__ = ["LikelyError", "Natural", "likely_errors"]

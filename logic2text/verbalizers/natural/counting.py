@@ -1,0 +1,231 @@
+"""Numbers in first-order formulae: at least two, at most one, exactly three, the only one.
+
+Recognised in the two views of a quantified formula, so whatever the order of its parts is:
+∃x∃y (A(x) ∧ A(y) ∧ x ≠ y), ∀x∀y (A(x) ∧ A(y) → x = y), ∃x (A(x) ∧ ∀y (A(y) → y = x)).
+
+>>> from logic2text.notation import parse
+>>> found = counted(parse("∃x ∀y (Cube(y) ↔ y = x)"))
+>>> found.quantity.value, found.number
+('exactly', 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from logic2text.english.syntax import Quantity
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Not,
+    Or,
+    Variable,
+)
+from logic2text.rewriting.quantifier_views import closed, existential, speaks_of, universal
+from logic2text.rewriting.simplification import key
+from logic2text.walk import substitute
+
+LARGEST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """So many things of which all the claims hold.
+
+    Attributes:
+        quantity: AT_LEAST, AT_MOST or EXACTLY.
+        number: at least 1.
+        variable: the thing that the claims speak of.
+        claims: what is counted.
+        extra: what else is claimed of the only one (EXACTLY 1); it is not counted.
+    """
+
+    quantity: Quantity
+    number: int
+    variable: Variable
+    claims: tuple[Formula, ...]
+    extra: tuple[Formula, ...] = ()
+
+
+def counted(formula: Formula) -> Counted | None:
+    """The number that a quantified formula or a conjunction speaks of, None where it is none."""
+    match formula:
+        case Exists():
+            return _exactly(formula) or _at_least(formula)
+        case ForAll():
+            return _at_most(formula)
+        case And((one, other)):
+            return _both_bounds(one, other) or _both_bounds(other, one)
+        case _:
+            return None
+
+
+def _at_least(formula: Formula) -> Counted | None:
+    view = existential(formula)
+    if view is None:
+        return None
+    different = _differences(view.claims)
+    variables, others = _compared(view.variables, different)
+    if len(variables) < 2 or not _all_pairs(variables, different):
+        return None
+    claims = [part for part in view.claims if not _is_difference(part)]
+    each = _of_each(variables, closed(others, claims))
+    return Counted(Quantity.AT_LEAST, len(variables), variables[0], each) if each else None
+
+
+def _at_most(formula: Formula) -> Counted | None:
+    view = universal(formula)
+    if view is None:
+        return None
+    variables, others = _compared(view.variables, view.conclusions)
+    if len(variables) < 2 or not _all_pairs(variables, view.conclusions):
+        return None
+    each = _of_each(variables, closed(others, view.conditions))
+    return Counted(Quantity.AT_MOST, len(variables) - 1, variables[0], each) if each else None
+
+
+def _compared(
+    variables: Sequence[Variable], same: Sequence[Formula]
+) -> tuple[tuple[Variable, ...], tuple[Variable, ...]]:
+    """The variables that identities speak of (none if too many), and the others."""
+    found = tuple(v for v in variables if any(speaks_of(part, (v,)) for part in same))
+    if len(found) > LARGEST:
+        return (), tuple(variables)
+    return found, tuple(v for v in variables if v not in found)
+
+
+def _exactly(formula: Formula) -> Counted | None:
+    view = existential(formula)
+    if view is None or len(view.variables) > LARGEST:
+        return None
+    for index, part in enumerate(view.claims):
+        others = (*view.claims[:index], *view.claims[index + 1 :])
+        found = _closed_by(part, view.variables)
+        if found is None:
+            continue
+        variable, counted_claims, implied = found
+        different = _differences(others)
+        if not _all_pairs(view.variables, different):
+            return None
+        claims = [p for p in others if not _is_difference(p)]
+        if implied:
+            claims += [substitute(c, {variable: v}) for v in view.variables for c in counted_claims]
+        return _with_extra(view.variables, variable, counted_claims, claims)
+    return None
+
+
+def _with_extra(
+    variables: tuple[Variable, ...],
+    variable: Variable,
+    counted_claims: tuple[Formula, ...],
+    claims: Sequence[Formula],
+) -> Counted | None:
+    """The number, where every counted claim is made of each variable and no other thing is."""
+    number = len(variables)
+    extra = list(dict.fromkeys(claims))
+    for each in variables:
+        for claim in counted_claims:
+            wanted = key(substitute(claim, {variable: each}))
+            match = next((part for part in extra if key(part) == wanted), None)
+            if match is None:
+                return None
+            extra.remove(match)
+    if extra and number > 1:
+        return None
+    renamed = tuple(substitute(part, {variables[0]: variable}) for part in extra)
+    return Counted(Quantity.EXACTLY, number, variable, counted_claims, renamed)
+
+
+def _closed_by(
+    part: Formula, variables: Sequence[Variable]
+) -> tuple[Variable, tuple[Formula, ...], bool] | None:
+    """∀y (A(y) → y is one of the variables): y, A(y), and whether → is ↔."""
+    if not isinstance(part, ForAll):
+        return None
+    if isinstance(part.body, Iff):
+        bound = part.variables[0]
+        for one, other in (
+            (part.body.left, part.body.right),
+            (part.body.right, part.body.left),
+        ):
+            if _one_of(other, bound, variables) and not speaks_of(one, variables):
+                claims = one.operands if isinstance(one, And) else (one,)
+                return bound, claims, True
+        return None
+    view = universal(part)
+    if view is None or len(view.variables) != 1 or not view.conditions:
+        return None
+    (bound,) = view.variables
+    if any(speaks_of(condition, variables) for condition in view.conditions):
+        return None
+    if not view.conclusions or not _one_of(Or(view.conclusions), bound, variables):
+        return None
+    return bound, view.conditions, False
+
+
+def _one_of(formula: Formula, bound: Variable, variables: Sequence[Variable]) -> bool:
+    """Whether the formula says that the bound variable is one of the others."""
+    parts = formula.operands if isinstance(formula, Or) else (formula,)
+    pairs = {_pair(part) for part in parts}
+    return pairs == {frozenset((bound, variable)) for variable in variables}
+
+
+def _both_bounds(one: Formula, other: Formula) -> Counted | None:
+    """At least n and at most n of the same."""
+    low, high = counted(one), counted(other)
+    if low is None and isinstance(one, Exists):
+        view = existential(one)
+        if view is not None and len(view.variables) == 1:
+            low = Counted(Quantity.AT_LEAST, 1, view.variables[0], view.claims)
+    if low is None or high is None or low.number != high.number:
+        return None
+    if (low.quantity, high.quantity) != (Quantity.AT_LEAST, Quantity.AT_MOST):
+        return None
+    same = {key(substitute(c, {high.variable: low.variable})) for c in high.claims}
+    if same != {key(claim) for claim in low.claims}:
+        return None
+    return Counted(Quantity.EXACTLY, low.number, low.variable, low.claims)
+
+
+def _differences(claims: Sequence[Formula]) -> list[Formula]:
+    """The equalities that are denied."""
+    return [part.operand for part in claims if isinstance(part, Not) and _is_difference(part)]
+
+
+def _is_difference(part: Formula) -> bool:
+    return isinstance(part, Not) and isinstance(part.operand, Equality)
+
+
+def _pair(part: Formula) -> frozenset[object]:
+    return frozenset((part.left, part.right)) if isinstance(part, Equality) else frozenset()
+
+
+def _all_pairs(variables: Sequence[Variable], same: Sequence[Formula]) -> bool:
+    """Whether the equalities are exactly those between any two of the variables."""
+    wanted = {frozenset(pair) for pair in combinations(variables, 2)}
+    return {_pair(part) for part in same} == wanted
+
+
+def _of_each(
+    variables: Sequence[Variable], claims: Sequence[Formula]
+) -> tuple[Formula, ...] | None:
+    """What is claimed of the first variable, where the same is claimed of each, and no more."""
+    first, *others = variables
+    groups: dict[Variable, list[Formula]] = {variable: [] for variable in variables}
+    for claim in claims:
+        about = [variable for variable in variables if speaks_of(claim, (variable,))]
+        if len(about) != 1:
+            return None
+        groups[about[0]].append(claim)
+    wanted = {key(claim) for claim in groups[first]}
+    for other in others:
+        renamed = {key(substitute(claim, {other: first})) for claim in groups[other]}
+        if renamed != wanted:
+            return None
+    return tuple(groups[first])

@@ -1,0 +1,237 @@
+"""Parts of an and/or list that are said together: shared subjects and predicates, each other.
+
+"b and c are cubes", "b is small and in front of c", "neither b nor c is large", "b and c are in
+the same row".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from logic2text.english.syntax import (
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    EachOther,
+    Name,
+    NegatedPhrase,
+    Predication,
+    Relation,
+    VerbPhrase,
+)
+from logic2text.formula import (
+    Constant,
+    Equality,
+    Formula,
+    Function,
+    Not,
+    Predicate,
+    Term,
+    Variable,
+)
+from logic2text.laws.base import conjunction as all_of
+from logic2text.laws.base import disjunction as any_of
+from logic2text.laws.base import free
+from logic2text.verbalizers.natural.plan import Plan, Planner
+from logic2text.walk import nodes
+
+
+@dataclass(frozen=True, slots=True)
+class _Literal:
+    """A part of a list as a verb phrase of a subject."""
+
+    place: int
+    subject: Term
+    formula: Formula
+
+
+def groupings(
+    planner: Planner, kind: Conjunction, parts: Sequence[Formula]
+) -> Iterator[list[Plan[Clause]]]:
+    """Ways to say all the parts by fewer clauses, and each by one."""
+    literals = [
+        _Literal(place, subject, part)
+        for place, part in enumerate(parts)
+        for subject in _subjects(part)
+    ]
+    if planner.style.allows("ellipsis"):
+        subjects = _by_subject(planner, kind, literals)
+        predicates = _by_predicate(planner, kind, literals)
+        yield from _grouped(planner, parts, subjects)
+        yield from _grouped(planner, parts, predicates)
+        yield from _grouped(planner, parts, {**subjects, **predicates})
+        yield from _grouped(planner, parts, {**predicates, **subjects})
+        yield from _grouped(planner, parts, _by_both(planner, kind, literals))
+        yield from _grouped(planner, parts, _each_other(planner, kind, literals))
+    yield from _grouped(planner, parts, {})
+
+
+def _grouped(
+    planner: Planner,
+    parts: Sequence[Formula],
+    groups: dict[frozenset[int], Plan[Clause]],
+) -> Iterator[list[Plan[Clause]]]:
+    """The groups and, for each other part, its own clause; in the order of their first parts."""
+    covered: set[int] = set()
+    chosen: list[tuple[int, Plan[Clause]]] = []
+    for places, plan in groups.items():
+        if planner.style.keep_order and max(places) - min(places) >= len(places):
+            continue
+        if covered.isdisjoint(places):
+            covered |= places
+            chosen.append((min(places), plan))
+    for place, part in enumerate(parts):
+        if place in covered:
+            continue
+        own = planner.clauses(part)
+        if not own:
+            return
+        chosen.append((place, own[0]))
+    yield [plan for _, plan in sorted(chosen, key=lambda one: one[0])]
+
+
+def _subjects(part: Formula) -> tuple[Term, ...]:
+    """The terms that a part may be said of: named things first in one of its atoms."""
+    match part:
+        case Predicate(_, (first, *_)) | Not(Predicate(_, (first, *_))):
+            return (first,)
+        case Equality(left, _) | Not(Equality(left, _)):
+            return (left,)
+        case _:
+            return subject_terms(part)
+
+
+def subject_terms(formula: Formula) -> tuple[Term, ...]:
+    """The terms without bound variables that stand first in an atom of the formula."""
+    outer = free(formula)
+    found: dict[Term, None] = {}
+    for node in nodes(formula):
+        match node:
+            case Predicate(_, (first, *_)) | Equality(first, _):
+                if isinstance(first, Constant) or (
+                    isinstance(first, Variable | Function) and _is_outer(first, outer)
+                ):
+                    found[first] = None
+            case _:
+                continue
+    return tuple(found)
+
+
+def _is_outer(term: Term, outer: Iterable[Variable]) -> bool:
+    return all(node in outer for node in nodes(term) if isinstance(node, Variable))
+
+
+def _by_subject(
+    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[Clause]]:
+    """One clause for all that is said of one subject."""
+    by: dict[Term, list[_Literal]] = {}
+    for literal in literals:
+        if planner.verb_phrases(literal.formula, literal.subject):
+            by.setdefault(literal.subject, []).append(literal)
+    found: dict[frozenset[int], Plan[Clause]] = {}
+    join = all_of if kind is Conjunction.AND else any_of
+    for subject, members in by.items():
+        if len(members) < 2:
+            continue
+        verbs = planner.verb_phrases(join(m.formula for m in members), subject)
+        if verbs:
+            places = frozenset(member.place for member in members)
+            tree = Predication(planner.term(subject), verbs[0].tree)
+            found[places] = Plan(tree, verbs[0].cost + 1)
+    return found
+
+
+def _by_predicate(
+    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[Clause]]:
+    """One clause for all subjects of which the same is said."""
+    by: dict[VerbPhrase, list[tuple[_Literal, Plan[VerbPhrase]]]] = {}
+    for literal in literals:
+        for plan in planner.verb_phrases(literal.formula, literal.subject)[:1]:
+            by.setdefault(plan.tree, []).append((literal, plan))
+    found: dict[frozenset[int], Plan[Clause]] = {}
+    for tree, members in by.items():
+        if len(members) < 2 or len({m.subject for m, _ in members}) < len(members):
+            continue
+        places = frozenset(member.place for member, _ in members)
+        subjects = [member.subject for member, _ in members]
+        found[places] = _shared(planner, kind, subjects, tree, members[0][1].cost)
+    return found
+
+
+def _shared(
+    planner: Planner, kind: Conjunction, subjects: Sequence[Term], tree: VerbPhrase, cost: float
+) -> Plan[Clause]:
+    phrases = tuple(planner.term(subject) for subject in subjects)
+    cost += 2 * len(subjects) - 1
+    if isinstance(tree, NegatedPhrase) and kind is Conjunction.AND:
+        if planner.style.allows("neither"):
+            subject = CoordinatedPhrase(Conjunction.NOR, phrases)
+            return Plan(Predication(subject, tree.verb_phrase), cost - 0.5)
+        return Plan(Predication(CoordinatedPhrase(kind, phrases), tree), cost + 2)
+    correlative = kind is Conjunction.OR and isinstance(tree, NegatedPhrase)
+    return Plan(
+        Predication(CoordinatedPhrase(kind, phrases, correlative), tree), cost + correlative
+    )
+
+
+def _by_both(
+    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[Clause]]:
+    """One clause where the same several things are said of several subjects."""
+    if kind is not Conjunction.AND:
+        return {}
+    said: dict[Term, dict[VerbPhrase, _Literal]] = {}
+    for literal in literals:
+        for plan in planner.verb_phrases(literal.formula, literal.subject)[:1]:
+            said.setdefault(literal.subject, {})[plan.tree] = literal
+    groups: dict[frozenset[VerbPhrase], list[Term]] = {}
+    for subject, own_trees in said.items():
+        groups.setdefault(frozenset(own_trees), []).append(subject)
+    found: dict[frozenset[int], Plan[Clause]] = {}
+    for trees, subjects in groups.items():
+        if len(subjects) < 2 or len(trees) < 2:
+            continue
+        own = said[subjects[0]]
+        verbs = planner.verb_phrases(all_of(one.formula for one in own.values()), subjects[0])
+        places = frozenset(said[s][tree].place for s in subjects for tree in trees)
+        if verbs:
+            found[places] = _shared(planner, kind, subjects, verbs[0].tree, verbs[0].cost)
+    return found
+
+
+def _each_other(
+    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[Clause]]:
+    """A relation between all of several things: "b and c are in the same row"."""
+    if kind is not Conjunction.AND:
+        return {}
+    by: dict[tuple[str, bool], dict[tuple[Term, Term], int]] = {}
+    for literal in literals:
+        negated = isinstance(literal.formula, Not)
+        atom = literal.formula.operand if isinstance(literal.formula, Not) else literal.formula
+        if isinstance(atom, Predicate) and len(atom.arguments) == 2:
+            one, other = atom.arguments
+            by.setdefault((atom.name, negated), {})[one, other] = literal.place
+    found: dict[frozenset[int], Plan[Clause]] = {}
+    for (name, negated), pairs in by.items():
+        entry = planner.entry(name, 2)
+        things = list(dict.fromkeys(term for pair in pairs for term in pair))
+        wanted = {
+            (one, other)
+            for i, one in enumerate(things)
+            for j, other in enumerate(things)
+            if i < j or (i > j and not entry.symmetric)
+        }
+        if set(pairs) != wanted or len(things) < 2:
+            continue
+        relation: VerbPhrase = Relation(entry, (EachOther(said=not entry.symmetric),))
+        cost = 2.0 * len(things) + 2 + len(entry.singular.split()) + 2 * (not entry.symmetric)
+        if negated:
+            relation, cost = NegatedPhrase(relation), cost + 1.2
+        subject = CoordinatedPhrase(Conjunction.AND, tuple(planner.term(t) for t in things))
+        if all(isinstance(planner.term(t), Name) for t in things):
+            found[frozenset(pairs.values())] = Plan(Predication(subject, relation), cost)
+    return found

@@ -1,0 +1,175 @@
+"""Natural: what a person would say, chosen among many plans, each proved to say the formula.
+
+>>> from logic2text.notation import parse
+>>> natural = Natural()
+>>> natural.verbalize(parse("∀x (Cube(x) → ¬Large(x))")).text
+'No cube is large.'
+>>> natural.verbalize(parse("∃x ∀y (Cube(y) ↔ y = x)")).text
+'There is exactly one cube.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from logic2text.english.meaning import meaning
+from logic2text.english.sentence import sentence
+from logic2text.english.syntax import Clause, Conjunction, Coordination, Layout, Text, TruthConstant
+from logic2text.errors import InputError
+from logic2text.formula import And, Falsity, Formula, Truth
+from logic2text.laws.base import LawStep
+from logic2text.lexicon import Lexicon
+from logic2text.proof.equivalence import status
+from logic2text.proof.verdict import Status
+from logic2text.rewriting.normal_form import flatten, normal_form, normalise, rename_apart
+from logic2text.verbalizers.base import Verbalization
+from logic2text.verbalizers.literal import literal_clause
+from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
+from logic2text.verbalizers.natural.cost import breaches, burden
+from logic2text.verbalizers.natural.planner import Planning
+from logic2text.verbalizers.natural.polarity import with_any
+from logic2text.verbalizers.natural.refer import referring
+from logic2text.verbalizers.natural.structure import same_structure
+from logic2text.verbalizers.style import DEFAULT_STYLE, Style
+from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size
+
+LARGEST = 250
+"""Formulae of more nodes are said connective by connective."""
+PROOF_MS = 300
+AVOIDED = 100.0
+MOST_READ = 5
+"""So many texts of unclear bracketing are read back, for each text that is wanted."""
+MOST_UNDECIDED = 2
+"""So many texts may be left unproved before the rest is not tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    tree: Clause
+    text: str
+    cost: float
+
+
+class Natural:
+    """The verbalizer that writes as people do; immutable, safe to share between threads."""
+
+    name = "natural"
+
+    def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
+        """Make one with its words and its style."""
+        self._lexicon = lexicon or Lexicon.default()
+        self._style = style
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        """The best text that is proved to say the formula."""
+        return next(self._said(formula, MOST_READ))
+
+    def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
+        """At most `limit` texts with different surface forms, the best first, each proved."""
+        found: list[Verbalization] = []
+        for verbalization in self._said(formula, MOST_READ * limit):
+            found.append(verbalization)
+            if len(found) >= limit:
+                break
+        return tuple(found)
+
+    def _said(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
+        check_limits(formula)
+        words = self._lexicon.for_formula(formula)
+        strict = self._style.structure_preserving
+        complete = size(formula) <= LARGEST
+        if complete:
+            steps = () if strict else normalise(formula)
+            form = steps[-1].formula if steps else flatten(rename_apart(formula))
+            planning = Planning(words, self._style)
+            drafts = self._drafts(form, planning)
+            complete = planning.complete
+            found = False
+            for draft, says in self._proved(drafts, form, words, most_read):
+                found = True
+                laws = () if strict else _with_wording(steps, says)
+                yield Verbalization(draft.text, says, laws, draft.tree, complete)
+            if found:
+                return
+        tree = literal_clause(formula, words)
+        yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
+
+    def _drafts(self, form: Formula, planning: Planning) -> list[_Draft]:
+        """The finished texts of all plans, best first."""
+        if isinstance(form, Truth | Falsity):
+            constant = TruthConstant(isinstance(form, Truth))
+            return [_Draft(constant, sentence(constant), 0)]
+        bound = bound_variables(form)
+        drafts: dict[str, _Draft] = {}
+        for tree in _trees(planning, form):
+            said = referring(with_any(tree), bound, self._style)
+            if said is None:
+                continue
+            text = sentence(said)
+            cost = burden(said, text, bound)
+            cost += AVOIDED * breaches(said, self._style.avoid, bound)
+            if text not in drafts or cost < drafts[text].cost:
+                drafts[text] = _Draft(said, text, cost)
+        return sorted(drafts.values(), key=lambda draft: draft.cost)
+
+    def _proved(
+        self, drafts: Iterable[_Draft], form: Formula, words: Lexicon, most_read: int
+    ) -> Iterator[tuple[_Draft, Formula]]:
+        """The drafts that are proved to say the form, the clear ones first, and what they say."""
+        unclear: list[tuple[_Draft, Formula]] = []
+        undecided = read = 0
+        clear = False
+        for draft in drafts:
+            says, proof = self._says(draft.tree, form)
+            undecided += proof is Status.UNKNOWN
+            if undecided > MOST_UNDECIDED:
+                break
+            if says is None or proof is not Status.PROVED:
+                continue
+            simple = is_simple(draft.tree) and not self._style.unambiguous
+            read += not simple
+            if read > most_read:
+                continue
+            heard = Clarity.CLEAR if simple else clarity(draft.tree, says, form, words)
+            if heard is Clarity.CLEAR:
+                clear = True
+                yield draft, says
+            elif heard is Clarity.AMBIGUOUS:
+                unclear.append((draft, says))
+        if not clear and not self._style.unambiguous:
+            yield from unclear
+
+    def _says(self, tree: Clause, form: Formula) -> tuple[Formula | None, Status]:
+        """What a tree says, and whether that is the form."""
+        try:
+            says = meaning(tree)
+        except InputError:
+            return None, Status.REFUTED
+        if self._style.structure_preserving:
+            kept = same_structure(says, form)
+            return says, Status.PROVED if kept else Status.REFUTED
+        if says == form:
+            return says, Status.PROVED
+        return says, status(normal_form(says), form, PROOF_MS)
+
+
+def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
+    """The clauses of a form, and its conjuncts as sentences."""
+    for plan in planning.whole(form):
+        yield plan.tree
+        if not isinstance(form, And) or not planning.style.allows("two-sentences"):
+            continue
+        match plan.tree:
+            case Coordination(Conjunction.AND, clauses, Layout.INLINE):
+                if not any(isinstance(part, TruthConstant) for part in clauses):
+                    yield Text(clauses)
+            case _:
+                continue
+
+
+def _with_wording(steps: tuple[LawStep, ...], says: Formula) -> tuple[LawStep, ...]:
+    last = steps[-1].formula if steps else None
+    if last is not None and alpha_equivalent(last, says):
+        return steps
+    return (*steps, LawStep("natural: wording", says))

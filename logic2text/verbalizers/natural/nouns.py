@@ -1,0 +1,213 @@
+"""Formulae about one variable as a noun: "small cube that is in front of b".
+
+The kind comes from anywhere in the conjunction, adjectives stand before it, one inequality is its
+exception ("every other cube"), and the rest is relative clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, product
+
+from logic2text.english.syntax import (
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Gap,
+    Having,
+    Name,
+    NegatedPhrase,
+    Noun,
+    Predication,
+    Quantified,
+    Relation,
+    RelativeClause,
+    RelativeForm,
+    VerbPhrase,
+)
+from logic2text.english.traversal import subtrees
+from logic2text.formula import Equality, Formula, Not, Predicate, Term, Variable
+from logic2text.laws.base import conjunction, free
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.verbalizers.natural.objects import put
+from logic2text.verbalizers.natural.plan import Described, Plan, Planner
+
+OBJECT_GAP = 1.0
+SUCH_THAT = 12.0
+DOUBLE = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Sorted:
+    """What a noun can take of the parts, and the others."""
+
+    kind: Entry | None
+    objects: tuple[Term, ...]
+    adjectives: tuple[Entry, ...]
+    other_than: Term | None
+    others: tuple[Formula, ...]
+
+
+def nouns(
+    planner: Planner, variable: Variable, parts: Sequence[Formula]
+) -> Iterator[Plan[Described]]:
+    """All ways to say the parts by a noun, in no order; each part speaks of the variable."""
+    taken = _sort(planner, variable, parts)
+    head = Noun(taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects))
+    words = 0.0 if taken.kind is None else len(taken.kind.singular.split())
+    words += len(taken.adjectives) + 2 * len(taken.objects) + 2 * (taken.other_than is not None)
+    if not taken.others:
+        yield Plan(Described(head, taken.other_than), words + (taken.kind is not None))
+        return
+    if not planner.style.allows("relative-clauses"):
+        words += 20
+    for relatives in _relatives(planner, variable, taken.others, of_thing=taken.kind is None):
+        noun = replace(head, relatives=relatives.tree)
+        cost = words + relatives.cost + (taken.kind is not None)
+        yield Plan(Described(noun, taken.other_than), cost)
+
+
+def _sort(planner: Planner, variable: Variable, parts: Sequence[Formula]) -> _Sorted:
+    kind: Entry | None = None
+    objects: tuple[Term, ...] = ()
+    other_than: Term | None = None
+    adjectives: list[tuple[Formula, Entry]] = []
+    others: list[Formula] = []
+    for part in parts:
+        match part:
+            case Predicate(name, (first, *rest)) if first == variable and variable not in rest:
+                entry = planner.entry(name, len(part.arguments))
+                if kind is None and entry.category is Category.NOUN:
+                    kind, objects = entry, tuple(rest)
+                elif entry.attributive and not rest:
+                    adjectives.append((part, entry))
+                else:
+                    others.append(part)
+            case Not(Equality(left, right)) if other_than is None and variable in (left, right):
+                other_than = right if left == variable else left
+            case _:
+                others.append(part)
+    if kind is None:
+        # "A small thing that b likes" is no better than "something small that b likes".
+        others = [part for part in parts if part in others or _is_one_of(part, adjectives)]
+        return _Sorted(None, (), (), other_than, tuple(others))
+    return _Sorted(
+        kind, objects, tuple(entry for _, entry in adjectives), other_than, tuple(others)
+    )
+
+
+def _is_one_of(part: Formula, adjectives: list[tuple[Formula, Entry]]) -> bool:
+    return any(part is one for one, _ in adjectives)
+
+
+# Relative clauses -------------------------------------------------------------------------------
+
+
+def _relatives(
+    planner: Planner, variable: Variable, parts: tuple[Formula, ...], *, of_thing: bool
+) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+    for plan in planner.verb_phrases(conjunction(parts), variable)[:3]:
+        yield from _about_subject(plan, of_thing=of_thing)
+    if len(parts) > 1:
+        yield from _two(planner, variable, parts, of_thing=of_thing)
+    else:
+        yield from _about_object(planner, variable, parts[0])
+    for clause in planner.clauses(conjunction(parts))[:1]:
+        such = RelativeClause(clause.tree, RelativeForm.SUCH_THAT)
+        yield Plan((such,), clause.cost + SUCH_THAT)
+
+
+def _about_subject(
+    plan: Plan[VerbPhrase], *, of_thing: bool
+) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+    clause = Predication(Gap(), plan.tree)
+    if is_reducible(plan.tree, of_thing=of_thing):
+        yield Plan((RelativeClause(clause, RelativeForm.REDUCED),), plan.cost - 0.9)
+    yield Plan((RelativeClause(clause),), plan.cost + 1)
+    marked = _marked(plan.tree)
+    if marked is not None:
+        form = RelativeForm.THAT
+        if is_reducible(marked, of_thing=of_thing):
+            form = RelativeForm.REDUCED
+        yield Plan((RelativeClause(Predication(Gap(), marked), form),), plan.cost + 2)
+
+
+def _marked(tree: VerbPhrase) -> VerbPhrase | None:
+    """With "either" or "both", without which a list could go on with the noun itself."""
+    match tree:
+        case CoordinatedVerbPhrase(Conjunction.OR | Conjunction.AND as kind, members, False):
+            if kind is Conjunction.OR or len(members) == 2:
+                return CoordinatedVerbPhrase(kind, members, True)
+        case Relation(_, (*first, CoordinatedPhrase(kind, phrases, False))):
+            if kind is Conjunction.OR or len(phrases) == 2:
+                return replace(tree, objects=(*first, CoordinatedPhrase(kind, phrases, True)))
+        case _:
+            pass
+    return None
+
+
+def is_reducible(tree: VerbPhrase, *, of_thing: bool) -> bool:
+    """Whether the verb phrase can follow a noun without "that is": "in front of b".
+
+    Adjectives can follow "everything" and "something" alone: "everything small".
+    """
+    match tree:
+        case Relation(entry, objects, passive):
+            place = bool(objects) or (of_thing and entry.attributive)
+            return passive or (entry.category is Category.ADJECTIVE and place)
+        case Having():
+            return True
+        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR, members):
+            return all(
+                isinstance(m, Relation) and is_reducible(m, of_thing=of_thing) for m in members
+            )
+        case _:
+            return False
+
+
+def _about_object(
+    planner: Planner, variable: Variable, part: Formula
+) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+    """As in "that b is in front of": the variable stands once, as an object."""
+    for plan in planner.clauses(part)[:4]:
+        clause = with_gap(plan.tree, variable)
+        if clause is not None:
+            hard = 2.5 * isinstance(clause.subject, Quantified)
+            yield Plan((RelativeClause(clause),), plan.cost + OBJECT_GAP + hard)
+
+
+def with_gap(clause: Clause, variable: Variable) -> Predication | None:
+    """A predication with a gap for the only mention of a variable, an object of its verb."""
+    if not isinstance(clause, Predication):
+        return None
+    mentions = sum(isinstance(t, Name) and t.term == variable for t in subtrees(clause))
+    phrase = clause.verb_phrase
+    inner = phrase.verb_phrase if isinstance(phrase, NegatedPhrase) else phrase
+    if mentions != 1 or not isinstance(inner, Relation):
+        return None
+    places = [isinstance(p, Name) and p.term == variable for p in inner.objects]
+    if sum(places) != 1 or "and" in inner.entry.links:  # no part of "between b and c" moves out
+        return None
+    filled = replace(inner, objects=tuple(put(p, variable, Gap()) for p in inner.objects))
+    said = NegatedPhrase(filled) if isinstance(phrase, NegatedPhrase) else filled
+    return replace(clause, verb_phrase=said)
+
+
+def _two(
+    planner: Planner, variable: Variable, parts: tuple[Formula, ...], *, of_thing: bool
+) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+    """Two relative clauses: what can be said of the subject first, then one about an object."""
+    able = [part for part in parts if planner.verb_phrases(part, variable)]
+    rest = [part for part in parts if not any(part is one for one in able)]
+    if not able or len(rest) != 1 or variable not in free(rest[0]):
+        return
+    first = [
+        plan
+        for verb in planner.verb_phrases(conjunction(able), variable)[:2]
+        for plan in _about_subject(verb, of_thing=of_thing)
+    ]
+    second = list(_about_object(planner, variable, rest[0]))
+    for one, other in islice(product(first, second), 4):
+        yield Plan((*one.tree, *other.tree), one.cost + other.cost + DOUBLE)

@@ -1,0 +1,276 @@
+"""Quantified formulae of a subject: "is in front of a cube", "likes no student".
+
+The quantified phrase stands in the object's place of one atom about the subject; the rest of the
+formula is said by its noun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from logic2text.english.syntax import (
+    EVERY,
+    NO,
+    ONLY,
+    A,
+    Application,
+    Determiner,
+    Having,
+    Name,
+    NegatedPhrase,
+    NounPhrase,
+    Quantified,
+    Quantity,
+    Reflexive,
+    Relation,
+    VerbPhrase,
+)
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Variable,
+)
+from logic2text.laws.base import conjunction, disjunction
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.rewriting.negation_normal_form import negative
+from logic2text.rewriting.quantifier_views import (
+    Existential,
+    Universal,
+    closed,
+    existential,
+    remaining,
+    speaks_of,
+    universal,
+)
+from logic2text.verbalizers.natural.counting import counted
+from logic2text.verbalizers.natural.plan import Described, Plan, Planner
+
+ANY = Determiner(Quantity.ANY)
+NEGATION = 1.2
+MOST_SPLIT = 3
+"""The most variables of a universal that is taken apart."""
+PLACES = frozenset(
+    {"above", "adjacent", "around", "at", "before", "behind", "below", "beneath", "beside"}
+    | {"between", "in", "inside", "near", "next", "on", "opposite", "outside", "over", "to"}
+    | {"under"}
+)
+"""The first words of adjective phrases that say where something is."""
+
+
+def quantified_objects(
+    planner: Planner, formula: Formula, subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    """All ways to say a quantified formula of the subject, in no order."""
+    parts = distributed(formula)
+    if parts is not None:
+        yield from planner.verb_phrases(parts, subject)
+    number = counted(formula) if planner.style.allows("numbers") else None
+    if number is not None and not number.extra:
+        for atom, rest in _choices(number.variable, number.claims):
+            determiner = Determiner(number.quantity, number.number)
+            yield from _with_object(
+                planner, determiner, number.variable, atom, rest, subject, negated=False
+            )
+    some = existential(formula)
+    if some is not None:
+        yield from _existential_objects(planner, some, subject)
+    every = universal(formula)
+    if every is not None:
+        yield from _universal_objects(planner, every, subject)
+
+
+def _existential_objects(
+    planner: Planner, view: Existential, subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    for variable in view.subjects:
+        others = [v for v in view.variables if v != variable]
+        for atom, rest in _choices(variable, closed(others, view.claims)):
+            if isinstance(atom, Not):
+                yield from _with_object(
+                    planner, EVERY, variable, atom.operand, rest, subject, negated=True
+                )
+            else:
+                yield from _with_object(planner, A, variable, atom, rest, subject, negated=False)
+
+
+def _universal_objects(
+    planner: Planner, view: Universal, subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    conclusions = [part for part in view.conclusions if not isinstance(part, Equality)]
+    exceptions = [Not(part) for part in view.conclusions if isinstance(part, Equality)]
+    for variable in view.subjects:
+        others = [v for v in view.variables if v != variable]
+        if any(speaks_of(part, others) for part in conclusions + exceptions):
+            continue
+        conditions = (*closed(others, view.conditions), *exceptions)
+        if not conclusions:
+            for atom, rest in _choices(variable, conditions):
+                for determiner, negated in ((NO, False), (ANY, True)):
+                    yield from _with_object(
+                        planner, determiner, variable, atom, rest, subject, negated=negated
+                    )
+        elif len(conclusions) == 1:
+            (conclusion,) = conclusions
+            if all(speaks_of(part, (variable,)) for part in conditions):
+                yield from _with_object(
+                    planner, EVERY, variable, conclusion, conditions, subject, negated=False
+                )
+            if _is_kind(planner, conclusion, variable) and planner.style.allows("only"):
+                for atom, rest in _choices(variable, conditions):
+                    if not rest:
+                        yield from _with_object(
+                            planner, ONLY, variable, atom, (conclusion,), subject, negated=False
+                        )
+
+
+def _is_kind(planner: Planner, formula: Formula, variable: Variable) -> bool:
+    return (
+        isinstance(formula, Predicate)
+        and formula.arguments == (variable,)
+        and planner.entry(formula.name, 1).category is Category.NOUN
+    )
+
+
+def _choices(
+    variable: Variable, parts: Sequence[Formula]
+) -> Iterator[tuple[Formula, tuple[Formula, ...]]]:
+    """Each part that may be the verb, and the others, where all the others are of the variable."""
+    for index, atom in enumerate(parts):
+        rest = (*parts[:index], *parts[index + 1 :])
+        if all(speaks_of(part, (variable,)) for part in rest):
+            yield atom, rest
+
+
+def _with_object(
+    planner: Planner,
+    determiner: Determiner,
+    variable: Variable,
+    atom: Formula,
+    rest: tuple[Formula, ...],
+    subject: Term,
+    *,
+    negated: bool,
+) -> Iterator[Plan[VerbPhrase]]:
+    """The atom's verb phrase with the quantified phrase in the variable's place."""
+    if not isinstance(atom, Predicate) or subject == variable:
+        return
+    yield from _had(planner, determiner, variable, atom, rest, subject, negated=negated)
+    for verb in planner.verb_phrases(atom, subject):
+        relation = verb.tree
+        if not isinstance(relation, Relation) or _mentions(relation.objects, variable) != 1:
+            continue
+        for noun in planner.nouns(variable, rest):
+            phrase = quantified(planner, determiner, variable, noun.tree, subject)
+            tree: VerbPhrase = replace(
+                relation, objects=tuple(put(p, variable, phrase) for p in relation.objects)
+            )
+            cost = verb.cost + noun.cost + NEGATION * negated + (determiner is NO) * 1.6
+            yield Plan(NegatedPhrase(tree) if negated else tree, cost)
+
+
+def _had(
+    planner: Planner,
+    determiner: Determiner,
+    variable: Variable,
+    atom: Predicate,
+    rest: tuple[Formula, ...],
+    subject: Term,
+    *,
+    negated: bool,
+) -> Iterator[Plan[VerbPhrase]]:
+    """As in "has a cube in front of it": the subject stands behind the preposition."""
+    if atom.arguments != (variable, subject) or determiner is ONLY:
+        return
+    entry = planner.entry(atom.name, 2)
+    if not is_place(entry):
+        return
+    words = len(entry.singular.split()) + 2
+    for noun in planner.nouns(variable, rest):
+        thing = quantified(planner, determiner, variable, noun.tree, subject)
+        tree: VerbPhrase = Having(thing, entry, _gender(planner, subject))
+        cost = words + noun.cost + 1 + NEGATION * negated
+        yield Plan(NegatedPhrase(tree) if negated else tree, cost)
+
+
+def is_place(entry: Entry) -> bool:
+    """Whether the entry says where a thing is, so that another can "have it" there."""
+    return entry.category is Category.ADJECTIVE and entry.singular.split()[0] in PLACES
+
+
+def _gender(planner: Planner, subject: Term) -> Gender:
+    phrase = planner.term(subject)
+    return phrase.gender if isinstance(phrase, Name) else Gender.NEUTER
+
+
+def distributed(formula: Formula) -> Formula | None:
+    """∃x (A ∧ (B ∨ C)) as two existentials, ∀x (A → B ∧ C) as two universals; None of others."""
+    some = existential(formula)
+    if some is not None and len(some.variables) == 1:
+        for index, claim in enumerate(some.claims):
+            part = claim
+            if isinstance(claim, Implies):
+                part = disjunction((negative(claim.antecedent), claim.consequent))
+            if isinstance(part, Or):
+                rest = (*some.claims[:index], *some.claims[index + 1 :])
+                return disjunction(
+                    Exists(some.variables, conjunction((*rest, one))) for one in part.operands
+                )
+    every = universal(formula)
+    if every is not None and len(every.conclusions) == 1 and len(every.variables) <= MOST_SPLIT:
+        (conclusion,) = every.conclusions
+        if isinstance(conclusion, And):
+            return conjunction(
+                remaining(every.variables, every.conditions, (one,)) for one in conclusion.operands
+            )
+    return None
+
+
+def quantified(
+    planner: Planner,
+    determiner: Determiner,
+    variable: Variable,
+    described: Described,
+    subject: Term | None = None,
+) -> Quantified:
+    """The noun phrase; its exception is short, "every other cube", where it is the subject."""
+    other = described.other_than
+    if other is None:
+        return Quantified(determiner, described.noun, variable)
+    excepted: NounPhrase = planner.term(other)
+    return Quantified(
+        determiner, described.noun, variable, other_than=excepted, says_other=other != subject
+    )
+
+
+def put(phrase: NounPhrase, variable: Variable, new: NounPhrase) -> NounPhrase:
+    """A noun phrase with another in the variable's place."""
+    match phrase:
+        case Name(term) if term == variable:
+            return new
+        case Application(_, arguments):
+            return replace(phrase, arguments=tuple(put(a, variable, new) for a in arguments))
+        case _:
+            return phrase
+
+
+def _mentions(phrases: Sequence[NounPhrase], variable: Variable) -> int:
+    count = 0
+    for phrase in phrases:
+        match phrase:
+            case Name(term):
+                count += term == variable
+            case Application(_, arguments):
+                count += _mentions(arguments, variable)
+            case Reflexive():
+                continue
+            case _:
+                continue
+    return count

@@ -1,0 +1,304 @@
+"""What can be said of a subject: atoms, their negations and lists of them as verb phrases.
+
+"b is small", "b is neither small nor in front of c", "b is in front of c and d".  Quantified
+formulae as verb phrases are in `objects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+
+from logic2text.english.syntax import (
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Having,
+    NegatedPhrase,
+    Nominal,
+    Noun,
+    NounPhrase,
+    OnlyOne,
+    Reflexive,
+    Relation,
+    VerbPhrase,
+)
+from logic2text.formula import (
+    And,
+    Constant,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Variable,
+    Xor,
+)
+from logic2text.laws.base import disjunction
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
+from logic2text.rewriting.negation_normal_form import negative
+from logic2text.verbalizers.natural.objects import is_place, quantified_objects
+from logic2text.verbalizers.natural.plan import Plan, Planner
+
+NEGATION = 1.2
+NESTED = 1.5
+COMBINATIONS = 8
+
+
+def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+    """All ways to say the formula of the subject, in no order."""
+    match formula:
+        case Predicate() | Equality():
+            yield from atom_phrases(planner, formula, subject)
+        case Not(operand):
+            yield from _negations(planner, operand, subject)
+        case And(operands):
+            yield from _list(planner, Conjunction.AND, operands, subject)
+        case Or(operands):
+            yield from _list(planner, Conjunction.OR, operands, subject)
+        case Xor(left, right):
+            for one, other in product(
+                planner.verb_phrases(left, subject)[:2], planner.verb_phrases(right, subject)[:2]
+            ):
+                both = CoordinatedVerbPhrase(Conjunction.XOR, (one.tree, other.tree))
+                yield Plan(both, one.cost + other.cost + 5)
+        case Implies(antecedent, consequent) if isinstance(subject, Variable):
+            cases = disjunction((consequent, negative(antecedent)))
+            for plan in planner.verb_phrases(cases, subject):
+                yield Plan(plan.tree, plan.cost + 3)
+        case ForAll() | Exists():
+            yield from quantified_objects(planner, formula, subject)
+        case _:
+            return
+
+
+def _negations(planner: Planner, operand: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+    if isinstance(operand, Equality):
+        for one, term in ((operand.left, operand.right), (operand.right, operand.left)):
+            if one == subject:
+                yield Plan(Relation(DIFFERENCE, (planner.term(term),)), 4)
+                return
+    for plan in planner.verb_phrases(operand, subject):
+        denied = _deniable(plan.tree)
+        if denied is not None:
+            yield Plan(NegatedPhrase(denied), plan.cost + NEGATION)
+    if not isinstance(operand, Predicate | Equality):
+        yield from verb_phrases(planner, negative(operand), subject)
+
+
+def _can_have(first: Term, others: Sequence[Term], subject: Term) -> bool:
+    """Whether "has b in front of it" says who is where; constants would be heard twice."""
+    return (
+        list(others) == [subject] and isinstance(subject, Variable) and isinstance(first, Constant)
+    )
+
+
+def _deniable(tree: VerbPhrase) -> VerbPhrase | None:
+    """The verb phrase as it stands behind "not", a list marked by "both" or "either"."""
+    match tree:
+        case NegatedPhrase():
+            return None
+        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR as kind, members):
+            if len(members) > 2 or not all(map(_copular, members)):
+                return None
+            return CoordinatedVerbPhrase(kind, members, correlative=True)
+        case CoordinatedVerbPhrase():
+            return None
+        case _:
+            return tree
+
+
+def atom_phrases(planner: Planner, atom: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+    """An atom with the subject in its first place, or in its second where there is a passive."""
+    match atom:
+        case Equality(left, right):
+            for one, other in ((left, right), (right, left)):
+                if one == subject:
+                    yield Plan(Relation(IDENTITY, (planner.term(other),)), 5)
+                    return
+        case Predicate(name, (first, *others) as arguments):
+            entry = planner.entry(name, len(arguments))
+            words = len(entry.singular.split()) + sum(map(bool, entry.links))
+            cost = words + len(others) + (entry.category is not Category.VERB)
+            if first == subject:
+                objects = tuple(_object(planner, term, subject) for term in others)
+                yield Plan(Relation(entry, objects), cost)
+            elif _can_have(first, others, subject) and is_place(entry):
+                gender = getattr(planner.term(subject), "gender", Gender.NEUTER)
+                yield Plan(Having(planner.term(first), entry, gender), cost + 3)
+            elif entry.participle and others[0] == subject and planner.style.allows("passive"):
+                terms = (first, *others[1:])
+                objects = tuple(_object(planner, term, subject) for term in terms)
+                yield Plan(Relation(entry, objects, passive=True), cost + 1.5)
+
+
+def _object(planner: Planner, term: Term, subject: Term) -> NounPhrase:
+    if term != subject:
+        return planner.term(term)
+    phrase = planner.term(term)
+    return Reflexive(getattr(phrase, "gender", Reflexive().gender))
+
+
+# Lists ------------------------------------------------------------------------------------------
+
+
+def _list(
+    planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    if conjunction is Conjunction.AND:
+        yield from _nominal(planner, operands, subject)
+    members = [planner.verb_phrases(part, subject) for part in operands]
+    if all(members):
+        for choice in islice(product(*(plans[:2] for plans in members)), COMBINATIONS):
+            yield _joined(conjunction, _in_order(planner, choice))
+    if all(isinstance(part, Not) for part in operands):
+        yield from _denied(planner, conjunction, operands, subject)
+
+
+def _nominal(
+    planner: Planner, operands: Sequence[Formula], subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    """As in "is a small cube"."""
+    kinds = []
+    adjectives = []
+    rest = []
+    for part in operands:
+        entry = None
+        if isinstance(part, Predicate) and part.arguments == (subject,):
+            entry = planner.entry(part.name, 1)
+        if entry is not None and entry.category is Category.NOUN:
+            kinds.append(entry)
+        elif entry is not None and entry.attributive:
+            adjectives.append(entry)
+        else:
+            rest.append(part)
+    if not kinds or not adjectives:
+        return
+    words = 1 + len(kinds[0].singular.split()) + len(adjectives)
+    members: list[Plan[VerbPhrase]] = [Plan(Nominal(Noun(kinds[0], tuple(adjectives))), words)]
+    members += [Plan(Relation(kind), 1 + len(kind.singular.split())) for kind in kinds[1:]]
+    for part in rest:
+        members += planner.verb_phrases(part, subject)[:1]
+    if len(members) == len(kinds) + len(rest):
+        yield _joined(Conjunction.AND, _in_order(planner, members))
+
+
+def _in_order(planner: Planner, choice: Sequence[Plan[VerbPhrase]]) -> Sequence[Plan[VerbPhrase]]:
+    """Kinds first and negations last: "is not small or large" would be read wrongly."""
+    if planner.style.keep_order or planner.style.structure_preserving:
+        return choice
+    return sorted(choice, key=lambda plan: _rank(plan.tree))
+
+
+def _rank(tree: VerbPhrase) -> int:
+    match tree:
+        case Nominal() | OnlyOne():
+            return 0
+        case Relation(entry, objects):
+            if entry.category is Category.NOUN:
+                return 0
+            return 1 + bool(objects) + 2 * (entry.category is Category.VERB)
+        case Having():
+            return 4
+        case CoordinatedVerbPhrase():
+            return 5
+        case NegatedPhrase():
+            return 6
+
+
+def _joined(conjunction: Conjunction, choice: Sequence[Plan[VerbPhrase]]) -> Plan[VerbPhrase]:
+    """The list, with like relations of one object sharing it: "in front of b and c"."""
+    trees = _shared_objects(conjunction, [plan.tree for plan in choice])
+    cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
+    if len(trees) == 1:
+        return Plan(trees[0], cost)
+    nested = False
+    for index, tree in enumerate(trees):
+        if isinstance(tree, CoordinatedVerbPhrase) and tree.conjunction is not Conjunction.NOR:
+            nested = True
+            trees[index] = CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
+    correlative = nested and conjunction is Conjunction.OR
+    cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
+    return Plan(CoordinatedVerbPhrase(conjunction, tuple(trees), correlative), cost)
+
+
+def _copular(tree: VerbPhrase) -> bool:
+    return isinstance(tree, Nominal) or (
+        isinstance(tree, Relation) and tree.entry.category is not Category.VERB
+    )
+
+
+def _shared_objects(conjunction: Conjunction, trees: Sequence[VerbPhrase]) -> list[VerbPhrase]:
+    """Relations that differ in a last object that is a name, as one with a list of objects.
+
+    Under "not" the list of a conjunction is one of "or": not in front of b or c.
+    """
+    merged: list[VerbPhrase] = []
+    places: dict[object, int] = {}
+    for tree in trees:
+        inner = tree.verb_phrase if isinstance(tree, NegatedPhrase) else tree
+        item: NounPhrase | None = None
+        if isinstance(inner, Relation) and inner.objects:
+            item = inner.objects[-1]
+            mark: tuple[object, ...] = (type(tree), inner.entry, inner.objects[:-1], inner.passive)
+        elif isinstance(inner, Having):
+            item = inner.thing
+            mark = (type(tree), inner.entry, inner.gender)
+        if item is None or not _is_plain(item):
+            merged.append(tree)
+            continue
+        if mark not in places:
+            places[mark] = len(merged)
+            merged.append(tree)
+            continue
+        kind = conjunction
+        if isinstance(tree, NegatedPhrase):
+            kind = Conjunction.OR if conjunction is Conjunction.AND else Conjunction.AND
+        merged[places[mark]] = _with_object(merged[places[mark]], item, kind)
+    return merged
+
+
+def _is_plain(phrase: NounPhrase) -> bool:
+    return not isinstance(phrase, CoordinatedPhrase) and not hasattr(phrase, "determiner")
+
+
+def _with_object(tree: VerbPhrase, item: NounPhrase, kind: Conjunction) -> VerbPhrase:
+    if isinstance(tree, NegatedPhrase):
+        return NegatedPhrase(_with_object(tree.verb_phrase, item, kind))
+    if isinstance(tree, Having):
+        return Having(_together(tree.thing, item, kind), tree.entry, tree.gender)
+    if not isinstance(tree, Relation):
+        return tree
+    last = tree.objects[-1]
+    return Relation(tree.entry, (*tree.objects[:-1], _together(last, item, kind)), tree.passive)
+
+
+def _together(last: NounPhrase, item: NounPhrase, kind: Conjunction) -> CoordinatedPhrase:
+    phrases = (*last.phrases, item) if isinstance(last, CoordinatedPhrase) else (last, item)
+    return CoordinatedPhrase(kind, phrases)
+
+
+def _denied(
+    planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
+) -> Iterator[Plan[VerbPhrase]]:
+    """As in "neither small nor large" of denied claims, "not both small and large" of one."""
+    claims = [planner.verb_phrases(negative(part), subject) for part in operands]
+    if not all(claims):
+        return
+    choice = [plans[0] for plans in claims]
+    cost = sum(plan.cost for plan in choice)
+    trees = tuple(plan.tree for plan in choice)
+    if conjunction is Conjunction.AND and planner.style.allows("neither"):
+        yield Plan(CoordinatedVerbPhrase(Conjunction.NOR, trees), cost + 1)
+    elif conjunction is Conjunction.OR:
+        for plan in _nominal(planner, [negative(part) for part in operands], subject):
+            if isinstance(plan.tree, Nominal):
+                yield Plan(NegatedPhrase(plan.tree), plan.cost + NEGATION)
+    alike = len({_copular(tree) for tree in trees}) == 1
+    if conjunction is Conjunction.OR and len(trees) == 2 and alike:
+        both = CoordinatedVerbPhrase(Conjunction.AND, trees, correlative=True)
+        yield Plan(NegatedPhrase(both), cost + NEGATION + 1)

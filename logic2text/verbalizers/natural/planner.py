@@ -1,0 +1,251 @@
+"""The planner: every way that it knows to say a formula, remembered per formula and kept short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from logic2text.english.syntax import (
+    ALL,
+    THING,
+    A,
+    Biconditional,
+    Clause,
+    Conditional,
+    Conjunction,
+    Coordination,
+    ForClause,
+    Negation,
+    NounPhrase,
+    Predication,
+    Proposition,
+    ThereIs,
+    TruthConstant,
+    VerbPhrase,
+)
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    Falsity,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Truth,
+    Variable,
+    Xor,
+)
+from logic2text.laws.base import subformulas
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import Entry
+from logic2text.rewriting.negation_normal_form import negative
+from logic2text.rewriting.quantifier_views import universal
+from logic2text.verbalizers.atoms import term_phrase
+from logic2text.verbalizers.natural.conditionals import conditional_clauses
+from logic2text.verbalizers.natural.existentials import numbered_clauses, separate_sentences
+from logic2text.verbalizers.natural.groups import subject_terms
+from logic2text.verbalizers.natural.lists import list_clauses, listed
+from logic2text.verbalizers.natural.nouns import nouns
+from logic2text.verbalizers.natural.phrases import verb_phrases
+from logic2text.verbalizers.natural.plan import (
+    CLAUSES,
+    NOUNS,
+    PHRASES,
+    TEXTS,
+    Described,
+    Plan,
+    cheapest,
+)
+from logic2text.verbalizers.natural.sentences import quantified_clauses
+from logic2text.verbalizers.natural.structure import keeps_structure
+from logic2text.verbalizers.natural.universals import for_all_clauses
+from logic2text.verbalizers.style import Style
+from logic2text.walk import size
+
+FORMULAIC = 12.0
+MOST_PLANNED = 400
+"""After so many formulae, phrases and nouns only what is formulaic is planned."""
+MOST_NODES = 10_000
+"""Likewise after formulae of so many nodes together."""
+MOST_COMPARED = 30_000
+"""Likewise after clauses for formulae of so many nodes were compared with them."""
+OF_THE_SAME = "of the same "
+
+
+class Planning:
+    """The planner of one formula; see `plan.Planner`."""
+
+    def __init__(self, lexicon: Lexicon, style: Style) -> None:
+        """Make one with nothing planned yet."""
+        self.style = style
+        self.planned = 0
+        self.nodes = 0
+        self._compared = 0
+        self._lexicon = lexicon
+        self._clauses: dict[Formula, tuple[Plan[Clause], ...]] = {}
+        self._phrases: dict[tuple[Formula, Term], tuple[Plan[VerbPhrase], ...]] = {}
+        self._nouns: dict[tuple[Variable, tuple[Formula, ...]], tuple[Plan[Described], ...]] = {}
+        self._entries: dict[tuple[str, int], Entry] = {}
+
+    @property
+    def complete(self) -> bool:
+        """Whether all was planned that could be."""
+        return (
+            self.planned <= MOST_PLANNED
+            and self.nodes <= MOST_NODES
+            and self._compared <= MOST_COMPARED
+        )
+
+    def _count(self, *formulas: Formula) -> None:
+        """Count what is planned."""
+        self.planned += 1
+        self.nodes += sum(map(size, formulas))
+
+    def whole(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+        """The cheapest clauses for a whole text, more than of a part."""
+        plans = list(self._unique_clauses(formula))
+        if self.style.allows("two-sentences"):
+            plans += separate_sentences(self, formula)
+        view = universal(formula)
+        formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
+        return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
+
+    def _allows(self, plan: Plan[Clause], formula: Formula) -> bool:
+        return not self.style.structure_preserving or self._keeps(plan.tree, formula)
+
+    def _keeps(self, tree: Clause, formula: Formula) -> bool:
+        """Whether a clause keeps the structure; what is too much to look at is said formally."""
+        self._compared += size(formula)
+        return keeps_structure(tree, formula)
+
+    def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+        """The cheapest clauses that say the formula; at least one."""
+        found = self._clauses.get(formula)
+        if found is None:
+            self._count(formula)
+            found = cheapest(self._unique_clauses(formula), CLAUSES)
+            self._clauses[formula] = found
+        return found
+
+    def _unique_clauses(self, formula: Formula) -> Iterable[Plan[Clause]]:
+        unique: dict[Clause, Plan[Clause]] = {}
+        for plan in self._all_clauses(formula):
+            if not self._allows(plan, formula):
+                continue
+            known = unique.get(plan.tree)
+            if known is None or plan.cost < known.cost:
+                unique[plan.tree] = plan
+        return unique.values()
+
+    def verb_phrases(self, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
+        """The cheapest verb phrases that say the formula of the subject."""
+        key = formula, subject
+        found = self._phrases.get(key)
+        if found is None:
+            self._count(formula)
+            found = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
+            self._phrases[key] = found
+        return found
+
+    def _all_verb_phrases(self, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+        strict = self.style.structure_preserving
+        if not self.complete and not isinstance(formula, Predicate | Equality):
+            return
+        for plan in verb_phrases(self, formula, subject):
+            clause = Predication(self.term(subject), plan.tree)
+            if not strict or self._keeps(clause, formula):
+                yield plan
+
+    def nouns(self, variable: Variable, parts: tuple[Formula, ...]) -> tuple[Plan[Described], ...]:
+        """The cheapest nouns that say all the parts of the variable."""
+        key = variable, parts
+        found = self._nouns.get(key)
+        if found is None:
+            self._count(*parts)
+            found = cheapest(nouns(self, variable, parts), NOUNS) if self.complete else ()
+            self._nouns[key] = found
+        return found
+
+    def term(self, term: Term) -> NounPhrase:
+        """A term by its name, or as "the father of x"."""
+        return term_phrase(term, self._lexicon)
+
+    def entry(self, symbol: str, arity: int) -> Entry:
+        """The words of a predicate; people say "the same size as" for "of the same size as"."""
+        key = symbol, arity
+        found = self._entries.get(key)
+        if found is None:
+            found = self._lexicon.entry(symbol, arity)
+            if found.singular.startswith(OF_THE_SAME):
+                said = found.singular.removeprefix("of ")
+                found = replace(found, singular=said, plural=said)
+            if self.style.learned_plurals and found.learned_plural:
+                found = replace(found, plural=found.learned_plural)
+            self._entries[key] = found
+        return found
+
+    def _all_clauses(self, formula: Formula) -> Iterator[Plan[Clause]]:
+        if not self.complete and not isinstance(formula, Predicate | Equality):
+            yield from self._formulaic(formula)
+            yield from self._connected(formula)
+            return
+        shares = isinstance(formula, And | Or) and not self.style.allows("ellipsis")
+        for subject in () if shares else subject_terms(formula):
+            for verb in self.verb_phrases(formula, subject):
+                yield Plan(Predication(self.term(subject), verb.tree), verb.cost + 1)
+        match formula:
+            case And() | Or():
+                if self.style.allows("numbers"):
+                    yield from numbered_clauses(self, formula)
+                yield from list_clauses(self, formula)
+            case ForAll() | Exists():
+                yield from quantified_clauses(self, formula)
+            case _:
+                pass
+        yield from conditional_clauses(self, formula)
+        yield from self._formulaic(formula)
+
+    def _formulaic(self, formula: Formula) -> Iterator[Plan[Clause]]:
+        """What can be said of any formula, connective by connective."""
+        match formula:
+            case Predicate(name, ()):
+                yield Plan(Proposition(self.entry(name, 0)), 1)
+            case Truth() | Falsity():
+                yield Plan(TruthConstant(isinstance(formula, Truth)), 3)
+            case Not(operand):
+                for plan in self.clauses(operand)[:2]:
+                    yield Plan(Negation(plan.tree), plan.cost + 7)
+                if not isinstance(operand, Predicate | Equality):
+                    yield from self._all_clauses(negative(operand))
+            case ForAll(variables, body):
+                for plan in self.clauses(body)[:2]:
+                    tree: Clause = ForClause(ALL, THING, variables, plan.tree)
+                    yield Plan(tree, plan.cost + FORMULAIC)
+            case Exists(variables, body):
+                for plan in self.clauses(body)[:2]:
+                    tree = ThereIs(A, THING, variables, plan.tree)
+                    yield Plan(tree, plan.cost + FORMULAIC)
+            case _:
+                return
+
+    def _connected(self, formula: Formula) -> Iterator[Plan[Clause]]:
+        """The parts of a list or conditional as they are, where no more can be planned."""
+        parts = [self.clauses(part)[0] for part in subformulas(formula)]
+        cost = sum(plan.cost for plan in parts) + len(parts)
+        match formula, [plan.tree for plan in parts]:
+            case And() | Or(), _:
+                kind = Conjunction.AND if isinstance(formula, And) else Conjunction.OR
+                yield from listed(self, kind, parts)
+            case Implies(), [one, other]:
+                yield Plan(Conditional(one, other), cost)
+            case Iff(), [one, other]:
+                yield Plan(Biconditional(one, other), cost)
+            case Xor(), [one, other]:
+                yield Plan(Coordination(Conjunction.XOR, (one, other)), cost)
+            case _:
+                return

@@ -1,0 +1,159 @@
+"""A quantified phrase and what is said of it: the clause, its halves, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from logic2text.english.syntax import (
+    THING,
+    Clause,
+    CoordinatedVerbPhrase,
+    Determiner,
+    NegatedPhrase,
+    Noun,
+    NounPhrase,
+    Predication,
+    Quantity,
+    Relation,
+    ThereIs,
+    VerbPhrase,
+)
+from logic2text.formula import (
+    And,
+    Equality,
+    Exists,
+    ForAll,
+    Formula,
+    Function,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Variable,
+)
+from logic2text.laws.base import conjunction
+from logic2text.lexicon.entry import Category
+from logic2text.verbalizers.natural.objects import put, quantified
+from logic2text.verbalizers.natural.plan import Described, Plan, Planner
+from logic2text.walk import nodes
+
+THERE_IS = 2.0
+
+
+def predication(
+    planner: Planner,
+    determiner: Determiner,
+    variable: Variable,
+    noun: Plan[Described],
+    verb: Plan[VerbPhrase],
+    term: Term | None = None,
+) -> Plan[Clause]:
+    """The clause; with a term, the quantified phrase stands in it: "every student's mother"."""
+    subject: NounPhrase = quantified(planner, determiner, variable, noun.tree)
+    if term is not None and term != variable:
+        subject = put(planner.term(term), variable, subject)
+    weight = determiner_words(determiner, noun.tree.noun)
+    if noun.tree.noun.kind is None and isinstance(verb.tree, Relation):
+        weight += 2.0 * (verb.tree.entry.category is Category.NOUN)
+    return Plan(Predication(subject, verb.tree), noun.cost + verb.cost + weight)
+
+
+def verbs(
+    planner: Planner, formula: Formula, variable: Variable
+) -> Iterator[tuple[Term, Plan[VerbPhrase]]]:
+    """What is said of the variable, or of a term of it such as the mother of x."""
+    for verb in planner.verb_phrases(formula, variable)[:3]:
+        yield variable, verb
+    for node in nodes(formula):
+        match node:
+            case Predicate(_, (Function() as term, *_)) | Equality(Function() as term, _):
+                if sum(part == variable for part in nodes(term)) == 1:
+                    for verb in planner.verb_phrases(formula, term)[:2]:
+                        yield term, Plan(verb.tree, verb.cost + 2)
+            case _:
+                continue
+
+
+def there_is(
+    planner: Planner, determiner: Determiner, variable: Variable, claims: Sequence[Formula]
+) -> Iterator[Plan[Clause]]:
+    """As in "there is a cube in front of b"."""
+    if not planner.style.allows("there-is"):
+        return
+    for noun in planner.nouns(variable, tuple(claims)):
+        described = noun.tree
+        if described.noun == THING and described.other_than is None:
+            continue
+        other = None if described.other_than is None else planner.term(described.other_than)
+        tree = ThereIs(determiner, described.noun, (variable,), labelled=False, other_than=other)
+        yield Plan(tree, noun.cost + THERE_IS + determiner_words(determiner, described.noun))
+
+
+def determiner_words(determiner: Determiner, noun: Noun) -> float:
+    """How many words the determiner adds, that of "thing" included."""
+    quantity = determiner.quantity
+    words = len(quantity.value.split()) + (determiner.number > 0)
+    if noun.kind is None and quantity in {Quantity.EXACTLY, Quantity.AT_LEAST, Quantity.AT_MOST}:
+        words += 1
+    return words
+
+
+def denies(tree: VerbPhrase) -> bool:
+    """Whether "not" stands in the verb phrase itself: never behind "every"."""
+    match tree:
+        case NegatedPhrase():
+            return True
+        case CoordinatedVerbPhrase(_, members):
+            return any(denies(member) for member in members)
+        case _:
+            return False
+
+
+def is_plain(planner: Planner, claim: Formula, variable: Variable) -> bool:
+    """Whether the claim is a kind or an attributive adjective of the variable."""
+    match claim:
+        case Predicate(name, (first,)) if first == variable:
+            entry = planner.entry(name, 1)
+            return entry.category is Category.NOUN or entry.attributive
+        case _:
+            return False
+
+
+def is_exception(claim: Formula, variable: Variable) -> bool:
+    """Whether the claim is that the variable is not some other thing."""
+    return (
+        isinstance(claim, Not)
+        and isinstance(claim.operand, Equality)
+        and variable in (claim.operand.left, claim.operand.right)
+    )
+
+
+def is_denial(claim: Formula) -> bool:
+    """Whether the claim may be said by its negation: "not every", "no"."""
+    match claim:
+        case Not(Equality()):
+            return False
+        case Not():
+            return True
+        case And(operands) | Or(operands):
+            return all(is_denial(part) for part in operands)
+        case ForAll() | Exists():
+            return True
+        case _:
+            return False
+
+
+def divisions(
+    planner: Planner, variable: Variable, claims: Sequence[Formula]
+) -> Iterator[tuple[tuple[Formula, ...], Formula]]:
+    """The claims in two halves: for the noun, and for the verb phrase."""
+    plain = [c for c in claims if is_plain(planner, c, variable) or is_exception(c, variable)]
+    rest = [c for c in claims if not any(c is one for one in plain)]
+    if rest:
+        yield tuple(plain), conjunction(rest)
+    for index in range(len(claims) - 1, -1, -1):
+        claim = claims[index]
+        if len(claims) > 1 and [claim] != rest and not is_exception(claim, variable):
+            yield (*claims[:index], *claims[index + 1 :]), claim
+    if len(claims) == 1 and not rest:
+        yield (), claims[0]

@@ -1,0 +1,310 @@
+"""How a text refers back: pronouns and "the cube" where one thing is meant, variables elsewhere.
+
+The planner leaves the bare variable at every mention of a bound thing.  Here each mention becomes
+a pronoun if only its antecedent agrees with it, "the K" if only its antecedent is called a K; a
+thing with a mention that allows neither is labelled: "every cube x".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from logic2text.english.structure import REACHING
+from logic2text.english.syntax import (
+    ALL,
+    THING,
+    Application,
+    Biconditional,
+    Clause,
+    Conditional,
+    ConditionalForm,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    Definite,
+    Determiner,
+    ForClause,
+    Gap,
+    Having,
+    Name,
+    NegatedPhrase,
+    Negation,
+    Nominal,
+    Noun,
+    NounPhrase,
+    OnlyOne,
+    Predication,
+    Pronoun,
+    Quantified,
+    Quantity,
+    Relation,
+    RelativeClause,
+    Text,
+    ThereIs,
+    VerbPhrase,
+)
+from logic2text.formula import Constant, Variable
+from logic2text.lexicon.entry import Entry, Gender
+from logic2text.verbalizers.style import Style
+
+
+@dataclass(frozen=True, slots=True)
+class _Referent:
+    """Something that was mentioned: its kind, how a pronoun agrees, whether it stays in reach."""
+
+    term: Variable | Constant
+    kind: Entry | None
+    gender: Gender
+    reaches: bool
+
+
+class _UnsayableError(Exception):
+    """A mention stands before its antecedent."""
+
+
+@dataclass(slots=True)
+class _Discourse:
+    """The state of one walk through a tree, in the order in which it is said."""
+
+    style: Style
+    bound: frozenset[Variable]
+    labelled: frozenset[Variable]
+    referents: dict[Variable | Constant, _Referent] = field(default_factory=dict)
+    failed: set[Variable] = field(default_factory=set)
+    gap: Variable | None = None
+    last: Variable | Constant | None = None
+    subject: Variable | Constant | None = None
+
+
+def referring(tree: Clause, bound: frozenset[Variable], style: Style) -> Clause | None:
+    """The tree with its mentions said; None where one stands before what it refers to.
+
+    Args:
+        tree: a plan, in which mentions of bound things are names of variables.
+        bound: the variables that the tree's phrases bind.
+        style: which may avoid pronouns.
+    """
+    labelled: frozenset[Variable] = frozenset()
+    for _ in range(len(bound) + 1):
+        discourse = _Discourse(style, bound, labelled)
+        try:
+            said = _clause(tree, discourse)
+        except _UnsayableError:
+            return None
+        if discourse.failed <= labelled:
+            return said
+        labelled = labelled | discourse.failed
+    return None
+
+
+# Mentions ---------------------------------------------------------------------------------------
+
+
+def _mention(name: Name, state: _Discourse) -> NounPhrase:
+    term = name.term
+    state.last = term
+    if not isinstance(term, Variable) or term not in state.bound:
+        state.referents[term] = _Referent(term, None, name.gender, reaches=True)
+        return name
+    found = state.referents.get(term)
+    if found is None:
+        raise _UnsayableError
+    if term in state.labelled:
+        return name
+    others = [
+        other for other in state.referents.values() if other.term not in (term, state.subject)
+    ]
+    if state.style.allows("pronouns") and not any(_agree(found, other) for other in others):
+        return Pronoun(term, found.gender)
+    if found.kind is not None and all(
+        other.kind is None or other.kind.singular != found.kind.singular
+        for other in state.referents.values()
+        if other.term != term
+    ):
+        return Definite(term, Noun(found.kind))
+    state.failed.add(term)
+    return name
+
+
+def _agree(one: _Referent, other: _Referent) -> bool:
+    common = Gender.COMMON
+    persons = {Gender.MASCULINE, Gender.FEMININE, common}
+    if common in (one.gender, other.gender):
+        return one.gender in persons and other.gender in persons
+    return one.gender is other.gender
+
+
+def _introduce(variable: Variable, noun: Noun, state: _Discourse, *, reaches: bool) -> None:
+    state.last = variable
+    gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
+    state.referents[variable] = _Referent(variable, noun.kind, gender, reaches)
+
+
+# Noun phrases -----------------------------------------------------------------------------------
+
+
+def _phrase(phrase: NounPhrase, state: _Discourse) -> NounPhrase:
+    match phrase:
+        case Name():
+            return _mention(phrase, state)
+        case Application(function, arguments):
+            said_arguments = tuple(_phrase(a, state) for a in arguments)
+            owned = function.links == ("of",) and _can_own(said_arguments[0])
+            return replace(phrase, arguments=said_arguments, possessive=owned)
+        case CoordinatedPhrase(_, phrases):
+            return replace(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
+        case Quantified(determiner, noun, binds, other_than=other):
+            heard = isinstance(other, Name) and other.term == state.last
+            if other is not None and not phrase.says_other and not heard:
+                phrase = replace(phrase, says_other=True)
+            said_other = None if other is None else _phrase(other, state)
+            if binds is not None:
+                reaches = determiner.quantity in REACHING
+                _introduce(binds, noun, state, reaches=reaches)
+            said = _noun(noun, binds, state)
+            return replace(
+                phrase, noun=said, other_than=said_other, labelled=binds in state.labelled
+            )
+        case _:
+            return phrase
+
+
+def _can_own(phrase: NounPhrase) -> bool:
+    """Whether "its mother", "b's mother", "every student's mother" is how it is said."""
+    match phrase:
+        case Pronoun() | Name():
+            return True
+        case Application(possessive=possessive):
+            return possessive
+        case Quantified(_, noun):
+            return noun.kind is not None and not noun.relatives and phrase.other_than is None
+        case _:
+            return False
+
+
+def _noun(noun: Noun, variable: Variable | None, state: _Discourse) -> Noun:
+    objects = tuple(_phrase(item, state) for item in noun.objects)
+    before, subject = state.gap, state.subject
+    state.gap = variable
+    relatives = []
+    for relative in noun.relatives:
+        relatives.append(RelativeClause(_clause(relative.clause, state), relative.form))
+        state.subject = subject
+    state.gap = before
+    return replace(noun, objects=objects, relatives=tuple(relatives))
+
+
+# Verb phrases -----------------------------------------------------------------------------------
+
+
+def _verb(tree: VerbPhrase, state: _Discourse, subject: Variable | Constant | None) -> VerbPhrase:
+    match tree:
+        case Relation(_, objects):
+            said = []
+            for item in objects:
+                state.subject = subject
+                said.append(_phrase(item, state))
+            state.subject = None
+            return replace(tree, objects=tuple(said))
+        case Having(thing):
+            state.subject = subject
+            said_thing = _phrase(thing, state)
+            state.subject = None
+            return replace(tree, thing=said_thing)
+        case Nominal() | OnlyOne():
+            return tree
+        case NegatedPhrase(inner):
+            return NegatedPhrase(_verb(inner, state, subject))
+        case CoordinatedVerbPhrase(_, members):
+            return replace(tree, verb_phrases=tuple(_verb(m, state, subject) for m in members))
+
+
+def _who(phrase: NounPhrase, state: _Discourse) -> Variable | Constant | None:
+    match phrase:
+        case Name(term):
+            return term
+        case Quantified(binds=variable):
+            return variable
+        case Gap():
+            return state.gap
+        case _:
+            return None
+
+
+# Clauses ----------------------------------------------------------------------------------------
+
+
+def _clause(clause: Clause, state: _Discourse) -> Clause:
+    match clause:
+        case Predication(subject, verb):
+            state.subject = state.gap if _holds_gap(verb) else None
+            said = _phrase(subject, state)
+            return Predication(said, _verb(verb, state, _who(subject, state)))
+        case Coordination(_, clauses):
+            return replace(clause, clauses=tuple(_member(c, state) for c in clauses))
+        case Text(sentences):
+            return Text(tuple(_member(c, state) for c in sentences))
+        case Negation(inner):
+            return Negation(_member(inner, state))
+        case Conditional(one, other, form):
+            if form in (ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER):
+                said_other = _member(other, state)
+                return Conditional(_member(one, state), said_other, form)
+            return Conditional(_member(one, state), _member(other, state), form)
+        case Biconditional(left, right):
+            return Biconditional(_member(left, state), _member(right, state))
+        case ForClause():
+            return _for_clause(clause, state)
+        case ThereIs():
+            return _there_is(clause, state)
+        case _:
+            return clause
+
+
+def _holds_gap(verb: VerbPhrase) -> bool:
+    inner = verb.verb_phrase if isinstance(verb, NegatedPhrase) else verb
+    return isinstance(inner, Relation) and any(isinstance(p, Gap) for p in inner.objects)
+
+
+def _member(clause: Clause, state: _Discourse) -> Clause:
+    """A part of a list or conditional: what it introduces may be out of reach after it."""
+    before = set(state.referents)
+    state.subject = None
+    said = _clause(clause, state)
+    in_reach = True
+    for term in [t for t in state.referents if t not in before]:
+        in_reach = in_reach and state.referents[term].reaches
+        if not in_reach and isinstance(term, Variable) and term in state.bound:
+            del state.referents[term]
+    return said
+
+
+def _for_clause(clause: ForClause, state: _Discourse) -> Clause:
+    for variable in clause.variables:
+        _introduce(variable, clause.noun, state, reaches=False)
+    if len(clause.variables) > 1 or clause.noun.kind is None:
+        state.failed.update(clause.variables)
+    noun = _noun(clause.noun, clause.variables[0], state)
+    body = _clause(clause.body, state)
+    labelled = any(variable in state.labelled for variable in clause.variables)
+    determiner = ALL if labelled and clause.noun == THING else clause.determiner
+    return replace(clause, determiner=determiner, noun=noun, body=body, labelled=labelled)
+
+
+def _there_is(clause: ThereIs, state: _Discourse) -> Clause:
+    other = clause.other_than
+    if other is not None:
+        if not (isinstance(other, Name) and other.term == state.last):
+            raise _UnsayableError
+        other = _phrase(other, state)
+    for variable in clause.variables:
+        one = clause.determiner == Determiner(Quantity.EXACTLY, 1)
+        reaches = one or clause.determiner.quantity in REACHING
+        _introduce(variable, clause.noun, state, reaches=reaches)
+    if len(clause.variables) > 1:
+        state.failed.update(clause.variables)
+    first = clause.variables[0] if clause.variables else None
+    noun = _noun(clause.noun, first, state)
+    body = None if clause.body is None else _clause(clause.body, state)
+    labelled = any(variable in state.labelled for variable in clause.variables)
+    return replace(clause, noun=noun, body=body, labelled=labelled, other_than=other)

@@ -1,0 +1,62 @@
+"""Quantified formulae as clauses: whole, or taken apart into two that are said by one clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from logic2text.english.syntax import (
+    Clause,
+)
+from logic2text.formula import (
+    Equality,
+    Formula,
+    Iff,
+)
+from logic2text.laws.base import conjunction
+from logic2text.rewriting.quantifier_views import (
+    existential,
+    remaining,
+    universal,
+)
+from logic2text.verbalizers.natural.existentials import existential_clauses, numbered_clauses
+from logic2text.verbalizers.natural.objects import distributed
+from logic2text.verbalizers.natural.plan import Plan, Planner
+from logic2text.verbalizers.natural.universals import affirmed, for_all_clauses, universal_clauses
+
+
+def quantified_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
+    """All clauses of a universal or existential formula but conditional ones, in no order."""
+    if planner.style.allows("numbers"):
+        yield from numbered_clauses(planner, formula)
+    for parts in (distributed(formula), _halves(formula)):
+        if parts is not None:
+            yield from planner.clauses(parts)
+    some = existential(formula)
+    if some is not None:
+        yield from existential_clauses(planner, some)
+    every = universal(formula)
+    if every is not None:
+        for view in filter(None, (every, affirmed(every))):
+            for variable in view.subjects:
+                yield from universal_clauses(planner, view, variable)
+        yield from for_all_clauses(planner, every)
+
+
+def _halves(formula: Formula) -> Formula | None:
+    """∀x (A → (B ↔ C)) as two universals; None of other formulae."""
+    every = universal(formula)
+    if every is None or len(every.conclusions) != 1:
+        return None
+    (both,) = every.conclusions
+    if not isinstance(both, Iff):
+        return None
+    return conjunction(
+        remaining(every.variables, (*every.conditions, one), (other,))
+        for one, other in _in_halves(both)
+    )
+
+
+def _in_halves(both: Iff) -> tuple[tuple[Formula, Formula], tuple[Formula, Formula]]:
+    """The two conditionals, that of an identity first: a is a cube, and nothing else is."""
+    forth, back = (both.left, both.right), (both.right, both.left)
+    return (back, forth) if isinstance(both.right, Equality) else (forth, back)

@@ -1,0 +1,23 @@
+"""Whether a text keeps the structure of a formula: the same up to bound names and nested and/or."""
+
+from __future__ import annotations
+
+from logic2text.english.meaning import meaning
+from logic2text.english.syntax import Clause
+from logic2text.errors import InputError
+from logic2text.formula import Formula
+from logic2text.rewriting.normal_form import flatten
+from logic2text.walk import canonical
+
+
+def same_structure(one: Formula, other: Formula) -> bool:
+    """Whether two formulae differ in bound names and the nesting of and/or alone."""
+    return canonical(flatten(one)) == canonical(flatten(other))
+
+
+def keeps_structure(tree: Clause, formula: Formula) -> bool:
+    """Whether what a clause says has the structure of the formula."""
+    try:
+        return same_structure(meaning(tree), formula)
+    except InputError:
+        return False

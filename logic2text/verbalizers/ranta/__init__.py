@@ -1,0 +1,1 @@
+"""The optimizations of Ranta (2011)."""

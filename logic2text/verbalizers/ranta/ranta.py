@@ -1,0 +1,38 @@
+"""Ranta: the literal reading after the optimizations of `optimize`, without LoLa's additions.
+
+>>> from logic2text.notation import parse
+>>> Ranta().verbalize(parse("∃x (Cube(x) ∧ ∀y (Tet(y) → LeftOf(x, y)))")).text
+'Some cube is to the left of every tetrahedron.'
+"""
+
+from __future__ import annotations
+
+from logic2text.english.meaning import meaning
+from logic2text.english.sentence import sentence
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.verbalizers.base import Verbalization
+from logic2text.verbalizers.ranta.optimize import RANTA, Optimizer
+from logic2text.verbalizers.ranta.unsearched import unsearched
+from logic2text.verbalizers.style import DEFAULT_STYLE, Style
+from logic2text.walk import check_limits
+
+
+class Ranta:
+    """The verbalizer of Ranta (2011)."""
+
+    name = "ranta"
+
+    def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
+        """Make one that takes its words from a lexicon, the default one unless told."""
+        self._lexicon = lexicon or Lexicon.default()
+        self._style = style
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        """The optimized text; where phrases change their scope, `says` shows what it says."""
+        check_limits(formula)
+        words = self._lexicon.for_formula(formula)
+        if self._style.structure_preserving:
+            return unsearched(formula, words, RANTA)
+        tree = Optimizer(words).clause(formula)
+        return Verbalization(sentence(tree), meaning(tree), (), tree)

@@ -1,0 +1,1 @@
+"""Verdicts on texts: from the abstract tree of our own, from the words of anybody's."""

@@ -1,0 +1,127 @@
+"""Any verbalizer with commas, "either" and "both" wherever another bracketing means something else.
+
+>>> from logic2text.notation import parse
+>>> from logic2text.verbalizers import verbalizer
+>>> from logic2text.verbalizers.style import Style
+>>> literal = verbalizer("literal", style=Style(unambiguous=True))
+>>> literal.verbalize(parse("¬Small(a) ∧ Cube(b)")).text
+'It is not the case that a is small, and b is a cube.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from logic2text.english.meaning import meaning
+from logic2text.english.rebuild import rebuilt
+from logic2text.english.sentence import sentence
+from logic2text.english.syntax import (
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    Layout,
+)
+from logic2text.english.traversal import subtrees
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers.base import Verbalization, Verbalizer
+from logic2text.verify.paraphrase import unambiguous_variants
+from logic2text.verify.tree import Judge
+
+MOST_VARIANTS = 40
+"""How many ways to mark the lists of one text are looked at."""
+MOST_LISTS = 8
+"""How many lists of a text are marked one by one."""
+
+
+class Explicit:
+    """A verbalizer whose texts have one bracketing, where commas and marks can give them one."""
+
+    def __init__(self, system: Verbalizer, lexicon: Lexicon | None = None) -> None:
+        """Wrap a verbalizer that uses the words of a lexicon."""
+        self._system = system
+        self._lexicon = lexicon
+
+    @property
+    def name(self) -> str:
+        """The name of the verbalizer itself."""
+        return self._system.name
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        """Its text, marked where that is needed; as it is where no mark helps."""
+        return self._explicit(self._system.verbalize(formula), self._words(formula))
+
+    def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
+        """Its texts, each marked where that is needed."""
+        several = getattr(self._system, "alternatives", None)
+        if several is None:
+            return (self.verbalize(formula),)
+        return tuple(self._explicit(each, self._words(formula)) for each in several(formula, limit))
+
+    def _words(self, formula: Formula) -> Lexicon:
+        return (self._lexicon or Lexicon.default()).for_formula(formula)
+
+    def _explicit(self, said: Verbalization, words: Lexicon) -> Verbalization:
+        judge = Judge(said.says, words)
+        for tree in islice(_variants(said.tree), MOST_VARIANTS):
+            says = said.says if tree is said.tree else meaning(tree)
+            text = said.text if tree is said.tree else sentence(tree)
+            marked = replace(said, text=text, says=says, tree=tree)
+            if judge.verdict(marked).status is Status.PROVED:
+                return marked
+        return said
+
+
+def _variants(tree: Clause) -> Iterator[Clause]:
+    """The tree, then with one mark more, with two, and with ever more."""
+    yield tree
+    yield from _with_one_mark(tree)
+    for once in islice(_with_one_mark(tree), 3):
+        yield from _with_one_mark(once)
+    yield from unambiguous_variants(tree)
+
+
+def _with_one_mark(tree: Clause) -> Iterator[Clause]:
+    """The tree with commas in one of its lists, or with "both" or "either" before one."""
+    lists = [part for part in subtrees(tree) if _is_bare(part)][:MOST_LISTS]
+    for part in lists:
+        for marked in _marks(part):
+            yield _exchanged(tree, part, marked)
+
+
+def _is_bare(part: object) -> bool:
+    match part:
+        case Coordination(Conjunction.AND | Conjunction.OR, _, layout, correlative, commas):
+            return layout is not Layout.ITEMISED and not correlative and not commas
+        case CoordinatedPhrase(Conjunction.AND | Conjunction.OR, _, correlative):
+            return not correlative
+        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR, _, correlative):
+            return not correlative
+        case _:
+            return False
+
+
+def _marks(part: Any) -> Iterator[Any]:
+    if isinstance(part, Coordination):
+        yield replace(part, commas=True, layout=Layout.INLINE)
+        members: tuple[Any, ...] = part.clauses
+    else:
+        members = part.phrases if isinstance(part, CoordinatedPhrase) else part.verb_phrases
+    if part.conjunction is Conjunction.OR or len(members) == 2:
+        if isinstance(part, Coordination):
+            yield replace(part, correlative=True, layout=Layout.INLINE)
+        else:
+            yield replace(part, correlative=True)
+
+
+def _exchanged(tree: Any, old: object, new: object) -> Any:
+    """The tree with one part exchanged for another."""
+    if tree is old:
+        return new
+    return rebuilt(tree, lambda part: _exchanged(part, old, new))

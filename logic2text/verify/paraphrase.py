@@ -1,0 +1,151 @@
+"""A text that can be read in one way only, for a formula or for an abstract text that says it.
+
+>>> from logic2text.notation import parse
+>>> unambiguous_text(parse("¬(Small(a) ∧ Large(b)) ∧ Cube(c)"))
+'It is not the case that both a is small and b is large, and c is a cube.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, cast
+
+from logic2text.english.meaning import meaning
+from logic2text.english.rebuild import rebuilt
+from logic2text.english.sentence import sentence
+from logic2text.english.syntax import (
+    Clause,
+    Conjunction,
+    CoordinatedPhrase,
+    CoordinatedVerbPhrase,
+    Coordination,
+    Layout,
+    Predication,
+    Proposition,
+    Text,
+)
+from logic2text.errors import InputError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.proof.canonical_key import key
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Status
+from logic2text.reading import Grade, read
+from logic2text.reading.readings import relevant
+from logic2text.verbalizers.literal import literal_clause
+
+
+def unambiguous_text(
+    formula: Formula, tree: Clause | None = None, lexicon: Lexicon | None = None
+) -> str:
+    """A text whose only reading by surface scope is the formula.
+
+    The lists of the tree are marked by "both" and "either", by commas, or written one item a line,
+    whichever comes first that leaves one reading; where none does, those of the formula read aloud.
+
+    Args:
+        formula: what is to be said.
+        tree: abstract English that says it; the formula read aloud if none is given.
+        lexicon: the words; the default lexicon if none is given.
+    """
+    lexicon = (lexicon or Lexicon.default()).for_formula(formula)
+    aloud = literal_clause(formula, lexicon)
+    last = ""
+    for said in (aloud,) if tree is None else (tree, aloud):
+        for variant in unambiguous_variants(said):
+            last = sentence(variant)
+            if is_unambiguous(last, formula, lexicon):
+                return last
+    return last
+
+
+def unambiguous_tree(tree: Clause, lexicon: Lexicon | None = None) -> Clause | None:
+    """The first variant of a tree that can be read in one way only, None where there is none."""
+    says = meaning(tree)
+    for variant in unambiguous_variants(tree):
+        if is_unambiguous(sentence(variant), says, lexicon):
+            return variant
+    return None
+
+
+def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) -> bool:
+    """Whether every bracketing of a text by surface scope says the formula."""
+    try:
+        found = read(text, lexicon, formula)
+    except InputError:
+        return False
+    return found.complete and all(
+        key(reading.formula) == key(formula)
+        or equivalent(reading.formula, formula, limits=None).status is Status.PROVED
+        for reading in relevant(found.readings, formula)
+        if reading.grade is not Grade.WEAK
+    )
+
+
+def unambiguous_variants(tree: Clause) -> Iterator[Clause]:
+    """The tree itself, then ever more explicit ones that say the same."""
+    yield tree
+    marked = rebuilt(tree, _marked)
+    yield marked
+    yield _with_commas(marked)
+    yield _with_commas(cast(Clause, _marked(tree)))
+    yield rebuilt(tree, _itemised_if_involved)
+    yield _with_commas(rebuilt(tree, _itemised_if_involved))
+    yield cast(Clause, _itemised_if_involved(tree))
+    yield cast(Clause, _itemised(tree))
+
+
+def _marked(node: Any) -> Any:
+    """With "both" before lists of two, and "either" before alternatives."""
+    node = rebuilt(node, _marked)
+    match node:
+        case Coordination(Conjunction.AND, (_, _), Layout.INLINE | Layout.REPEATED):
+            return replace(node, correlative=True, layout=Layout.INLINE)
+        case Coordination(Conjunction.OR, _, Layout.INLINE | Layout.REPEATED):
+            return replace(node, correlative=True, layout=Layout.INLINE)
+        case CoordinatedPhrase(Conjunction.AND, (_, _)) | CoordinatedPhrase(Conjunction.OR):
+            return replace(node, correlative=True)
+        case CoordinatedVerbPhrase(Conjunction.AND, (_, _)):
+            return replace(node, correlative=True)
+        case CoordinatedVerbPhrase(Conjunction.OR):
+            return replace(node, correlative=True)
+        case _:
+            return node
+
+
+def _with_commas(tree: Clause) -> Clause:
+    """With a comma before the conjunction of the outermost list."""
+    match tree:
+        case Coordination(Conjunction.AND | Conjunction.OR, layout=Layout.ITEMISED):
+            return tree
+        case Coordination(Conjunction.AND | Conjunction.OR):
+            return replace(tree, commas=True, correlative=False, layout=Layout.INLINE)
+        case Text(sentences):
+            return replace(tree, sentences=tuple(map(_with_commas, sentences)))
+        case _:
+            return tree
+
+
+def _itemised_if_involved(node: Any) -> Any:
+    """With one item a line where an item is more than a predication."""
+    node = rebuilt(node, _itemised_if_involved)
+    match node:
+        case Coordination(clauses=clauses) if not all(map(_is_plain, clauses)):
+            return _one_a_line(node)
+        case _:
+            return node
+
+
+def _itemised(node: Any) -> Any:
+    """With one item a line everywhere."""
+    node = rebuilt(node, _itemised)
+    return _one_a_line(node) if isinstance(node, Coordination) else node
+
+
+def _one_a_line(node: Coordination) -> Coordination:
+    return replace(node, layout=Layout.ITEMISED, correlative=False, commas=False)
+
+
+def _is_plain(clause: Clause) -> bool:
+    return isinstance(clause, Predication | Proposition)

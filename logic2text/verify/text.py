@@ -1,0 +1,269 @@
+"""Whether a text means a formula, what else it can mean, and a model that shows the difference.
+
+The verdicts are those of ``docs/semantics.md``.
+
+>>> from logic2text.notation import parse
+>>> check(parse("∀x (Cube(x) → Small(x))"), "Every cube is small.").status
+<Status.PROVED: 'proved'>
+>>> check(parse("∀x (Cube(x) → Small(x))"), "Only cubes are small.").status
+<Status.REFUTED: 'refuted'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from logic2text.cache import Remembered
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.pictures import models as draw_model
+from logic2text.pictures.blocks_world import differing_world
+from logic2text.proof.equivalence import equivalent, same, status
+from logic2text.proof.verdict import Countermodel, Status, Verdict
+from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
+from logic2text.reading.readings import relevant
+from logic2text.verify.paraphrase import unambiguous_text
+from logic2text.walk import check_limits
+
+TIMEOUT_MS = 500
+"""Milliseconds for each comparison of two formulae."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedReading:
+    """A reading beside the formula.
+
+    Attributes:
+        reading: what the text can mean.
+        status: `proved` where that is the formula, `refuted` where it is not, else `unknown`.
+        countermodel: where they differ; `left` is the formula's value.
+    """
+
+    reading: Reading
+    status: Status
+    countermodel: Countermodel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """All that is found out about a text for a formula.
+
+    Attributes:
+        verdict: the outcome.
+        judged: every reading, the surface-scope reading first.
+        complete: False where not every reading was looked at.
+    """
+
+    verdict: Verdict
+    judged: tuple[JudgedReading, ...]
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Paraphrase:
+    """One of the things that a text can mean, said so that it can mean nothing else."""
+
+    formula: Formula
+    kind: ReadingKind
+    grade: Grade
+    means_formula: bool
+    text: str
+
+
+def check(
+    formula: Formula,
+    text: str,
+    lexicon: Lexicon | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Verdict:
+    """The verdict on a text for a formula.
+
+    Args:
+        formula: within the limits; its symbols are recognised in the text.
+        text: controlled English.
+        lexicon: the words; the default lexicon if none is given.
+        limits: of the formula, and see `read`.
+
+    Raises:
+        ParseError: the text cannot be read.
+        LimitError: the formula or the text is beyond a limit.
+    """
+    check_limits(formula, limits)
+    found = read(text, lexicon, formula, limits)
+    name = id(formula), id(found)
+    known = _KNOWN.get(name)
+    if known is not None and known[0] is formula and known[1] is found:
+        return known[2]
+    judged = tuple(
+        JudgedReading(reading, status(formula, reading.formula, TIMEOUT_MS))
+        for reading in relevant(found.readings, formula)
+    )
+    models = (
+        equivalent(formula, other.reading.formula, TIMEOUT_MS, limits=None).countermodel
+        for other in judged
+        if other.status is Status.REFUTED and other.reading.grade is not Grade.WEAK
+    )
+    verdict = _verdict(found, judged, models)
+    _KNOWN.keep(name, (formula, found, verdict))
+    return verdict
+
+
+def examine(
+    formula: Formula,
+    text: str,
+    lexicon: Lexicon | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Examination:
+    """As `check`, with every reading judged and a countermodel for each that is refuted."""
+    check_limits(formula, limits)
+    found = read(text, lexicon, formula, limits)
+    judged = tuple(_judged(formula, reading) for reading in relevant(found.readings, formula))
+    models = (other.countermodel for other in judged if other.reading.grade is not Grade.WEAK)
+    return Examination(_verdict(found, judged, models), judged, found.complete)
+
+
+_KNOWN: Remembered[tuple[Formula, Readings, Verdict]] = Remembered(64)
+"""What was found out last, by formula and readings: many texts for a formula have the same ones."""
+
+
+def _verdict(
+    found: Readings, judged: tuple[JudgedReading, ...], models: Iterable[Countermodel | None]
+) -> Verdict:
+    """The verdict on judged readings; the models are those of readings by surface scope."""
+    outcome = _status(judged, found)
+    differs = outcome in (Status.REFUTED, Status.AMBIGUOUS)
+    return Verdict(
+        outcome,
+        _distinct(judged),
+        next((model for model in models if model is not None), None) if differs else None,
+        _differs(judged, _is_inverse_scope),
+        _differs(judged, _is_weak),
+        _is_scope_error(outcome, judged),
+    )
+
+
+def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
+    """An unambiguous way to say each distinct reading, the surface-scope reading first."""
+    wanted = set(examination.verdict.readings)
+    made = []
+    for judged in examination.judged:
+        reading = judged.reading
+        if reading.formula in wanted:
+            wanted.discard(reading.formula)
+            tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
+            said = unambiguous_text(reading.formula, tree, lexicon)
+            means = judged.status is Status.PROVED
+            made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
+    return tuple(made)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn model in which the formula and what the text says have different truth values.
+
+    Attributes:
+        svg: the drawing.
+        text: the same for a terminal.
+        formula_holds: whether the formula is true in it, and what the text says false.
+        is_board: whether it is a board of blocks.
+    """
+
+    svg: str
+    text: str
+    formula_holds: bool
+    is_board: bool
+
+
+def picture(examination: Examination, formula: Formula) -> Picture | None:
+    """A drawing of the difference: a board of blocks where some board shows it, else a table.
+
+    None where the text was not found to say anything else than the formula.
+    """
+    for judged in examination.judged:
+        model = judged.countermodel
+        if judged.status is not Status.REFUTED or judged.reading.grade is Grade.WEAK:
+            continue
+        world = differing_world(formula, judged.reading.formula)
+        if world is not None:
+            holds = world.model.left
+            shown = draw_model.board_svg(world), draw_model.board_text(world)
+            return Picture(*shown, holds, is_board=True)
+        if model is not None:
+            shown = draw_model.table_svg(model), draw_model.table_text(model)
+            return Picture(*shown, model.left, is_board=False)
+    return None
+
+
+def _judged(formula: Formula, reading: Reading) -> JudgedReading:
+    compared = equivalent(formula, reading.formula, TIMEOUT_MS, limits=None)
+    return JudgedReading(reading, compared.status, compared.countermodel)
+
+
+def _status(judged: tuple[JudgedReading, ...], found: Readings) -> Status:
+    surface = judged[0].status
+    others = [j.status for j in judged[1:] if j.reading.grade is Grade.LIVE]
+    if surface is Status.PROVED:
+        if Status.REFUTED in others:
+            return Status.AMBIGUOUS
+        return Status.PROVED if found.complete and Status.UNKNOWN not in others else Status.UNKNOWN
+    if any(j.status is Status.PROVED for j in judged):
+        return Status.AMBIGUOUS if surface is Status.REFUTED else Status.UNKNOWN
+    tried_all = found.complete and found.exhausted
+    decided = tried_all and all(j.status is Status.REFUTED for j in judged)
+    return Status.REFUTED if decided else Status.UNKNOWN
+
+
+def _is_scope_error(outcome: Status, judged: tuple[JudgedReading, ...]) -> bool:
+    """Whether the text means the formula by an inverse scope alone."""
+    right = [j.reading.kind for j in judged if j.status is Status.PROVED]
+    return outcome is Status.AMBIGUOUS and set(right) == {ReadingKind.INVERSE_SCOPE}
+
+
+def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
+    """Readings no two of which are known to be equivalent, weak ones only if they are meant.
+
+    An inverse scope is listed in any case: it has a flag of its own.
+    """
+    kept: list[JudgedReading] = []
+    for candidate in judged:
+        reading = candidate.reading
+        is_listed = reading.grade is not Grade.WEAK or reading.kind is ReadingKind.INVERSE_SCOPE
+        if not is_listed and candidate.status is not Status.PROVED:
+            continue
+        alike = (other for other in kept if other.status is candidate.status)
+        if not any(_same(candidate, other) for other in alike):
+            kept.append(candidate)
+    return tuple(other.reading.formula for other in kept)
+
+
+def _same(one: JudgedReading, other: JudgedReading) -> bool:
+    if one.status is Status.PROVED:
+        return True
+    return same(one.reading.formula, other.reading.formula, TIMEOUT_MS)
+
+
+def _is_inverse_scope(reading: Reading) -> bool:
+    return reading.kind is ReadingKind.INVERSE_SCOPE
+
+
+def _is_weak(reading: Reading) -> bool:
+    """Whether a reading is disliked, and not for the order of its phrases or its bracketing."""
+    odd = (ReadingKind.INVERSE_SCOPE, ReadingKind.REMOTE)
+    return reading.grade is Grade.WEAK and reading.kind not in odd
+
+
+def _differs(judged: tuple[JudgedReading, ...], which: Callable[[Reading], bool]) -> bool:
+    """Whether one of some readings means something else than the first."""
+    first = judged[0]
+    for other in judged[1:]:
+        if not which(other.reading):
+            continue
+        if {first.status, other.status} == {Status.PROVED, Status.REFUTED}:
+            return True
+        if first.status is Status.PROVED is other.status:
+            continue
+        if not same(first.reading.formula, other.reading.formula, TIMEOUT_MS):
+            return True
+    return False

@@ -1,0 +1,94 @@
+"""α of naturalness and β of formulaicness: given, equal, the paper's, or fitted and stored.
+
+``weights.json`` holds what `metrics.training.fit_weights` found, under the signatures of M and F:
+weights hold for the models that they were fitted with, so another model has none and gets equal ones.
+Beside them stands the sign of M that people's preferences gave it.
+
+    fitted_weights(metric("logprob"), metric("formulaicness"))
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from logic2text.arguments import number_given
+from logic2text.errors import InputError
+from metrics.base import Metric
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """α of naturalness and β of formulaicness, and where they come from.
+
+    Raises:
+        InputError: a weight is negative or not finite, or both are 0.
+    """
+
+    alpha: float
+    beta: float
+    source: str = "given"
+
+    def __post_init__(self) -> None:
+        weights = (self.alpha, self.beta)
+        for weight in weights:
+            number_given(weight, "a weight")
+        if not all(math.isfinite(w) and w >= 0 for w in weights) or sum(weights) <= 0:
+            raise InputError(
+                f"the weights are {self.alpha:g} and {self.beta:g}, "
+                "they must not be negative and not both zero",
+                "give alpha and beta of at least 0, one of them positive",
+            )
+
+
+EQUAL = Weights(1.0, 1.0, "equal")
+
+PAPER: Mapping[str, Weights] = MappingProxyType(
+    {
+        "gruen": Weights(0.644, 0.356, "paper"),
+        "fre": Weights(0.594, 0.406, "paper"),
+        "ippl": Weights(0.484, 0.516, "paper"),
+        "islor": Weights(0.700, 0.300, "paper"),
+        "llama": Weights(0.656, 0.344, "paper"),
+    }
+)
+"""Table 11 of Calò et al. (INLG 2025).  They were fitted with the paper's models, and with M
+brought to [0, 1] by its least and greatest value over one test set (`calibration.paper_min_max`),
+which a calibration takes the place of here; so they are no default for anything."""
+
+WEIGHTS, SIGNS = "weights", "signs"
+FILE = "weights.json"
+
+
+def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
+    """The stored weights of M by `metric` and F by `formulaicness`; None for another pair."""
+    row = (
+        _shipped()[WEIGHTS]
+        .get(metric.signature.fitted_key, {})
+        .get(formulaicness.signature.fitted_key)
+    )
+    return row and Weights(row["alpha"], row["beta"], row["source"])
+
+
+def natural_is_high(metric: Metric) -> bool:
+    """Whether a higher score means a more natural text: as measured, else as the metric says.
+
+    Measured is the sign within one formula on people's post-edits and fluency ranks.
+    """
+    row = _shipped()[SIGNS].get(metric.signature.fitted_key)
+    return metric.higher_is_natural if row is None else bool(row["higher_is_natural"])
+
+
+@cache
+def _shipped() -> dict[str, Any]:
+    path = files("metrics").joinpath(FILE)
+    if not path.is_file():
+        return {WEIGHTS: {}, SIGNS: {}}
+    shipped: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return shipped

@@ -1,0 +1,1 @@
+"""Fitting and data preparation for every model that the package ships."""

@@ -1,0 +1,101 @@
+"""Fit the calibrations to [0, 1] of the metrics that need one, and store them.
+
+    python -m metrics.training.fit_calibrations ../shared/data [METRIC …]
+
+The reference sample is the recorded texts of the three systems and the human sentences of the
+corpora, the same number of each; only quantiles of the metric's values are stored.  Without names
+every metric without bounds is fitted that can be had here; the others' entries stay.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from logic2text.errors import InputError, UnavailableError
+from metrics.base import Metric
+from metrics.calibration import Calibration
+from metrics.formulaicness.normalization import exclusion_digest
+from metrics.registry import METRICS, metric
+from metrics.training.dataset import excluded
+
+PER_SOURCE = 1_000
+SEED = 0
+
+SQUARE_ROOT = ("logprob",)
+"""Metrics that add up over the tokens, whose distribution function would all but ignore how long
+texts differ.  On the post-edits and ranks, cross-validated, the square root does better than it
+and than a straight line (`docs/metrics.md`)."""
+
+STORED = Path(__file__).parents[1] / "calibrations.json"
+
+
+def reference_sample(folder: Path) -> list[str]:
+    """Texts of the three systems and of people, `PER_SOURCE` of each, judged ones left out."""
+    judged = excluded(folder)
+    random = np.random.default_rng(SEED)
+    sample: list[str] = []
+    for file, field in (
+        ("ggc/train.jsonl", "literal"),
+        ("ggc/train.jsonl", "ranta"),
+        ("ggc/train.jsonl", "lola"),
+        ("folio/train.jsonl", "text"),
+    ):
+        found = sorted({row[field] for row in map(json.loads, _lines(folder / file))})
+        texts = [text for text in found if exclusion_digest(text) not in judged]
+        chosen = random.permutation(len(texts))[:PER_SOURCE]
+        sample += [texts[i] for i in chosen]
+    return sample
+
+
+def fit(made: Metric, sample: Sequence[str]) -> Calibration:
+    """The calibration of a metric on a sample; texts without a score are left out."""
+    values = made.score(sample)
+    known = values[np.isfinite(values)]
+    source = f"{len(known)} texts of three systems and of people; {made.signature}"
+    if made.name in SQUARE_ROOT:
+        return Calibration.square_root(known, source=source)
+    return Calibration.fit(known, source=source)
+
+
+def main() -> None:
+    """Fit and store; a metric whose model is not on this machine is passed over, and said so."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder of the corpora")
+    parser.add_argument("metric", nargs="*", help="names; all without bounds by default")
+    asked = parser.parse_args()
+    sample = reference_sample(asked.data)
+    stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
+    for name in asked.metric or METRICS:
+        try:
+            made = metric(name)
+            if made.range.bounded and not asked.metric:
+                continue
+            calibration = fit(made, sample)
+        except UnavailableError as error:
+            sys.stderr.write(f"{name} is passed over: {error.message}\n")
+            continue
+        # Entries of the same metric with other settings are of older models.
+        stored = {key: row for key, row in stored.items() if key.partition("|")[0] != made.name}
+        stored[made.signature.fitted_key] = calibration.to_json()
+        low, high = calibration.values[0], calibration.values[-1]
+        sys.stdout.write(f"{made.signature.fitted_key}: {low:.4g} to {high:.4g}\n")
+    STORED.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+
+
+def _lines(path: Path) -> list[str]:
+    if not path.is_file():
+        raise InputError(
+            f"the corpus {path.name} is not in {path.parent}",
+            "set LOGIC2TEXT_SHARED to the folder that holds the shared data",
+        )
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""Fit the light scorer: ridge regression of the logits of the bins' expected labels.
+
+    python -m metrics.training.fit_light ../shared/data
+
+The texts are those of the regressor's data set (`dataset.py`), the training part of its split by
+meaning.  Writes ``light.json`` beside this file, with the seed and the digests of the data.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from metrics.base import Scores
+from metrics.formulaicness.features import NAMES, features
+from metrics.formulaicness.light import COEFFICIENTS, Coefficients, bend, expand
+from metrics.training.dataset import Example, build
+from metrics.training.evaluation import quality
+
+SEED = 0
+
+PENALTY = 30.0
+"""Of the squared weights; from 3 to 100 the error on held-out texts is the same within 3%."""
+
+DECIMALS = 8
+"""Of the stored coefficients, so that a machine's last digits do not make another metric."""
+
+CORPORA = ("ggc/train.jsonl", "ggc/dev.jsonl", "folio/train.jsonl", "exclude.sha256")
+
+
+def fit(examples: Sequence[Example], penalty: float = PENALTY) -> Coefficients:
+    """Ridge regression in closed form, on bent features and their products.
+
+    Args:
+        examples: training texts.
+        penalty: of the squared weights; the intercept is free.
+    """
+    plain: Scores = features([example.text for example in examples])
+    means, scales = plain.mean(axis=0), plain.std(axis=0)
+    scales[scales == 0] = 1.0
+    design = expand(bend(plain, means, scales))
+    centres = np.array([example.centre for example in examples])
+    goal = np.log(centres / (1 - centres))
+    middle = design.mean(axis=0)
+    weights = _ridge(design - middle, goal - goal.mean(), penalty)
+    intercept = float(goal.mean() - middle @ weights)
+    return Coefficients(
+        NAMES, _rounded(means), _rounded(scales), _rounded(weights), round(intercept, DECIMALS)
+    )
+
+
+def _rounded(values: Scores) -> tuple[float, ...]:
+    return tuple(np.round(values, DECIMALS).tolist())
+
+
+def _ridge(design: Scores, goal: Scores, penalty: float) -> Scores:
+    gram = design.T @ design + penalty * np.eye(design.shape[1])
+    return np.asarray(np.linalg.solve(gram, design.T @ goal), dtype=np.float64)
+
+
+def provenance(folder: Path, train: Sequence[Example], seed: int) -> dict[str, object]:
+    """What the coefficients were fitted on: seed, sizes, SHA-256 of the corpora and the texts."""
+    texts = "\n".join(sorted(f"{example.system}\t{example.text}" for example in train))
+    return {
+        "command": "python -m metrics.training.fit_light",
+        "seed": seed,
+        "penalty": PENALTY,
+        "n": len(train),
+        "texts": hashlib.sha256(texts.encode()).hexdigest(),
+        "corpora": {
+            name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in CORPORA
+        },
+    }
+
+
+def main() -> None:
+    """Fit on the training part, write the coefficients, report the held-out error."""
+    from metrics.training.verbalized import our_texts
+
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("data", type=Path, help="the folder of the corpora")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument(
+        "--out", type=Path, default=Path(__file__).parents[1] / "formulaicness" / COEFFICIENTS
+    )
+    asked = parser.parse_args()
+    dataset = build(asked.data, asked.seed, our_texts)
+    coefficients = fit(dataset.train)
+    stored = provenance(asked.data, dataset.train, asked.seed) | coefficients.to_json()
+    asked.out.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    predicted = coefficients.predict(features([example.text for example in dataset.test]))
+    sys.stdout.write(f"{asked.out}: {quality(dataset.test, predicted)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,251 @@
+"""Fit α and β of equation 1 to people's preferences; without a file, the package's own defaults.
+
+    python -m metrics.training.fit_weights ../shared/data [METRIC …] [-F formulaicness …]
+    python -m metrics.training.fit_weights --pairs FILE METRIC            {"item", "better", "worse"} a line
+    python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC  {"item", "text", "rating"}
+
+The defaults are fitted on the post-edits (an edit is preferred to what it replaced) and the fluency
+ranks of the shared data, and stored with the sign that M has there; of one's own preferences the
+fit is printed.  ``--regression`` is the paper's least squares without an intercept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from logic2text.errors import InputError, UnavailableError
+from metrics.base import Metric, Scores
+from metrics.combination_weights import FILE, SIGNS, WEIGHTS, Weights
+from metrics.combined import level
+from metrics.pairwise import Compared, Fit, fit_regression, sign
+from metrics.pairwise import fit as fit_pairwise
+from metrics.preferences import Pair, fluency_ranks, json_rows, postedits
+from metrics.registry import FORMULAICNESS, METRICS, metric
+
+SOURCE = "fitted to post-edits and fluency ranks"
+STORED = Path(__file__).parents[1] / FILE
+MEASURES = (FORMULAICNESS, "formulaicness:light")
+
+ByText = Mapping[str, float]
+
+
+def fit(natural: Metric, style: Metric, pairs: Sequence[Pair], source: str = "given") -> Fit:
+    """Weights of two metrics by within-item pairwise logistic regression (`metrics.pairwise`).
+
+    Args:
+        natural: M; its sign is the one that the pairs give it, its calibration the stored one.
+        style: F, in [0, 1].
+        pairs: the preferred text first.  Pairs with a text without a score are left out.
+        source: what is kept with the weights.
+
+    Raises:
+        InputError: no pair is left, or the pairs tell nothing about either metric.
+        UnavailableError: M is unbounded and has no stored calibration.
+    """
+    texts = texts_of(pairs)
+    levels, styles = by_text(level_of(natural), texts), by_text(style.score, texts)
+    return fit_pairwise(compared(pairs, levels, styles), source)
+
+
+def compared(pairs: Sequence[Pair], levels: ByText, styles: ByText) -> Compared:
+    """The differences of the pairs, M turned so that people prefer what is higher."""
+    kept = [
+        p for p in pairs if np.isfinite([f[t] for f in (levels, styles) for t in _both(p)]).all()
+    ]
+    items = tuple(pair.item for pair in kept)
+    more = np.array([levels[p.better] - levels[p.worse] for p in kept], dtype=np.float64)
+    less = np.array([styles[p.worse] - styles[p.better] for p in kept], dtype=np.float64)
+    return Compared(items, more if not kept or sign(items, more) >= 0 else -more, less)
+
+
+def level_of(made: Metric) -> Callable[[Sequence[str]], Scores]:
+    """A metric's calibrated values, still with its own direction: higher is more of its name."""
+    return lambda texts: level(made, made.score(texts))
+
+
+def by_text(score: Callable[[Sequence[str]], Scores], texts: Sequence[str]) -> dict[str, float]:
+    """The score of each text."""
+    return dict(zip(texts, map(float, score(texts)), strict=True))
+
+
+def texts_of(pairs: Sequence[Pair]) -> list[str]:
+    """Every text of the pairs once."""
+    return sorted({text for pair in pairs for text in _both(pair)})
+
+
+def default_pairs(folder: Path) -> list[Pair]:
+    """What the defaults are fitted on."""
+    return [*postedits(folder), *fluency_ranks(folder)]
+
+
+def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) -> None:
+    """Fit every metric that can be had with every measure of formulaicness, and write the file.
+
+    Entries of the same metric with other settings are of older models, and are dropped.
+    """
+    stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
+    signs, weights = stored.get(SIGNS, {}), stored.get(WEIGHTS, {})
+    texts = texts_of(pairs)
+    made = {name: metric(name) for name in measures}
+    styles = {name: by_text(each.score, texts) for name, each in made.items()}
+    for name in names:
+        try:
+            natural = metric(name)
+            levels = by_text(level_of(natural), texts)
+        except UnavailableError as error:
+            sys.stderr.write(f"{name} is passed over: {error.message}\n")
+            continue
+        key = natural.signature.fitted_key
+        for rows in (signs, weights):
+            for old in [k for k in rows if k.partition("|")[0] == natural.name and k != key]:
+                del rows[old]
+        signs[key] = _sign_row(pairs, levels)
+        rows = weights.setdefault(key, {})
+        for measure, style in made.items():
+            found = fit_pairwise(compared(pairs, levels, styles[measure]), SOURCE)
+            for old in [k for k in rows if k.partition("|")[0] == style.name]:
+                del rows[old]
+            rows[style.signature.fitted_key] = _row(found)
+            sys.stdout.write(f"{name} and {measure}: {_shown(found)}\n")
+    text = json.dumps({SIGNS: signs, WEIGHTS: weights}, indent=1) + "\n"
+    STORED.write_text(text, encoding="utf-8")
+
+
+def _sign_row(pairs: Sequence[Pair], levels: ByText) -> dict[str, Any]:
+    known = [p for p in pairs if np.isfinite([levels[text] for text in _both(p)]).all()]
+    difference = np.array([levels[p.better] - levels[p.worse] for p in known])
+    return {
+        "higher_is_natural": sign([p.item for p in known], difference) >= 0,
+        "pairs": len(known),
+        "source": SOURCE,
+    }
+
+
+def _row(found: Fit) -> dict[str, Any]:
+    row = asdict(found)
+    weights = row.pop("weights")
+    rounded = {k: _rounded(v) for k, v in row.items()}
+    return {
+        "alpha": weights["alpha"],
+        "beta": weights["beta"],
+        "source": weights["source"],
+        **rounded,
+    }
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_rounded(each) for each in value]
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def _shown(found: Fit) -> str:
+    (low, high), (least, most) = found.alpha_interval, found.accuracy_interval
+    return (
+        f"α {found.weights.alpha:.3f} [{low:.3f}, {high:.3f}], β {found.weights.beta:.3f}; "
+        f"accuracy {found.accuracy:.1%} [{least:.1%}, {most:.1%}], "
+        f"log-loss {found.log_loss:.4f}, cross-validated over {found.items} items"
+    )
+
+
+def given_pairs(path: Path) -> list[Pair]:
+    """Pairs of a JSON Lines file with `item`, `better` and `worse`."""
+    return [
+        Pair(str(row["item"]), row["better"], row["worse"])
+        for row in _with(path, "item", "better", "worse")
+    ]
+
+
+def rated_pairs(path: Path) -> list[Pair]:
+    """All pairs of texts of one item with different mean ratings, of a file of `ratings`."""
+    return list(_pairs(ratings(path)))
+
+
+def ratings(path: Path) -> dict[tuple[str, str], float]:
+    """Mean rating of each item and text of a JSON Lines file with `item`, `text` and `rating`."""
+    found: dict[tuple[str, str], list[float]] = {}
+    for row in _with(path, "item", "text", "rating"):
+        found.setdefault((str(row["item"]), row["text"]), []).append(float(row["rating"]))
+    return {key: float(np.mean(values)) for key, values in found.items()}
+
+
+def _pairs(rated: Mapping[tuple[str, str], float]) -> Iterator[Pair]:
+    for one, other in combinations(rated, 2):
+        if one[0] == other[0] and rated[one] != rated[other]:
+            better, worse = sorted((one, other), key=rated.__getitem__, reverse=True)
+            yield Pair(one[0], better[1], worse[1])
+
+
+def _with(path: Path, *fields: str) -> list[dict[str, Any]]:
+    found = json_rows(path)
+    for number, row in enumerate(found, start=1):
+        missing = [field for field in fields if field not in row]
+        if missing:
+            raise InputError(
+                f"row {number} of {path.name} has no {missing[0]!r}",
+                f"give each row the fields {', '.join(fields)}",
+            )
+    return found
+
+
+def regression(natural: Metric, style: Metric, rated: Mapping[tuple[str, str], float]) -> Weights:
+    """The paper's weights for mean ratings by item and text (`metrics.pairwise.fit_regression`)."""
+    from metrics.combined import naturalness
+
+    texts = [text for _, text in rated]
+    high = naturalness(natural, natural.score(texts))
+    return fit_regression(high, 1 - style.score(texts), np.array(list(rated.values())))
+
+
+def _both(pair: Pair) -> tuple[str, str]:
+    return pair.better, pair.worse
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m metrics.training.fit_weights")
+    parser.add_argument("names", nargs="*", metavar="DATA or METRIC")
+    parser.add_argument("-F", "--formulaicness", action="append", choices=_measures())
+    parser.add_argument("--pairs", type=Path, help="preferences of one's own")
+    parser.add_argument("--ratings", type=Path, help="ratings of one's own")
+    parser.add_argument("--regression", action="store_true", help="least squares, for --ratings")
+    asked = parser.parse_args()
+    if asked.regression and not asked.ratings:
+        parser.error("--regression needs --ratings")
+    if asked.pairs or asked.ratings:
+        if not asked.names:
+            parser.error("name a metric")
+        for name in asked.names:
+            _print(asked, metric(name), metric((asked.formulaicness or MEASURES)[0]))
+        return
+    if not asked.names:
+        parser.error("name the folder of the corpora")
+    folder, *names = asked.names
+    natural = [name for name in METRICS if name.partition(":")[0] != FORMULAICNESS]
+    store(default_pairs(Path(folder)), names or natural, asked.formulaicness or MEASURES)
+
+
+def _measures() -> list[str]:
+    return [name for name in METRICS if name.partition(":")[0] == FORMULAICNESS]
+
+
+def _print(asked: argparse.Namespace, natural: Metric, style: Metric) -> None:
+    if asked.regression:
+        row = asdict(regression(natural, style, ratings(asked.ratings)))
+    else:
+        pairs = given_pairs(asked.pairs) if asked.pairs else rated_pairs(asked.ratings)
+        row = _row(fit(natural, style, pairs))
+    sys.stdout.write(json.dumps({"M": natural.name, "F": style.name, **row}) + "\n")
+
+
+if __name__ == "__main__":
+    main()

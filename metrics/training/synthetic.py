@@ -1,0 +1,151 @@
+"""More training texts: formulae of the training side, changed a little, in our verbalizers' words.
+
+The corpus has few meanings, each said by many students, so a model learns those by heart.  A
+changed formula has a new meaning and its texts keep their systems' labels.  A formula that means
+what a held-out one means, and a held-out or judged text, is not used.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from logic2text.errors import Logic2TextError
+from logic2text.formula import And, Exists, ForAll, Formula, Implies, Node, Not, Or, Predicate
+from logic2text.notation import parse
+from logic2text.walk import children, nodes, size, with_children
+from metrics.formulaicness.bins import PUBLISHED
+from metrics.formulaicness.meaning import meaning
+from metrics.formulaicness.normalization import exclusion_digest, normalize
+from metrics.training.dataset import Dataset, Example, OurTexts, Source, distinct
+
+LARGEST = 30
+"""Nodes of a changed formula; larger ones take the verbalizers too long."""
+
+CORPUS = "general"
+"""Whose systems verbalize: all three."""
+
+_PREDICATES = {
+    1: ("Cube", "Tet", "Dodec", "Small", "Medium", "Large"),
+    2: ("LeftOf", "RightOf", "FrontOf", "BackOf", "Larger", "Smaller", "SameSize", "SameRow"),
+}
+
+
+def synthetic(
+    found: Sequence[Source],
+    data: Dataset,
+    ours: OurTexts,
+    barred: Collection[str],
+    n: int,
+    seed: int = 0,
+) -> list[Example]:
+    """Training texts of about n changed formulae.
+
+    Args:
+        found: what the data set was assembled from.
+        data: the split; formulae come from its training side.
+        ours: our texts of a formula, by a corpus that every system verbalizes.
+        barred: digests of the texts that may not be used.
+        n: how many changed formulae to verbalize.
+        seed: of the changes.
+    """
+    random = np.random.default_rng(seed)
+    held_out = {e.text for e in [*data.validation, *data.test]}
+    meanings = {s.meaning for s in found if s.text in held_out}
+    known = {e.text for e in data.train}
+    written = sorted(
+        {s.formula for s in found if s.text in known and s.corpus == "blocks" and s.formula}
+    )
+    texts: dict[str, set[str]] = defaultdict(set)
+    made: dict[str, Example] = {}
+    for formula in _changed([parse(f) for f in written], meanings, random, n):
+        said = [(system, normalize(text)) for system, text in ours(CORPUS, formula)]
+        literal = next((text for system, text in said if system == "literal"), None)
+        for system, text in said:
+            texts[text].add(system)
+        for system, text in distinct(said):
+            own = PUBLISHED[system]
+            score, centre = own.draw(random), own.formulaicness
+            made.setdefault(text, Example(text, system, "blocks", literal, -1, score, centre))
+    refused = held_out | known
+    return [
+        e
+        for text, e in made.items()
+        if len(texts[text]) == 1 and text not in refused and exclusion_digest(text) not in barred
+    ]
+
+
+def _changed(
+    formulas: Sequence[Formula],
+    held_out: Collection[str | None],
+    random: np.random.Generator,
+    n: int,
+) -> Iterator[Formula]:
+    seen: set[str] = set()
+    for i in random.choice(len(formulas), size=n):
+        formula = change(formulas[i], random)
+        try:
+            signature = meaning(formula)
+        except Logic2TextError:
+            continue
+        if size(formula) <= LARGEST and signature not in seen and signature not in held_out:
+            seen.add(signature)
+            yield formula
+
+
+def change(formula: Formula, random: np.random.Generator) -> Formula:
+    """The formula with one to three of its parts changed."""
+    for _ in range(int(random.integers(1, 4))):
+        parts = [i for i, node in enumerate(nodes(formula)) if _changeable(node)]
+        place = int(random.choice(parts))
+        formula = _at(formula, place, lambda part: _other(part, random))
+    return formula
+
+
+def _changeable(node: Node) -> bool:
+    return isinstance(node, Predicate | Not | And | Or | Implies | ForAll | Exists)
+
+
+def _other(part: Formula, random: np.random.Generator) -> Formula:
+    """Another formula of about the same size in place of a part."""
+    match part:
+        case Predicate(_, arguments) if len(arguments) in _PREDICATES and random.random() < 0.7:
+            return replace(part, name=str(random.choice(_PREDICATES[len(arguments)])))
+        case Predicate():
+            return Not(part)
+        case Not(operand):
+            return operand
+        case And(operands) if len(operands) == 2 and random.random() < 0.3:
+            return Implies(*operands)
+        case And(operands):
+            return Or(operands)
+        case Or(operands):
+            return And(operands)
+        case Implies(antecedent, consequent):
+            return Or((antecedent, consequent))
+        case ForAll(variables, body):
+            return Exists(variables, body)
+        case Exists(variables, body):
+            return ForAll(variables, body)
+        case _:
+            return part
+
+
+def _at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formula:
+    """The formula with the node that `nodes` gives at a place replaced."""
+    order = list(nodes(formula))
+    target = order[place]
+    done = False
+
+    def rebuilt(node: Node) -> Node:
+        nonlocal done
+        if node is target and not done:
+            done = True
+            return by(node)  # type: ignore[arg-type]
+        below = children(node)
+        return with_children(node, tuple(rebuilt(child) for child in below)) if below else node
+
+    return rebuilt(formula)  # type: ignore[return-value]

@@ -1,0 +1,291 @@
+"""Training of the small language model: ``python -m metrics.training.train_language_model``.
+
+Texts are packed into windows of one length; a mask keeps each token inside its own text, so that
+the model learns what scoring asks of it: a text alone after ``<s>``.  Muon (Jordan et al. 2024)
+for the matrices of the blocks, AdamW for the rest; flat rate, then linearly to zero.  Each core
+works out its share of a batch by itself, so a result does not depend on how many there are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from metrics.language_model.likelihood import SummedLoss
+from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
+from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
+from metrics.language_model.weights import FOLDER, SMALL, TOKENIZER, Shape, save
+from metrics.training.corpus import sentences, training_texts
+
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+
+
+Windows: TypeAlias = tuple[Tensor, Tensor]
+"""Token ids and text numbers, each (n, window + 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """The settings of a run: sizes in tokens, windows and epochs, rates at their peak.
+
+    A step takes `parts` times `part` windows, each part on a core of its own.
+    """
+
+    seed: int = 20
+    epochs: float = 4.25
+    cooling_epochs: float = 2.75
+    warmup_steps: int = 60
+    window: int = 256
+    part: int = 16
+    parts: int = 2
+    matrix_rate: float = 0.01
+    other_rate: float = 0.002
+    weight_decay: float = 0.1
+    dropout: float = 0.1
+    word_dropout: float = 0.02
+    held_back: int = 800
+
+
+class Corpus:
+    """The tokenized sentences of every text, laid out anew for each epoch."""
+
+    def __init__(self, texts: Sequence[str], tokenizer: Tokenizer, recipe: Recipe) -> None:
+        split = [sentences(text) for text in texts]
+        flat = iter(tokenizer.encode_batch_fast([s for group in split for s in group]))
+        encoded = [[ids for _ in group if (ids := next(flat).ids)] for group in split]
+        random.Random(recipe.seed).shuffle(encoded)  # noqa: S311
+        self._held_back, self._texts = encoded[: recipe.held_back], encoded[recipe.held_back :]
+        self._recipe = recipe
+
+    def windows(self, epoch: int) -> Windows:
+        """Token ids and text numbers, each (n, window + 1), of one epoch; -1 is the held-back."""
+        draw = random.Random(self._recipe.seed * 1000 + epoch)  # noqa: S311
+        texts = self._held_back if epoch < 0 else self._texts
+        documents = [run for text in texts for run in runs(text, self._recipe.window, draw)]
+        draw.shuffle(documents)
+        return pack(documents, self._recipe.window)
+
+
+def runs(text: Sequence[list[int]], window: int, draw: random.Random) -> Iterator[list[int]]:
+    """The sentences of a text in runs that fit a window, each between ``<s>`` and ``</s>``.
+
+    A run also ends by chance after a sentence (once in ten), so that short texts are common.
+    """
+    run: list[int] = [START_ID]
+    for sentence in text:
+        if len(run) > 1 and (len(run) + len(sentence) > window or draw.random() < 0.1):
+            yield [*run, END_ID]
+            run = [START_ID]
+        run += sentence
+    yield [*run, END_ID]
+
+
+def pack(documents: Sequence[Sequence[int]], window: int) -> Windows:
+    """Token ids and text numbers, each (n, window + 1), of texts laid end to end."""
+    ids = np.fromiter((i for d in documents for i in d), np.int64)
+    owners: NDArray[np.int64] = np.repeat(np.arange(len(documents)), [len(d) for d in documents])
+    places = np.arange((len(ids) - 1) // window)[:, None] * window + np.arange(window + 1)
+    return torch.from_numpy(ids[places]), torch.from_numpy(owners[places])
+
+
+def parts(windows: Windows, size: int) -> list[Windows]:
+    """The windows in groups of `size`."""
+    starts = range(0, len(windows[0]), size)
+    return [(windows[0][i : i + size], windows[1][i : i + size]) for i in starts]
+
+
+def loss_of(
+    model: CausalTransformer, ids: Tensor, owners: Tensor, recipe: Recipe, seed: int | None = None
+) -> tuple[Tensor, int]:
+    """Summed negative log-likelihood of windows, and how many tokens it counts.
+
+    With a seed the windows are trained on: words and features are dropped by it.
+    """
+    inputs, targets = ids[:, :-1], ids[:, 1:]
+    dropout = NO_DROPOUT
+    if seed is not None:
+        noise = torch.Generator().manual_seed(seed)
+        lost = torch.rand(inputs.shape, generator=noise) < recipe.word_dropout
+        inputs = inputs.masked_fill(lost & (inputs > UNKNOWN_ID), UNKNOWN_ID)
+        dropout = Dropout(recipe.dropout, noise)
+    own = owners[:, None, :-1]
+    seen = (own[:, :, :, None] == own[:, :, None, :]).tril()
+    bias = torch.zeros(seen.shape, dtype=model.embeddings.weight.dtype)
+    states = model(inputs, bias.masked_fill_(~seen, -torch.inf), dropout)
+    wanted = targets != START_ID
+    loss: Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
+        states[wanted], model.embeddings.weight, targets[wanted]
+    )
+    return loss, int(wanted.sum())
+
+
+class Trainer:
+    """Weights in fp32, a bf16 copy that computes, and the two optimizers."""
+
+    def __init__(self, recipe: Recipe, workers: ThreadPoolExecutor, shape: Shape = SMALL) -> None:
+        torch.manual_seed(recipe.seed)
+        self.recipe, self.workers = recipe, workers
+        self.master = CausalTransformer(shape)
+        initialise(self.master)
+        self.fast = CausalTransformer(shape).bfloat16()
+        matrices = [p for p in self.master.blocks.parameters() if p.dim() == 2]
+        chosen = {id(p) for p in matrices}
+        others = [p for p in self.master.parameters() if id(p) not in chosen]
+        decay = recipe.weight_decay
+        self.optimizers: list[tuple[torch.optim.Optimizer, float]] = [
+            (torch.optim.Muon(matrices, weight_decay=decay, momentum=0.95), recipe.matrix_rate),
+            (
+                torch.optim.AdamW(others, betas=(0.9, 0.95), weight_decay=0.0),
+                recipe.other_rate,
+            ),
+        ]
+        self._copy()
+
+    def step(self, batch: Sequence[Windows], seed: int, share: float) -> float:
+        """One step on the parts of a batch at a share of the peak rates; nats a token."""
+        done = list(self.workers.map(self._part, batch, range(seed, seed + len(batch))))
+        tokens = sum(count for _, count, _ in done)
+        for i, parameter in enumerate(self.master.parameters()):
+            parameter.grad = sum(
+                (gradients[i].float() for *_, gradients in done), torch.zeros(())
+            ).div_(tokens)
+        torch.nn.utils.clip_grad_norm_(self.master.parameters(), 1.0)
+        for optimizer, peak in self.optimizers:
+            for group in optimizer.param_groups:
+                group["lr"] = peak * share
+            optimizer.step()
+        self._copy()
+        return sum(loss for loss, *_ in done) / tokens
+
+    def evaluate(self, windows: Windows) -> float:
+        """Nats a token of the windows, without noise."""
+        with torch.no_grad():
+            losses = [
+                loss_of(self.fast, ids, owners, self.recipe)
+                for ids, owners in parts(windows, self.recipe.part)
+            ]
+        return sum(float(loss) for loss, _ in losses) / sum(count for _, count in losses)
+
+    def save(self, path: Path, step: int) -> None:
+        """Keep everything that the next step needs."""
+        states = [optimizer.state_dict() for optimizer, _ in self.optimizers]
+        torch.save({"step": step, "weights": self.master.state_dict(), "states": states}, path)
+
+    def load(self, path: Path) -> int:
+        """Take up a kept state; the number of its next step."""
+        kept = torch.load(path, weights_only=True)
+        self.master.load_state_dict(kept["weights"])
+        for (optimizer, _), state in zip(self.optimizers, kept["states"], strict=True):
+            optimizer.load_state_dict(state)
+        self._copy()
+        return int(kept["step"])
+
+    def _part(self, part: Windows, seed: int) -> tuple[float, int, tuple[Tensor, ...]]:
+        loss, count = loss_of(self.fast, *part, self.recipe, seed)
+        return float(loss.detach()), count, torch.autograd.grad(loss, list(self.fast.parameters()))
+
+    def _copy(self) -> None:
+        with torch.no_grad():
+            for fast, master in zip(self.fast.parameters(), self.master.parameters(), strict=True):
+                fast.copy_(master)
+
+
+def initialise(model: CausalTransformer) -> None:
+    """Small embeddings; what a block adds starts at zero."""
+    hidden = model.shape.hidden
+    torch.nn.init.normal_(model.embeddings.weight, std=0.02)
+    for name, parameter in model.blocks.named_parameters():
+        if name.endswith(("attention_output.weight", "down.weight")):
+            torch.nn.init.zeros_(parameter)
+        elif parameter.dim() == 2:
+            torch.nn.init.normal_(parameter, std=hidden**-0.5)
+
+
+def share_of_rate(step: int, steps: int, steps_an_epoch: int, recipe: Recipe) -> float:
+    """The rate of a step as a share of its peak: up, flat, and linearly to zero."""
+    cooling = recipe.cooling_epochs * steps_an_epoch
+    return min(1.0, (step + 1) / recipe.warmup_steps, (steps - step) / cooling)
+
+
+def train(
+    corpus: Corpus, recipe: Recipe, log: Path, checkpoint: Path, shape: Shape = SMALL
+) -> Trainer:
+    """Run the recipe; a checkpoint that is there is taken up, and written every 200 steps."""
+    size = recipe.part * recipe.parts
+    windows, epoch = corpus.windows(0), 0
+    # An epoch's number of windows varies by a few with the breaks; the first one counts for all.
+    an_epoch = max(1, len(windows[0]) // size - 8)
+    steps = round(recipe.epochs * an_epoch)
+    threads = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        with ThreadPoolExecutor(os.cpu_count() or 1) as workers:
+            trainer = Trainer(recipe, workers, shape)
+            for step in range(trainer.load(checkpoint) if checkpoint.exists() else 0, steps):
+                if step // an_epoch != epoch:
+                    epoch = step // an_epoch
+                    windows = corpus.windows(epoch)
+                start = step % an_epoch * size
+                part = slice(start, start + size)
+                batch = parts((windows[0][part], windows[1][part]), recipe.part)
+                seed = (recipe.seed * 1_000_000 + step) * recipe.parts
+                loss = trainer.step(batch, seed, share_of_rate(step, steps, an_epoch, recipe))
+                row = {"step": step, "of": steps, "loss": loss, "time": time.time()}
+                if (step + 1) % 200 == 0 or step + 1 == steps:
+                    row["held_back"] = trainer.evaluate(corpus.windows(-1))
+                    trainer.save(checkpoint, step + 1)
+                with log.open("a", encoding="utf-8") as lines:
+                    lines.write(json.dumps(row) + "\n")
+    finally:
+        torch.set_num_threads(threads)
+    return trainer
+
+
+def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> NDArray[np.int64]:
+    """How often each token occurs (vocabulary,) in the texts; each text has one end mark."""
+    counts = np.zeros(tokenizer.get_vocab_size(), np.int64)
+    for encoding in tokenizer.encode_batch_fast(list(texts)):
+        ids = np.array(encoding.ids, np.int64)  # also where there is none
+        counts += np.bincount(ids, minlength=len(counts))
+    counts[END_ID] += len(texts)
+    return counts
+
+
+def main() -> None:
+    """Train the tokenizer and the model, and write both where the package reads them."""
+    parser = argparse.ArgumentParser(prog="python -m metrics.training.train_language_model")
+    shared = Path(os.environ.get("LOGIC2TEXT_SHARED", "../shared"))
+    parser.add_argument("--data", type=Path, default=shared / "data", help="the corpora")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="where the model goes")
+    parser.add_argument(
+        "--work", type=Path, default=Path("build/language_model"), help="log, state"
+    )
+    parser.add_argument("--epochs", type=float, default=Recipe().epochs)
+    chosen = parser.parse_args()
+    recipe = replace(Recipe(), epochs=chosen.epochs)
+    for folder in (chosen.work, chosen.out):
+        folder.mkdir(parents=True, exist_ok=True)
+    texts = training_texts(chosen.data)
+    tokenizer = train_tokenizer(texts)
+    corpus = Corpus(texts, tokenizer, recipe)
+    trainer = train(corpus, recipe, chosen.work / "log.jsonl", chosen.work / "state.pt")
+    save(chosen.out, trainer.master.weights(), token_counts(texts, tokenizer), asdict(recipe))
+    tokenizer.save(str(chosen.out / TOKENIZER))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Files in, rows out: the parallel pipeline."""

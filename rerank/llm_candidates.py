@@ -1,0 +1,277 @@
+"""Candidates of a language model for a batch of formulae, every one of them through the gate.
+
+Texts are asked for in rounds; what is refuted may be repaired; rounds end early for a formula that
+has a proved text good enough.  The model is asked for all formulae at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from logic2text.arguments import came, sequence_given
+from logic2text.candidates import Candidate, text_key
+from logic2text.errors import InputError, LimitError, UnavailableError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.llm.candidates import Brief, repair, texts_in, writing
+from logic2text.llm.protocol import Chat, Completion, Request
+from logic2text.llm.translation import translation, translations
+from logic2text.proof.verdict import Status
+from logic2text.walk import check_limits
+from rerank.llm_budget import Asking
+from rerank.llm_effort import DEFAULT_EFFORT, Effort
+from rerank.results import Rejected, Spent
+from rerank.verification import by_votes, judged
+
+Pools = Sequence[Sequence[Candidate]]
+"""The candidates of each formula."""
+
+SEEDS_A_ROUND = 1_000
+"""More than the samples of any round, so that no two rounds have the same seeds."""
+
+NOT_PLAIN = "it is no plain English text"
+TOO_LATE = "not judged: the time for the language model was up"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What came of asking for one formula.
+
+    Attributes:
+        candidates: each with its verdict, repaired ones behind those that they come from.
+        rejected: what is no plain text and so no candidate.
+        spent: on this formula.
+        trouble: why something that was asked for did not come; None where all did.
+    """
+
+    candidates: tuple[Candidate, ...] = ()
+    rejected: tuple[Rejected, ...] = ()
+    spent: Spent = field(default_factory=Spent)
+    trouble: UnavailableError | LimitError | None = None
+
+
+@dataclass(slots=True)
+class _Work:
+    """A formula on its way."""
+
+    number: int
+    formula: Formula
+    brief: Brief
+    pool: Sequence[Candidate]
+    known: dict[str, Candidate]
+    candidates: list[Candidate] = field(default_factory=list)
+    rejected: list[Rejected] = field(default_factory=list)
+
+
+_Texts = list[tuple[_Work, str]]
+_Judged = list[tuple[_Work, Candidate]]
+
+
+class Proposer:
+    """Asks a language model for candidates; may be shared between threads if its model may."""
+
+    def __init__(
+        self, chat: Chat, effort: Effort = DEFAULT_EFFORT, lexicon: Lexicon | None = None
+    ) -> None:
+        """Make one.
+
+        Args:
+            chat: the model.
+            effort: how much it is asked.
+            lexicon: the words of the names; the default lexicon if none is given.
+
+        Raises:
+            InputError: the model is none.
+        """
+        if isinstance(chat, str) or not hasattr(chat, "complete"):
+            raise InputError(f"a language model was expected, {came(chat)} came", "give a Chat")
+        self._chat = chat
+        self._effort = effort
+        self._lexicon = lexicon
+
+    @property
+    def source(self) -> str:
+        """The source of its candidates."""
+        return f"llm:{self._chat.model}"
+
+    def propose(
+        self,
+        formulas: Sequence[Formula],
+        pools: Pools,
+        audience: str = "general",
+        best: Callable[[Sequence[Formula], Pools], Sequence[float]] | None = None,
+    ) -> list[Proposal]:
+        """Candidates for each formula.
+
+        Args:
+            formulas: within the limits.
+            pools: the candidates that each has already; the proved ones are to be paraphrased.
+            audience: one of `logic2text.llm.prompting.AUDIENCES`.
+            best: the best score of a proved candidate of each formula, for `Effort.stop_at`.
+
+        Raises:
+            InputError: what came are no formulae, or not as many pools.
+        """
+        formulas = [check_limits(formula) for formula in sequence_given(formulas, "formulae")]
+        if len(sequence_given(pools, "pools")) != len(formulas):
+            raise InputError(
+                f"{len(formulas)} formulae and {len(pools)} pools of candidates were given",
+                "give one pool for each formula, empty where there are no candidates",
+            )
+        asking = Asking(self._chat, len(formulas), self._effort.limit_s, self._effort.at_once)
+        works, proposals = self._begun(formulas, pools, audience)
+        for round_, texts in enumerate(self._rounds(best is not None)):
+            works = self._unfinished(works, best)
+            if not works:
+                break
+            seed = SEEDS_A_ROUND * round_
+            fresh = self._judged(self._written(works, texts, seed, asking), asking)
+            for again in range(1, self._effort.repairs + 1):
+                fresh = self._judged(self._repaired(fresh, seed + again, asking), asking)
+            for work in works:
+                proposals[work.number] = self._proposal(work, asking)
+        return proposals
+
+    def _begun(
+        self, formulas: Sequence[Formula], pools: Pools, audience: str
+    ) -> tuple[list[_Work], list[Proposal]]:
+        """A piece of work for each formula whose names may stand in a prompt."""
+        works: list[_Work] = []
+        proposals = [Proposal() for _ in formulas]
+        for number, (formula, pool) in enumerate(zip(formulas, pools, strict=True)):
+            try:
+                brief = Brief.of(formula, audience, self._lexicon)
+            except LimitError as error:
+                proposals[number] = Proposal(trouble=error)
+                continue
+            known = {text_key(candidate.text): candidate for candidate in reversed(pool)}
+            works.append(_Work(number, formula, brief, pool, known))
+        return works, proposals
+
+    def _rounds(self, scored: bool) -> list[int]:
+        """How many texts each round asks for."""
+        wanted = self._effort.candidates
+        if self._effort.stop_at is None or not scored:
+            return [wanted]
+        size = min(self._effort.a_round, wanted)
+        return [min(size, wanted - done) for done in range(0, wanted, size)]
+
+    def _unfinished(
+        self,
+        works: list[_Work],
+        best: Callable[[Sequence[Formula], Pools], Sequence[float]] | None,
+    ) -> list[_Work]:
+        """The formulae that have no proved text that is good enough."""
+        if self._effort.stop_at is None or best is None:
+            return works
+        pools = [(*work.pool, *work.candidates) for work in works]
+        scores = best([work.formula for work in works], pools)
+        paired = zip(works, scores, strict=True)
+        return [work for work, score in paired if not score > self._effort.stop_at]
+
+    def _written(self, works: list[_Work], texts: int, seed: int, asking: Asking) -> _Texts:
+        asked: list[tuple[_Work, Request]] = []
+        for work in works:
+            pool = work.pool
+            own = [c.text for c in pool if c.verdict.status is Status.PROVED]
+            asked += [(work, request) for request in writing(work.brief, texts, own, seed)]
+        return self._texts(asked, asking)
+
+    def _repaired(self, fresh: _Judged, seed: int, asking: Asking) -> _Texts:
+        """What the model makes of its refuted texts when it is told what they say."""
+        asked = []
+        for work, candidate in fresh:
+            if candidate.verdict.status is Status.REFUTED and candidate.says is not None:
+                model = candidate.verdict.countermodel
+                request = repair(work.brief, candidate.text, candidate.says, model, seed)
+                asked.append((work, request))
+        return self._texts(asked, asking)
+
+    def _texts(self, asked: list[tuple[_Work, Request]], asking: Asking) -> _Texts:
+        """The new texts of the answers; what is no plain text is rejected here."""
+        texts: _Texts = []
+        answers = asking.ask([(work.number, request) for work, request in asked])
+        for (work, _), answer in zip(asked, answers, strict=True):
+            plain, other = ((), ()) if answer is None else texts_in(answer)
+            texts += [(work, text) for text in plain]
+            for text in other:
+                if text_key(text) not in work.known:
+                    candidate = work.known[text_key(text)] = Candidate(text, self.source)
+                    work.rejected.append(Rejected(candidate, NOT_PLAIN))
+        return texts
+
+    def _judged(self, texts: _Texts, asking: Asking) -> _Judged:
+        """The texts that are new to their formulae, each with its verdict, which they keep."""
+        read: _Judged = []
+        for work, text in texts:
+            key = text_key(text)
+            if key in work.known:
+                same = work.known[key]
+                if same.source != self.source:
+                    work.known[key] = replace(same, text=text, source=self.source, also=())
+                    work.candidates.append(work.known[key])
+                continue
+            candidate = Candidate(text, self.source, evidence=TOO_LATE)
+            if not asking.is_over:
+                (candidate,) = judged(work.formula, [text], self.source, self._lexicon)
+            work.known[key] = candidate
+            read.append((work, candidate))
+        return self._translated(read, asking)
+
+    def _translated(self, read: _Judged, asking: Asking) -> _Judged:
+        """With the verdicts that translations back give to what could not be read."""
+        votes = self._effort.votes
+        unread = [pair for pair in read if votes and pair[1].says is None]
+        requests = [
+            (work.number, translation(candidate.text, work.brief.names, votes))
+            for work, candidate in unread
+        ]
+        answers = iter(asking.ask(requests))
+        settled: _Judged = []
+        for work, candidate in read:
+            found = candidate
+            if votes and candidate.says is None:
+                found = _voted(work.formula, candidate, next(answers), votes)
+            work.candidates.append(found)
+            settled.append((work, found))
+        return settled
+
+    def _proposal(self, work: _Work, asking: Asking) -> Proposal:
+        return Proposal(
+            tuple(work.candidates),
+            tuple(work.rejected),
+            asking.spent[work.number],
+            asking.trouble[work.number],
+        )
+
+
+def _voted(
+    formula: Formula, candidate: Candidate, answer: Completion | None, votes: int
+) -> Candidate:
+    if answer is None:
+        return replace(candidate, evidence=f"{candidate.evidence}; no translation back came")
+    return by_votes(formula, candidate, translations(answer, formula), votes)
+
+
+def shortfall(source: str, proposal: Proposal, barred: Sequence[Candidate]) -> str | None:
+    """Why a ranking lacks texts of the model that was asked, None where it has some or needs none.
+
+    Args:
+        source: of the model.
+        proposal: what came of asking.
+        barred: those of its candidates that may not win.
+    """
+    if proposal.trouble is not None:
+        return proposal.trouble.message
+    came = len(proposal.candidates) + len(proposal.rejected)
+    if proposal.spent.requests == 0 or len(barred) < len(proposal.candidates):
+        return None
+    if came == 0:
+        return f"{source}: it gave no text"
+    found = Counter(candidate.verdict.status.value for candidate in barred)
+    if proposal.rejected:
+        found["no plain text"] = len(proposal.rejected)
+    counted = ", ".join(f"{number} {status}" for status, number in sorted(found.items()))
+    return f"{source}: none of its texts may win ({counted})"

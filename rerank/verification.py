@@ -1,0 +1,104 @@
+"""The gate for texts that are not ours: each gets a verdict before it may win.
+
+A text is read by the controlled-English reader and every reading compared with the formula.  What
+it cannot read stays `unknown`, unless a language model translates it back (`by_votes`): that is
+testimony, so the best that can come of it is `attested`.
+
+>>> from logic2text.notation import parse
+>>> judged(parse("∀x (Cube(x) → Small(x))"), ["Every cube is small."])[0].verdict.status
+<Status.PROVED: 'proved'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from logic2text.arguments import text_given
+from logic2text.candidates import Candidate
+from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import UNKNOWN, Status, Verdict
+from logic2text.verify.text import TIMEOUT_MS, check
+from logic2text.walk import canonical, check_limits
+
+
+def judged(
+    formula: Formula,
+    texts: Iterable[str],
+    source: str = "given",
+    lexicon: Lexicon | None = None,
+) -> tuple[Candidate, ...]:
+    """The texts as candidates of the formula, each with the reader's verdict.
+
+    A text that cannot be read is `unknown`, says no formula, and its `evidence` tells why.
+
+    Raises:
+        InputError: the formula is none, or the texts are no sequence of strings.
+        LimitError: the formula is beyond a limit.
+    """
+    check_limits(formula)
+    if isinstance(texts, str):
+        raise InputError("a sequence of texts was expected, one string came", "give [ … ]")
+    return tuple(_candidate(formula, text_given(text), source, lexicon) for text in texts)
+
+
+def by_votes(
+    formula: Formula, candidate: Candidate, votes: Sequence[Formula | None], asked: int
+) -> Candidate:
+    """The candidate with the verdict that translations back give it.
+
+    With more than half of all votes for the formula it is `attested`.  Where more than half say
+    something else and none says the formula it is `refuted`: of the readings that there are, none
+    is the formula.  Anything else stays `unknown`.
+
+    Args:
+        formula: what the text should mean.
+        candidate: whose text was translated.
+        votes: what the translations say, None where one could not be used.
+        asked: how many were asked for, at least `len(votes)`; what did not come is no vote.
+    """
+    compared = _compared(formula, votes)
+    agree = [said for said, verdict in compared if verdict.status is Status.PROVED]
+    against = [pair for pair in compared if pair[1].status is Status.REFUTED]
+    if 2 * len(agree) > asked:
+        says, verdict = agree[0], Verdict(Status.ATTESTED, (agree[0],))
+        evidence = f"{len(agree)} of {asked} translations back mean the formula"
+    elif not agree and 2 * len(against) > asked:
+        says, model = against[0][0], against[0][1].countermodel
+        verdict = Verdict(Status.REFUTED, (says,), model)
+        evidence = f"{len(against)} of {asked} translations back mean something else"
+    else:
+        evidence = (
+            f"{candidate.evidence}; of {asked} translations back {len(agree)} mean the formula, "
+            f"{len(against)} something else"
+        )
+        return replace(candidate, evidence=evidence)
+    return replace(candidate, says=says, verdict=verdict, evidence=evidence)
+
+
+def _candidate(formula: Formula, text: str, source: str, lexicon: Lexicon | None) -> Candidate:
+    try:
+        verdict = check(formula, text, lexicon)
+    except (ParseError, LimitError) as error:
+        return Candidate(text, source, verdict=UNKNOWN, evidence=f"not read: {error.message}")
+    except Exception as error:  # a text that breaks the reader costs no other text its place
+        evidence = f"not read: {type(error).__name__}, a fault of the reader"
+        return Candidate(text, source, verdict=UNKNOWN, evidence=evidence)
+    return Candidate(text, source, verdict.readings[0] if verdict.readings else None, (), verdict)
+
+
+def _compared(formula: Formula, votes: Sequence[Formula | None]) -> list[tuple[Formula, Verdict]]:
+    """Each vote with its verdict; what differs in bound names alone is compared once."""
+    known: dict[Formula, Verdict] = {}
+    compared = []
+    for said in votes:
+        if said is None:
+            continue
+        name = canonical(said)
+        if name not in known:
+            known[name] = equivalent(formula, said, TIMEOUT_MS)
+        compared.append((said, known[name]))
+    return compared

@@ -1,0 +1,60 @@
+"""What pronouns, "the cube" and "else" stand for."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import ParseError
+from logic2text.reading import read
+from tests.logic2text.reading.graded import assert_graded
+
+
+def test_a_head_comes_before_what_its_restrictor_introduces() -> None:
+    assert_graded(
+        "If there is a cube in front of a tetrahedron, then it is small.",
+        first="∀x (Cube(x) ∧ ∃y (Tet(y) ∧ FrontOf(x,y)) → Small(x))",
+        live="∀x (Tet(x) ∧ ∃y (Cube(y) ∧ FrontOf(y,x)) → Small(x))",
+        none="∀x (Cube(x) ∧ ∀y (Tet(y) → FrontOf(x,y)) → Small(x))",
+    )
+
+
+def test_the_same_pronoun_as_a_subject_again_stands_for_the_same() -> None:
+    assert_graded(
+        "If something is a large cube, then it is c or it is b.",
+        first="∀x (Large(x) ∧ Cube(x) → x = c ∨ x = b)",
+        weak="∀x (Large(x) ∧ Cube(x) → x = c ∨ c = b)",
+    )
+
+
+def test_a_subject_is_no_object_of_its_clause() -> None:
+    assert_graded(
+        "If something is larger than c, then it is in front of c.",
+        first="∀x (Larger(x,c) → FrontOf(x,c))",
+        none="∃x Larger(x,c) → FrontOf(c,c)",
+    )
+
+
+def test_they_stands_for_a_list_of_names() -> None:
+    assert_graded(
+        "b and c are cubes, and they are small.",
+        first="Cube(b) ∧ Cube(c) ∧ Small(b) ∧ Small(c)",
+    )
+
+
+def test_else_excepts_what_stands_in_the_same_place_first() -> None:
+    assert_graded(
+        "Max likes Claire, and no one else likes Claire.",
+        first="Likes(max,claire) ∧ ¬∃x (¬x = max ∧ Likes(x,claire))",
+        weak="Likes(max,claire) ∧ ¬∃x (¬x = claire ∧ Likes(x,claire))",
+    )
+    assert_graded(
+        "Max likes Claire, and everyone else likes Carl.",
+        first="Likes(max,claire) ∧ ∀x (¬x = max → Likes(x,carl))",
+        live="Likes(max,claire) ∧ ∀x (¬x = claire → Likes(x,carl))",
+    )
+
+
+@pytest.mark.parametrize("text", ["It is small.", "Max likes him.", "Nothing else is small."])
+def test_without_an_antecedent_there_is_no_reading(text: str) -> None:
+    with pytest.raises(ParseError):
+        read(text)

@@ -1,0 +1,72 @@
+"""What stands beside the symbols of a grammar."""
+
+from __future__ import annotations
+
+from random import Random
+
+from logic2text.reading.chart import Node, Row, fill
+from logic2text.reading.first_follow import EDGE, neighbours
+from logic2text.reading.forest import unpack
+from logic2text.reading.grammar import Grammar, compile_grammar
+
+RULES = [("S", ("if", "T", "then", "T")), ("T", ("NAME", "VERB")), ("T", ("not", "T"))]
+LISTS = """
+S -> Item
+S -> First Tail = pair
+First -> Item
+First -> not Item
+Tail -> , Last
+Tail -> , Item Tail = pair
+Last -> Item
+Last -> S
+Item -> NAME
+Item -> NAME Item = pair
+"""
+
+
+def pair(one: str, other: str) -> str:
+    return f"({one} {other})"
+
+
+def words(text: str) -> list[Row]:
+    rows: list[Row] = []
+    for place, word in enumerate(text.split()):
+        symbol = "NAME" if word in "abc" else word
+        rows.append({symbol: {place + 1: Node(values=[(0, word)])}})
+    return [*rows, {}]
+
+
+def test_what_stands_beside_a_symbol() -> None:
+    beside = neighbours(RULES)
+    bits, after, before = beside.bits, beside.after, beside.before
+    assert after["S"] == before["S"] == bits[EDGE]
+    assert after["T"] == bits["then"] | bits[EDGE]
+    assert before["T"] == bits["if"] | bits["then"] | bits["not"]
+
+
+def test_what_stands_on_both_sides_at_once() -> None:
+    beside = neighbours(RULES)
+    bits = beside.bits
+    assert beside.after_where(bits["if"])["T"] == bits["then"]
+    assert beside.after_where(bits["then"])["T"] == bits[EDGE]
+    assert beside.after_where(bits["not"])["T"] == bits["then"] | bits[EDGE]
+    assert beside.after_where(bits["if"] | bits["then"])["T"] == bits["then"] | bits[EDGE]
+    assert beside.after_where(bits[EDGE]) == {"S": bits[EDGE], "T": 0}
+
+
+def test_a_chart_of_whole_texts_has_the_same_values_in_the_same_order() -> None:
+    grammar: Grammar = compile_grammar(LISTS, {}, {"pair": pair})
+    random = Random(5)  # noqa: S311 - sampling, no secret
+    read = pruned = 0
+    for _ in range(300):
+        text = " ".join(random.choice(("a", "b", "c", ",", "not")) for _ in range(7))
+        every, needed = words(text), words(text)
+        assert fill(grammar, every, lambda *_: True)
+        assert fill(grammar, needed, lambda *_: True, whole=True)
+        goals = [rows[0].get("S", {}).get(7) for rows in (every, needed)]
+        assert (goals[0] is None) == (goals[1] is None)
+        if goals[0] is not None and goals[1] is not None:
+            read += 1
+            pruned += sum(map(len, needed)) < sum(map(len, every))
+            assert unpack(goals[0], 99, 100) == unpack(goals[1], 99, 100)
+    assert pruned > 5 < read

@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text import candidates as generate
+from logic2text.candidates import Candidate, CandidateGenerator, merge_near_duplicates
+from logic2text.errors import LimitError, UnknownNameError
+from logic2text.formula import Constant, Formula, Not, Predicate
+from logic2text.limits import Limits
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status, Verdict
+from logic2text.verbalizers import Verbalization, verbalizer
+
+SAYS = Predicate("Small", (Constant("a"),))
+
+
+def test_the_pool_of_the_systems_each_with_a_verdict() -> None:
+    candidates = CandidateGenerator(("literal", "ranta")).candidates(
+        parse("∀x (Cube(x) → Small(x))")
+    )
+    assert [c.source for c in candidates] == ["literal", "ranta"]
+    assert all(c.verdict.status is Status.PROVED for c in candidates)
+
+
+def test_equal_texts_are_one_candidate_with_both_sources() -> None:
+    (only,) = CandidateGenerator(("literal", "ranta")).candidates(parse("Cube(a)"))
+    assert (only.source, only.also) == ("literal", ("ranta",))
+
+
+def test_a_scope_error_is_found_out() -> None:
+    """Ranta's rule for phrases in place does not look at scope; its text says something else."""
+    formula = parse("∃x (Cube(x) ∧ ∀y (Tet(y) → BackOf(y, x)))")
+    by_source = {c.source: c for c in CandidateGenerator(("literal", "ranta")).candidates(formula)}
+    assert by_source["literal"].verdict.status is Status.PROVED
+    verdict = by_source["ranta"].verdict
+    assert (verdict.status, verdict.scope_error) == (Status.AMBIGUOUS, True)
+    assert verdict.countermodel is not None
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "merged"),
+    [
+        (Candidate("A is small.", "s"), Candidate("a is small", "t"), True),
+        (Candidate("x is small.", "s"), Candidate("y is small.", "t"), False),
+        (
+            Candidate("a is in the same row as b and c is small", "s", SAYS),
+            Candidate("a is in the same row as b, and c is small", "t", SAYS),
+            True,
+        ),
+        (
+            Candidate("Every cube that is in the first row of the large board is small", "s", SAYS),
+            Candidate(
+                "Every cube which is in the first row of the large board is small", "t", SAYS
+            ),
+            True,
+        ),
+        (
+            Candidate("Every cube that is in the first row of the large board is small", "given"),
+            Candidate("Every cube which is in the first row of the large board is small", "given"),
+            False,
+        ),
+        (Candidate("a is small", "s", SAYS), Candidate("It is a that is small", "t", SAYS), False),
+    ],
+)
+def test_near_duplicates(first: Candidate, second: Candidate, merged: bool) -> None:
+    assert len(merge_near_duplicates([first, second])) == (1 if merged else 2)
+
+
+def test_texts_of_different_verdicts_and_signs_stay_apart() -> None:
+    proved = Candidate("a is P, and Q or R.", "s", verdict=Verdict(Status.PROVED))
+    refuted = Candidate("a is P, and Q or R.", "t", verdict=Verdict(Status.REFUTED))
+    assert len(merge_near_duplicates([refuted, proved])) == 2
+    unknown = [Candidate("He writes C.", "given"), Candidate("He writes C++.", "given")]
+    assert len(merge_near_duplicates(unknown)) == 2
+
+
+def test_many_texts_are_merged_in_few_comparisons(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = []
+    alike = generate._are_alike
+    monkeypatch.setattr(
+        generate, "_are_alike", lambda *texts: compared.append(texts) or alike(*texts)
+    )
+    numbered = [f"{i:06} {i % 7 * 'very '}different text" for i in range(20_000)]
+    unread = [Candidate(text, "given") for text in numbered]
+    assert len(merge_near_duplicates([*unread, *unread])) == len(unread)
+    assert not compared
+    of_one_formula = [Candidate(text, "s", SAYS) for text in numbered]
+    merge_near_duplicates(of_one_formula, most=64)
+    assert len(compared) <= 64 * len(numbered)
+    apart = [Candidate(text, "s", Predicate(text)) for text in numbered]
+    compared.clear()
+    assert merge_near_duplicates(apart, most=64) == tuple(apart[:64])
+    assert not compared
+
+
+def test_a_text_is_merged_with_the_first_that_it_is_like() -> None:
+    words = "Every cube {} is in the first row of the large board is small"
+    candidates = [
+        Candidate(words.format("that"), "s", SAYS),
+        Candidate(words.format("which"), "t"),
+        Candidate(words.format("which"), "u", SAYS),
+        Candidate(words.format("which"), "v"),
+    ]
+    first, second = merge_near_duplicates(candidates)
+    assert (first.source, first.also) == ("s", ("u",))
+    assert (second.source, second.also) == ("t", ("v",))
+
+
+def test_a_formula_beyond_a_limit_is_refused() -> None:
+    formula = SAYS
+    for _ in range(200):
+        formula = Not(formula)  # type: ignore[assignment]
+    with pytest.raises(LimitError, match="depth"):
+        CandidateGenerator().candidates(formula)
+
+
+def test_limits_and_names() -> None:
+    formula = parse("∀x (Cube(x) → Small(x))")
+    assert len(CandidateGenerator(limits=Limits(candidates=1)).candidates(formula)) == 1
+    with pytest.raises(UnknownNameError):
+        CandidateGenerator(("literl",))
+
+
+def test_without_proof_nothing_is_claimed() -> None:
+    candidates = CandidateGenerator(("literal",), prove=False).candidates(parse("Cube(a)"))
+    assert candidates[0].verdict.status is Status.UNKNOWN
+
+
+class Failing:
+    """A system that fails for every formula."""
+
+    name = "failing"
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        raise self._error
+
+
+@pytest.mark.parametrize("error", [IndexError("no part"), LimitError("too large")])
+def test_what_fails_in_one_system_costs_no_other_its_texts(error: Exception) -> None:
+    systems = [Failing(error), verbalizer("ranta")]
+    pool = CandidateGenerator(verbalizers=systems).pool(parse("Cube(a)"))
+    assert [c.source for c in pool.candidates] == ["ranta"]
+    assert pool.failures == {"failing": error}
+    candidates = CandidateGenerator(verbalizers=systems).candidates(parse("Cube(a)"))
+    assert candidates == pool.candidates
+
+
+def test_where_all_systems_fail_the_first_error_is_raised() -> None:
+    with pytest.raises(IndexError, match="no part"):
+        CandidateGenerator(verbalizers=[Failing(IndexError("no part"))]).candidates(SAYS)

@@ -1,0 +1,111 @@
+"""A text of our own is read anew: what its words say counts, whatever its tree says."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.candidates import Candidate, CandidateGenerator, said_by
+from logic2text.errors import ParseError
+from logic2text.limits import DEFAULT_LIMITS
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status, Verdict
+from logic2text.verbalizers import Verbalization, verbalizer
+from logic2text.verify.own_words import NOT_READ, confirmed
+from logic2text.verify.tree import Judge
+from tests.shared import rows
+
+FORMULA = parse("∀x (Cube(x) → Small(x))")
+PROVED = Verdict(Status.PROVED, (FORMULA,))
+
+
+def candidate(text: str, verdict: Verdict = PROVED) -> Candidate:
+    return Candidate(text, "ours", FORMULA, verdict=verdict)
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("Every cube is small.", Status.PROVED),
+        ("Every small thing is a cube.", Status.REFUTED),
+        ("Every cube is smallish.", Status.UNKNOWN),
+    ],
+)
+def test_a_text_keeps_its_proof_if_its_words_are_proved(text: str, status: Status) -> None:
+    assert confirmed(FORMULA, candidate(text)).verdict.status is status
+
+
+def test_what_cannot_be_read_says_so() -> None:
+    found = confirmed(FORMULA, candidate("Every cube is smallish."))
+    assert found.evidence.startswith(f"{NOT_READ}: unknown word 'smallish'")
+    assert found.verdict.readings == (FORMULA,)
+
+
+def test_words_in_two_ways_make_a_text_ambiguous() -> None:
+    formula = parse("¬Small(a) ∧ Cube(b)")
+    text = "It is not the case that a is small and b is a cube."
+    found = confirmed(formula, Candidate(text, "ours", formula, verdict=PROVED))
+    assert found.verdict.status is Status.AMBIGUOUS
+    assert len(found.verdict.readings) == 2
+
+
+def test_an_ambiguous_tree_stays_ambiguous_whatever_its_words_say() -> None:
+    verdict = Verdict(Status.AMBIGUOUS, (FORMULA,))
+    assert confirmed(FORMULA, candidate("Every cube is small.", verdict)).verdict == verdict
+
+
+def test_what_was_refuted_by_its_tree_is_not_read() -> None:
+    refuted = candidate("no English", Verdict(Status.REFUTED))
+    assert confirmed(FORMULA, refuted) is refuted
+
+
+class Liar:
+    """A verbalizer that shows other words than those of its tree."""
+
+    name = "liar"
+
+    def verbalize(self, formula):
+        said = verbalizer("ranta").verbalize(formula)
+        return Verbalization("Every cube is large.", said.says, said.laws, said.tree)
+
+
+def test_a_system_whose_words_are_not_those_of_its_tree_is_found_out() -> None:
+    judge = Judge(FORMULA)
+    assert judge.verdict(Liar().verbalize(FORMULA)).status is Status.PROVED
+    (found,) = said_by(Liar(), FORMULA, judge)
+    assert found.verdict.status is Status.REFUTED
+    assert found.verdict.countermodel is not None
+
+
+def test_without_a_judge_nothing_is_read() -> None:
+    (found,) = said_by(Liar(), FORMULA, None)
+    assert found.verdict.status is Status.UNKNOWN
+
+
+@pytest.mark.parametrize(("corpus", "step"), [("ggc/dev.jsonl", 12), ("folio/train.jsonl", 24)])
+@pytest.mark.usefixtures("shared_data")
+def test_formulae_of_the_corpora_have_texts_that_are_proved_by_their_words(corpus, step) -> None:
+    generator = CandidateGenerator()
+    for row in rows(corpus)[::step]:
+        try:
+            formula = parse(row["formula"])
+        except ParseError:
+            continue
+        statuses = {found.verdict.status for found in generator.candidates(formula)}
+        assert Status.PROVED in statuses, row["formula"]
+
+
+def test_a_long_text_of_a_formula_within_the_limits_is_read() -> None:
+    formula = parse(" ∧ ".join(f"SameSize(a{i}, b{i})" for i in range(130)))
+    (found,) = CandidateGenerator(("ranta",)).candidates(formula)
+    assert len(found.text) > DEFAULT_LIMITS.characters
+    assert found.verdict.status is Status.PROVED
+
+
+def test_a_fault_of_the_reader_costs_the_text_its_verdict_alone(monkeypatch) -> None:
+    def broken(*_: object) -> None:
+        raise IndexError
+
+    monkeypatch.setattr("logic2text.verify.own_words.check", broken)
+    found = confirmed(FORMULA, candidate("Every cube is small."))
+    assert (found.verdict.status, found.text) == (Status.UNKNOWN, "Every cube is small.")
+    assert found.evidence == f"{NOT_READ}: IndexError, a fault of the reader"

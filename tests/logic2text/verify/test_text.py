@@ -1,0 +1,121 @@
+"""Verdicts on texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import ParseError
+from logic2text.notation import parse
+from logic2text.proof.models import evaluate
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import check, examine, paraphrases, picture
+
+VERDICTS = [
+    ("∀x (Cube(x) → Small(x))", "Every cube is small.", Status.PROVED, False),
+    ("∀x (Cube(x) → Small(x))", "No cube isn't small.", Status.PROVED, True),
+    ("∀x (Cube(x) → Small(x))", "Only cubes are small.", Status.REFUTED, False),
+    ("¬(Small(a) ∧ Small(b))", "Neither a nor b is small.", Status.REFUTED, False),
+    (
+        "¬(Small(a) ∧ Large(b))",
+        "It is not the case that a is small and b is large.",
+        Status.AMBIGUOUS,
+        False,
+    ),
+    ("∃y∀x FrontOf(x,y)", "Everything is in front of something.", Status.AMBIGUOUS, True),
+    ("∀x∃y FrontOf(x,y)", "Everything is in front of something.", Status.PROVED, True),
+    ("∀x (Cube(x) → ¬Large(x))", "Every cube is not large.", Status.AMBIGUOUS, True),
+    (
+        "(Small(a) → Small(b)) ∧ Cube(c)",
+        "If a is small, then b is small and c is a cube.",
+        Status.AMBIGUOUS,
+        False,
+    ),
+    (
+        "Small(a) → (Small(b) ∧ Cube(c))",
+        "If a is small, then b is small and c is a cube.",
+        Status.PROVED,
+        False,
+    ),
+]
+
+
+@pytest.mark.parametrize(("formula", "text", "status", "inverse"), VERDICTS)
+def test_verdicts(formula: str, text: str, status: Status, inverse: bool) -> None:
+    verdict = check(parse(formula, "unicode"), text)
+    assert (verdict.status, verdict.inverse_scope) == (status, inverse)
+    assert (verdict.countermodel is not None) == (status in (Status.REFUTED, Status.AMBIGUOUS))
+
+
+def test_a_countermodel_tells_formula_and_text_apart() -> None:
+    formula = parse("∀x (Cube(x) → Small(x))", "unicode")
+    verdict = check(formula, "Every small thing is a cube.")
+    model = verdict.countermodel
+    assert model is not None
+    assert evaluate(formula, model) == model.left
+    assert evaluate(verdict.readings[0], model) == model.right != model.left
+
+
+def test_too_many_bracketings_are_never_proved() -> None:
+    text = " and ".join(["a is small or b is large"] * 12) + "."
+    formula = parse("⊥", "unicode")
+    assert check(formula, text).status is Status.UNKNOWN
+
+
+def test_a_text_that_cannot_be_read_is_an_error() -> None:
+    with pytest.raises(ParseError):
+        check(parse("Small(a)", "unicode"), "a is smallish.")
+
+
+def test_each_reading_is_said_unambiguously() -> None:
+    formula = parse("¬(Small(a) ∧ Large(b))", "unicode")
+    found = paraphrases(examine(formula, "It is not the case that a is small and b is large."))
+    assert [(one.means_formula, one.text) for one in found] == [
+        (True, "It is not the case that both a is small and b is large."),
+        (False, "It is not the case that a is small, and b is large."),
+    ]
+
+
+def test_pictures() -> None:
+    formula = parse("∀x (Cube(x) → Small(x))", "unicode")
+    shown = picture(examine(formula, "Every small thing is a cube."), formula)
+    assert shown is not None
+    assert shown.is_board
+    assert shown.svg.startswith("<svg")
+    pets = parse("∀x (Student(x) → Happy(x))", "unicode")
+    shown = picture(examine(pets, "Some student is happy."), pets)
+    assert shown is not None
+    assert not shown.is_board
+    assert "Student" in shown.text
+
+
+def test_no_picture_where_nothing_differs() -> None:
+    formula = parse("∀x (Cube(x) → Small(x))", "unicode")
+    assert picture(examine(formula, "Every cube is small."), formula) is None
+
+
+def test_what_no_board_shows_is_a_table() -> None:
+    """That b is smaller than a follows from the words alone, not from the logic."""
+    formula = parse("Larger(a,b)", "unicode")
+    examination = examine(formula, "b is smaller than a.")
+    shown = picture(examination, formula)
+    assert examination.verdict.status is Status.REFUTED
+    assert shown is not None
+    assert not shown.is_board
+
+
+@pytest.mark.parametrize(("formula", "text", "status", "inverse"), VERDICTS)
+def test_an_examination_has_the_same_verdict(
+    formula: str, text: str, status: Status, inverse: bool
+) -> None:
+    first = check(parse(formula), text)
+    assert first == examine(parse(formula), text).verdict == check(parse(formula), text)
+    assert (first.status, first.inverse_scope) == (status, inverse)
+
+
+def test_verdicts_are_kept_apart_by_formula() -> None:
+    formulae = [parse("∀x (Cube(x) → Small(x))"), parse("∀x (Small(x) → Cube(x))")]
+    text = "Every cube is small"
+    expected = [Status.PROVED, Status.REFUTED]
+    for said in (text, f"{text}.", text.lower(), text):
+        assert [check(formula, said).status for formula in formulae] == expected
+        assert [check(formula, said).status for formula in formulae[::-1]] == expected[::-1]

@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import json
+import random
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+
+from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
+from metrics.language_model.weights import Shape
+from metrics.training.train_language_model import (
+    Corpus,
+    Recipe,
+    Trainer,
+    pack,
+    parts,
+    runs,
+    share_of_rate,
+    token_counts,
+    train,
+)
+from tests.metrics.language_model.tiny import TEXTS
+
+SHAPE = Shape(layers=1, hidden=32, heads=2, intermediate=32, vocabulary=300)
+RECIPE = Recipe(window=16, part=2, held_back=3, warmup_steps=4, cooling_epochs=1.0)
+
+
+@pytest.fixture(scope="module")
+def corpus() -> Corpus:
+    texts = [f"{text} {other}" for text in TEXTS for other in TEXTS]
+    return Corpus(texts, train_tokenizer(TEXTS, 300), RECIPE)
+
+
+def test_runs_hold_all_sentences_and_fit_the_window() -> None:
+    sentences = [[10 * i + k for k in range(1 + i % 5)] for i in range(1, 400)]
+    made = list(runs(sentences, 16, random.Random(0)))  # noqa: S311
+    assert all(run[0] == START_ID and run[-1] == END_ID for run in made)
+    assert [i for run in made for i in run[1:-1]] == [i for s in sentences for i in s]
+    assert max(map(len, made)) <= 17
+    lengths = {len(run) for run in made}
+    assert len(lengths) > 3
+
+
+def test_a_sentence_longer_than_the_window_is_kept_whole() -> None:
+    made = list(runs([list(range(5, 50)), [3]], 16, random.Random(0)))  # noqa: S311
+    assert made == [[START_ID, *range(5, 50), END_ID], [START_ID, 3, END_ID]]
+
+
+def test_pack_lays_end_to_end() -> None:
+    ids, owners = pack([[0, 5, 1], [0, 6, 7, 1], [0, 8, 1]], 4)
+    assert ids.tolist() == [[0, 5, 1, 0, 6], [6, 7, 1, 0, 8]]
+    assert owners.tolist() == [[0, 0, 0, 1, 1], [1, 1, 1, 2, 2]]
+
+
+def test_an_epoch_has_all_texts_and_another_order(corpus: Corpus) -> None:
+    first, again, second = corpus.windows(0), corpus.windows(0), corpus.windows(1)
+    assert torch.equal(first[0], again[0])
+    assert first[0].shape[1] == RECIPE.window + 1
+    n = min(len(first[0]), len(second[0]))
+    assert not torch.equal(first[0][:n], second[0][:n])
+    assert len(corpus.windows(-1)[0]) < len(first[0])
+
+
+def test_the_rate_rises_stays_and_falls_to_zero() -> None:
+    recipe = replace(RECIPE, warmup_steps=10, cooling_epochs=2.0)
+    shares = [share_of_rate(step, 100, 20, recipe) for step in range(100)]
+    assert shares[0] == pytest.approx(0.1)
+    assert set(shares[9:61]) == {1.0}
+    assert shares[80] == pytest.approx(0.5)
+    assert 0 < shares[99] < 0.03
+
+
+def test_training_learns_and_may_be_interrupted(corpus: Corpus, tmp_path: Path) -> None:
+    recipe = replace(RECIPE, epochs=12.0, cooling_epochs=6.0)
+    whole = train(corpus, recipe, tmp_path / "log.jsonl", tmp_path / "state", SHAPE)
+    rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert rows[-1]["loss"] < 0.8 * rows[0]["loss"]
+    assert rows[-1]["step"] + 1 == rows[-1]["of"]
+    assert rows[-1]["held_back"] < rows[0]["loss"]
+    again = train(corpus, recipe, tmp_path / "log.jsonl", tmp_path / "state", SHAPE)
+    for one, other in zip(whole.master.parameters(), again.master.parameters(), strict=True):
+        torch.testing.assert_close(one, other, rtol=0, atol=0)
+
+
+def test_a_step_does_not_depend_on_the_number_of_workers(corpus: Corpus) -> None:
+    weights = []
+    for number in (1, 3):
+        with ThreadPoolExecutor(number) as workers:
+            trainer = Trainer(RECIPE, workers, SHAPE)
+            ids, owners = corpus.windows(0)
+            for step in range(3):
+                trainer.step(parts((ids[:6], owners[:6]), 2), 10 * step, 1.0)
+        weights.append(trainer.master.embeddings.weight.detach())
+    assert torch.equal(*weights)
+
+
+def test_an_interrupted_run_goes_on_as_if_it_had_not(corpus: Corpus, tmp_path: Path) -> None:
+    ids, owners = corpus.windows(0)
+    batch = parts((ids[:4], owners[:4]), 2)
+    with ThreadPoolExecutor(1) as workers:
+        one = Trainer(RECIPE, workers, SHAPE)
+        one.step(batch, 1, 1.0)
+        one.save(tmp_path / "state", 1)
+        one.step(batch, 2, 0.5)
+        other = Trainer(RECIPE, workers, SHAPE)
+        assert other.load(tmp_path / "state") == 1
+        other.step(batch, 2, 0.5)
+    for a, b in zip(one.master.parameters(), other.master.parameters(), strict=True):
+        assert torch.equal(a, b)
+
+
+def test_token_counts() -> None:
+    tokenizer = train_tokenizer(TEXTS, 300)
+    counts = token_counts(["a a a", "a", ""], tokenizer)
+    assert int(counts[tokenizer.token_to_id("Ġa")]) == 4
+    assert int(counts[END_ID]) == 3
+    assert int(counts[START_ID]) == 0

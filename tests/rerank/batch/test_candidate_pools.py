@@ -1,0 +1,170 @@
+"""From rows to pools: the same in this process and in others, bad rows in their places."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from logic2text.candidates import CandidateGenerator
+from logic2text.errors import InputError, LimitError, ParseError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS
+from logic2text.notation import parse
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers import Verbalization, verbalizer
+from rerank.batch.candidate_pools import ROWS_A_PART, Pool, Pooling, pooled, submitted
+from rerank.batch.worker_pool import ProcessEndedError, Processes
+from rerank.cli.candidates import GivenTexts, given_texts
+from rerank.cli.input import BadRow, Row
+
+forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+
+
+def pooling(*, prove: bool = True) -> Pooling:
+    lexicon = Lexicon.default()
+    return Pooling(given_texts(None), None, notation="auto", lexicon=lexicon, prove=prove)
+
+
+def row(formula: str, *texts: str) -> Row:
+    return Row(formula, {"candidates": list(texts)})
+
+
+def test_given_texts_get_their_verdicts() -> None:
+    _, candidates = pooling().pool(row("Cube(a)", "a is a cube", "a is a tetrahedron", "a cubes"))
+    statuses = [candidate.verdict.status for candidate in candidates]
+    assert statuses == [Status.PROVED, Status.REFUTED, Status.UNKNOWN]
+
+
+def test_without_proof_they_are_not_read() -> None:
+    _, (candidate,) = pooling(prove=False).pool(
+        row("Cube(a)", "a is a cube", "A is a cube.")
+    )  # the other differs in a capital and a stop
+    assert candidate.verdict.status is Status.UNKNOWN
+    assert candidate.says is None
+
+
+@pytest.mark.parametrize("count", [0, 2 if sys.platform == "linux" else 0])
+def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
+    rows: list[Row | BadRow] = [row(f"Cube(a{i})", f"a{i} is a cube") for i in range(70)]
+    rows[20] = row("Cube(a", "a is a cube")
+    rows[40] = BadRow(InputError("blank", "fill it"))
+    with Processes(pooling().pool, count) as processes:
+        chunks = list(pooled(submitted(rows, processes)))
+    assert [each for chunk, _ in chunks for each in chunk] == rows
+    pools: Sequence[Pool | Exception] = [pool for _, found in chunks for pool in found]
+    assert len(pools) == len(rows) - 1
+    assert isinstance(pools[20], ParseError)
+    texts = [None if isinstance(p, Exception) else p[1][0].text for p in pools]
+    wanted = [each.fields["candidates"][0] for each in rows if isinstance(each, Row)]
+    wanted[20] = None
+    assert texts == wanted
+    assert len(rows) > 2 * ROWS_A_PART
+
+
+@forked
+def test_of_the_rows_of_a_process_that_ends_only_the_one_fails_that_ended_it() -> None:
+    def work(row: Row) -> Pool:
+        if row.text.startswith("Deadly"):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return pooling(prove=False).pool(row)
+
+    rows = [row(f"Cube(a{i})", f"a{i} is a cube") for i in range(70)]
+    for place in (12, 40, 41):
+        rows[place] = row("Deadly(a)")
+    with Processes(work, count=2) as processes:
+        found = [pool for _, part in pooled(submitted(rows, processes)) for pool in part]
+    failed = [i for i, pool in enumerate(found) if isinstance(pool, Exception)]
+    assert failed == [12, 40, 41]
+    assert all(isinstance(found[i], ProcessEndedError) for i in failed)
+    assert len(found) == len(rows)
+
+
+class OddError(Exception):
+    """Cannot be made again from its arguments."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+@pytest.mark.parametrize("count", [0, 2 if sys.platform == "linux" else 0])
+def test_an_error_that_cannot_be_sent_is_one_rows(count: int) -> None:
+    def given(row: Row, bound: int) -> GivenTexts:
+        if row.text == "Odd(a)":
+            raise OddError("one", "other")
+        return GivenTexts(bound)
+
+    lexicon = Lexicon.default()
+    odd = Pooling(given, None, notation="auto", lexicon=lexicon, prove=False)
+    rows = [row("Cube(a)"), row("Odd(a)"), row("Cube(b)"), row("Cube(c)")]
+    with Processes(odd.pool, count) as processes:
+        found = [pool for _, part in pooled(submitted(rows, processes)) for pool in part]
+    assert [isinstance(pool, Exception) for pool in found] == [False, True, False, False]
+    assert "one and other" in str(found[1])
+
+
+MOST = DEFAULT_LIMITS.candidates
+
+
+def test_ours_come_first_and_what_has_no_place_is_counted_and_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "texts"
+    path.write_text("\n".join(f"a is a cube {i}" for i in range(1000)), encoding="utf-8")
+    systems = CandidateGenerator(("literal", "natural"))
+    lexicon = Lexicon.default()
+    gathering = Pooling(given_texts(path), systems, notation="auto", lexicon=lexicon, prove=False)
+    own = systems.candidates(parse("∀x (Cube(x) → Small(x))"))
+    given_in_row = [f"a row's own {i}" for i in range(10)]
+    read, candidates = gathering.pool(row("∀x (Cube(x) → Small(x))", *given_in_row))
+    assert len(candidates) == MOST
+    assert candidates[: len(own)] == own
+    assert [c.text for c in candidates[len(own) : len(own) + 10]] == given_in_row
+    assert read.left_out == 1010 - (MOST - len(own))
+
+
+def test_of_a_long_file_few_texts_are_kept_and_repeated_ones_are_no_loss(tmp_path: Path) -> None:
+    path = tmp_path / "texts.jsonl"
+    lines = [{"text": f"text {i}", "id": i % 2} for i in range(1000)]
+    lines += [{"text": "text 0", "id": 0}] * 50
+    path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    texts = given_texts(path)
+    even, odd, unnamed = (texts(Row("P", fields), MOST) for fields in ({"id": 0}, {"id": "1"}, {}))
+    assert [*even.by_key.values()] == [f"text {i}" for i in range(0, 2 * MOST, 2)]
+    assert [*odd.by_key.values()] == [f"text {i}" for i in range(1, 2 * MOST, 2)]
+    assert (even.left_out, odd.left_out) == (500 - MOST, 500 - MOST)
+    assert (unnamed.by_key, unnamed.left_out) == ({}, 0)
+
+
+def test_a_row_without_an_id_has_no_share_in_the_texts_of_none(tmp_path: Path) -> None:
+    path = tmp_path / "texts.jsonl"
+    path.write_text(json.dumps({"text": "of None", "id": None}), encoding="utf-8")
+    assert not given_texts(path)(Row("P"), MOST).by_key
+
+
+class Failing:
+    """A system that fails for every formula."""
+
+    def __init__(self, name: str, error: Exception) -> None:
+        self.name = name
+        self._error = error
+
+    def verbalize(self, formula: Formula) -> Verbalization:
+        raise self._error
+
+
+def test_a_system_that_fails_is_a_warning_of_its_row() -> None:
+    failing = [Failing("one", IndexError("no part")), Failing("two", LimitError("too large"))]
+    lexicon = Lexicon.default()
+    generator = CandidateGenerator(verbalizers=[*failing, verbalizer("ranta")])
+    work = Pooling(given_texts(None), generator, notation="auto", lexicon=lexicon, prove=True)
+    read, candidates = work.pool(row("Cube(a)"))
+    assert [c.source for c in candidates] == ["ranta"]
+    assert [warning.message for warning in read.parsed.warnings] == [
+        "the system one gave no text: IndexError: no part",
+        "the system two gave no text: too large",
+    ]

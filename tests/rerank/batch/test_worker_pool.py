@@ -1,0 +1,275 @@
+"""Forked processes: results, errors, a process that ends, and none at all."""
+
+from __future__ import annotations
+
+import ctypes
+import faulthandler
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from logic2text.errors import LimitError, ParseError
+from rerank.batch.worker_pool import ProcessEndedError, Processes, RowTimeoutError, cores
+
+forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+
+
+class OddError(Exception):
+    """Cannot be made again from its arguments."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+def work(task: int | str) -> object:
+    match task:
+        case "parse":
+            raise ParseError("not read", "P(", 2, "close it")
+        case "odd":
+            raise OddError("one", "other")
+        case "end":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "segfault":
+            faulthandler.disable()
+            ctypes.string_at(0)
+        case "exit":
+            os._exit(0)
+        case "hang":
+            threading.Event().wait()
+        case "unpicklable":
+            return lambda: None
+        case "ended":
+            raise EOFError("of a file")
+        case "who":
+            return os.getpid()
+    return task
+
+
+@forked
+def test_results_are_those_of_this_process() -> None:
+    with Processes(work, count=2) as several, Processes(work, count=0) as none:
+        tasks = [*range(50)]
+        for processes in (several, none):
+            futures = [processes.submit(tasks[i : i + 7]) for i in range(0, 50, 7)]
+            assert [result for future in futures for result in future.result()] == tasks
+        assert one(several, "who") != os.getpid()
+        assert one(none, "who") == os.getpid()
+
+
+@forked
+@pytest.mark.parametrize("count", [0, 1])
+def test_errors_come_as_they_are(count: int) -> None:
+    with Processes(work, count) as processes:
+        error, odd, result = processes.submit(["parse", "odd", 3]).result()
+    assert isinstance(error, ParseError)
+    assert (error.column, error.hint, error.source_line) == (3, "close it", "P(")
+    assert "one and other" in str(odd)
+    assert result == 3
+
+
+@forked
+def test_what_cannot_be_sent_is_an_error_of_that_task() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with Processes(work, count=1) as processes:
+        results = processes.submit([1, "unpicklable", 2, lambda: None, 3, deep, 4]).result()
+    assert [isinstance(result, Exception) for result in results] == [False, True] * 3 + [False]
+    while deep:  # freed at once, it would go deeper than the stack
+        deep = deep.pop()
+
+
+@forked
+@pytest.mark.parametrize("fault", ["end", "segfault", "exit"])
+def test_a_process_that_ends_takes_its_task_alone(fault: str) -> None:
+    with Processes(work, count=2) as processes:
+        parts = [[1, fault, 2, fault], [fault, 3], [4, 5]]
+        futures = [processes.submit(part) for part in parts]
+        results = [future.result(60) for future in futures]
+    error = results[0][1]
+    assert isinstance(error, ProcessEndedError)
+    assert "memory did not suffice" in str(error.hint)
+    shown = [[r if isinstance(r, int) else type(r).__name__ for r in part] for part in results]
+    ended = "ProcessEndedError"
+    assert shown == [[1, ended, 2, ended], [ended, 3], [4, 5]]
+
+
+@forked
+def test_a_task_beyond_the_time_limit_is_an_error_and_its_process_ends() -> None:
+    with Processes(work, count=1, limit_s=0.5) as processes:
+        before = one(processes, "who")
+        first, error, last = processes.submit([1, "hang", 2]).result(60)
+        assert one(processes, "who") != before
+    assert (first, last) == (1, 2)
+    assert isinstance(error, RowTimeoutError)
+    assert isinstance(error, LimitError)
+    assert "`row_timeout`" in error.message
+    assert "--row-timeout" in str(error.hint)
+    assert not is_alive(before)
+
+
+@forked
+def test_one_that_is_killed_while_it_waits_costs_no_task() -> None:
+    with Processes(work, count=1) as processes:
+        for _ in range(3):
+            pid = one(processes, "who")
+            assert isinstance(pid, int)
+            os.kill(pid, signal.SIGKILL)
+            while is_running(pid):
+                time.sleep(0.01)
+            assert processes.submit([1, 2]).result(60) == [1, 2]
+
+
+@forked
+def test_the_tasks_behind_a_killed_process_do_not_wait_for_the_others() -> None:
+    """Of a part that lost its process the rest is worked on before any part behind it."""
+    begun: list[Any] = []
+
+    def noting(task: int | str) -> object:
+        return time.monotonic() if work(task) != "who" else None
+
+    with Processes(noting, count=1) as processes:
+        first = processes.submit([1, "end", 2])
+        behind = [processes.submit([3]) for _ in range(20)]
+        begun += [r for r in first.result(60) if isinstance(r, float)]
+        begun += [r for future in behind for r in future.result(60)]
+    assert begun == sorted(begun)
+
+
+@forked
+def test_one_that_ended_is_replaced_while_other_threads_hold_locks() -> None:
+    lock = threading.Lock()
+
+    def locking(task: str) -> str:
+        if task == "end":
+            os.kill(os.getpid(), signal.SIGKILL)
+        with lock:
+            return task
+
+    with Processes(locking, count=1) as processes, lock:
+        assert processes.submit(["end", "on"]).result(10)[1] == "on"
+
+
+@forked
+def test_without_replacements_the_others_work_on() -> None:
+    with Processes(work, count=2) as processes:
+        assert processes._forks is not None
+        pid = processes._forks._origin.pid
+        assert pid is not None
+        while processes._left < 2:
+            time.sleep(0.01)
+        os.kill(pid, signal.SIGKILL)
+        assert isinstance(one(processes, "end"), ProcessEndedError)
+        assert processes.submit([*range(5)]).result(10) == [*range(5)]
+        assert isinstance(one(processes, "end"), ProcessEndedError)
+        assert isinstance(one(processes, 1), ProcessEndedError)
+
+
+@forked
+def test_what_is_prepared_is_there_in_every_process_and_not_here() -> None:
+    made: list[int] = []
+    with Processes(lambda _: (os.getpid(), list(made)), 2, lambda: made.append(1)) as processes:
+        found = processes.submit([*range(20)]).result(10)
+    assert not made
+    assert [made for _, made in found] == [[1]] * 20  # type: ignore[misc]
+
+
+@forked
+def test_what_cannot_be_prepared_costs_no_task() -> None:
+    def fail() -> None:
+        raise ParseError("not read", "P(", 2)
+
+    with Processes(work, 2, fail) as processes:
+        assert processes.submit([1, 2]).result(60) == [1, 2]
+
+
+@forked
+def test_they_end_at_once_where_ending_is_ignored_and_they_are_busy() -> None:
+    before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        with Processes(time.sleep, count=2) as processes:
+            futures = [processes.submit([60]) for _ in range(2)]
+            time.sleep(0.2)
+            start = time.monotonic()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert time.monotonic() - start < 5
+    assert all(isinstance(future.result(10)[0], ProcessEndedError) for future in futures)
+
+
+@forked
+def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
+    with Processes(work, count=1) as processes:
+        first, error, second = processes.submit(["who", "ended", "who"]).result()
+    assert isinstance(error, EOFError)
+    assert first == second
+
+
+@forked
+def test_none_is_left_behind() -> None:
+    with Processes(work, count=2) as processes:
+        known = {one(processes, "who") for _ in range(20)}
+    deadline = time.monotonic() + 10
+    while any(map(is_alive, known)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(is_alive, known))
+
+
+PROGRAM = """
+import os, signal, time
+from rerank.batch.worker_pool import Processes
+
+def work(task):
+    print(os.getpid(), flush=True)
+    time.sleep(60)
+
+with Processes(work, count=2) as processes:
+    processes.submit([1]), processes.submit([2])
+    time.sleep(1)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@forked
+def test_busy_ones_end_when_the_process_that_forked_them_is_killed() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=False)  # noqa: S603
+    known = [*map(int, done.stdout.split())]
+    assert len(known) == 2
+    deadline = time.monotonic() + 10
+    while any(map(is_alive, known)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not any(map(is_alive, known))
+
+
+def one(processes: Processes[Any, Any], task: int | str) -> object:
+    """The result of one task."""
+    (result,) = processes.submit([task]).result(60)
+    return result
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process is neither gone nor dead and not yet waited for."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2][1] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def is_alive(process: object) -> bool:
+    assert isinstance(process, int)
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_there_are_as_many_as_cores_or_none() -> None:
+    assert cores() == 0 or 2 <= cores() <= 8
