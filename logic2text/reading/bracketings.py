@@ -37,7 +37,7 @@ from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.forest import unpack
 from logic2text.reading.readings import Reading, Readings, surface_readings
 from logic2text.reading.rules import WHOLE
-from logic2text.reading.text_chart import preferred_only
+from logic2text.reading.text_chart import admit_all, preferred_only
 from logic2text.reading.tree_chart import Parts
 from logic2text.reading.variable_scopes import LIMITED, Labels
 from logic2text.walk import free_variables
@@ -85,6 +85,11 @@ def _found(
         text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
         fill(text.grammar, text.rows, preferred_only(text.tokens, labels))
     goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
+    if goal is None and complete:
+        # A phrase may bind what is mentioned out of its reach: "if there is an x, then x is …".
+        text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
+        complete = fill(text.grammar, text.rows, admit_all, MOST_ALTERNATIVES, asked=LIMITED)
+        goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None:
         return {}, False, text.involved
     if complete and _is_only(goal):

@@ -70,7 +70,7 @@ def admitted(tokens: list[Token], labels: Labels, *, within_reach: bool = True) 
     """
     instead = contrasts(tokens)
     if not instead:
-        return labels.admit if within_reach else _admits_all
+        return labels.admit if within_reach else admit_all
 
     def admits(rule: Rule, place: int, end: int) -> bool:
         if rule.left in _PHRASE_LISTS and "and" in rule.right:
@@ -80,7 +80,8 @@ def admitted(tokens: list[Token], labels: Labels, *, within_reach: bool = True) 
     return admits
 
 
-def _admits_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `Admits`
+def admit_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `Admits`
+    """Admit every constituent."""
     return True
 
 

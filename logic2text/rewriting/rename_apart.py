@@ -21,6 +21,16 @@ def renamed_apart(formula: Formula) -> Formula:
     return _renamed(formula, {}, free(formula))
 
 
+def with_free_apart(formula: Formula) -> Formula:
+    """The formula itself, or renamed apart where a variable is both bound and free.
+
+    In a text a variable that some phrase introduces is not free elsewhere.
+    """
+    if free(formula).isdisjoint(bound_variables(formula)):
+        return formula
+    return renamed_apart(formula)
+
+
 def _renamed(
     formula: Formula, names: dict[Variable, Variable], taken: frozenset[Variable]
 ) -> Formula:

@@ -42,10 +42,10 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.lexicon import Lexicon
-from logic2text.rewriting.rename_apart import renamed_apart
+from logic2text.rewriting.rename_apart import with_free_apart
 from logic2text.verbalizers.atoms import atom_clause
 from logic2text.verbalizers.base import Verbalization
-from logic2text.walk import bound_variables, check_limits, free_variables
+from logic2text.walk import check_limits
 
 
 class Literal:
@@ -59,10 +59,7 @@ class Literal:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The formula read aloud; what the text says is the formula up to bound names."""
-        check_limits(formula)
-        if not free_variables(formula).isdisjoint(bound_variables(formula)):
-            # In a text a variable that some phrase introduces is not free elsewhere.
-            formula = renamed_apart(formula)
+        formula = with_free_apart(check_limits(formula))
         tree = literal_clause(formula, self._lexicon.for_formula(formula))
         return Verbalization(sentence(tree), meaning(tree), (), tree)
 

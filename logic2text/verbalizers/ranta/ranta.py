@@ -11,6 +11,7 @@ from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
+from logic2text.rewriting.rename_apart import with_free_apart
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.ranta.optimize import RANTA, Optimizer
 from logic2text.verbalizers.ranta.unsearched import unsearched
@@ -30,7 +31,7 @@ class Ranta:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The optimized text; where phrases change their scope, `says` shows what it says."""
-        check_limits(formula)
+        formula = with_free_apart(check_limits(formula))
         words = self._lexicon.for_formula(formula)
         if self._style.structure_preserving:
             return unsearched(formula, words, RANTA)
