@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from logic2text import draw_model
+from logic2text import draw_model, solver
 from logic2text.blocks import differing_world
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -28,6 +28,8 @@ from logic2text.walk import check_limits
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""
+SOLVER_MS = 2_000
+"""For all comparisons of one text together."""
 _BY_SURFACE = (ReadingKind.SURFACE, ReadingKind.ATTACHMENT)
 
 
@@ -71,6 +73,7 @@ class Paraphrase:
     text: str
 
 
+@solver.allowing(SOLVER_MS)
 def check(
     formula: Formula,
     text: str,
@@ -109,6 +112,7 @@ def check(
     return verdict
 
 
+@solver.allowing(SOLVER_MS)
 def examine(
     formula: Formula,
     text: str,

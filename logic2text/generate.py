@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from logic2text import solver
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from logic2text.judge import Judge
     from logic2text.verbalize.natural import LikelyError
 
+SOLVER_MS = 2_000
+"""What the solver may take for the texts of one system and their verdicts together."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -42,7 +45,7 @@ class Candidate:
         laws: the steps from the input to `says`, empty where no law was applied.
         verdict: whether the text means the input.
         also: other sources that gave the same or nearly the same text.
-        complete: False where a budget ended the search for a better text.
+        complete: False where a budget ended the search for a better text, or the clock a proof.
         warnings: what is odd about the formula that the text says so faithfully.
         evidence: what the verdict rests on, where that is neither a tree of ours nor a reading.
     """
@@ -157,6 +160,17 @@ def said_by(
         judge: of the formula; without one the verdicts are `unknown`.
         alternatives: at most so many texts, of a system that has several.
     """
+    stopped = solver.stopped_by_clock()
+    with solver.allowing(SOLVER_MS):
+        found = _said(system, formula, judge, alternatives)
+    if solver.stopped_by_clock() > stopped:
+        return tuple(replace(candidate, complete=False) for candidate in found)
+    return found
+
+
+def _said(
+    system: Verbalizer, formula: Formula, judge: Judge | None, alternatives: int
+) -> tuple[Candidate, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
         said: tuple[Verbalization, ...] = several(formula, alternatives)

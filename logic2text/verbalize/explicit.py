@@ -15,6 +15,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from logic2text import solver
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.english.subtrees import subtrees
@@ -36,6 +37,10 @@ from logic2text.verdict import Status
 
 MOST_VARIANTS = 40
 """How many ways to mark the lists of one text are looked at."""
+MOST_CHARACTERS = 4_000
+"""How many characters these may have together."""
+SOLVER_MS = 1_000
+"""What the solver may take for them."""
 MOST_LISTS = 8
 """How many lists of a text are marked one by one."""
 
@@ -64,11 +69,16 @@ class Explicit:
             return (self.verbalize(formula),)
         return tuple(map(self._explicit, several(formula, limit)))
 
+    @solver.allowing(SOLVER_MS)
     def _explicit(self, said: Verbalization) -> Verbalization:
         judge = Judge(said.says, self._lexicon)
+        judged = 0
         for tree in islice(_variants(said.tree), MOST_VARIANTS):
             says = said.says if tree is said.tree else meaning(tree)
             text = said.text if tree is said.tree else sentence(tree)
+            judged += len(text)
+            if judged > MOST_CHARACTERS and tree is not said.tree:
+                return replace(said, complete=False)
             marked = replace(said, text=text, says=says, tree=tree)
             if judge.verdict(marked).status is Status.PROVED:
                 return marked
