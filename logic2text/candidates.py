@@ -1,6 +1,7 @@
 """Candidates: the texts that several verbalizers give for one formula, merged and proved.
 
->>> from logic2text.notation import parse
+>>> from logic2text.proof import smt
+from logic2text.notation import parse
 >>> generator = CandidateGenerator(("literal", "ranta"))
 >>> for candidate in generator.candidates(parse("∀x (Cube(x) → Small(x))")):
 ...     print(candidate.source, candidate.text)
@@ -20,6 +21,7 @@ from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
     from logic2text.verify.tree import Judge
 
+SOLVER_MS = 2_000
+"""What the solver may take for the texts of one system and their verdicts together."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -44,7 +48,7 @@ class Candidate:
         laws: the steps from the input to `says`, empty where no law was applied.
         verdict: whether the text means the input.
         also: other sources that gave the same or nearly the same text.
-        complete: False where a budget ended the search for a better text.
+        complete: False where a budget ended the search for a better text, or the clock a proof.
         warnings: what is odd about the formula that the text says so faithfully.
         evidence: what the verdict rests on, where that is neither a tree of ours nor a reading.
     """
@@ -169,6 +173,21 @@ def said_by(
         alternatives: at most so many texts, of a system that has several.
         lexicon: the words of the system; the default lexicon if none is given.
     """
+    stopped = smt.stopped_by_clock()
+    with smt.allowing(SOLVER_MS):
+        candidates = _verbalized(system, formula, judge, alternatives, lexicon)
+    if smt.stopped_by_clock() > stopped:
+        return tuple(replace(candidate, complete=False) for candidate in candidates)
+    return candidates
+
+
+def _verbalized(
+    system: Verbalizer,
+    formula: Formula,
+    judge: Judge | None,
+    alternatives: int,
+    lexicon: Lexicon | None,
+) -> tuple[Candidate, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
         said: tuple[Verbalization, ...] = several(formula, alternatives)

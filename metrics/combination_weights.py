@@ -1,10 +1,9 @@
 """α of naturalness and β of formulaicness: given, equal, the paper's, or fitted and stored.
 
 ``weights.json`` holds what `metrics.training.fit_weights` found, under the signatures of M and F:
-weights hold for the models that they were fitted with, so another model has none and gets equal ones.
-Beside them stands the sign of M that people's preferences gave it.
-
-    fitted_weights(metric("logprob"), metric("formulaicness"))
+weights hold for the models that they were fitted with, so another model has none and gets equal
+ones. Beside them stands the sign of M that people's preferences gave it.
+fitted_weights(metric("logprob"), metric("formulaicness"))
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ its objects.  Every question has a solver context of its own.
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import product
 from typing import Any, Literal, TypeAlias, assert_never
 
@@ -54,6 +55,21 @@ def stopped_by_clock() -> int:
     return getattr(_thread, "stopped", 0)
 
 
+@contextmanager
+def allowing(timeout_ms: int) -> Iterator[None]:
+    """All questions of this thread in the block take steps of one budget, besides their own.
+
+    What is asked once it is spent is "unknown".  A block within another has a budget of its own,
+    so that what it finds out does not depend on where it stands.
+    """
+    outer = getattr(_thread, "left", None)
+    _thread.left = timeout_ms * STEPS_A_MS
+    try:
+        yield
+    finally:
+        _thread.left = outer
+
+
 def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
     """Whether a formula has a model of any size; free variables are constants.
 
@@ -88,11 +104,18 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
     import z3
 
     steps = max(1, timeout_ms) * STEPS_A_MS
+    left = getattr(_thread, "left", None)
+    if left is not None:
+        steps = min(steps, left)
+        if steps <= 0:
+            return None, "unknown"
     solver = z3.SimpleSolver(ctx=z3.Context())
     solver.set("rlimit", steps)
     solver.set("timeout", CLOCK_MS)
     solver.from_string(text)
     answer = str(solver.check())
+    if left is not None:
+        _thread.left = left - _steps(solver)
     if answer == "sat":
         return solver, "sat"
     if answer == "unsat":

@@ -2,7 +2,8 @@
 
 The verdicts are those of ``docs/semantics.md``.
 
->>> from logic2text.notation import parse
+>>> from logic2text.proof import smt
+from logic2text.notation import parse
 >>> check(parse("∀x (Cube(x) → Small(x))"), "Every cube is small.").status
 <Status.PROVED: 'proved'>
 >>> check(parse("∀x (Cube(x) → Small(x))"), "Only cubes are small.").status
@@ -20,6 +21,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
+from logic2text.proof import smt
 from logic2text.proof.equivalence import equivalent, same, status
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
@@ -29,6 +31,8 @@ from logic2text.walk import check_limits
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""
+SOLVER_MS = 2_000
+"""For all comparisons of one text together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +76,7 @@ class Paraphrase:
     text: str
 
 
+@smt.allowing(SOLVER_MS)
 def check(
     formula: Formula,
     text: str,
@@ -110,6 +115,7 @@ def check(
     return verdict
 
 
+@smt.allowing(SOLVER_MS)
 def examine(
     formula: Formula,
     text: str,

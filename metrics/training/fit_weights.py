@@ -1,8 +1,9 @@
 """Fit α and β of equation 1 to people's preferences; without a file, the package's own defaults.
 
     python -m metrics.training.fit_weights ../shared/data [METRIC …] [-F formulaicness …]
-    python -m metrics.training.fit_weights --pairs FILE METRIC            {"item", "better", "worse"} a line
-    python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC  {"item", "text", "rating"}
+    python -m metrics.training.fit_weights --pairs FILE METRIC    {"item", "better", "worse"}
+    python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC
+                                                         {"item", "text", "rating"}
 
 The defaults are fitted on the post-edits (an edit is preferred to what it replaced) and the fluency
 ranks of the shared data, and stored with the sign that M has there; of one's own preferences the

@@ -33,7 +33,7 @@ from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import normal_form
 
 PROOF_MS = 300
-"""For each reading; see `prove.status`."""
+"""For each reading; see `proof.equivalence.status`."""
 
 
 class Clarity(IntEnum):
