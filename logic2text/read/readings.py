@@ -113,9 +113,12 @@ def read(
         limits: of these `characters` is checked.
 
     Raises:
+        InputError: it is no string.
         ParseError: the text cannot be read; with the place and what was expected there.
         LimitError: the text is longer than the limit, or a sentence has too many bracketings.
     """
+    if not isinstance(text, str):
+        raise InputError(f"a text was expected, {type(text).__name__} came", "give a string")
     if len(text) > limits.characters:
         raise LimitError(
             f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",

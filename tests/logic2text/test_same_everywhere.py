@@ -24,8 +24,8 @@ FORMULAE = (
         "Small(z)) ∧ ¬∀y (Cube(y) → (LeftOf(y, z) ∨ RightOf(y, z) ∨ FrontOf(y, x) ∨ x = y))))))"
     ),
     (
-        "∃x ∃y ∃z (Cube(x) ∧ Cube(y) ∧ Cube(z) ∧ x ≠ y ∧ x ≠ z ∧ y ≠ z ∧ ∀u (Cube(u) → u = x ∨ u = y "
-        "∨ u = z))"
+        "∃x ∃y ∃z (Cube(x) ∧ Cube(y) ∧ Cube(z) ∧ x ≠ y ∧ x ≠ z ∧ y ≠ z ∧ ∀u (Cube(u) → u = x "
+        "∨ u = y ∨ u = z))"
     ),
     "((((Cube(a) ↔ Tet(a)) ↔ Small(a)) ↔ Large(b)) ↔ Medium(c)) ↔ (Cube(d) ⊕ (Tet(d) ↔ Small(e)))",
     "∀x ∀y ∀z ((BackOf(x, y) ∧ BackOf(y, z)) → (Larger(x, y) ∧ Larger(y, z)))",
