@@ -253,6 +253,9 @@ FAMILIES: dict[str, Family] = {
     "exactly n cubes": _exactly,
     "many places, one name": lambda n: _of("P", *([A] * n)),
     "many places, many names": lambda n: _of("P", *_constants(n)),
+    "many predicates of many places": lambda n: _all_of(
+        [_of(f"P{i}", *([A] * 5), *([B] * 6)) for i in range(n)]
+    ),
     "nested functions": lambda n: _of("Small", _term(n, 1)),
     "wide functions": lambda n: Equality(_term(n, 3), _term(n - 1, 3)),
     "chain of equalities": lambda n: _all_of(

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.limit_families import FAMILIES, TEXTS, largest, mixture, sizes, within
+from benchmarks.limit_families import FAMILIES, TEXTS, largest, mixture, within
 from benchmarks.limits import FUNCTIONS
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
