@@ -1,4 +1,4 @@
-r"""First-order formulae in, English out, with proof: the public functions and classes.
+"""First-order formulae in, English out, with proof: the public functions and classes.
 
 The functions take a formula or its text.  The names below are loaded when they are first used, so
 that the import is quick; nothing here imports torch.
@@ -10,8 +10,8 @@ that the import is quick; nothing here imports torch.
 <Status.PROVED: 'proved'>
 >>> equivalent("P(a) → Q(a)", "Q(a) → P(a)").countermodel.size
 1
->>> show("all x.(Cube(x) -> -Small(x))", "latex")
-'\\forall x\\, (Cube(x) \\rightarrow \\lnot Small(x))'
+>>> show("all x.(Cube(x) -> -Small(x))")
+'∀x (Cube(x) → ¬Small(x))'
 """
 
 from __future__ import annotations
