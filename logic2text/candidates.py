@@ -1,9 +1,7 @@
 """Candidates: the texts that several verbalizers give for one formula, merged and proved.
 
->>> from logic2text.proof import smt
-from logic2text.notation import parse
 >>> generator = CandidateGenerator(("literal", "ranta"))
->>> for candidate in generator.candidates(parse("∀x (Cube(x) → Small(x))")):
+>>> for candidate in generator.candidates("∀x (Cube(x) → Small(x))"):
 ...     print(candidate.source, candidate.text)
 literal For all x, if x is a cube, then x is small.
 ranta Every cube is small.
@@ -21,11 +19,11 @@ from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
 from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
-from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
@@ -120,10 +118,14 @@ class CandidateGenerator:
         self._prove = prove
         self._limits = limits
 
-    def candidates(self, formula: Formula) -> tuple[Candidate, ...]:
+    def candidates(self, formula: Formula | str) -> tuple[Candidate, ...]:
         """The distinct texts for a formula, in the order of the systems.
 
+        Args:
+            formula: itself or its text in any notation.
+
         Raises:
+            ParseError: the formula's text cannot be read.
             LimitError: the formula is beyond a limit.
             Exception: what the first system failed with, where all of them failed.
         """
@@ -132,13 +134,14 @@ class CandidateGenerator:
             raise next(iter(pool.failures.values()))
         return pool.candidates
 
-    def pool(self, formula: Formula) -> Pool:
+    def pool(self, formula: Formula | str) -> Pool:
         """The texts as in `candidates`, and which systems failed.
 
         Raises:
+            ParseError: the formula's text cannot be read.
             LimitError: the formula is beyond a limit.
         """
-        check_limits(formula, self._limits)
+        formula = formula_given(formula, self._limits)
         judge = _judge(formula, self._lexicon) if self._prove else None
         texts: list[Candidate] = []
         failures: dict[str, Exception] = {}

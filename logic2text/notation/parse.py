@@ -89,6 +89,26 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
     return _read(text, notation, limits)[0]
 
 
+def formula_given(formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Formula:
+    """The formula that a caller gave, itself or as a text in any notation.
+
+    Args:
+        formula: a formula, or a text that `parse` reads.
+        limits: of the formula; None where a formula needs no check, a text is checked in any case.
+
+    Raises:
+        ParseError: the text cannot be read.
+        InputError: it is neither.
+        LimitError: it is beyond a limit.
+
+    >>> formula_given("Cube(a)") == formula_given(parse("Cube(a)"))
+    True
+    """
+    if isinstance(formula, str):
+        return parse(formula, limits=DEFAULT_LIMITS if limits is None else limits)
+    return formula if limits is None else check_limits(formula, limits)
+
+
 def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:
     """The formula with its notation, its free variables and every warning; as `parse` otherwise."""
     formula, reading = _read(text, notation, limits, exact=True)

@@ -44,7 +44,7 @@ from logic2text.notation.grammar import Notation
 from logic2text.notation.lexer import grammar
 from logic2text.notation.naming import Naming
 from logic2text.notation.templates import STYLES, Style
-from logic2text.walk import check_limits, fold
+from logic2text.walk import fold
 
 
 class Shape(IntEnum):
@@ -66,23 +66,26 @@ class Part(NamedTuple):
 
 
 def show(
-    formula: Formula, notation: str = "unicode", limits: Limits | None = DEFAULT_LIMITS
+    formula: Formula | str, notation: str = "unicode", limits: Limits | None = DEFAULT_LIMITS
 ) -> str:
     """The formula in a notation; ``parse(show(f, n), n)`` is `f` up to bound names.
 
     Args:
-        formula: any formula within the limits.
+        formula: any formula within the limits, or its text in any notation.
         notation: a name of `NOTATIONS`.
         limits: of the formula; None for one of our own making, such as what a text says.
 
     Raises:
+        ParseError: the text cannot be read.
         UnknownNameError: there is no such notation.
         LimitError: the formula is beyond a limit.
         InputError: it has a free variable or a name that the notation cannot write.
     """
     compiled = grammar(text_given(notation, "a notation"))
-    if limits is not None:
-        check_limits(formula, limits)
+    # Imported here: the reader's warnings show formulae.
+    from logic2text.notation.parse import formula_given
+
+    formula = formula_given(formula, limits)
     style = STYLES[notation]
     naming = Naming(formula, compiled, style)
     writer = _Writer(compiled.notation, style, naming)

@@ -26,6 +26,7 @@ from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import ForAll, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
 from logic2text.proof.canonical_key import key
 from logic2text.reading import attachment_cost as preference
 from logic2text.reading.cache_key import MOST_TEXTS, MOST_TOKENS, key_of
@@ -95,7 +96,7 @@ class Readings:
 def read(
     text: str,
     lexicon: Lexicon | None = None,
-    signature: Formula | None = None,
+    signature: Formula | str | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Readings:
     """Read a text of controlled English.
@@ -103,7 +104,7 @@ def read(
     Args:
         text: one or more sentences; itemised lists have one item a line.
         lexicon: whose files say which words are known; the default lexicon if none is given.
-        signature: a formula whose symbols are known too, whatever their names are.
+        signature: a formula, or its text, whose symbols are known too, whatever their names are.
         limits: of these `characters` is checked.
 
     Raises:
@@ -114,7 +115,8 @@ def read(
     if lexicon is not None:
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     if signature is not None:
-        instance_given(signature, Formula, "a formula", "parse its text first")
+        signature = formula_given(signature, None)
+        instance_given(signature, Formula, "a formula", "build it, or give its text")
     if len(text) > limits.characters:
         raise LimitError(
             f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",

@@ -2,11 +2,9 @@
 
 The verdicts are those of ``docs/semantics.md``.
 
->>> from logic2text.proof import smt
-from logic2text.notation import parse
->>> check(parse("∀x (Cube(x) → Small(x))"), "Every cube is small.").status
+>>> check("∀x (Cube(x) → Small(x))", "Every cube is small.").status
 <Status.PROVED: 'proved'>
->>> check(parse("∀x (Cube(x) → Small(x))"), "Only cubes are small.").status
+>>> check("∀x (Cube(x) → Small(x))", "Only cubes are small.").status
 <Status.REFUTED: 'refuted'>
 """
 
@@ -19,6 +17,7 @@ from logic2text.cache import Remembered
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
 from logic2text.proof import smt
@@ -78,7 +77,7 @@ class Paraphrase:
 
 @smt.allowing(SOLVER_MS)
 def check(
-    formula: Formula,
+    formula: Formula | str,
     text: str,
     lexicon: Lexicon | None = None,
     limits: Limits = DEFAULT_LIMITS,
@@ -86,16 +85,16 @@ def check(
     """The verdict on a text for a formula.
 
     Args:
-        formula: within the limits; its symbols are recognised in the text.
+        formula: itself or its text, within the limits; its symbols are recognised in the English.
         text: controlled English.
         lexicon: the words; the default lexicon if none is given.
         limits: of the formula, and see `read`.
 
     Raises:
-        ParseError: the text cannot be read.
+        ParseError: a text cannot be read.
         LimitError: the formula or the text is beyond a limit.
     """
-    check_limits(formula, limits)
+    formula = formula_given(formula, limits)
     found = read(text, lexicon, formula, limits)
     name = id(formula), id(found)
     known = _KNOWN.get(name)
