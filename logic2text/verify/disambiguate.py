@@ -1,7 +1,6 @@
 """Any verbalizer with commas, "either" and "both" wherever another bracketing means something else.
 
->>> from logic2text.proof import smt
-from logic2text.notation import parse
+>>> from logic2text.notation import parse
 >>> from logic2text.verbalizers import verbalizer
 >>> from logic2text.verbalizers.style import Style
 >>> literal = verbalizer("literal", style=Style(unambiguous=True))
