@@ -13,7 +13,8 @@ from logic2text.version import __version__
 if TYPE_CHECKING:
     from logic2text.errors import InputError, Logic2TextError, ParseError, UnavailableError
     from logic2text.limits import DEFAULT_LIMITS, Limits
-    from logic2text.notation import Parsed, parse, parse_detailed, show
+    from logic2text.notation.parse import Parsed, parse, parse_detailed
+    from logic2text.notation.show import show
     from logic2text.proof.verdict import Countermodel, Status, Verdict
 
 _HOMES = {

@@ -16,19 +16,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    Coordination,
-    ForClause,
-    Negation,
-    Predication,
-    Proposition,
-    Text,
-    ThereIs,
-)
-from logic2text.formula import Formula
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.lexicon import Lexicon
 from logic2text.proof.canonical_key import key
 from logic2text.reading.attachment import is_settled
@@ -46,7 +35,7 @@ MOST_ALTERNATIVES = 4_000
 """How many alternatives the chart of a text of our own may have; then the preferred rules alone."""
 
 
-def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> Readings:
+def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = None) -> Readings:
     """What the words of a tree can mean by surface scope, the preferred bracketing first.
 
     Args:
@@ -112,16 +101,16 @@ def _is_only(goal: Node) -> bool:
     return True
 
 
-def _is_same(one: Clause, other: Clause) -> bool:
+def _is_same(one: en.Clause, other: en.Clause) -> bool:
     """Whether two trees over the same parts are the same but for their layout."""
     if one is other:
         return True
-    if type(one) is not type(other) or isinstance(one, Predication | Proposition):
+    if type(one) is not type(other) or isinstance(one, en.Predication | en.Proposition):
         return False
     match one, other:
-        case Coordination(first), Coordination(second):
+        case en.Coordination(first), en.Coordination(second):
             alike = first is second
-        case Conditional(form=first_form), Conditional(form=second_form):
+        case en.Conditional(form=first_form), en.Conditional(form=second_form):
             alike = first_form is second_form
         case _:
             alike = True
@@ -129,16 +118,16 @@ def _is_same(one: Clause, other: Clause) -> bool:
     return alike and len(mine) == len(others) > 0 and all(map(_is_same, mine, others))
 
 
-def _clauses(clause: Clause) -> tuple[Clause, ...]:
+def _clauses(clause: en.Clause) -> tuple[en.Clause, ...]:
     """The clauses directly below one that is made of clauses, or whose phrase is a part."""
     match clause:
-        case Coordination(_, clauses) | Text(clauses):
+        case en.Coordination(_, clauses) | en.Text(clauses):
             return clauses
-        case Negation(inner):
+        case en.Negation(inner):
             return (inner,)
-        case Conditional(left, right) | Biconditional(left, right):
+        case en.Conditional(left, right) | en.Biconditional(left, right):
             return (left, right)
-        case ForClause(body=body) | ThereIs(body=body) if body is not None:
+        case en.ForClause(body=body) | en.ThereIs(body=body) if body is not None:
             return (body,)
         case _:
             return ()

@@ -5,41 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from logic2text.english.syntax import (
-    ALL,
-    THING,
-    A,
-    Biconditional,
-    Clause,
-    Conditional,
-    Conjunction,
-    Coordination,
-    ForClause,
-    Negation,
-    NounPhrase,
-    Predication,
-    Proposition,
-    ThereIs,
-    TruthConstant,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
@@ -87,9 +54,11 @@ class Planning:
         self.nodes = 0
         self._compared = 0
         self._lexicon = lexicon
-        self._clauses: dict[Formula, tuple[Plan[Clause], ...]] = {}
-        self._phrases: dict[tuple[Formula, Term], tuple[Plan[VerbPhrase], ...]] = {}
-        self._nouns: dict[tuple[Variable, tuple[Formula, ...]], tuple[Plan[Described], ...]] = {}
+        self._clauses: dict[fol.Formula, tuple[Plan[en.Clause], ...]] = {}
+        self._phrases: dict[tuple[fol.Formula, fol.Term], tuple[Plan[en.VerbPhrase], ...]] = {}
+        self._nouns: dict[
+            tuple[fol.Variable, tuple[fol.Formula, ...]], tuple[Plan[Described], ...]
+        ] = {}
         self._entries: dict[tuple[str, int], Entry] = {}
 
     @property
@@ -101,12 +70,12 @@ class Planning:
             and self._compared <= MOST_COMPARED
         )
 
-    def _count(self, *formulas: Formula) -> None:
+    def _count(self, *formulas: fol.Formula) -> None:
         """Count what is planned."""
         self.planned += 1
         self.nodes += sum(map(size, formulas))
 
-    def whole(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+    def whole(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses for a whole text, more than of a part."""
         plans = list(self._unique_clauses(formula))
         if self.style.allows("two-sentences"):
@@ -115,15 +84,15 @@ class Planning:
         formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
         return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
 
-    def _allows(self, plan: Plan[Clause], formula: Formula) -> bool:
+    def _allows(self, plan: Plan[en.Clause], formula: fol.Formula) -> bool:
         return not self.style.structure_preserving or self._keeps(plan.tree, formula)
 
-    def _keeps(self, tree: Clause, formula: Formula) -> bool:
+    def _keeps(self, tree: en.Clause, formula: fol.Formula) -> bool:
         """Whether a clause keeps the structure; what is too much to look at is said formally."""
         self._compared += size(formula)
         return keeps_structure(tree, formula)
 
-    def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+    def clauses(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses that say the formula; at least one."""
         found = self._clauses.get(formula)
         if found is None:
@@ -132,8 +101,8 @@ class Planning:
             self._clauses[formula] = found
         return found
 
-    def _unique_clauses(self, formula: Formula) -> Iterable[Plan[Clause]]:
-        unique: dict[Clause, Plan[Clause]] = {}
+    def _unique_clauses(self, formula: fol.Formula) -> Iterable[Plan[en.Clause]]:
+        unique: dict[en.Clause, Plan[en.Clause]] = {}
         for plan in self._all_clauses(formula):
             if not self._allows(plan, formula):
                 continue
@@ -142,7 +111,9 @@ class Planning:
                 unique[plan.tree] = plan
         return unique.values()
 
-    def verb_phrases(self, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
+    def verb_phrases(
+        self, formula: fol.Formula, subject: fol.Term
+    ) -> tuple[Plan[en.VerbPhrase], ...]:
         """The cheapest verb phrases that say the formula of the subject."""
         key = formula, subject
         found = self._phrases.get(key)
@@ -152,16 +123,20 @@ class Planning:
             self._phrases[key] = found
         return found
 
-    def _all_verb_phrases(self, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+    def _all_verb_phrases(
+        self, formula: fol.Formula, subject: fol.Term
+    ) -> Iterator[Plan[en.VerbPhrase]]:
         strict = self.style.structure_preserving
-        if not self.complete and not isinstance(formula, Predicate | Equality):
+        if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
             return
         for plan in verb_phrases(self, formula, subject):
-            clause = Predication(self.term(subject), plan.tree)
+            clause = en.Predication(self.term(subject), plan.tree)
             if not strict or self._keeps(clause, formula):
                 yield plan
 
-    def nouns(self, variable: Variable, parts: tuple[Formula, ...]) -> tuple[Plan[Described], ...]:
+    def nouns(
+        self, variable: fol.Variable, parts: tuple[fol.Formula, ...]
+    ) -> tuple[Plan[Described], ...]:
         """The cheapest nouns that say all the parts of the variable."""
         key = variable, parts
         found = self._nouns.get(key)
@@ -171,7 +146,7 @@ class Planning:
             self._nouns[key] = found
         return found
 
-    def term(self, term: Term) -> NounPhrase:
+    def term(self, term: fol.Term) -> en.NounPhrase:
         """A term by its name, or as "the father of x"."""
         return term_phrase(term, self._lexicon)
 
@@ -189,63 +164,63 @@ class Planning:
             self._entries[key] = found
         return found
 
-    def _all_clauses(self, formula: Formula) -> Iterator[Plan[Clause]]:
-        if not self.complete and not isinstance(formula, Predicate | Equality):
+    def _all_clauses(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
+        if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
             yield from self._formulaic(formula)
             yield from self._connected(formula)
             return
-        shares = isinstance(formula, And | Or) and not self.style.allows("ellipsis")
+        shares = isinstance(formula, fol.And | fol.Or) and not self.style.allows("ellipsis")
         for subject in () if shares else subject_terms(formula):
             for verb in self.verb_phrases(formula, subject):
-                yield Plan(Predication(self.term(subject), verb.tree), verb.cost + 1)
+                yield Plan(en.Predication(self.term(subject), verb.tree), verb.cost + 1)
         match formula:
-            case And() | Or():
+            case fol.And() | fol.Or():
                 if self.style.allows("numbers"):
                     yield from numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
-            case ForAll() | Exists():
+            case fol.ForAll() | fol.Exists():
                 yield from quantified_clauses(self, formula)
             case _:
                 pass
         yield from conditional_clauses(self, formula)
         yield from self._formulaic(formula)
 
-    def _formulaic(self, formula: Formula) -> Iterator[Plan[Clause]]:
+    def _formulaic(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """What can be said of any formula, connective by connective."""
         match formula:
-            case Predicate(name, ()):
-                yield Plan(Proposition(self.entry(name, 0)), 1)
-            case Truth() | Falsity():
-                yield Plan(TruthConstant(isinstance(formula, Truth)), 3)
-            case Not(operand):
+            case fol.Predicate(name, ()):
+                yield Plan(en.Proposition(self.entry(name, 0)), 1)
+            case fol.Truth() | fol.Falsity():
+                yield Plan(en.TruthConstant(isinstance(formula, fol.Truth)), 3)
+            case fol.Not(operand):
                 for plan in self.clauses(operand)[:2]:
-                    yield Plan(Negation(plan.tree), plan.cost + 7)
-                if not isinstance(operand, Predicate | Equality):
+                    yield Plan(en.Negation(plan.tree), plan.cost + 7)
+                if not isinstance(operand, fol.Predicate | fol.Equality):
                     yield from self._all_clauses(negative(operand))
-            case ForAll(variables, body):
+            case fol.ForAll(variables, body):
                 for plan in self.clauses(body)[:2]:
-                    tree: Clause = ForClause(ALL, THING, variables, plan.tree)
+                    tree: en.Clause = en.ForClause(en.ALL, en.THING, variables, plan.tree)
                     yield Plan(tree, plan.cost + FORMULAIC)
-            case Exists(variables, body):
+            case fol.Exists(variables, body):
                 for plan in self.clauses(body)[:2]:
-                    tree = ThereIs(A, THING, variables, plan.tree)
+                    tree = en.ThereIs(en.A, en.THING, variables, plan.tree)
                     yield Plan(tree, plan.cost + FORMULAIC)
             case _:
                 return
 
-    def _connected(self, formula: Formula) -> Iterator[Plan[Clause]]:
+    def _connected(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """The parts of a list or conditional as they are, where no more can be planned."""
         parts = [self.clauses(part)[0] for part in subformulas(formula)]
         cost = sum(plan.cost for plan in parts) + len(parts)
         match formula, [plan.tree for plan in parts]:
-            case And() | Or(), _:
-                kind = Conjunction.AND if isinstance(formula, And) else Conjunction.OR
+            case fol.And() | fol.Or(), _:
+                kind = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
                 yield from listed(self, kind, parts)
-            case Implies(), [one, other]:
-                yield Plan(Conditional(one, other), cost)
-            case Iff(), [one, other]:
-                yield Plan(Biconditional(one, other), cost)
-            case Xor(), [one, other]:
-                yield Plan(Coordination(Conjunction.XOR, (one, other)), cost)
+            case fol.Implies(), [one, other]:
+                yield Plan(en.Conditional(one, other), cost)
+            case fol.Iff(), [one, other]:
+                yield Plan(en.Biconditional(one, other), cost)
+            case fol.Xor(), [one, other]:
+                yield Plan(en.Coordination(en.Conjunction.XOR, (one, other)), cost)
             case _:
                 return
