@@ -95,6 +95,6 @@ def _has_kind(body: fol.And, variables: tuple[fol.Variable, ...]) -> bool:
         if isinstance(part, fol.Predicate) and len(part.arguments) == 1:
             (term,) = part.arguments
             others = (*body.operands[:index], *body.operands[index + 1 :])
-            if term in variables and any(term in free(other) for other in others):
+            if term in variables and any(term in free(operand) for operand in others):
                 return True
     return False

@@ -97,18 +97,18 @@ def depth(node: fol.Node) -> int:
 
 def free_variables(node: fol.Node) -> frozenset[fol.Variable]:
     """The variables with a free occurrence."""
-    found: set[fol.Variable] = set()
+    free: set[fol.Variable] = set()
     stack: list[tuple[fol.Node, frozenset[fol.Variable]]] = [(node, frozenset())]
     while stack:
         current, bound = stack.pop()
         if isinstance(current, fol.Variable):
             if current not in bound:
-                found.add(current)
+                free.add(current)
         elif not isinstance(current, fol.Constant):
             if isinstance(current, fol.ForAll | fol.Exists):
                 bound = bound.union(current.variables)
             stack += [(child, bound) for child in children(current)]
-    return frozenset(found)
+    return frozenset(free)
 
 
 def bound_variables(node: fol.Node) -> frozenset[fol.Variable]:
@@ -218,7 +218,7 @@ def _canonical(root: fol.Node) -> fol.Node:
         stack.append((node, names, level, True))
         if isinstance(node, fol.ForAll | fol.Exists):
             levels = enumerate(node.variables, level)
-            names = {**names, **{v: fol.Variable(f"{prefix}0{own}") for own, v in levels}}
+            names = {**names, **{v: fol.Variable(f"{prefix}0{bound}") for bound, v in levels}}
             level += len(node.variables)
         stack.extend((child, names, level, False) for child in reversed(below))
     return results[0]

@@ -111,8 +111,8 @@ def _every(
 ) -> fol.Formula:
     inner, variable = scope.bind(binds)
     claims = restriction(variable, inner)
-    said = body(variable, inner)
-    return fol.ForAll((variable,), fol.Implies(conjunction(claims), said) if claims else said)
+    claim = body(variable, inner)
+    return fol.ForAll((variable,), fol.Implies(conjunction(claims), claim) if claims else claim)
 
 
 def _some(
@@ -149,14 +149,16 @@ def _the(
 ) -> fol.Formula:
     """There is one and no other; in a condition that others follow, what there is one of."""
     inner, variable = scope.bind(binds)
-    other_scope, other = inner.bind(None)
-    others = restriction(other, other_scope)
-    no_other = fol.ForAll((other,), fol.Implies(conjunction(others), fol.Equality(other, variable)))
+    other_scope, second = inner.bind(None)
+    others = restriction(second, other_scope)
+    no_other = fol.ForAll(
+        (second,), fol.Implies(conjunction(others), fol.Equality(second, variable))
+    )
     claims = [*restriction(variable, inner), no_other]
-    said = body(variable, inner)
+    claim = body(variable, inner)
     if scope.universal and not scope.alone:
-        return fol.ForAll((variable,), fol.Implies(conjunction(claims), said))
-    return fol.Exists((variable,), claimed(claims, said))
+        return fol.ForAll((variable,), fol.Implies(conjunction(claims), claim))
+    return fol.Exists((variable,), claimed(claims, claim))
 
 
 def claimed(claims: list[fol.Formula], said: fol.Formula) -> fol.Formula:
@@ -186,9 +188,9 @@ def _claims(
     """All that is claimed of one of several variables, each standing for `binds` in turn."""
     if binds is not None:
         scope = scope._replace(referents={**scope.referents, binds: variable})
-    said = body(variable, scope)
+    claim = body(variable, scope)
     claims = restriction(variable, scope)
-    return claims if claims and said == fol.TRUTH else [*claims, said]
+    return claims if claims and claim == fol.TRUTH else [*claims, claim]
 
 
 def _at_least(
@@ -221,10 +223,10 @@ def _exactly(
 ) -> fol.Formula:
     """So many, and no other one."""
     inner, variables = _bind_several(number, scope, binds)
-    other_scope, other = inner.bind(None)
-    others = _claims(other, other_scope, binds, restriction, body)
-    same = any_of([fol.Equality(other, variable) for variable in variables])
-    no_other = fol.ForAll((other,), fol.Implies(conjunction(others), same))
+    other_scope, second = inner.bind(None)
+    others = _claims(second, other_scope, binds, restriction, body)
+    same = any_of([fol.Equality(second, variable) for variable in variables])
+    no_other = fol.ForAll((second,), fol.Implies(conjunction(others), same))
     claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
     return fol.Exists(variables, conjunction([*claims, *differences(variables), no_other]))
 

@@ -27,8 +27,8 @@ def phrase(clause: en.Clause) -> str:
     match clause:
         case en.Predication(subject, verb_phrase):
             before = noun_phrase(subject)
-            said = _verb_phrase(verb_phrase, _plural(subject))
-            return f"{before} {said}" if before else said
+            predicate = _verb_phrase(verb_phrase, _plural(subject))
+            return f"{before} {predicate}" if before else predicate
         case en.Coordination():
             return _coordination(clause)
         case en.Negation(inner):
@@ -133,8 +133,8 @@ def _labels(variables: Sequence[fol.Variable]) -> str:
 def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = False) -> str:
     """The text of a noun phrase; `plural` is the number of its clause's subject."""
     match phrase:
-        case en.Name(_, said):
-            return said
+        case en.Name(_, written):
+            return written
         case en.Quantified():
             return _quantified(phrase)
         case en.CoordinatedPhrase(conjunction, phrases, correlative):
@@ -144,8 +144,8 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return _application(phrase)
         case en.Reflexive(gender):
             return words.REFLEXIVES[Gender.COMMON if plural else gender]
-        case en.EachOther(said):
-            return "each other" if said else ""
+        case en.EachOther(written):
+            return "each other" if written else ""
         case en.Pronoun(_, gender):
             return (words.SUBJECT_PRONOUNS if subject else words.OBJECT_PRONOUNS)[gender]
         case en.Definite(_, noun):
@@ -189,10 +189,12 @@ def _objects(
     """The objects from `start` on, each after its link, with a blank before each word."""
     text = ""
     for link, item in zip(entry.links[start:], phrases[start:], strict=True):
-        said = noun_phrase(item, subject=False, plural=plural)
-        if not said and isinstance(item, en.EachOther):
+        phrase = noun_phrase(item, subject=False, plural=plural)
+        if not phrase and isinstance(item, en.EachOther):
             continue
-        text += ("," if link == "," else f" {link}" if link else "") + (f" {said}" if said else "")
+        text += ("," if link == "," else f" {link}" if link else "") + (
+            f" {phrase}" if phrase else ""
+        )
     return text
 
 
@@ -221,31 +223,31 @@ def _determined(
 ) -> str:
     """Determiner and noun; an exception "else" is said as "other" before the noun."""
     plural = words.is_plural(determiner, several)
-    other = exception == "else"
-    said = _noun(noun, label, plural=plural, thing="element" if label else "thing")
-    if exception and not other:
-        said = _noun(noun, label + exception, plural=plural, thing="thing")
+    is_other = exception == "else"
+    noun_text = _noun(noun, label, plural=plural, thing="element" if label else "thing")
+    if exception and not is_other:
+        noun_text = _noun(noun, label + exception, plural=plural, thing="thing")
     quantity = determiner.quantity
     if quantity is en.Quantity.A:
-        return f"another {said}" if other else f"{article(said)} {said}"
-    if other:
-        said = "other " + said
+        return f"another {noun_text}" if is_other else f"{article(noun_text)} {noun_text}"
+    if is_other:
+        noun_text = "other " + noun_text
     if quantity in words.NUMERIC:
-        return f"{quantity.value} {words.number_word(determiner.number)} {said}"
-    return f"{quantity.value} {said}"
+        return f"{quantity.value} {words.number_word(determiner.number)} {noun_text}"
+    return f"{quantity.value} {noun_text}"
 
 
 def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
-    said = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
+    text = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
     if noun.kind is None:
-        said += thing + ("s" if plural else "")
+        text += thing + ("s" if plural else "")
     else:
-        said += noun.kind.plural if plural else noun.kind.singular
+        text += noun.kind.plural if plural else noun.kind.singular
         if noun.objects:
-            said += _objects(noun.kind, noun.objects)
+            text += _objects(noun.kind, noun.objects)
     if label:
-        said += label if label.startswith(" ") else f" {label}"
-    return said + _relatives(noun, plural=plural) if noun.relatives else said
+        text += label if label.startswith(" ") else f" {label}"
+    return text + _relatives(noun, plural=plural) if noun.relatives else text
 
 
 def _relatives(noun: en.Noun, *, plural: bool) -> str:
@@ -253,8 +255,8 @@ def _relatives(noun: en.Noun, *, plural: bool) -> str:
     text = ""
     full = False
     for relative in noun.relatives:
-        said = _relative(relative, "who" if person else "that", plural)
-        text += f" and {said}" if full else f" {said}"
+        clause = _relative(relative, "who" if person else "that", plural)
+        text += f" and {clause}" if full else f" {clause}"
         full = full or relative.form is en.RelativeForm.THAT
     return text
 
@@ -295,8 +297,8 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: bool) -> str:
         case en.CoordinatedVerbPhrase(conjunction, members, correlative):
             if shares_copula(verb_phrase):
                 return f"{copula} {_complement(verb_phrase, plural)}"
-            said = [_verb_phrase(member, plural) for member in members]
-            return joining.enumeration(said, conjunction, correlative)
+            member_texts = [_verb_phrase(member, plural) for member in members]
+            return joining.enumeration(member_texts, conjunction, correlative)
         case _:
             assert_never(verb_phrase)
 
@@ -315,8 +317,10 @@ def _negated(inner: en.VerbPhrase, plural: bool) -> str:
         return ("do not " if plural else "does not ") + _bare(inner, plural)
     if isinstance(inner, en.CoordinatedVerbPhrase) and not shares_copula(inner):
         auxiliary = "do not" if plural else "does not"
-        said = [_bare(member, plural) for member in inner.verb_phrases]
-        return f"{auxiliary} {joining.enumeration(said, inner.conjunction, inner.correlative)}"
+        members_text = [_bare(member, plural) for member in inner.verb_phrases]
+        return (
+            f"{auxiliary} {joining.enumeration(members_text, inner.conjunction, inner.correlative)}"
+        )
     return f"{copula} not {_complement(inner, plural)}"
 
 
@@ -347,13 +351,13 @@ def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
             agent = " by " + noun_phrase(objects[0], subject=False, plural=plural)
             return entry.participle + agent + _objects(entry, objects, 1, plural=plural)
         case en.Relation(entry, objects):
-            said = entry.singular
+            text = entry.singular
             if entry.category is Category.NOUN:
-                said = entry.plural if plural else f"{article(said)} {said}"
-            return said + _objects(entry, objects, plural=plural) if objects else said
+                text = entry.plural if plural else f"{article(text)} {text}"
+            return text + _objects(entry, objects, plural=plural) if objects else text
         case en.Nominal(noun):
-            said = _noun(noun, plural=plural)
-            return said if plural else f"{article(said)} {said}"
+            text = _noun(noun, plural=plural)
+            return text if plural else f"{article(text)} {text}"
         case en.OnlyOne(noun):
             return "the only " + _noun(noun, plural=plural)
         case en.Having():

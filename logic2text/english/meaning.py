@@ -57,12 +57,12 @@ def meaning(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> 
     Raises:
         InputError: the tree is no sentence ("each other" of a single thing, a gap out of place).
     """
-    found = references(tree)
-    names = Names(tree, *found, _continued, flipped)
+    referenced = references(tree)
+    names = Names(tree, *referenced, _continued, flipped)
     formula = _clause(tree, Scope(names))
     if names.free & names.taken:
         avoided = frozenset(names.free)
-        formula = _clause(tree, Scope(Names(tree, *found, _continued, flipped, avoided)))
+        formula = _clause(tree, Scope(Names(tree, *referenced, _continued, flipped, avoided)))
     return formula
 
 
@@ -177,10 +177,12 @@ def _there_is(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formul
     plain = quantity in _PLAIN and clause.other_than is None
     if clause.variables and plain and not is_referred_into(clause.noun, scope):
         inner, variables, claims = _several(clause.variables, clause.noun, scope)
-        said = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
+        claim = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
         if scope.universal and rest is not None:
-            return fol.ForAll(variables, fol.Implies(conjunction(claims), said) if claims else said)
-        formula = fol.Exists(variables, claimed(claims, said))
+            return fol.ForAll(
+                variables, fol.Implies(conjunction(claims), claim) if claims else claim
+            )
+        formula = fol.Exists(variables, claimed(claims, claim))
         return fol.Not(formula) if quantity is en.Quantity.NO else formula
     phrase = en.Quantified(
         clause.determiner,
@@ -207,15 +209,15 @@ def _there_are_so_many(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> f
     inner, bound, claims = _several(variables, noun, scope)
     claims += differences(bound)
     if clause.determiner.quantity is en.Quantity.EXACTLY:
-        further, other = inner.bind(None)
-        same = any_of([fol.Equality(other, variable) for variable in bound])
-        others = conjunction(noun_claims(noun, other, further))
-        claims.append(fol.ForAll((other,), fol.Implies(others, same)))
+        further, second = inner.bind(None)
+        same = any_of([fol.Equality(second, variable) for variable in bound])
+        others = conjunction(noun_claims(noun, second, further))
+        claims.append(fol.ForAll((second,), fol.Implies(others, same)))
     body = clause.body
-    said = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
+    claim = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
     if scope.universal and rest is not None:
-        return fol.ForAll(bound, fol.Implies(conjunction(claims), said))
-    return fol.Exists(bound, claimed(claims, said))
+        return fol.ForAll(bound, fol.Implies(conjunction(claims), claim))
+    return fol.Exists(bound, claimed(claims, claim))
 
 
 def _several(
@@ -254,8 +256,10 @@ def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formul
             claim = en.Predication(en.Gap(), verb_phrase)
 
             def follow(term: fol.Term, inner: Scope) -> fol.Formula:
-                said = _clause(claim, inner._replace(gap=term, universal=False, flips=None))
-                return with_rest(said, inner, rest)
+                claim_formula = _clause(
+                    claim, inner._replace(gap=term, universal=False, flips=None)
+                )
+                return with_rest(claim_formula, inner, rest)
 
             return quantified(subject, scope, follow)
         case en.ThereIs(determiner, variables=variables) if reaches(determiner) or variables[1:]:
@@ -291,8 +295,8 @@ def _just_one_is(
 
     def claims(term: fol.Term, inner: Scope) -> list[fol.Formula]:
         plain = inner._replace(universal=False, flips=None, alone=False, gap=term)
-        said = _clause(en.Predication(en.Gap(), verb_phrase), plain)
-        return [*noun_claims(subject.noun, term, inner), said]
+        claim = _clause(en.Predication(en.Gap(), verb_phrase), plain)
+        return [*noun_claims(subject.noun, term, inner), claim]
 
     if subject.other_than is not None:
         raise InputError("a pronoun refers to one of others", "name the thing again")

@@ -113,9 +113,9 @@ def _verb_phrases_in_turn(
 
 
 def _is_only_one(noun: en.Noun, term: fol.Term, scope: Scope) -> fol.Formula:
-    inner, other = scope.bind(None)
-    alike = fol.Implies(conjunction(noun_claims(noun, other, inner)), fol.Equality(other, term))
-    return conjunction([*noun_claims(noun, term, scope), fol.ForAll((other,), alike)])
+    inner, second = scope.bind(None)
+    alike = fol.Implies(conjunction(noun_claims(noun, second, inner)), fol.Equality(second, term))
+    return conjunction([*noun_claims(noun, term, scope), fol.ForAll((second,), alike)])
 
 
 def _phrases(
@@ -125,17 +125,17 @@ def _phrases(
     then: Callable[[tuple[fol.Term, ...], Scope], fol.Formula],
 ) -> fol.Formula:
     """Several noun phrases in surface order, the earlier with scope over the later."""
-    known = list(terms)
+    resolved = list(terms)
     for phrase in phrases:
         term = _term(phrase, scope)
         if term is None:
             break
-        known.append(term)
-    rest = phrases[len(known) - len(terms) :]
+        resolved.append(term)
+    rest = phrases[len(resolved) - len(terms) :]
     if not rest:
-        return then(tuple(known), scope)
+        return then(tuple(resolved), scope)
     return _noun_phrase(
-        rest[0], scope, lambda term, inner: _phrases(rest[1:], (*known, term), inner, then)
+        rest[0], scope, lambda term, inner: _phrases(rest[1:], (*resolved, term), inner, then)
     )
 
 
@@ -221,9 +221,9 @@ def _noun_phrase(phrase: en.NounPhrase, scope: Scope, then: Then) -> fol.Formula
 
 def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:
     terms = [_required(_term(name, scope), "“only” stands before no name") for name in phrase.names]
-    inner, other = scope.bind(None)
-    same = any_of([fol.Equality(other, term) for term in terms])
-    nothing_else = fol.ForAll((other,), fol.Implies(then(other, inner), same))
+    inner, second = scope.bind(None)
+    same = any_of([fol.Equality(second, term) for term in terms])
+    nothing_else = fol.ForAll((second,), fol.Implies(then(second, inner), same))
     if not phrase.prejacent:
         return nothing_else
     return conjunction([*(then(term, scope) for term in terms), nothing_else])

@@ -20,9 +20,9 @@ def pairwise(terms: Sequence[Term], scope: Scope, said: Said, symmetric: bool) -
     """What is said of every ordered pair; of every unordered one where the order is no matter."""
     return conjunction(
         [
-            said(term, other, scope)
+            said(term, second, scope)
             for place, term in enumerate(terms)
-            for other_place, other in enumerate(terms)
+            for other_place, second in enumerate(terms)
             if place < other_place or (place > other_place and not symmetric)
         ]
     )
@@ -63,9 +63,11 @@ def pairs_among(
         for _ in range(max(2, determiner.number)):
             scope, fresh = scope.bind(None)
             variables.append(fresh)
-        each = [claim for variable in variables for claim in claims(noun, variable, scope)]
+        restrictions = [claim for variable in variables for claim in claims(noun, variable, scope)]
         related = pairwise(variables, scope, said, symmetric)
-        return Exists(tuple(variables), conjunction([*each, *differences(variables), related]))
+        return Exists(
+            tuple(variables), conjunction([*restrictions, *differences(variables), related])
+        )
     raise reciprocal_error()
 
 

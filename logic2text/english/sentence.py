@@ -35,8 +35,8 @@ def sentence(clause: en.Clause) -> str:
 def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
     while True:
         match node:
-            case en.Name(_, said):
-                return len(said) == 1
+            case en.Name(_, name):
+                return len(name) == 1
             case en.Predication(first, _) | en.Biconditional(first, _):
                 node = first
             case en.Coordination(

@@ -70,21 +70,21 @@ def _bound_by_label(tree: en.Tree) -> set[fol.Variable]:
 
 def introduced(tree: en.Tree) -> set[fol.Variable]:
     """The variables that phrases of a tree introduce."""
-    found: set[fol.Variable] = set()
+    bound_here: set[fol.Variable] = set()
     for part in subtrees(tree):
         match part:
             case en.ThereIs(_, _, variables):
-                found.update(variables)
+                bound_here.update(variables)
             case en.Quantified(binds=fol.Variable() as variable):
-                found.add(variable)
-    return found
+                bound_here.add(variable)
+    return bound_here
 
 
 def references(tree: en.Tree) -> tuple[frozenset[fol.Variable], bool]:
     """The variables that pronouns and definite phrases of a tree stand for, and whether "each
     other" stands in it, said or not.
     """
-    found: set[fol.Variable] = set()
+    referenced: set[fol.Variable] = set()
     paired = False
     for part in subtrees(tree):
         kind = type(part)
@@ -93,8 +93,8 @@ def references(tree: en.Tree) -> tuple[frozenset[fol.Variable], bool]:
         elif kind is en.Pronoun or kind is en.Definite:
             antecedent = cast("en.Pronoun | en.Definite", part).antecedent
             if isinstance(antecedent, fol.Variable):
-                found.add(antecedent)
-    return frozenset(found), paired
+                referenced.add(antecedent)
+    return frozenset(referenced), paired
 
 
 def is_transparent(clause: en.Predication) -> bool:

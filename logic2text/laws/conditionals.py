@@ -134,9 +134,9 @@ def biconditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Two conditionals, one the other's converse (or two opposite cases), are a biconditional."""
     match formula:
         case fol.And(operands):
-            for i, one in enumerate(operands):
-                for j, other in enumerate(operands[:i]):
-                    pair = _converses(other, one)
+            for i, later in enumerate(operands):
+                for j, earlier in enumerate(operands[:i]):
+                    pair = _converses(earlier, later)
                     if pair is not None:
                         yield _merged(formula, [j, i], fol.Iff(*pair))
         case fol.Or((fol.And((a, b)), fol.And((c, d)))) if {complement(a), complement(b)} == {c, d}:
@@ -160,9 +160,9 @@ def exclusive_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A disjunction beside the negated conjunction of the same two is an exclusive one."""
     match formula:
         case fol.And(operands):
-            for i, one in enumerate(operands):
-                for j, other in enumerate(operands):
-                    match one, other:
+            for i, first in enumerate(operands):
+                for j, second in enumerate(operands):
+                    match first, second:
                         case fol.Or((a, b)), fol.Not(fol.And((c, d))) if {a, b} == {
                             c,
                             d,
@@ -195,9 +195,9 @@ def biconditional_constant(formula: fol.Formula) -> Iterator[fol.Formula]:
     if not isinstance(formula, fol.Iff | fol.Xor):
         return
     same = isinstance(formula, fol.Iff)
-    for one, other in ((formula.left, formula.right), (formula.right, formula.left)):
-        if isinstance(one, fol.Truth | fol.Falsity):
-            yield other if isinstance(one, fol.Truth) == same else complement(other)
+    for first, second in ((formula.left, formula.right), (formula.right, formula.left)):
+        if isinstance(first, fol.Truth | fol.Falsity):
+            yield second if isinstance(first, fol.Truth) == same else complement(second)
     if formula.left == formula.right:
         yield fol.TRUTH if same else fol.FALSITY
     elif complement(formula.left) == formula.right or formula.left == complement(formula.right):

@@ -54,17 +54,17 @@ def _points(
     for i, part in enumerate(conditions):
         if not isinstance(part, fol.Equality):
             continue
-        for one, other in ((part.left, part.right), (part.right, part.left)):
-            if not isinstance(one, fol.Variable) or one not in formula.variables:
+        for side, opposite in ((part.left, part.right), (part.right, part.left)):
+            if not isinstance(side, fol.Variable) or side not in formula.variables:
                 continue
-            if one in free_variables(other):
+            if side in free_variables(opposite):
                 continue
             rest = conjunction(without(conditions, i))
             if consequent is not None:
                 rest = consequent if rest == fol.TRUTH else fol.Implies(rest, consequent)
-            variables = tuple(v for v in formula.variables if v != one)
+            variables = tuple(v for v in formula.variables if v != side)
             # The other side keeps meaning the same under what is left of the block.
-            new = substitute(rest, {one: other})
+            new = substitute(rest, {side: opposite})
             yield type(formula)(variables, new) if variables else new
 
 
@@ -73,16 +73,16 @@ def substitution(formula: fol.Formula) -> Iterator[fol.Formula]:
     match formula:
         case fol.And(operands):
             for i, part in enumerate(operands):
-                for one, other in _sides(part):
+                for side, opposite in _sides(part):
                     new = tuple(
-                        p if j == i else _replace_term(p, one, other)
+                        p if j == i else _replace_term(p, side, opposite)
                         for j, p in enumerate(operands)
                     )
                     yield fol.And(new)
         case fol.Implies(antecedent, consequent):
             for part in antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,):
-                for one, other in _sides(part):
-                    yield fol.Implies(antecedent, _replace_term(consequent, one, other))
+                for side, opposite in _sides(part):
+                    yield fol.Implies(antecedent, _replace_term(consequent, side, opposite))
 
 
 def _sides(part: fol.Formula) -> tuple[tuple[fol.Term, fol.Term], ...]:

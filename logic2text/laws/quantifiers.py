@@ -202,8 +202,8 @@ def renaming(formula: fol.Formula) -> Iterator[fol.Formula]:
 def _joined(quantified: list[fol.Quantified], kind: type[fol.ForAll | fol.Exists]) -> fol.Formula:
     variables = quantified[0].variables
     bodies = [quantified[0].body]
-    for other in quantified[1:]:
-        renamed = _with_variables(other, variables)
+    for later in quantified[1:]:
+        renamed = _with_variables(later, variables)
         if renamed is None:
             fresh: list[fol.Variable] = []
             taken = frozenset().union(*(free(q.body) | bound_variables(q.body) for q in quantified))

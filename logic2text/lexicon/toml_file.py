@@ -109,10 +109,10 @@ def parse(source: str, path: str = "lexicon") -> LexiconFile:
         ) from problem
     except ValueError:  # more digits than Python converts
         raise LexiconError(f"{path} has a number of too many digits", "words need none") from None
-    known = ("predicates", "functions", "constants")
+    tables = ("predicates", "functions", "constants")
     for table in document:
-        if table not in known:
-            _refuse(source, path, table, f"unknown table [{table}]", f"known: {', '.join(known)}")
+        if table not in tables:
+            _refuse(source, path, table, f"unknown table [{table}]", f"known: {', '.join(tables)}")
     checker = _Checker(source, path)
     return LexiconFile(
         path,

@@ -27,10 +27,10 @@ def cost(tree: en.Clause) -> int:
         node, bound = stack.pop()
         if type(node) in _CAN_COST:
             total += PARALLEL * _reaches_over_its_like(node) + _is_odd(node)
-            own = _binds(node)
-            if own:
-                total += 0 if own.isdisjoint(bound) else REMOTE
-                bound |= own
+            binders = _binds(node)
+            if binders:
+                total += 0 if binders.isdisjoint(bound) else REMOTE
+                bound |= binders
         stack += [(part, bound) for part in parts(node)]
     return total
 

@@ -43,20 +43,20 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
         says: its meaning; it is among the readings unless punctuation rules its bracketing out.
         lexicon: the words that it was made with; the default lexicon if none is given.
     """
-    own = Reading(says, tree, ReadingKind.SURFACE)
+    intended = Reading(says, tree, ReadingKind.SURFACE)
     if is_settled(tree):
-        return Readings((own,), complete=True)
+        return Readings((intended,), complete=True)
     lexicon = lexicon or Lexicon.default()
-    found, complete, involved = _found(own, lexicon, as_parts=False)
-    if involved and key(says) not in found:
+    readings, complete, involved = _found(intended, lexicon, as_parts=False)
+    if involved and key(says) not in readings:
         # Some part has words that the reader does not know, or a pronoun that it takes otherwise.
-        found, complete, _ = _found(own, lexicon, as_parts=True)
-    if not found or not complete:
-        kind = ReadingKind.ATTACHMENT if found else own.kind
-        grade = Grade.LIVE if found else own.grade
-        found.setdefault(key(says), replace(own, kind=kind, grade=grade))
+        readings, complete, _ = _found(intended, lexicon, as_parts=True)
+    if not readings or not complete:
+        kind = ReadingKind.ATTACHMENT if readings else intended.kind
+        grade = Grade.LIVE if readings else intended.grade
+        readings.setdefault(key(says), replace(intended, kind=kind, grade=grade))
         complete = False
-    return Readings(tuple(found.values()), complete)
+    return Readings(tuple(readings.values()), complete)
 
 
 def _found(

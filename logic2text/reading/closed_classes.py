@@ -43,23 +43,27 @@ def closed_classes() -> Iterator[Phrase]:
 def _headings(words: str) -> Iterator[str]:
     """As in "all these hold", "all of these hold", "all of the following hold"."""
     full = words if " of " in words else words.replace("these", "of these", 1)
-    for said in {words, full, full.replace("these", "the following")}:
-        yield said
-        if said.endswith("holds"):
-            yield said.removesuffix("s")
-        yield said.replace("hold", "are true") if said.endswith("hold") else said[:-5] + "is true"
+    for heading in {words, full, full.replace("these", "the following")}:
+        yield heading
+        if heading.endswith("holds"):
+            yield heading.removesuffix("s")
+        yield (
+            heading.replace("hold", "are true")
+            if heading.endswith("hold")
+            else heading[:-5] + "is true"
+        )
 
 
 def _numbers() -> Iterator[Phrase]:
     for number in range(21):
         spelled = NUMBER_WORDS[number : number + 1]
-        for said in {str(number), *spelled}:
+        for numeral in {str(number), *spelled}:
             if number > 1:
-                yield "NUMBER", said, number
+                yield "NUMBER", numeral, number
             for words, quantity, shift in _NUMERIC:
                 if number + shift >= 0 and (words or number):
                     kind = en.Determiner(quantity, number + shift, bare=not words)
-                    yield f"DET[{'sg' if number == 1 else 'pl'}]", f"{words} {said}", kind
+                    yield f"DET[{'sg' if number == 1 else 'pl'}]", f"{words} {numeral}", kind
 
 
 def _pronouns() -> Iterator[Phrase]:

@@ -37,15 +37,15 @@ class Beside:
 
     def after_where(self, before: int) -> Mapping[str, int]:
         """The bits of what can stand after each symbol where one of some bits stands before it."""
-        found = self._known.get(before)
-        if found is None:
-            found = {
-                symbol: _union([after for own, after in pairs if own & before])
+        follow = self._known.get(before)
+        if follow is None:
+            follow = {
+                symbol: _union([after for preceding, after in pairs if preceding & before])
                 for symbol, pairs in self.places.items()
             }
             if len(self._known) < MOST_KNOWN:
-                self._known[before] = found
-        return found
+                self._known[before] = follow
+        return follow
 
 
 def neighbours(rules: Rules) -> Beside:
@@ -68,9 +68,9 @@ def _following(rules: Rules, bits: Mapping[str, int]) -> tuple[dict[str, int], d
     while before != (before := sum(map(int.bit_count, (*first.values(), *following.values())))):
         for left, right in rules:
             first[left] |= first[right[0]]
-            for part, other in pairwise(right):
+            for part, next_part in pairwise(right):
                 if part in following:
-                    following[part] |= first[other]
+                    following[part] |= first[next_part]
             if right[-1] in following:
                 following[right[-1]] |= following[left]
     return first, following
@@ -94,8 +94,10 @@ def _places(
             if len(right) == 1:
                 alone.append((left, part))
                 continue
-            own = last[right[at - 1]] if at else before[left]
-            places[part].add((own, first[right[at + 1]] if at + 1 < len(right) else after[left]))
+            preceding = last[right[at - 1]] if at else before[left]
+            places[part].add(
+                (preceding, first[right[at + 1]] if at + 1 < len(right) else after[left])
+            )
     size = -1
     while size != (size := sum(map(len, places.values()))):
         for left, part in alone:
@@ -105,6 +107,6 @@ def _places(
 
 def _union(sets: Sequence[int]) -> int:
     total = 0
-    for one in sets:
-        total |= one
+    for bits in sets:
+        total |= bits
     return total

@@ -50,8 +50,8 @@ class Rule:
 
     def __post_init__(self) -> None:
         """Find the given slots."""
-        given = tuple(slot for slot in self.slots if slot is not None)
-        object.__setattr__(self, "given", given)
+        present = tuple(slot for slot in self.slots if slot is not None)
+        object.__setattr__(self, "given", present)
 
 
 MOST_PICKED = 64
@@ -75,12 +75,12 @@ class State:
 
     def picked(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
         """Those of the steps whose bits are among some, in the order of the steps."""
-        found = self._picked.get(some)
-        if found is None:
-            found = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
+        chosen = self._picked.get(some)
+        if chosen is None:
+            chosen = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
             if len(self._picked) < MOST_PICKED:
-                self._picked[some] = found
-        return found
+                self._picked[some] = chosen
+        return chosen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -133,7 +133,9 @@ def compile_grammar(
         if is_symbol(part) and not is_word_class(part) and part not in by_left:
             raise ValueError(f"the symbol {part} has no rule")
     words = frozenset(part for part in parts if not is_symbol(part))
-    alternatives = {left: tuple(own) for left, own in by_left.items()}
+    alternatives = {
+        left: tuple(alternatives_of_left) for left, alternatives_of_left in by_left.items()
+    }
     return Grammar(rules, start, alternatives, words, beside)
 
 

@@ -257,7 +257,7 @@ def _crosses(phrase: en.NounPhrase, before: list[en.NounPhrase], negated: bool) 
     if not _has_scope(phrase):
         return False
     force = _force(phrase)
-    return negated or any(force is None or _force(other) is not force for other in before)
+    return negated or any(force is None or _force(earlier) is not force for earlier in before)
 
 
 _FORCES = {

@@ -175,8 +175,8 @@ _SYNONYMS = tuple(
 def _synonyms(key: Key) -> Iterator[Key]:
     for words, others in _SYNONYMS:
         if key[: len(words)] == words:
-            for other in others:
-                yield (*other, *key[len(words) :])
+            for synonym in others:
+                yield (*synonym, *key[len(words) :])
 
 
 def _key(words: str) -> tuple[str, ...]:

@@ -127,9 +127,9 @@ def read(
     words = vocabulary(lexicon, signature)
     cells = words.cells(tokens, english().words)
     key_of_text = key_of(tokens, cells, words.free)
-    known = _KNOWN.get(key_of_text)
-    if known is not None:
-        return known
+    cached = _KNOWN.get(key_of_text)
+    if cached is not None:
+        return cached
     chart = chart_of(tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
     if goal is None and not chart.complete:
@@ -153,19 +153,19 @@ MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 
 def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
     surface = surface_readings(goal, labels, length)
-    found, complete, exhausted = surface.found, surface.complete, surface.exhausted
+    readings, complete, exhausted = surface.found, surface.complete, surface.exhausted
     raised: list[Reading] = []
-    for reading in _inverse(tuple(found.values()), labels):
-        if len(found) >= MOST_READINGS:
+    for reading in _inverse(tuple(readings.values()), labels):
+        if len(readings) >= MOST_READINGS:
             complete = exhausted = False
             break
         raised.append(reading)
-        _keep_better(found, reading)
+        _keep_better(readings, reading)
     # Two phrases out of their order; no such reading is live.
-    for reading in islice(_inverse(raised, labels), MOST_READINGS - len(found)):
-        _keep_better(found, replace(reading, grade=Grade.WEAK))
-    exhausted = exhausted and len(found) < MOST_READINGS
-    return Readings(tuple(found.values()), complete, exhausted), surface.modest
+    for reading in islice(_inverse(raised, labels), MOST_READINGS - len(readings)):
+        _keep_better(readings, replace(reading, grade=Grade.WEAK))
+    exhausted = exhausted and len(readings) < MOST_READINGS
+    return Readings(tuple(readings.values()), complete, exhausted), surface.modest
 
 
 class Surface(NamedTuple):

@@ -194,9 +194,7 @@ class Resolver:
         around = self.objects
         self.in_subject, self.named_beside = True, frozenset(_named(verb_phrase))
         self.objects = frozenset(_objects_named(verb_phrase))
-        if self.gap is not None and any(
-            isinstance(part, en.Gap) for part in parts(verb_phrase)
-        ):
+        if self.gap is not None and any(isinstance(part, en.Gap) for part in parts(verb_phrase)):
             self.excluded = (self.gap,)
         visited = self.visit(subject)
         self.in_subject = False
@@ -249,26 +247,26 @@ class Resolver:
 
     def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         if phrase.determiner == en.THE and not phrase.noun.relatives and not phrase.labelled:
-            known = self.discourse.known_as(phrase.noun)
-            if known:
-                return en.Definite(self._take(known), phrase.noun)
+            antecedents = self.discourse.known_as(phrase.noun)
+            if antecedents:
+                return en.Definite(self._take(antecedents), phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
         noun = self._noun(phrase.noun, determiner, variable, is_other=other_than is not None)
-        said = replace(
+        resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
-        names = tuple(excepted(said))
+        names = tuple(excepted(resolved))
         if not names:
-            return said
+            return resolved
         # "Everything but b": b is left out, or, which is weak, denied what the others are.
         left_out: tuple[en.NounPhrase, ...] = names
         if determiner.quantity is not en.Quantity.NO:
             pair = names if len(names) > 1 else names * 2
             left_out = (en.CoordinatedPhrase(en.Conjunction.NOR, pair),)
-        both = en.CoordinatedPhrase(en.Conjunction.AND, (said, *left_out))
-        options = Option[en.NounPhrase](said), Option[en.NounPhrase](both, Grade.WEAK)
+        both = en.CoordinatedPhrase(en.Conjunction.AND, (resolved, *left_out))
+        options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
     def _there_is(self, clause: en.ThereIs) -> en.ThereIs:

@@ -151,7 +151,10 @@ class Parts:
         at = len(self.tokens)
         self.tokens.append(Token(word, word, at))
         self.rows.append(
-            {symbol: {at + n: node for n, node in own.items()} for symbol, own in cells.items()}
+            {
+                symbol: {at + n: node for n, node in by_length.items()}
+                for symbol, by_length in cells.items()
+            }
         )
         self.labels.append({})
 

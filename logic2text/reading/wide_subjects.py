@@ -47,19 +47,19 @@ def _over(
     """The clause under the subject of the part before, if the part after refers to it."""
     match before:
         case en.Predication(
-            en.Quantified(determiner, noun, fol.Variable() as variable) as subject, said
+            en.Quantified(determiner, noun, fol.Variable() as variable) as subject, verb_phrase
         ):
             if variable not in references(after)[0]:
                 return clause
         case _:
             return clause
     if determiner.quantity is en.Quantity.NO and not isinstance(clause, en.Biconditional):
-        said = en.NegatedPhrase(said)
+        verb_phrase = en.NegatedPhrase(verb_phrase)
     elif determiner.quantity not in _UNIVERSAL:
         return clause
     if subject.other_than is not None:
         noun = excepting(noun, subject.other_than)
-    part = en.Predication(en.Name(variable, variable.name), said)
+    part = en.Predication(en.Name(variable, variable.name), verb_phrase)
     parts: dict[str, Any] = {field: part}
     body = replace(clause, **parts)
     return en.ForClause(en.EVERY, noun, (variable,), body, labelled=False)

@@ -107,8 +107,8 @@ def _binds_other_names(start: fol.Formula, goal: fol.Formula) -> bool:
             fol.Exists(others),
         ):
             return variables != others and len(variables) == len(others)
-        case fol.Not(inner), fol.Not(other):
-            return _binds_other_names(inner, other)
+        case fol.Not(inner), fol.Not(inner_other):
+            return _binds_other_names(inner, inner_other)
         case _:
             return False
 
@@ -181,8 +181,7 @@ def _biconditionals(
 def _parts(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> Steps | None:
     before, after = subformulas(start), subformulas(goal)
     if len(before) != len(after) or any(
-        not bank.alike(bank.add(one), bank.add(other))
-        for one, other in zip(before, after, strict=True)
+        not bank.alike(bank.add(old), bank.add(new)) for old, new in zip(before, after, strict=True)
     ):
         return None
     return _stepwise(bank, start, after)
@@ -209,7 +208,7 @@ def _lists(bank: NormalBank, start: fol.And | fol.Or, goal: fol.And | fol.Or) ->
     left = list(enumerate(wanted))
     places = []
     for number in numbers:
-        same = [i for i, (_, other) in enumerate(left) if bank.alike(number, other)]
+        same = [i for i, (_, goal_number) in enumerate(left) if bank.alike(number, goal_number)]
         if not same:
             return None
         places.append(left.pop(same[0])[0])
@@ -229,12 +228,12 @@ def _unfold(bank: NormalBank, formula: fol.Formula) -> LawStep | None:
         case fol.ForAll(variables) | fol.Exists(variables) if len(variables) > 1:
             return LawStep("block of quantifiers", next(quantifiers.block(formula)))
         case fol.And(operands) | fol.Or(operands):
-            own = Kind.AND if isinstance(formula, fol.And) else Kind.OR
+            list_kind = Kind.AND if isinstance(formula, fol.And) else Kind.OR
             for index, part in enumerate(operands):
                 if isinstance(part, type(formula)):
                     flat = (*operands[:index], *part.operands, *operands[index + 1 :])
                     return LawStep("associativity", type(formula)(flat))
-                if bank.node(bank.add(part)).kind is own:
+                if bank.node(bank.add(part)).kind is list_kind:
                     step = _unfold(bank, part)
                     if step is not None:
                         new = replace_part(formula, operands, index, step.formula)

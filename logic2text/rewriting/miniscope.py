@@ -269,9 +269,9 @@ def _merged_any(formula: fol.Formula) -> fol.Formula:
             key(c),
             key(d),
         }:
-            for one, other in ((a, b), (c, d)):
-                if not isinstance(one, fol.Not) and not isinstance(other, fol.Not):
-                    return fol.Iff(one, other)
+            for first, second in ((a, b), (c, d)):
+                if not isinstance(first, fol.Not) and not isinstance(second, fol.Not):
+                    return fol.Iff(first, second)
             return fol.Xor(a, b.operand) if isinstance(b, fol.Not) else fol.Xor(_minus(a), b)
         case _:
             return formula

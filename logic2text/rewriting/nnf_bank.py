@@ -106,18 +106,18 @@ class NormalBank:
 
     def _tidy(self, formula: fol.Formula) -> tuple[frozenset[fol.Variable], bool]:
         """What a formula binds, and whether it is apart already."""
-        known = self._tidied.get(formula)
-        if known is None:
+        cached = self._tidied.get(formula)
+        if cached is None:
             below = [self._tidy(part) for part in subformulas(formula)]
-            binds = frozenset().union(*(own for own, _ in below))
+            binds = frozenset().union(*(bound for bound, _ in below))
             tidy = all(ok for _, ok in below)
             if isinstance(formula, fol.ForAll | fol.Exists):
-                own = frozenset(formula.variables)
-                tidy = tidy and own.isdisjoint(binds) and len(own) == len(formula.variables)
-                binds |= own
+                bound = frozenset(formula.variables)
+                tidy = tidy and bound.isdisjoint(binds) and len(bound) == len(formula.variables)
+                binds |= bound
             tidy = tidy and binds.isdisjoint(free_in(formula))
-            known = self._tidied[formula] = binds, tidy
-        return known
+            cached = self._tidied[formula] = binds, tidy
+        return cached
 
     def _add(self, formula: fol.Formula, *, positive: bool) -> int:
         number = self._added.get((formula, positive))
@@ -140,8 +140,8 @@ class NormalBank:
                 return self.joined(_list_kind(not positive), pair)
             case fol.Iff(left, right) | fol.Xor(left, right):
                 same = isinstance(formula, fol.Iff) == positive
-                one, other = self._add(left, positive=True), self._add(right, positive=True)
-                return self.biconditional(one, other, same=same)
+                first, second = self._add(left, positive=True), self._add(right, positive=True)
+                return self.biconditional(first, second, same=same)
             case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 number = self._add(body, positive=positive)
                 kind = Kind.ALL if isinstance(formula, fol.ForAll) == positive else Kind.SOME
@@ -214,9 +214,9 @@ class NormalBank:
 
     def complement(self, number: int) -> int:
         """The negation."""
-        known = self._complements.get(number)
-        if known is not None:
-            return known
+        cached = self._complements.get(number)
+        if cached is not None:
+            return cached
         node = self._nodes[number]
         kind = DUAL[node.kind]
         if kind in (Kind.AND, Kind.OR):
@@ -257,12 +257,12 @@ class NormalBank:
 
     def inside(self, number: int) -> frozenset[int]:
         """The numbers of the formula and all its parts."""
-        known = self._inside.get(number)
-        if known is None:
+        cached = self._inside.get(number)
+        if cached is None:
             parts = [self.inside(part) for part in self._nodes[number].below]
-            known = self._inside[number] = frozenset((number,)).union(*parts)
-            self.steps.take(len(known))
-        return known
+            cached = self._inside[number] = frozenset((number,)).union(*parts)
+            self.steps.take(len(cached))
+        return cached
 
     def replaced(self, number: int, index: int, new: int) -> int:
         """The formula with another part in one place."""
@@ -279,10 +279,10 @@ class NormalBank:
 
     def formula(self, number: int) -> fol.Formula:
         """The formula in negation normal form; the same object every time."""
-        known = self._formulas.get(number)
-        if known is None:
-            known = self._formulas[number] = self._formula(self._nodes[number])
-        return known
+        cached = self._formulas.get(number)
+        if cached is None:
+            cached = self._formulas[number] = self._formula(self._nodes[number])
+        return cached
 
     def _formula(self, node: Node) -> fol.Formula:
         parts = tuple(self.formula(part) for part in node.below)

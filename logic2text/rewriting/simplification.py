@@ -125,11 +125,11 @@ def _same(left: fol.Formula, right: fol.Formula, formula: fol.Iff | fol.Xor) -> 
         return fol.TRUTH
     if key(left) == key(simplify(negative(right))):
         return fol.FALSITY
-    for one, other in ((left, right), (right, left)):
-        if isinstance(one, fol.Truth):
-            return other
-        if isinstance(one, fol.Falsity):
-            return simplify(negative(other))
+    for side, opposite in ((left, right), (right, left)):
+        if isinstance(side, fol.Truth):
+            return opposite
+        if isinstance(side, fol.Falsity):
+            return simplify(negative(opposite))
     if isinstance(formula, fol.Xor):
         left = simplify(negative(left))
     return _signed(left, right, isinstance(formula, fol.Iff))
@@ -181,12 +181,12 @@ def _replace(
         case fol.Or(operands):
             parts = [_replace(part, fact, value) for part in operands]
             return formula if _unchanged(parts, operands) else any_of(parts)
-        case fol.Implies(one, other):
-            parts = [_replace(one, fact, value), _replace(other, fact, value)]
-            return formula if _unchanged(parts, (one, other)) else conditional(*parts)
-        case fol.Iff(one, other) | fol.Xor(one, other):
-            parts = [_replace(one, fact, value), _replace(other, fact, value)]
-            return formula if _unchanged(parts, (one, other)) else simplify(type(formula)(*parts))
+        case fol.Implies(left, right):
+            parts = [_replace(left, fact, value), _replace(right, fact, value)]
+            return formula if _unchanged(parts, (left, right)) else conditional(*parts)
+        case fol.Iff(left, right) | fol.Xor(left, right):
+            parts = [_replace(left, fact, value), _replace(right, fact, value)]
+            return formula if _unchanged(parts, (left, right)) else simplify(type(formula)(*parts))
         case fol.ForAll(variables, body) | fol.Exists(variables, body):
             inner = _replace(body, fact, value)
             return formula if inner is body else simplify(type(formula)(variables, inner))

@@ -104,8 +104,8 @@ def quantified(
     relatives: tuple[en.RelativeClause, ...] | None = None,
 ) -> en.Quantified:
     """As in "every cube x other than b that is small"."""
-    said = related(noun, relatives)
-    return en.Quantified(determiner, said, label, label is not None, other_than)
+    modified = related(noun, relatives)
+    return en.Quantified(determiner, modified, label, label is not None, other_than)
 
 
 def quantified_either(
@@ -228,7 +228,7 @@ def applications(
     """As in "the sum of b and c"."""
     if tuple(link for link, _ in rest) != entry.links[1:]:
         raise Unfit
-    return en.Application(entry, (item, *(other for _, other in rest)))
+    return en.Application(entry, (item, *(argument for _, argument in rest)))
 
 
 def possessive(owner: en.NounPhrase, entry: Entry) -> en.Application:
@@ -252,7 +252,7 @@ def relation(
     rest: tuple[tuple[str, en.NounPhrase], ...] = (),
 ) -> en.Relation:
     """As in "is small", "is larger than b", "gave b to c"."""
-    objects = () if item is None else (item, *(other for _, other in rest))
+    objects = () if item is None else (item, *(argument for _, argument in rest))
     if len(objects) != len(entry.links) or tuple(link for link, _ in rest) != entry.links[1:]:
         raise Unfit
     return en.Relation(entry, objects)
@@ -264,16 +264,16 @@ def negated_relation(
     rest: tuple[tuple[str, en.NounPhrase], ...] = (),
 ) -> en.NegatedPhrase:
     """As in "does not own b"."""
-    made = relation(entry, item, rest)
-    return en.NegatedPhrase(made)
+    affirmative = relation(entry, item, rest)
+    return en.NegatedPhrase(affirmative)
 
 
 def passive(
     entry: Entry, item: en.NounPhrase, rest: tuple[tuple[str, en.NounPhrase], ...] = ()
 ) -> en.Relation:
     """As in "owned by b"."""
-    made = relation(entry, item, rest)
-    return replace(made, passive=True)
+    active = relation(entry, item, rest)
+    return replace(active, passive=True)
 
 
 def negated(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
@@ -409,8 +409,8 @@ def gap(entry: Entry) -> en.Relation:
 
 def negated_gap(entry: Entry) -> en.NegatedPhrase:
     """As in "(that b) does not like"."""
-    made = gap(entry)
-    return en.NegatedPhrase(made)
+    affirmative = gap(entry)
+    return en.NegatedPhrase(affirmative)
 
 
 def gap_and(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:

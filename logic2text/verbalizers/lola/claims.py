@@ -31,11 +31,11 @@ def by_subject(
         groups.setdefault(claim.subject, []).append(claim.verb_phrase)
     joined: list[en.Predication] = []
     for subject, verb_phrases in groups.items():
-        one = _one_verb_phrase(conjunction, verb_phrases)
-        if one is None:
+        shared_verb_phrase = _one_verb_phrase(conjunction, verb_phrases)
+        if shared_verb_phrase is None:
             joined.extend(en.Predication(subject, verb_phrase) for verb_phrase in verb_phrases)
         else:
-            joined.append(en.Predication(subject, one))
+            joined.append(en.Predication(subject, shared_verb_phrase))
     return joined
 
 
@@ -81,11 +81,11 @@ def _one_verb_phrase(
         return verb_phrases[0]
     positive: list[en.VerbPhrase] = [v for v in verb_phrases if not isinstance(v, en.NegatedPhrase)]
     negative = [v.verb_phrase for v in verb_phrases if isinstance(v, en.NegatedPhrase)]
-    other = OR if conjunction is AND else AND
-    nested = [v for v in positive if _lists(v, other)]
+    dual = OR if conjunction is AND else AND
+    nested = [v for v in positive if _lists(v, dual)]
     if len(nested) > 1:
         return None
-    plain = [v for v in positive if not _lists(v, other)]
+    plain = [v for v in positive if not _lists(v, dual)]
     if conjunction is AND:
         members = _late_objects(_shared_objects(AND, _described(plain)))
         denied = _shared_objects(OR, negative)
@@ -216,20 +216,20 @@ def _with_both(
         return None
     differing = [
         i
-        for i, (one, other) in enumerate(zip(earlier.objects, later.objects, strict=True))
-        if one != other
+        for i, (first, second) in enumerate(zip(earlier.objects, later.objects, strict=True))
+        if first != second
     ]
     if len(differing) != 1:
         return None
     place = differing[0]
-    one, other = earlier.objects[place], later.objects[place]
-    members = one.phrases if isinstance(one, en.CoordinatedPhrase) else (one,)
-    if isinstance(one, en.CoordinatedPhrase) and one.conjunction is not conjunction:
+    first, second = earlier.objects[place], later.objects[place]
+    members = first.phrases if isinstance(first, en.CoordinatedPhrase) else (first,)
+    if isinstance(first, en.CoordinatedPhrase) and first.conjunction is not conjunction:
         return None
-    if any(isinstance(m, en.CoordinatedPhrase | en.Reflexive) for m in (*members, other)):
+    if any(isinstance(m, en.CoordinatedPhrase | en.Reflexive) for m in (*members, second)):
         return None
     objects = list(earlier.objects)
-    objects[place] = en.CoordinatedPhrase(conjunction, (*members, other))
+    objects[place] = en.CoordinatedPhrase(conjunction, (*members, second))
     return replace(earlier, objects=tuple(objects))
 
 

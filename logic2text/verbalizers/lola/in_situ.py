@@ -28,9 +28,9 @@ def in_situ(
     if not isinstance(relation, en.Relation) or _scopes(clause.subject):
         return None
     for place, item in enumerate(relation.objects):
-        made = _put(item, variable, phrase)
-        if made is not None:
-            objects = (*relation.objects[:place], made, *relation.objects[place + 1 :])
+        replaced = _put(item, variable, phrase)
+        if replaced is not None:
+            objects = (*relation.objects[:place], replaced, *relation.objects[place + 1 :])
             return en.Predication(clause.subject, replace(relation, objects=objects))
         if _scopes(item):
             return None
@@ -57,8 +57,8 @@ def _put(
         case en.Name(term) if term == variable:
             return phrase
         case en.Application(function, (argument,), possessive) if _denotes(phrase):
-            made = _put(argument, variable, phrase)
-            return None if made is None else en.Application(function, (made,), possessive)
+            replaced = _put(argument, variable, phrase)
+            return None if replaced is None else en.Application(function, (replaced,), possessive)
         case _:
             return None
 

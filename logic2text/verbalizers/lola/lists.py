@@ -28,24 +28,24 @@ AND, OR = en.Conjunction.AND, en.Conjunction.OR
 
 def listed(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:
     """The best list of the members."""
-    own: list[en.Predication] = []
+    claims: list[en.Predication] = []
     before: list[Plan] = []
     after: list[Plan] = []
     for member in members:
         if isinstance(member.clause, en.Predication) and joinable(member.clause):
-            own.append(member.clause)
+            claims.append(member.clause)
         else:
-            (after if own else before).append(member)
-    variants = [own]
-    subjects_first = by_verb_phrase(conjunction, by_subject(conjunction, own))
-    verbs_first = by_subject(conjunction, by_verb_phrase(conjunction, own))
+            (after if claims else before).append(member)
+    variants = [claims]
+    subjects_first = by_verb_phrase(conjunction, by_subject(conjunction, claims))
+    verbs_first = by_subject(conjunction, by_verb_phrase(conjunction, claims))
     for variant in (subjects_first, verbs_first):
         if variant not in variants:
             variants.append(variant)
     plans = []
     for variant in variants:
-        made = [claim_plan(claim, count) for claim in variant]
-        ordered = [*before, *made, *after]
+        claim_plans = [claim_plan(claim, count) for claim in variant]
+        ordered = [*before, *claim_plans, *after]
         if len(ordered) == 1:
             plans.append(ordered[0])
         else:
@@ -67,10 +67,10 @@ def _inline(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) 
     ordered = _in_order(conjunction, marked)
     last = ordered[-1]
     danger = sum(plan.danger for plan in ordered)
-    other = OR if conjunction is AND else AND
+    dual = OR if conjunction is AND else AND
     for plan in ordered[:-1]:
         danger += (conjunction not in plan.follow) + plan.block
-    danger += other in last.open_to
+    danger += dual in last.open_to
     danger += _run_ons(conjunction, ordered)
     clause = en.Coordination(conjunction, tuple(plan.clause for plan in ordered))
     style = sum(plan.style for plan in ordered)
@@ -104,7 +104,9 @@ def _in_order(conjunction: en.Conjunction, members: list[Plan]) -> list[Plan]:
 
 
 def _run_ons(conjunction: en.Conjunction, plans: Sequence[Plan]) -> float:
-    return sum(_runs_on(conjunction, one.clause, other.clause) for one, other in pairwise(plans))
+    return sum(
+        _runs_on(conjunction, first.clause, second.clause) for first, second in pairwise(plans)
+    )
 
 
 def _itemised(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:

@@ -67,16 +67,16 @@ class PlainPlanner:
 
     def plan(self, number: int) -> Plan:
         """The best plan of a formula."""
-        known = self._plans.get(number)
-        if known is None:
+        cached = self._plans.get(number)
+        if cached is None:
             self._bank.steps.take(PLAN_STEPS * (1 + len(self._bank.node(number).below)))
             options = list(self._options(number))
             best = cheapest(options)
             assert best is not None  # noqa: S101 - every node has an option
-            known = self._plans[number] = best
+            cached = self._plans[number] = best
             claim = cheapest(o for o in options if isinstance(o.clause, en.Predication))
             self._claims[number] = claim or best
-        return known
+        return cached
 
     def claim(self, number: int) -> Plan:
         """The best plan that is a claim of its subject, or the best where there is none."""
@@ -90,8 +90,8 @@ class PlainPlanner:
         best = listed(conjunction, plans, self.count)
         claims = [self.claim(part) for part in numbers]
         if any(claim is not plan for claim, plan in zip(claims, plans, strict=True)):
-            other = listed(conjunction, claims, self.count)
-            return min(best, other, key=lambda plan: plan.cost)
+            claims_list = listed(conjunction, claims, self.count)
+            return min(best, claims_list, key=lambda plan: plan.cost)
         return best
 
     def _options(self, number: int) -> Iterator[Plan]:
@@ -121,11 +121,11 @@ class PlainPlanner:
         atom = node.leaf
         assert isinstance(atom, fol.Predicate | fol.Equality)  # noqa: S101 - a literal has an atom
         if isinstance(atom, fol.Predicate) and not atom.arguments:
-            said: en.Clause = en.Proposition(self._lexicon.entry(atom.name, 0))
+            proposition: en.Clause = en.Proposition(self._lexicon.entry(atom.name, 0))
             if node.kind is Kind.NEGATED:
-                said = en.Negation(said)
-                return Plan(said, self.count(said), 1.0, follow=NEITHER)
-            return Plan(said, self.count(said))
+                proposition = en.Negation(proposition)
+                return Plan(proposition, self.count(proposition), 1.0, follow=NEITHER)
+            return Plan(proposition, self.count(proposition))
         subject, verb_phrase = relation(atom, self._lexicon)
         terms = atom.arguments if isinstance(atom, fol.Predicate) else (atom.left, atom.right)
         if len(terms) == 2 and terms[0] == terms[1]:
@@ -207,21 +207,23 @@ class PlainPlanner:
         yield from self._two(bank.complement(left), right, exclusive=not exclusive)
 
     def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[Plan]:
-        one, other = self.plan(left), self.plan(right)
-        danger = one.danger + other.danger + (one.follow != BOTH) + one.block
-        style = one.style + other.style
-        mentioned, block = one.labels | other.labels, one.block or other.block
+        first, second = self.plan(left), self.plan(right)
+        danger = first.danger + second.danger + (first.follow != BOTH) + first.block
+        style = first.style + second.style
+        mentioned, block = first.labels | second.labels, first.block or second.block
         if exclusive:
-            if isinstance(one.clause, en.Predication) and isinstance(other.clause, en.Predication):
-                claim = exclusively(one.clause, other.clause)
+            if isinstance(first.clause, en.Predication) and isinstance(
+                second.clause, en.Predication
+            ):
+                claim = exclusively(first.clause, second.clause)
                 if claim is not None:
                     yield claim_plan(claim, self.count)
-            clause: en.Clause = en.Coordination(en.Conjunction.XOR, (one.clause, other.clause))
-            danger += (other.follow != BOTH) + other.block
+            clause: en.Clause = en.Coordination(en.Conjunction.XOR, (first.clause, second.clause))
+            danger += (second.follow != BOTH) + second.block
             yield Plan(clause, self.count(clause), style, danger, labels=mentioned, block=block)
             return
-        for then in (other, marked(other, self.count)):
-            clause = en.Biconditional(one.clause, then.clause)
+        for then in (second, marked(second, self.count)):
+            clause = en.Biconditional(first.clause, then.clause)
             more = bool(then.open_to)
             yield Plan(
                 clause,

@@ -56,14 +56,14 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, *, denied: bool) -> en.VerbPhrase:
 
 def _objects(objects: tuple[en.NounPhrase, ...]) -> tuple[en.NounPhrase, ...]:
     """Behind another quantified object "any" would be read against it, and "some" stays."""
-    made: list[en.NounPhrase] = []
+    phrases: list[en.NounPhrase] = []
     free = True
     for item in objects:
         if isinstance(item, en.Quantified):
-            made.append(
+            phrases.append(
                 replace(item, determiner=ANY) if free and item.determiner == en.SOME else item
             )
             free = False
         else:
-            made.append(item)
-    return tuple(made)
+            phrases.append(item)
+    return tuple(phrases)

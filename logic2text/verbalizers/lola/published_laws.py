@@ -86,7 +86,9 @@ def _laws() -> tuple[OriginalLaw, ...]:
         tokens = rest.replace("(", " ( ").replace(")", " ) ").split()
         left = _pattern(tokens)
         right = _pattern(tokens)
-        conditions = tuple((said[-2], said[-1], said[0] != "-") for said in tokens[1:])
+        conditions = tuple(
+            (condition[-2], condition[-1], condition[0] != "-") for condition in tokens[1:]
+        )
         name = line[:start].strip()
         laws.append(OriginalLaw(name, left, right, conditions))
         if tokens[:1] == ["both"]:
@@ -154,10 +156,10 @@ class Bank:
 
     def formula(self, number: int) -> fol.Formula:
         """The formula of a number; the same object every time."""
-        known = self._formulas.get(number)
-        if known is None:
-            known = self._formulas[number] = self._formula(number)
-        return known
+        cached = self._formulas.get(number)
+        if cached is None:
+            cached = self._formulas[number] = self._formula(number)
+        return cached
 
     def _formula(self, number: int) -> fol.Formula:
         node = self._nodes[number]
@@ -167,13 +169,13 @@ class Bank:
         if connective in "AE":
             kind = fol.ForAll if connective == "A" else fol.Exists
             return kind((cast(fol.Variable, first),), self.formula(second))
-        one = self.formula(cast(int, first))
+        left = self.formula(cast(int, first))
         if connective == "~":
-            return fol.Not(one)
-        other = self.formula(second)
+            return fol.Not(left)
+        right = self.formula(second)
         if connective == ">":
-            return fol.Implies(one, other)
-        return (fol.And if connective == "&" else fol.Or)((one, other))
+            return fol.Implies(left, right)
+        return (fol.And if connective == "&" else fol.Or)((left, right))
 
     def node(self, number: int) -> Key:
         """Connective and parts (numbers; a variable first in a quantifier), or the piece."""
@@ -186,9 +188,9 @@ class Bank:
 
     def _changed(self, number: int) -> dict[int, int]:
         """Law → result; a law that matches here without a change stops here all the same."""
-        known = self._rewrites.get(number)
-        if known is not None:
-            return known
+        cached = self._rewrites.get(number)
+        if cached is not None:
+            return cached
         node = self._nodes[number]
         result: dict[int, int] = {}
         if isinstance(node, tuple):
@@ -200,11 +202,13 @@ class Bank:
                 for law, new in self._changed(cast(int, first)).items():
                     result[law] = self._make("~", new, 0)
             else:
-                one = self._changed(cast(int, first))
-                other = self._changed(second)
-                for law in one.keys() | other.keys():
+                left_rewrites = self._changed(cast(int, first))
+                right_rewrites = self._changed(second)
+                for law in left_rewrites.keys() | right_rewrites.keys():
                     result[law] = self._make(
-                        connective, one.get(law, cast(int, first)), other.get(law, second)
+                        connective,
+                        left_rewrites.get(law, cast(int, first)),
+                        right_rewrites.get(law, second),
                     )
             for index, law_here in _BY_CONNECTIVE[connective]:
                 new_here = self._apply(law_here, number)
@@ -234,7 +238,8 @@ class Bank:
             return False
         parts = cast("tuple[int | fol.Variable, ...]", node[1:])
         return all(
-            self._match(below, one, bound) for below, one in zip(pattern[1:], parts, strict=False)
+            self._match(below, child, bound)
+            for below, child in zip(pattern[1:], parts, strict=False)
         )
 
     def _build(self, pattern: Pattern, bound: Mapping[str, int | fol.Variable]) -> int:

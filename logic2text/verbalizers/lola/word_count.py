@@ -38,21 +38,21 @@ class WordCounter:
 
     def count(self, clause: en.Clause) -> int:
         """The number of words of the clause's text."""
-        known = self._seen.get(id(clause))
-        if known is None:
-            known = self._seen[id(clause)] = (clause, self._count(clause))
-        return known[1]
+        cached = self._seen.get(id(clause))
+        if cached is None:
+            cached = self._seen[id(clause)] = (clause, self._count(clause))
+        return cached[1]
 
     def _count(self, clause: en.Clause) -> int:
         inner, outer = _taken_apart(clause)
-        own = words(phrase(outer)) - len(inner) * _STAND_IN_WORDS
+        outer_words = words(phrase(outer)) - len(inner) * _STAND_IN_WORDS
         if (
             isinstance(outer, en.Coordination)
             and outer.layout is en.Layout.ITEMISED
             and outer.commas
         ):
-            own -= len(inner) - 2
-        return own + sum(self.count(part) for part in inner)
+            outer_words -= len(inner) - 2
+        return outer_words + sum(self.count(part) for part in inner)
 
 
 def _taken_apart(clause: en.Clause) -> tuple[tuple[en.Clause, ...], en.Clause]:

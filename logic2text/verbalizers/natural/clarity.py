@@ -95,8 +95,8 @@ def clarity(tree: en.Clause, says: fol.Formula, form: fol.Formula, lexicon: Lexi
     except InputError:
         return Clarity.CLEAR
     form = normal_form(form)
-    surface = [one.formula for one in readings if one.grade is Grade.FIRST]
-    others = [one.formula for one in readings if one.grade is Grade.LIVE]
+    surface = [reading.formula for reading in readings if reading.grade is Grade.FIRST]
+    others = [reading.formula for reading in readings if reading.grade is Grade.LIVE]
     if not all(_says(formula, form) for formula in surface):
         return Clarity.WRONG
     same = all(_says(formula, form) for formula in others)

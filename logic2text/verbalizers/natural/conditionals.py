@@ -42,13 +42,13 @@ def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan
                 antecedent = conjunction(negative(part) for part in denied[:-1])
                 yield from _if(planner, antecedent, denied[-1])
         case fol.Iff(left, right):
-            for one, other in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
-                cost = one.cost + other.cost + 5 + weight(one.tree) + weight(other.tree)
-                yield Plan(en.Biconditional(one.tree, other.tree), cost)
+            for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
+                cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
+                yield Plan(en.Biconditional(first.tree, second.tree), cost)
         case fol.Xor(left, right):
-            for one, other in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
-                cost = one.cost + other.cost + 5 + weight(one.tree) + weight(other.tree)
-                yield Plan(en.Coordination(en.Conjunction.XOR, (one.tree, other.tree)), cost)
+            for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
+                cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
+                yield Plan(en.Coordination(en.Conjunction.XOR, (first.tree, second.tree)), cost)
             pair = (planner.clauses(left)[0].tree, planner.clauses(right)[0].tree)
             if any(map(weight, pair)) and planner.style.allows("lists"):
                 yield Plan(
@@ -74,22 +74,29 @@ def _is_denial(formula: fol.Formula) -> bool:
 def _if(
     planner: Planner, antecedent: fol.Formula, consequent: fol.Formula
 ) -> Iterator[Plan[en.Clause]]:
-    for one, other in product(planner.clauses(antecedent)[:3], planner.clauses(consequent)[:3]):
-        cost = one.cost + other.cost + IF
-        heavy = NESTED * (_is_conditional(one.tree) + _is_conditional(other.tree))
-        if_clause = _indefinite(one.tree)
-        yield Plan(en.Conditional(if_clause, other.tree), cost + heavy)
-        if not weight(one.tree) and not weight(other.tree):
-            after = en.Conditional(if_clause, other.tree, en.ConditionalForm.IF_AFTER)
+    for if_plan, then_plan in product(
+        planner.clauses(antecedent)[:3], planner.clauses(consequent)[:3]
+    ):
+        cost = if_plan.cost + then_plan.cost + IF
+        heavy = NESTED * (_is_conditional(if_plan.tree) + _is_conditional(then_plan.tree))
+        if_clause = _indefinite(if_plan.tree)
+        yield Plan(en.Conditional(if_clause, then_plan.tree), cost + heavy)
+        if not weight(if_plan.tree) and not weight(then_plan.tree):
+            after = en.Conditional(if_clause, then_plan.tree, en.ConditionalForm.IF_AFTER)
             yield Plan(after, cost + 0.4)
     if not planner.style.allows("unless") or planner.style.structure_preserving:
         return
     if isinstance(antecedent, fol.Not) or _is_none(antecedent) or _denies_all(antecedent):
         denied = simplify(negative(antecedent))
-        for one, other in product(planner.clauses(denied)[:2], planner.clauses(consequent)[:2]):
-            if not weight(one.tree) and not weight(other.tree):
+        for if_plan, then_plan in product(
+            planner.clauses(denied)[:2], planner.clauses(consequent)[:2]
+        ):
+            if not weight(if_plan.tree) and not weight(then_plan.tree):
                 form = en.ConditionalForm.UNLESS_AFTER
-                yield Plan(en.Conditional(one.tree, other.tree, form), one.cost + other.cost + 1.5)
+                yield Plan(
+                    en.Conditional(if_plan.tree, then_plan.tree, form),
+                    if_plan.cost + then_plan.cost + 1.5,
+                )
 
 
 def _denies_all(formula: fol.Formula) -> bool:
@@ -142,11 +149,11 @@ def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]
         antecedent = fol.Exists((variable,), antecedent)
     consequent = disjunction(conclusions)
     bodies = planner.clauses(consequent)[:3]
-    for one in planner.clauses(antecedent)[:4]:
-        for other in bodies:
-            tree = en.Conditional(_indefinite(one.tree), other.tree)
+    for if_plan in planner.clauses(antecedent)[:4]:
+        for then_plan in bodies:
+            tree = en.Conditional(_indefinite(if_plan.tree), then_plan.tree)
             if _refers(tree, view.variables, planner):
-                yield Plan(tree, one.cost + other.cost + IF + 1)
+                yield Plan(tree, if_plan.cost + then_plan.cost + IF + 1)
 
 
 def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Planner) -> bool:
@@ -164,9 +171,9 @@ def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Plann
     )
     if not introduced.issuperset(variables):
         return False
-    said = referring(tree, frozenset(introduced), planner.style)
-    return said is not None and not any(
-        isinstance(part, en.Name) and part.term in variables for part in subtrees(said)
+    referring_tree = referring(tree, frozenset(introduced), planner.style)
+    return referring_tree is not None and not any(
+        isinstance(part, en.Name) and part.term in variables for part in subtrees(referring_tree)
     )
 
 

@@ -50,8 +50,8 @@ def counted(formula: fol.Formula) -> Counted | None:
             return _exactly(formula) or _at_least(formula)
         case fol.ForAll():
             return _at_most(formula)
-        case fol.And((one, other)):
-            return _both_bounds(one, other) or _both_bounds(other, one)
+        case fol.And((left, right)):
+            return _both_bounds(left, right) or _both_bounds(right, left)
         case _:
             return None
 
@@ -65,8 +65,12 @@ def _at_least(formula: fol.Formula) -> Counted | None:
     if len(variables) < 2 or not _all_pairs(variables, different):
         return None
     claims = [part for part in view.claims if not _is_difference(part)]
-    each = _of_each(variables, closed(others, claims))
-    return Counted(en.Quantity.AT_LEAST, len(variables), variables[0], each) if each else None
+    counted_claims = _of_each(variables, closed(others, claims))
+    return (
+        Counted(en.Quantity.AT_LEAST, len(variables), variables[0], counted_claims)
+        if counted_claims
+        else None
+    )
 
 
 def _at_most(formula: fol.Formula) -> Counted | None:
@@ -76,18 +80,22 @@ def _at_most(formula: fol.Formula) -> Counted | None:
     variables, others = _compared(view.variables, view.conclusions)
     if len(variables) < 2 or not _all_pairs(variables, view.conclusions):
         return None
-    each = _of_each(variables, closed(others, view.conditions))
-    return Counted(en.Quantity.AT_MOST, len(variables) - 1, variables[0], each) if each else None
+    counted_claims = _of_each(variables, closed(others, view.conditions))
+    return (
+        Counted(en.Quantity.AT_MOST, len(variables) - 1, variables[0], counted_claims)
+        if counted_claims
+        else None
+    )
 
 
 def _compared(
     variables: Sequence[fol.Variable], same: Sequence[fol.Formula]
 ) -> tuple[tuple[fol.Variable, ...], tuple[fol.Variable, ...]]:
     """The variables that identities speak of (none if too many), and the others."""
-    found = tuple(v for v in variables if any(speaks_of(part, (v,)) for part in same))
-    if len(found) > LARGEST:
+    compared = tuple(v for v in variables if any(speaks_of(part, (v,)) for part in same))
+    if len(compared) > LARGEST:
         return (), tuple(variables)
-    return found, tuple(v for v in variables if v not in found)
+    return compared, tuple(v for v in variables if v not in compared)
 
 
 def _exactly(formula: fol.Formula) -> Counted | None:
@@ -96,10 +104,10 @@ def _exactly(formula: fol.Formula) -> Counted | None:
         return None
     for index, part in enumerate(view.claims):
         others = (*view.claims[:index], *view.claims[index + 1 :])
-        found = _closed_by(part, view.variables)
-        if found is None:
+        closure = _closed_by(part, view.variables)
+        if closure is None:
             continue
-        variable, counted_claims, implied = found
+        variable, counted_claims, implied = closure
         different = _differences(others)
         if not _all_pairs(view.variables, different):
             return None
@@ -119,9 +127,9 @@ def _with_extra(
     """The number, where every counted claim is made of each variable and no other thing is."""
     number = len(variables)
     extra = list(dict.fromkeys(claims))
-    for each in variables:
+    for counted_variable in variables:
         for claim in counted_claims:
-            wanted = key(substitute(claim, {variable: each}))
+            wanted = key(substitute(claim, {variable: counted_variable}))
             match = next((part for part in extra if key(part) == wanted), None)
             if match is None:
                 return None
@@ -140,12 +148,12 @@ def _closed_by(
         return None
     if isinstance(part.body, fol.Iff):
         bound = part.variables[0]
-        for one, other in (
+        for described, identities in (
             (part.body.left, part.body.right),
             (part.body.right, part.body.left),
         ):
-            if _one_of(other, bound, variables) and not speaks_of(one, variables):
-                claims = one.operands if isinstance(one, fol.And) else (one,)
+            if _one_of(identities, bound, variables) and not speaks_of(described, variables):
+                claims = described.operands if isinstance(described, fol.And) else (described,)
                 return bound, claims, True
         return None
     view = universal(part)
@@ -214,8 +222,8 @@ def _of_each(
             return None
         groups[about[0]].append(claim)
     wanted = {key(claim) for claim in groups[first]}
-    for other in others:
-        renamed = {key(substitute(claim, {other: first})) for claim in groups[other]}
+    for later in others:
+        renamed = {key(substitute(claim, {later: first})) for claim in groups[later]}
         if renamed != wanted:
             return None
     return tuple(groups[first])

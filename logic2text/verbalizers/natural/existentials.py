@@ -35,19 +35,19 @@ SEPARATE = 1.0
 
 def numbered_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """As in "there are exactly two cubes", "at most one cube is large", "the cube is large"."""
-    found = counted(formula)
-    if found is None:
+    count = counted(formula)
+    if count is None:
         return
-    determiner = en.Determiner(found.quantity, found.number)
-    variable = found.variable
-    if found.extra:
-        for noun in planner.nouns(variable, found.claims):
-            for verb in planner.verb_phrases(conjunction(found.extra), variable):
+    determiner = en.Determiner(count.quantity, count.number)
+    variable = count.variable
+    if count.extra:
+        for noun in planner.nouns(variable, count.claims):
+            for verb in planner.verb_phrases(conjunction(count.extra), variable):
                 plan = predication(planner, en.THE, variable, noun, verb)
                 yield Plan(plan.tree, plan.cost + PRESUPPOSED)
         return
-    yield from there_is(planner, determiner, variable, found.claims)
-    for conditions, claim in divisions(planner, variable, found.claims):
+    yield from there_is(planner, determiner, variable, count.claims)
+    for conditions, claim in divisions(planner, variable, count.claims):
         for noun in planner.nouns(variable, conditions)[:2]:
             for verb in planner.verb_phrases(claim, variable)[:2]:
                 yield predication(planner, determiner, variable, noun, verb)
@@ -91,10 +91,10 @@ def _there_is_such(
 
 def separate_sentences(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Text]]:
     """As in "There is exactly one cube. No dodecahedron is in back of it."."""
-    found = counted(formula) if planner.style.allows("numbers") else None
-    if found is not None and found.extra:
-        one = en.Determiner(found.quantity, found.number)
-        yield from _introduced(planner, one, found.variable, found.claims, found.extra)
+    count = counted(formula) if planner.style.allows("numbers") else None
+    if count is not None and count.extra:
+        first_mention = en.Determiner(count.quantity, count.number)
+        yield from _introduced(planner, first_mention, count.variable, count.claims, count.extra)
     view = existential(formula)
     if view is None:
         return
@@ -102,7 +102,7 @@ def separate_sentences(planner: Planner, formula: fol.Formula) -> Iterator[Plan[
         others = [v for v in view.variables if v != variable]
         claims = closed(others, view.claims)
         plain = tuple(c for c in claims if is_plain(planner, c, variable))
-        rest = tuple(c for c in claims if not any(c is one for one in plain))
+        rest = tuple(c for c in claims if not any(c is first_mention for first_mention in plain))
         if plain and rest and all(speaks_of(claim, (variable,)) for claim in claims):
             yield from _introduced(planner, en.A, variable, plain, rest)
 

@@ -65,10 +65,10 @@ def _grouped(
     for place, part in enumerate(parts):
         if place in covered:
             continue
-        own = planner.clauses(part)
-        if not own:
+        plans = planner.clauses(part)
+        if not plans:
             return
-        chosen.append((place, own[0]))
+        chosen.append((place, plans[0]))
     yield [plan for _, plan in sorted(chosen, key=lambda one: one[0])]
 
 
@@ -86,17 +86,17 @@ def _subjects(part: fol.Formula) -> tuple[fol.Term, ...]:
 def subject_terms(formula: fol.Formula) -> tuple[fol.Term, ...]:
     """The terms without bound variables that stand first in an atom of the formula."""
     outer = free(formula)
-    found: dict[fol.Term, None] = {}
+    terms: dict[fol.Term, None] = {}
     for node in nodes(formula):
         match node:
             case fol.Predicate(_, (first, *_)) | fol.Equality(first, _):
                 if isinstance(first, fol.Constant) or (
                     isinstance(first, fol.Variable | fol.Function) and _is_outer(first, outer)
                 ):
-                    found[first] = None
+                    terms[first] = None
             case _:
                 continue
-    return tuple(found)
+    return tuple(terms)
 
 
 def _is_outer(term: fol.Term, outer: Iterable[fol.Variable]) -> bool:
@@ -111,7 +111,7 @@ def _by_subject(
     for literal in literals:
         if planner.verb_phrases(literal.formula, literal.subject):
             by.setdefault(literal.subject, []).append(literal)
-    found: dict[frozenset[int], Plan[en.Clause]] = {}
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     join = all_of if kind is en.Conjunction.AND else any_of
     for subject, members in by.items():
         if len(members) < 2:
@@ -120,8 +120,8 @@ def _by_subject(
         if verbs:
             places = frozenset(member.place for member in members)
             tree = en.Predication(planner.term(subject), verbs[0].tree)
-            found[places] = Plan(tree, verbs[0].cost + 1)
-    return found
+            grouped[places] = Plan(tree, verbs[0].cost + 1)
+    return grouped
 
 
 def _by_predicate(
@@ -132,14 +132,14 @@ def _by_predicate(
     for literal in literals:
         for plan in planner.verb_phrases(literal.formula, literal.subject)[:1]:
             by.setdefault(plan.tree, []).append((literal, plan))
-    found: dict[frozenset[int], Plan[en.Clause]] = {}
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     for tree, members in by.items():
         if len(members) < 2 or len({m.subject for m, _ in members}) < len(members):
             continue
         places = frozenset(member.place for member, _ in members)
         subjects = [member.subject for member, _ in members]
-        found[places] = _shared(planner, kind, subjects, tree, members[0][1].cost)
-    return found
+        grouped[places] = _shared(planner, kind, subjects, tree, members[0][1].cost)
+    return grouped
 
 
 def _shared(
@@ -168,23 +168,26 @@ def _by_both(
     """One clause where the same several things are said of several subjects."""
     if kind is not en.Conjunction.AND:
         return {}
-    said: dict[fol.Term, dict[en.VerbPhrase, _Literal]] = {}
+    predicated: dict[fol.Term, dict[en.VerbPhrase, _Literal]] = {}
     for literal in literals:
         for plan in planner.verb_phrases(literal.formula, literal.subject)[:1]:
-            said.setdefault(literal.subject, {})[plan.tree] = literal
+            predicated.setdefault(literal.subject, {})[plan.tree] = literal
     groups: dict[frozenset[en.VerbPhrase], list[fol.Term]] = {}
-    for subject, own_trees in said.items():
+    for subject, own_trees in predicated.items():
         groups.setdefault(frozenset(own_trees), []).append(subject)
-    found: dict[frozenset[int], Plan[en.Clause]] = {}
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     for trees, subjects in groups.items():
         if len(subjects) < 2 or len(trees) < 2:
             continue
-        own = said[subjects[0]]
-        verbs = planner.verb_phrases(all_of(one.formula for one in own.values()), subjects[0])
-        places = frozenset(said[s][tree].place for s in subjects for tree in trees)
+        first_predicated = predicated[subjects[0]]
+        verbs = planner.verb_phrases(
+            all_of(literal_of_first.formula for literal_of_first in first_predicated.values()),
+            subjects[0],
+        )
+        places = frozenset(predicated[s][tree].place for s in subjects for tree in trees)
         if verbs:
-            found[places] = _shared(planner, kind, subjects, verbs[0].tree, verbs[0].cost)
-    return found
+            grouped[places] = _shared(planner, kind, subjects, verbs[0].tree, verbs[0].cost)
+    return grouped
 
 
 def _each_other(
@@ -198,16 +201,16 @@ def _each_other(
         negated = isinstance(literal.formula, fol.Not)
         atom = literal.formula.operand if isinstance(literal.formula, fol.Not) else literal.formula
         if isinstance(atom, fol.Predicate) and len(atom.arguments) == 2:
-            one, other = atom.arguments
-            by.setdefault((atom.name, negated), {})[one, other] = literal.place
-    found: dict[frozenset[int], Plan[en.Clause]] = {}
+            first, second = atom.arguments
+            by.setdefault((atom.name, negated), {})[first, second] = literal.place
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     for (name, negated), pairs in by.items():
         entry = planner.entry(name, 2)
         things = list(dict.fromkeys(term for pair in pairs for term in pair))
         wanted = {
-            (one, other)
-            for i, one in enumerate(things)
-            for j, other in enumerate(things)
+            (first, second)
+            for i, first in enumerate(things)
+            for j, second in enumerate(things)
             if i < j or (i > j and not entry.symmetric)
         }
         if set(pairs) != wanted or len(things) < 2:
@@ -218,5 +221,5 @@ def _each_other(
             relation, cost = en.NegatedPhrase(relation), cost + 1.2
         subject = en.CoordinatedPhrase(en.Conjunction.AND, tuple(planner.term(t) for t in things))
         if all(isinstance(planner.term(t), en.Name) for t in things):
-            found[frozenset(pairs.values())] = Plan(en.Predication(subject, relation), cost)
-    return found
+            grouped[frozenset(pairs.values())] = Plan(en.Predication(subject, relation), cost)
+    return grouped

@@ -88,7 +88,7 @@ def _sort(planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]
 
 
 def _is_one_of(part: fol.Formula, adjectives: list[tuple[fol.Formula, Entry]]) -> bool:
-    return any(part is one for one, _ in adjectives)
+    return any(part is adjective for adjective, _ in adjectives)
 
 
 # Relative clauses -------------------------------------------------------------------------------
@@ -182,8 +182,8 @@ def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None
     if sum(places) != 1 or "and" in inner.entry.links:  # no part of "between b and c" moves out
         return None
     filled = replace(inner, objects=tuple(put(p, variable, en.Gap()) for p in inner.objects))
-    said = en.NegatedPhrase(filled) if isinstance(phrase, en.NegatedPhrase) else filled
-    return replace(clause, verb_phrase=said)
+    verb_phrase = en.NegatedPhrase(filled) if isinstance(phrase, en.NegatedPhrase) else filled
+    return replace(clause, verb_phrase=verb_phrase)
 
 
 def _two(
@@ -191,7 +191,7 @@ def _two(
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
     """Two relative clauses: what can be said of the subject first, then one about an object."""
     able = [part for part in parts if planner.verb_phrases(part, variable)]
-    rest = [part for part in parts if not any(part is one for one in able)]
+    rest = [part for part in parts if not any(part is first_plan for first_plan in able)]
     if not able or len(rest) != 1 or variable not in free(rest[0]):
         return
     first = [
@@ -200,5 +200,7 @@ def _two(
         for plan in _about_subject(verb, of_thing=of_thing)
     ]
     second = list(_about_object(planner, variable, rest[0]))
-    for one, other in islice(product(first, second), 4):
-        yield Plan((*one.tree, *other.tree), one.cost + other.cost + DOUBLE)
+    for first_plan, second_plan in islice(product(first, second), 4):
+        yield Plan(
+            (*first_plan.tree, *second_plan.tree), first_plan.cost + second_plan.cost + DOUBLE
+        )

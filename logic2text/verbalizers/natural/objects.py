@@ -194,14 +194,16 @@ def distributed(formula: fol.Formula) -> fol.Formula | None:
             if isinstance(part, fol.Or):
                 rest = (*some.claims[:index], *some.claims[index + 1 :])
                 return disjunction(
-                    fol.Exists(some.variables, conjunction((*rest, one))) for one in part.operands
+                    fol.Exists(some.variables, conjunction((*rest, operand)))
+                    for operand in part.operands
                 )
     every = universal(formula)
     if every is not None and len(every.conclusions) == 1 and len(every.variables) <= MOST_SPLIT:
         (conclusion,) = every.conclusions
         if isinstance(conclusion, fol.And):
             return conjunction(
-                remaining(every.variables, every.conditions, (one,)) for one in conclusion.operands
+                remaining(every.variables, every.conditions, (operand,))
+                for operand in conclusion.operands
             )
     return None
 
@@ -214,12 +216,12 @@ def quantified(
     subject: fol.Term | None = None,
 ) -> en.Quantified:
     """The noun phrase; its exception is short, "every other cube", where it is the subject."""
-    other = described.other_than
-    if other is None:
+    excluded = described.other_than
+    if excluded is None:
         return en.Quantified(determiner, described.noun, variable)
-    excepted: en.NounPhrase = planner.term(other)
+    excepted: en.NounPhrase = planner.term(excluded)
     return en.Quantified(
-        determiner, described.noun, variable, other_than=excepted, says_other=other != subject
+        determiner, described.noun, variable, other_than=excepted, says_other=excluded != subject
     )
 
 

@@ -36,11 +36,11 @@ def verb_phrases(
         case fol.Or(operands):
             yield from _list(planner, en.Conjunction.OR, operands, subject)
         case fol.Xor(left, right):
-            for one, other in product(
+            for first, second in product(
                 planner.verb_phrases(left, subject)[:2], planner.verb_phrases(right, subject)[:2]
             ):
-                both = en.CoordinatedVerbPhrase(en.Conjunction.XOR, (one.tree, other.tree))
-                yield Plan(both, one.cost + other.cost + 5)
+                both = en.CoordinatedVerbPhrase(en.Conjunction.XOR, (first.tree, second.tree))
+                yield Plan(both, first.cost + second.cost + 5)
         case fol.Implies(antecedent, consequent) if isinstance(subject, fol.Variable):
             cases = disjunction((consequent, negative(antecedent)))
             for plan in planner.verb_phrases(cases, subject):
@@ -55,9 +55,9 @@ def _negations(
     planner: Planner, operand: fol.Formula, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
     if isinstance(operand, fol.Equality):
-        for one, term in ((operand.left, operand.right), (operand.right, operand.left)):
-            if one == subject:
-                yield Plan(en.Relation(DIFFERENCE, (planner.term(term),)), 4)
+        for side, opposite in ((operand.left, operand.right), (operand.right, operand.left)):
+            if side == subject:
+                yield Plan(en.Relation(DIFFERENCE, (planner.term(opposite),)), 4)
                 return
     for plan in planner.verb_phrases(operand, subject):
         denied = _deniable(plan.tree)
@@ -97,9 +97,9 @@ def atom_phrases(
     """An atom with the subject in its first place, or in its second where there is a passive."""
     match atom:
         case fol.Equality(left, right):
-            for one, other in ((left, right), (right, left)):
-                if one == subject:
-                    yield Plan(en.Relation(IDENTITY, (planner.term(other),)), 5)
+            for side, opposite in ((left, right), (right, left)):
+                if side == subject:
+                    yield Plan(en.Relation(IDENTITY, (planner.term(opposite),)), 5)
                     return
         case fol.Predicate(name, (first, *others) as arguments):
             entry = planner.entry(name, len(arguments))

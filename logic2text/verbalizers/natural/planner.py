@@ -94,20 +94,20 @@ class Planning:
 
     def clauses(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses that say the formula; at least one."""
-        found = self._clauses.get(formula)
-        if found is None:
+        plans = self._clauses.get(formula)
+        if plans is None:
             self._count(formula)
-            found = cheapest(self._unique_clauses(formula), CLAUSES)
-            self._clauses[formula] = found
-        return found
+            plans = cheapest(self._unique_clauses(formula), CLAUSES)
+            self._clauses[formula] = plans
+        return plans
 
     def _unique_clauses(self, formula: fol.Formula) -> Iterable[Plan[en.Clause]]:
         unique: dict[en.Clause, Plan[en.Clause]] = {}
         for plan in self._all_clauses(formula):
             if not self._allows(plan, formula):
                 continue
-            known = unique.get(plan.tree)
-            if known is None or plan.cost < known.cost:
+            cheapest_yet = unique.get(plan.tree)
+            if cheapest_yet is None or plan.cost < cheapest_yet.cost:
                 unique[plan.tree] = plan
         return unique.values()
 
@@ -116,12 +116,12 @@ class Planning:
     ) -> tuple[Plan[en.VerbPhrase], ...]:
         """The cheapest verb phrases that say the formula of the subject."""
         key = formula, subject
-        found = self._phrases.get(key)
-        if found is None:
+        plans = self._phrases.get(key)
+        if plans is None:
             self._count(formula)
-            found = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
-            self._phrases[key] = found
-        return found
+            plans = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
+            self._phrases[key] = plans
+        return plans
 
     def _all_verb_phrases(
         self, formula: fol.Formula, subject: fol.Term
@@ -139,12 +139,12 @@ class Planning:
     ) -> tuple[Plan[Described], ...]:
         """The cheapest nouns that say all the parts of the variable."""
         key = variable, parts
-        found = self._nouns.get(key)
-        if found is None:
+        plans = self._nouns.get(key)
+        if plans is None:
             self._count(*parts)
-            found = cheapest(nouns(self, variable, parts), NOUNS) if self.complete else ()
-            self._nouns[key] = found
-        return found
+            plans = cheapest(nouns(self, variable, parts), NOUNS) if self.complete else ()
+            self._nouns[key] = plans
+        return plans
 
     def term(self, term: fol.Term) -> en.NounPhrase:
         """A term by its name, or as "the father of x"."""
@@ -153,16 +153,16 @@ class Planning:
     def entry(self, symbol: str, arity: int) -> Entry:
         """The words of a predicate; people say "the same size as" for "of the same size as"."""
         key = symbol, arity
-        found = self._entries.get(key)
-        if found is None:
-            found = self._lexicon.entry(symbol, arity)
-            if found.singular.startswith(OF_THE_SAME):
-                said = found.singular.removeprefix("of ")
-                found = replace(found, singular=said, plural=said)
-            if self.style.learned_plurals and found.learned_plural:
-                found = replace(found, plural=found.learned_plural)
-            self._entries[key] = found
-        return found
+        entry = self._entries.get(key)
+        if entry is None:
+            entry = self._lexicon.entry(symbol, arity)
+            if entry.singular.startswith(OF_THE_SAME):
+                words = entry.singular.removeprefix("of ")
+                entry = replace(entry, singular=words, plural=words)
+            if self.style.learned_plurals and entry.learned_plural:
+                entry = replace(entry, plural=entry.learned_plural)
+            self._entries[key] = entry
+        return entry
 
     def _all_clauses(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
@@ -216,11 +216,11 @@ class Planning:
             case fol.And() | fol.Or(), _:
                 kind = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
                 yield from listed(self, kind, parts)
-            case fol.Implies(), [one, other]:
-                yield Plan(en.Conditional(one, other), cost)
-            case fol.Iff(), [one, other]:
-                yield Plan(en.Biconditional(one, other), cost)
-            case fol.Xor(), [one, other]:
-                yield Plan(en.Coordination(en.Conjunction.XOR, (one, other)), cost)
+            case fol.Implies(), [first, second]:
+                yield Plan(en.Conditional(first, second), cost)
+            case fol.Iff(), [first, second]:
+                yield Plan(en.Biconditional(first, second), cost)
+            case fol.Xor(), [first, second]:
+                yield Plan(en.Coordination(en.Conjunction.XOR, (first, second)), cost)
             case _:
                 return

@@ -64,8 +64,10 @@ def there_is(
         described = noun.tree
         if described.noun == en.THING and described.other_than is None:
             continue
-        other = None if described.other_than is None else planner.term(described.other_than)
-        tree = en.ThereIs(determiner, described.noun, (variable,), labelled=False, other_than=other)
+        excluded = None if described.other_than is None else planner.term(described.other_than)
+        tree = en.ThereIs(
+            determiner, described.noun, (variable,), labelled=False, other_than=excluded
+        )
         yield Plan(tree, noun.cost + THERE_IS + determiner_words(determiner, described.noun))
 
 
@@ -132,7 +134,7 @@ def divisions(
 ) -> Iterator[tuple[tuple[fol.Formula, ...], fol.Formula]]:
     """The claims in two halves: for the noun, and for the verb phrase."""
     plain = [c for c in claims if is_plain(planner, c, variable) or is_exception(c, variable)]
-    rest = [c for c in claims if not any(c is one for one in plain)]
+    rest = [c for c in claims if not any(c is plain_claim for plain_claim in plain)]
     if rest:
         yield tuple(plain), conjunction(rest)
     for index in range(len(claims) - 1, -1, -1):

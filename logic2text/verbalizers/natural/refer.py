@@ -56,11 +56,11 @@ def referring(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> 
     for _ in range(len(bound) + 1):
         discourse = _Discourse(style, bound, labelled)
         try:
-            said = _clause(tree, discourse)
+            referring_tree = _clause(tree, discourse)
         except _UnsayableError:
             return None
         if discourse.failed <= labelled:
-            return said
+            return referring_tree
         labelled = labelled | discourse.failed
     return None
 
@@ -74,22 +74,22 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     if not isinstance(term, fol.Variable) or term not in state.bound:
         state.referents[term] = _Referent(term, None, name.gender, reaches=True)
         return name
-    found = state.referents.get(term)
-    if found is None:
+    referent = state.referents.get(term)
+    if referent is None:
         raise _UnsayableError
     if term in state.labelled:
         return name
     others = [
-        other for other in state.referents.values() if other.term not in (term, state.subject)
+        rival for rival in state.referents.values() if rival.term not in (term, state.subject)
     ]
-    if state.style.allows("pronouns") and not any(_agree(found, other) for other in others):
-        return en.Pronoun(term, found.gender)
-    if found.kind is not None and all(
-        other.kind is None or other.kind.singular != found.kind.singular
-        for other in state.referents.values()
-        if other.term != term
+    if state.style.allows("pronouns") and not any(_agree(referent, rival) for rival in others):
+        return en.Pronoun(term, referent.gender)
+    if referent.kind is not None and all(
+        rival.kind is None or rival.kind.singular != referent.kind.singular
+        for rival in state.referents.values()
+        if rival.term != term
     ):
-        return en.Definite(term, en.Noun(found.kind))
+        return en.Definite(term, en.Noun(referent.kind))
     state.failed.add(term)
     return name
 
@@ -121,17 +121,17 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
             return replace(phrase, arguments=said_arguments, possessive=owned)
         case en.CoordinatedPhrase(_, phrases):
             return replace(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
-        case en.Quantified(determiner, noun, binds, other_than=other):
-            heard = isinstance(other, en.Name) and other.term == state.last
-            if other is not None and not phrase.says_other and not heard:
+        case en.Quantified(determiner, noun, binds, other_than=excluded):
+            heard = isinstance(excluded, en.Name) and excluded.term == state.last
+            if excluded is not None and not phrase.says_other and not heard:
                 phrase = replace(phrase, says_other=True)
-            said_other = None if other is None else _phrase(other, state)
+            said_other = None if excluded is None else _phrase(excluded, state)
             if binds is not None:
                 reaches = determiner.quantity in REACHING
                 _introduce(binds, noun, state, reaches=reaches)
-            said = _noun(noun, binds, state)
+            referring_noun = _noun(noun, binds, state)
             return replace(
-                phrase, noun=said, other_than=said_other, labelled=binds in state.labelled
+                phrase, noun=referring_noun, other_than=said_other, labelled=binds in state.labelled
             )
         case _:
             return phrase
@@ -170,12 +170,12 @@ def _verb(
 ) -> en.VerbPhrase:
     match tree:
         case en.Relation(_, objects):
-            said = []
+            referring_objects = []
             for item in objects:
                 state.subject = subject
-                said.append(_phrase(item, state))
+                referring_objects.append(_phrase(item, state))
             state.subject = None
-            return replace(tree, objects=tuple(said))
+            return replace(tree, objects=tuple(referring_objects))
         case en.Having(thing):
             state.subject = subject
             said_thing = _phrase(thing, state)
@@ -208,19 +208,19 @@ def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
     match clause:
         case en.Predication(subject, verb):
             state.subject = state.gap if _holds_gap(verb) else None
-            said = _phrase(subject, state)
-            return en.Predication(said, _verb(verb, state, _who(subject, state)))
+            referring_subject = _phrase(subject, state)
+            return en.Predication(referring_subject, _verb(verb, state, _who(subject, state)))
         case en.Coordination(_, clauses):
             return replace(clause, clauses=tuple(_member(c, state) for c in clauses))
         case en.Text(sentences):
             return en.Text(tuple(_member(c, state) for c in sentences))
         case en.Negation(inner):
             return en.Negation(_member(inner, state))
-        case en.Conditional(one, other, form):
+        case en.Conditional(antecedent, consequent, form):
             if form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
-                said_other = _member(other, state)
-                return en.Conditional(_member(one, state), said_other, form)
-            return en.Conditional(_member(one, state), _member(other, state), form)
+                said_other = _member(consequent, state)
+                return en.Conditional(_member(antecedent, state), said_other, form)
+            return en.Conditional(_member(antecedent, state), _member(consequent, state), form)
         case en.Biconditional(left, right):
             return en.Biconditional(_member(left, state), _member(right, state))
         case en.ForClause():
@@ -240,13 +240,13 @@ def _member(clause: en.Clause, state: _Discourse) -> en.Clause:
     """A part of a list or conditional: what it introduces may be out of reach after it."""
     before = set(state.referents)
     state.subject = None
-    said = _clause(clause, state)
+    referring_clause = _clause(clause, state)
     in_reach = True
     for term in [t for t in state.referents if t not in before]:
         in_reach = in_reach and state.referents[term].reaches
         if not in_reach and isinstance(term, fol.Variable) and term in state.bound:
             del state.referents[term]
-    return said
+    return referring_clause
 
 
 def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
@@ -262,14 +262,14 @@ def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
 
 
 def _there_is(clause: en.ThereIs, state: _Discourse) -> en.Clause:
-    other = clause.other_than
-    if other is not None:
-        if not (isinstance(other, en.Name) and other.term == state.last):
+    excluded = clause.other_than
+    if excluded is not None:
+        if not (isinstance(excluded, en.Name) and excluded.term == state.last):
             raise _UnsayableError
-        other = _phrase(other, state)
+        excluded = _phrase(excluded, state)
     for variable in clause.variables:
-        one = clause.determiner == en.Determiner(en.Quantity.EXACTLY, 1)
-        reaches = one or clause.determiner.quantity in REACHING
+        unique = clause.determiner == en.Determiner(en.Quantity.EXACTLY, 1)
+        reaches = unique or clause.determiner.quantity in REACHING
         _introduce(variable, clause.noun, state, reaches=reaches)
     if len(clause.variables) > 1:
         state.failed.update(clause.variables)
@@ -277,4 +277,4 @@ def _there_is(clause: en.ThereIs, state: _Discourse) -> en.Clause:
     noun = _noun(clause.noun, first, state)
     body = None if clause.body is None else _clause(clause.body, state)
     labelled = any(variable in state.labelled for variable in clause.variables)
-    return replace(clause, noun=noun, body=body, labelled=labelled, other_than=other)
+    return replace(clause, noun=noun, body=body, labelled=labelled, other_than=excluded)

@@ -45,8 +45,8 @@ def _halves(formula: fol.Formula) -> fol.Formula | None:
     if not isinstance(both, fol.Iff):
         return None
     return conjunction(
-        remaining(every.variables, (*every.conditions, one), (other,))
-        for one, other in _in_halves(both)
+        remaining(every.variables, (*every.conditions, condition), (conclusion,))
+        for condition, conclusion in _in_halves(both)
     )
 
 

@@ -61,21 +61,21 @@ def _about(
     shared = [v for v in view.variables if v != variable and _concluded(view, v, exceptions)]
     private = [v for v in view.variables if v != variable and v not in shared]
     conditions = (*closed(private, view.conditions), *exceptions)
-    own = tuple(part for part in conditions if not speaks_of(part, shared))
-    if not all(speaks_of(part, (variable,)) for part in own):
+    private_conditions = tuple(part for part in conditions if not speaks_of(part, shared))
+    if not all(speaks_of(part, (variable,)) for part in private_conditions):
         return
     if not conclusions:
         if not shared:
-            yield from _none(planner, variable, own)
+            yield from _none(planner, variable, private_conditions)
         return
     joint = [part for part in conditions if speaks_of(part, shared)]
     rest = remaining(shared, joint, conclusions)
     if variable not in free(rest):
         return
-    yield from _every(planner, variable, own, rest)
-    yield from _for_every(planner, variable, own, rest)
+    yield from _every(planner, variable, private_conditions, rest)
+    yield from _for_every(planner, variable, private_conditions, rest)
     if not joint and not shared:
-        yield from _only(planner, variable, own, conclusions)
+        yield from _only(planner, variable, private_conditions, conclusions)
     if moving:
         yield from _moved(planner, view, variable, conclusions)
 
@@ -176,9 +176,9 @@ def _moved(
     if len(conclusions) < 2 or len(conclusions) > 4:
         return
     for part in conclusions:
-        others = tuple(one for one in view.conclusions if one is not part)
+        others = tuple(conclusion for conclusion in view.conclusions if conclusion is not part)
         moved = Universal(view.variables, (*view.conditions, negative(part)), others)
-        if not any(isinstance(one, fol.Equality) for one in (part, *others)):
+        if not any(isinstance(conclusion, fol.Equality) for conclusion in (part, *others)):
             yield from universal_clauses(planner, moved, variable, moving=False)
 
 

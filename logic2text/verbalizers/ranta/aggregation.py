@@ -59,15 +59,21 @@ def _share(conjunction: en.Conjunction, claims: Sequence[en.Predication]) -> en.
 def _share_objects(conjunction: en.Conjunction, members: Sequence[en.Clause]) -> en.Clause | None:
     """One relation for several objects or several subjects, a quantified phrase in each."""
     relations = [_quantified_relation(member) for member in members]
-    known = [relation for relation in relations if relation is not None]
-    if len(known) != len(members) or any(entry != known[0][1] for _, entry, _ in known):
+    quantified_relations = [relation for relation in relations if relation is not None]
+    if len(quantified_relations) != len(members) or any(
+        entry != quantified_relations[0][1] for _, entry, _ in quantified_relations
+    ):
         return None
-    subject, entry, item = known[0]
-    if all(other == subject for other, _, _ in known):
-        objects = en.CoordinatedPhrase(conjunction, tuple(other for _, _, other in known))
+    subject, entry, item = quantified_relations[0]
+    if all(phrase == subject for phrase, _, _ in quantified_relations):
+        objects = en.CoordinatedPhrase(
+            conjunction, tuple(phrase for _, _, phrase in quantified_relations)
+        )
         return en.Predication(subject, en.Relation(entry, (objects,)))
-    if all(other == item for _, _, other in known):
-        subjects = en.CoordinatedPhrase(conjunction, tuple(other for other, _, _ in known))
+    if all(phrase == item for _, _, phrase in quantified_relations):
+        subjects = en.CoordinatedPhrase(
+            conjunction, tuple(phrase for phrase, _, _ in quantified_relations)
+        )
         return en.Predication(subjects, en.Relation(entry, (item,)))
     return None
 

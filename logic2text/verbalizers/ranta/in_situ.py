@@ -22,9 +22,9 @@ def in_situ(clause: en.Clause, variable: fol.Variable, phrase: en.Quantified) ->
     if not isinstance(relation, en.Relation):
         return None
     for place, item in enumerate(relation.objects):
-        made = _put(item, variable, phrase)
-        if made is not None:
-            objects = (*relation.objects[:place], made, *relation.objects[place + 1 :])
+        replaced = _put(item, variable, phrase)
+        if replaced is not None:
+            objects = (*relation.objects[:place], replaced, *relation.objects[place + 1 :])
             return en.Predication(clause.subject, replace(relation, objects=objects))
     return None
 
@@ -36,8 +36,8 @@ def _put(
         case en.Name(term) if term == variable:
             return phrase
         case en.Application(function, (argument,)):
-            made = _put(argument, variable, phrase)
-            return None if made is None else en.Application(function, (made,))
+            replaced = _put(argument, variable, phrase)
+            return None if replaced is None else en.Application(function, (replaced,))
         case _:
             return None
 

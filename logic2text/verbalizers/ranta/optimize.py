@@ -55,11 +55,11 @@ class Optimizer:
 
     def clause(self, formula: fol.Formula) -> en.Clause:
         """The optimized abstract English of a formula."""
-        made = self._seen.get(formula)
-        if made is None:
-            made = self._make(formula)
-            self._seen[formula] = made
-        return made
+        clause = self._seen.get(formula)
+        if clause is None:
+            clause = self._make(formula)
+            self._seen[formula] = clause
+        return clause
 
     def _make(self, formula: fol.Formula) -> en.Clause:
         match formula:
