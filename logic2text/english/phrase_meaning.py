@@ -29,15 +29,15 @@ Then: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
 UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.Quantity.ANY})
 
 
-def with_rest(said: fol.Formula, scope: Scope, rest: Rest | None) -> fol.Formula:
-    """What is said, and what follows it within reach."""
+def with_rest(claim: fol.Formula, scope: Scope, rest: Rest | None) -> fol.Formula:
+    """The formula of a clause, with that of the clauses that follow within its scope."""
     if rest is None or scope.alone:
-        return said
-    if said == fol.TRUTH:
+        return claim
+    if claim == fol.TRUTH:
         return rest(scope)
     if scope.universal:
-        return fol.Implies(said, rest(scope))
-    return conjunction([said, rest(scope)])
+        return fol.Implies(claim, rest(scope))
+    return conjunction([claim, rest(scope)])
 
 
 # Predications -----------------------------------------------------------------------------------
@@ -140,21 +140,21 @@ def _phrases(
 
 
 def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope) -> fol.Formula:
-    def said(term: fol.Term, other: fol.Term, inner: Scope) -> fol.Formula:
-        return _verb_phrase(verb_phrase, term, inner._replace(other=other))
+    def pair_claim(term: fol.Term, other: fol.Term, inner: Scope) -> fol.Formula:
+        return _verb_phrase(verb_phrase, term, inner._replace(each_other=other))
 
     if isinstance(subject, en.CoordinatedPhrase) and subject.conjunction is en.Conjunction.AND:
         return _phrases(
             subject.phrases,
             (),
             scope,
-            lambda terms, inner: pairwise(terms, inner, said, is_symmetric(verb_phrase)),
+            lambda terms, inner: pairwise(terms, inner, pair_claim, is_symmetric(verb_phrase)),
         )
     if isinstance(subject, en.Quantified):
         return pairs_among(
             subject,
             scope,
-            said,
+            pair_claim,
             noun_claims,
             symmetric=is_symmetric(verb_phrase),
             reflexive=pairs_with_itself(verb_phrase),
@@ -183,7 +183,7 @@ def _term(phrase: en.NounPhrase, scope: Scope) -> fol.Term | None:
         case en.Reflexive():
             return _required(scope.subject, "“itself” has no subject")
         case en.EachOther():
-            return _required(scope.other, "“each other” has no subject")
+            return _required(scope.each_other, "“each other” has no subject")
         case en.Gap():
             return _required(scope.gap, "a gap stands outside a relative clause")
         case en.Quantified() | en.CoordinatedPhrase() | en.OnlyNamed():

@@ -128,8 +128,8 @@ def _array(schema: Mapping[str, Any], value: list[Any], where: str) -> str | Non
         return f"{where} has {len(value)} items"
     if "items" in schema:
         for number, item in enumerate(value):
-            if found := violation(schema["items"], item, f"{where}[{number}]"[:80]):
-                return found
+            if problem := violation(schema["items"], item, f"{where}[{number}]"[:80]):
+                return problem
     return None
 
 

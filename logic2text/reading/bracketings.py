@@ -87,7 +87,7 @@ def _found(
         if values and _is_same(values[0][1], own.tree):
             return {key(own.formula): own}, True, text.involved
     surface = surface_readings(goal, labels, len(text.tokens))
-    return surface.found, complete and surface.complete, text.involved
+    return surface.readings, complete and surface.complete, text.involved
 
 
 def _is_only(goal: Node) -> bool:

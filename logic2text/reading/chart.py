@@ -82,7 +82,7 @@ class _Filling:
     ) -> None:
         self._grammar, self._rows, self._admits = grammar, rows, admits
         self._asked = asked
-        bits = grammar.beside.bits
+        bits = grammar.follow_sets.bits
         self._symbols = [0] * len(rows)
         self._beginning = [0] * len(rows)
         self._ending = [0] * len(rows)
@@ -99,9 +99,9 @@ class _Filling:
     def row(self, place: int) -> int:
         """Fill one row; how many alternatives its nodes have."""
         rows, asked, symbols, beginning = self._rows, self._asked, self._symbols, self._beginning
-        steps, beside = self._grammar.start.steps, self._grammar.beside
-        bits = beside.bits
-        after = beside.after_where(self._ending[place]) if self._whole else None
+        steps, follow_sets = self._grammar.start.steps, self._grammar.follow_sets
+        bits = follow_sets.bits
+        follow = follow_sets.follow_given(self._ending[place]) if self._whole else None
         alternatives = 0
         row = rows[place]
         agenda = [
@@ -116,7 +116,7 @@ class _Filling:
                 state, at, parts = stack.pop()
                 for rule in state.complete:
                     left = rule.left
-                    if after is not None and not after[left] & beginning[at]:
+                    if follow is not None and not follow[left] & beginning[at]:
                         continue
                     if (asked is None or left in asked) and not self._admits(rule, place, at):
                         continue

@@ -33,7 +33,7 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
         for rule, parts in node.alternatives:
             chosen = []
             cost = rule.cost
-            for slot in rule.given:
+            for slot in rule.filled:
                 column = parts[slot].values
                 if column is None or len(column) != 1:
                     values += _values(rule, parts, bound + 1)
@@ -79,7 +79,7 @@ def _cost(pair: tuple[int, Any]) -> int:
 def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, Any]]:
     """The values of an alternative, the least costs first; the rule's own words cost nothing."""
     values: list[tuple[int, Any]] = []
-    for cost, chosen in _combinations([parts[slot].values or [] for slot in rule.given]):
+    for cost, chosen in _combinations([parts[slot].values or [] for slot in rule.filled]):
         _add(values, rule, rule.cost + cost, chosen)
         if len(values) == most:
             break
@@ -98,8 +98,8 @@ def _add(found: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any])
 
 
 def _arguments(rule: Rule, chosen: list[Any]) -> Iterable[Any]:
-    """What was chosen for the given slots, and None for those that are missing."""
-    if len(rule.given) == len(rule.slots):
+    """What was chosen for the filled slots, and None for those that are missing."""
+    if len(rule.filled) == len(rule.slots):
         return chosen
     left = iter(chosen)
     return [None if slot is None else next(left) for slot in rule.slots]

@@ -127,9 +127,9 @@ class Resolver:
 
     def _each_other(self, phrase: en.EachOther) -> en.EachOther:
         if self.symmetric:
-            options = (Option(phrase.said), Option(not phrase.said, Grade.WEAK))
+            options = (Option(phrase.explicit), Option(not phrase.explicit, Grade.WEAK))
             phrase = replace(phrase, both_ways=self.choices.take(options, ReadingKind.FORCE))
-        if self.pairs_all and not phrase.said:
+        if self.pairs_all and not phrase.explicit:
             options = (Option(True), Option(False, Grade.LIVE))
             phrase = replace(phrase, reflexive=self.choices.take(options, ReadingKind.FORCE))
         return phrase

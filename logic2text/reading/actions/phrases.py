@@ -290,7 +290,7 @@ def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
 
 def alike(entry: Entry) -> en.Relation:
     """As in "are the same size": each other, unsaid."""
-    return en.Relation(entry, (en.EachOther(said=False),))
+    return en.Relation(entry, (en.EachOther(explicit=False),))
 
 
 def nominal(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.VerbPhrase:

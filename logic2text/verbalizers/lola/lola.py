@@ -78,25 +78,27 @@ class Lola:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text found within the budget, and the laws that lead to what it says."""
-        return next(self._said(formula))
+        return next(self._verbalizations(formula))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
         """At most `limit` texts of different formulae that were found, the best first."""
         distinct: dict[str, Verbalization] = {}
-        for verbalization in islice(self._said(formula), LOOKED_AT * limit):
+        for verbalization in islice(self._verbalizations(formula), LOOKED_AT * limit):
             distinct.setdefault(verbalization.text, verbalization)
             if len(distinct) >= limit:
                 break
         return tuple(distinct.values())
 
-    def _said(self, formula: Formula) -> Iterator[Verbalization]:
+    def _verbalizations(self, formula: Formula) -> Iterator[Verbalization]:
         check_limits(formula)
         if self._style.structure_preserving:
             yield unsearched(formula, self._lexicon.for_formula(formula), LOLA)
         elif self._published is not None:
             yield self._published.verbalize(formula)
         else:
-            yield from _Search(formula, self._lexicon.for_formula(formula), self._budget).said()
+            yield from _Search(
+                formula, self._lexicon.for_formula(formula), self._budget
+            ).verbalizations()
 
 
 class _Search:
@@ -112,7 +114,7 @@ class _Search:
         self._budget = budget
         self._known = free_variables(formula) | bound_variables(formula)
 
-    def said(self) -> Iterator[Verbalization]:
+    def verbalizations(self) -> Iterator[Verbalization]:
         """The texts whose surface reading is the formula, the cheapest first."""
         none = complete = True
         try:

@@ -215,7 +215,7 @@ def _each_other(
         }
         if set(pairs) != wanted or len(things) < 2:
             continue
-        relation: en.VerbPhrase = en.Relation(entry, (en.EachOther(said=not entry.symmetric),))
+        relation: en.VerbPhrase = en.Relation(entry, (en.EachOther(explicit=not entry.symmetric),))
         cost = 2.0 * len(things) + 2 + len(entry.singular.split()) + 2 * (not entry.symmetric)
         if negated:
             relation, cost = en.NegatedPhrase(relation), cost + 1.2

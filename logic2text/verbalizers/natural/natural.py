@@ -63,18 +63,18 @@ class Natural:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text that is proved to say the formula."""
-        return next(self._said(formula, MOST_READ))
+        return next(self._verbalizations(formula, MOST_READ))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
         """At most `limit` texts with different surface forms, the best first, each proved."""
         verbalizations: list[Verbalization] = []
-        for verbalization in self._said(formula, MOST_READ * limit):
+        for verbalization in self._verbalizations(formula, MOST_READ * limit):
             verbalizations.append(verbalization)
             if len(verbalizations) >= limit:
                 break
         return tuple(verbalizations)
 
-    def _said(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
+    def _verbalizations(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
         check_limits(formula)
         words = self._lexicon.for_formula(formula)
         strict = self._style.structure_preserving
