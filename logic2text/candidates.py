@@ -193,20 +193,20 @@ def _verbalized(
 ) -> tuple[Candidate, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
-        said: tuple[Verbalization, ...] = several(formula, alternatives)
+        verbalizations: tuple[Verbalization, ...] = several(formula, alternatives)
     else:
-        said = (system.verbalize(formula),)
+        verbalizations = (system.verbalize(formula),)
     candidates = tuple(
         Candidate(
-            each.text,
+            verbalization.text,
             system.name,
-            each.says,
-            each.laws,
-            UNKNOWN if judge is None else judge.verdict(each),
-            complete=each.complete,
+            verbalization.says,
+            verbalization.laws,
+            UNKNOWN if judge is None else judge.verdict(verbalization),
+            complete=verbalization.complete,
             warnings=_warnings(system, formula),
         )
-        for each in said
+        for verbalization in verbalizations
     )
     if judge is None:
         return candidates
@@ -267,13 +267,13 @@ def merge_near_duplicates(
 def _are_alike(one: str, other: str, similarity: float) -> bool:
     from rapidfuzz.distance import Levenshtein
 
-    found = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
-    return found >= similarity
+    likeness = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
+    return likeness >= similarity
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
-    known = (kept.source, *kept.also)
-    new = [source for source in (merged.source, *merged.also) if source not in known]
+    sources = (kept.source, *kept.also)
+    new = [source for source in (merged.source, *merged.also) if source not in sources]
     return replace(kept, also=(*kept.also, *dict.fromkeys(new))) if new else kept
 
 

@@ -116,10 +116,10 @@ def parse(source: str, path: str = "lexicon") -> LexiconFile:
             f"{path} has a number of too many digits, or is nested too deep",
             'an entry looks like: Cube = { noun = "cube" }',
         ) from problem
-    known = ("predicates", "functions", "constants")
+    tables = ("predicates", "functions", "constants")
     for table in document:
-        if table not in known:
-            _refuse(source, path, table, f"unknown table [{table}]", f"known: {', '.join(known)}")
+        if table not in tables:
+            _refuse(source, path, table, f"unknown table [{table}]", f"known: {', '.join(tables)}")
     checker = _Checker(source, path)
     return LexiconFile(
         path,

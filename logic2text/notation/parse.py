@@ -152,8 +152,8 @@ def _read(
     state = ParserState(tokens, compiled, limits, exact=exact)
     try:
         formula = read_formula(state)
-    except FormulaSyntaxError as error:
-        error = to_parse_error(error, text, state.tokens, compiled)
+    except FormulaSyntaxError as problem:
+        error = to_parse_error(problem, text, state.tokens, compiled)
         if notation == "auto":
             error.hint = _hint_with_others(error.hint, text, compiled, limits)
         raise error from None

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from logic2text.cache import Remembered
+from logic2text.cache import LRUCache
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -110,7 +110,7 @@ def check(
         if other.status is Status.REFUTED and other.reading.grade is not Grade.WEAK
     )
     verdict = _verdict(found, judged, models)
-    _KNOWN.keep(name, (formula, found, verdict))
+    _KNOWN.put(name, (formula, found, verdict))
     return verdict
 
 
@@ -129,7 +129,7 @@ def examine(
     return Examination(_verdict(found, judged, models), judged, found.complete)
 
 
-_KNOWN: Remembered[tuple[Formula, Readings, Verdict]] = Remembered(64)
+_KNOWN: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
 """What was found out last, by formula and readings: many texts for a formula have the same ones."""
 
 
