@@ -273,8 +273,8 @@ def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formul
         case en.Coordination(en.Conjunction.AND, clauses) | en.Text(clauses):
             return _sequence(clauses, scope, rest)
         case _:
-            claim = _clause(clause, scope._replace(universal=False, flips=None))
-            return with_rest(claim, scope, rest)
+            formula = _clause(clause, scope._replace(universal=False, flips=None))
+            return with_rest(formula, scope, rest)
 
 
 def _there_is_one(clause: en.ThereIs, scope: Scope, rest: Rest) -> fol.Formula:
