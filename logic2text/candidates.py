@@ -118,6 +118,11 @@ class CandidateGenerator:
         self._prove = prove
         self._limits = limits
 
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """The words of its texts; None for the default lexicon."""
+        return self._lexicon
+
     def candidates(self, formula: Formula | str) -> tuple[Candidate, ...]:
         """The distinct texts for a formula, in the order of the systems.
 
