@@ -34,7 +34,7 @@ from typer.testing import CliRunner
 from benchmarks.five_candidates import COUNT, five_candidates
 from benchmarks.memory import Memory
 from benchmarks.record import record, table
-from metrics.engine.backend import fastest
+from metrics.engine.backend import fastest_precision
 from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.app import application
 
@@ -77,7 +77,7 @@ def main() -> None:
         "candidates_a_formula": COUNT,
         "candidates": dict(made.origins),
         "metric": asked.metric,
-        "precision": str(fastest()),
+        "precision": str(fastest_precision()),
         "goals": GOALS,
         "shares_of_formulas": min(SHARES_OF, len(made.formulas)),
     }

@@ -20,6 +20,7 @@ from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
+from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
     from logic2text.verify.tree import Judge
 
+SOLVER_MS = 2_000
+"""What the solver may take for the texts of one system and their verdicts together."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -43,7 +46,7 @@ class Candidate:
         laws: the steps from the input to `says`, empty where no law was applied.
         verdict: whether the text means the input.
         also: other sources that gave the same or nearly the same text.
-        complete: False where a budget ended the search for a better text.
+        complete: False where a budget ended the search for a better text, or the clock a proof.
         warnings: what is odd about the formula that the text says so faithfully.
         evidence: what the verdict rests on, where that is neither a tree of ours nor a reading.
     """
@@ -173,22 +176,37 @@ def said_by(
         alternatives: at most so many texts, of a system that has several.
         lexicon: the words of the system; the default lexicon if none is given.
     """
+    stopped = smt.stopped_by_clock()
+    with smt.allowing(SOLVER_MS):
+        candidates = _verbalized(system, formula, judge, alternatives, lexicon)
+    if smt.stopped_by_clock() > stopped:
+        return tuple(replace(candidate, complete=False) for candidate in candidates)
+    return candidates
+
+
+def _verbalized(
+    system: Verbalizer,
+    formula: Formula,
+    judge: Judge | None,
+    alternatives: int,
+    lexicon: Lexicon | None,
+) -> tuple[Candidate, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
-        said: tuple[Verbalization, ...] = several(formula, alternatives)
+        verbalizations: tuple[Verbalization, ...] = several(formula, alternatives)
     else:
-        said = (system.verbalize(formula),)
+        verbalizations = (system.verbalize(formula),)
     candidates = tuple(
         Candidate(
-            each.text,
+            verbalization.text,
             system.name,
-            each.says,
-            each.laws,
-            UNKNOWN if judge is None else judge.verdict(each),
-            complete=each.complete,
+            verbalization.says,
+            verbalization.laws,
+            UNKNOWN if judge is None else judge.verdict(verbalization),
+            complete=verbalization.complete,
             warnings=_warnings(system, formula),
         )
-        for each in said
+        for verbalization in verbalizations
     )
     if judge is None:
         return candidates
@@ -249,13 +267,13 @@ def merge_near_duplicates(
 def _are_alike(one: str, other: str, similarity: float) -> bool:
     from rapidfuzz.distance import Levenshtein
 
-    found = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
-    return found >= similarity
+    likeness = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
+    return likeness >= similarity
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
-    known = (kept.source, *kept.also)
-    new = [source for source in (merged.source, *merged.also) if source not in known]
+    sources = (kept.source, *kept.also)
+    new = [source for source in (merged.source, *merged.also) if source not in sources]
     return replace(kept, also=(*kept.also, *dict.fromkeys(new))) if new else kept
 
 

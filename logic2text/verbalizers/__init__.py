@@ -60,12 +60,12 @@ def verbalizer(
         options["style"] = style
     if name == "lola":
         options["compatible"] = compatible
-    made: Verbalizer = getattr(import_module(module), kind)(**options)
+    plain_verbalizer: Verbalizer = getattr(import_module(module), kind)(**options)
     if style.unambiguous:
         from logic2text.verify.disambiguate import Explicit
 
-        return Explicit(made, lexicon)
-    return made
+        return Explicit(plain_verbalizer, lexicon)
+    return plain_verbalizer
 
 
 def verbalize(
