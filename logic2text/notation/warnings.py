@@ -22,9 +22,9 @@ from logic2text.formula import (
 from logic2text.notation.ambiguity import different_parses, skeleton
 from logic2text.notation.lexer import END
 from logic2text.notation.operator_table import WIDE
+from logic2text.notation.operator_writer import write_formula
 from logic2text.notation.parser import read_formula
 from logic2text.notation.parser_state import ParserState
-from logic2text.notation.show import show
 from logic2text.notation.syntax_error import FormulaSyntaxError, TokenWarning, quote_token
 from logic2text.walk import free_variables, nodes
 
@@ -268,6 +268,6 @@ def _other_readings(text: str, state: ParserState, formula: Formula) -> Iterator
 def _written(formula: Formula, label: str) -> str:
     """The formula in a notation that it was read in, so that its names can be written there."""
     try:
-        return show(formula, label, limits=None)
+        return write_formula(formula, label)
     except InputError:
         return "another formula"
