@@ -2,7 +2,7 @@
 
 Three sets: the person's edit over the text that it replaced and the better rank of two texts of
 one formula (`metrics.training.preferences`), and the more fluent by at least ten points of two
-texts of one set of RDF triples, which nothing is fitted on.  Intervals come from resampling whole
+texts of one set of RDF triples, which nothing is fitted on. Intervals come from resampling whole
 items, because the pairs of an item are not independent.
 """
 

@@ -5,6 +5,13 @@ could be used; 3 a needed dependency, model or server is missing; 4 standard out
 written; 130 interrupted.
 """
 
-from rerank.cli.app import main
+
+def main() -> None:
+    """Run the command line."""
+    # Imported here, so that `rerank.batch` can import modules of this package in any order.
+    from rerank.cli.app import main as run
+
+    run()
+
 
 __all__ = ["main"]
