@@ -123,8 +123,10 @@ class _ByLength:
     def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
         """One value (texts,) for each text."""
         ids = torch.from_numpy(rows.ids).to(self._device)
-        each = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
-        values = torch.cat([self._classifier(input_ids=one).logits[:, 0] for one in each])
+        batches = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
+        values = torch.cat(
+            [self._classifier(input_ids=batch_ids).logits[:, 0] for batch_ids in batches]
+        )
         return values.float().cpu().numpy()
 
 
@@ -151,7 +153,7 @@ def _packed(classifier: Any, precision: Precision, device: str) -> Model:
         config.type_vocab_size,
         config.layer_norm_eps,
     )
-    named = {name: each.float().cpu().numpy() for name, each in bert.state_dict().items()}
+    named = {name: tensor.float().cpu().numpy() for name, tensor in bert.state_dict().items()}
     weights = EncoderWeights.named_as_usual(named, shape)
 
     @torch.inference_mode()
@@ -173,7 +175,7 @@ def _encode(tokenizer: Any, limit: int) -> Encode:
     def encode(texts: Sequence[Text]) -> Encoded:
         plain = list(map(readable_input, texts))
         ids = tokenizer(plain, truncation=True, max_length=limit)["input_ids"]
-        full = [text for text, each in zip(plain, ids, strict=True) if len(each) >= limit]
+        full = [text for text, sequence in zip(plain, ids, strict=True) if len(sequence) >= limit]
         longer = {text for text in full if len(tokenizer(text, verbose=False)["input_ids"]) > limit}
         return Encoded.of(ids, [text in longer for text in plain])
 

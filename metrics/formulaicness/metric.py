@@ -160,5 +160,5 @@ def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
     from logic2text.verbalizers import verbalizer
 
     literal = verbalizer("literal")
-    made = {f: normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}
-    return [made[formula] for formula in formulas]
+    text_of = {f: normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}
+    return [text_of[formula] for formula in formulas]

@@ -82,8 +82,8 @@ class SentenceOrder:
     def probabilities(self, firsts: Sequence[str], seconds: Sequence[str]) -> Floats:
         """Probability that each second sentence follows its first; shape (n,)."""
         encoded = [
-            self._tokenizer(readable(one), readable(other), truncation=True)
-            for one, other in zip(firsts, seconds, strict=True)
+            self._tokenizer(readable(first), readable(second), truncation=True)
+            for first, second in zip(firsts, seconds, strict=True)
         ]
         # The engine batches one sequence of ids: the segments are the second half of the row.
         rows = [[*e["input_ids"], *e["token_type_ids"]] for e in encoded]

@@ -99,10 +99,10 @@ class HubModel:
         product = build_linear(last.weight, getattr(last, "bias", None), self.precision)
         ids = torch.arange(PROBE, device=self._device)[None] % last.weight.shape[0]
         try:
-            found = product(body(input_ids=ids, use_cache=False)[0].to(product.dtype)).float()
+            logits = product(body(input_ids=ids, use_cache=False)[0].to(product.dtype)).float()
         except (RuntimeError, TypeError):  # a body of another make
             return body, None
-        same = torch.allclose(found, self._all_logits(ids), rtol=1e-2, atol=1e-2)
+        same = torch.allclose(logits, self._all_logits(ids), rtol=1e-2, atol=1e-2)
         return body, product if same else None
 
 

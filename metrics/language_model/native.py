@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
 from metrics.engine.native.library import KernelMemory, PackedWeights
-from metrics.language_model.weights import NORM_EPSILON, Array, CausalWeights, Shape, paired
+from metrics.language_model.weights import NORM_EPSILON, Array, CausalShape, CausalWeights, paired
 
 BLOCK = 32
 """Inputs and outputs of a matrix product are multiples of this."""
@@ -57,7 +57,7 @@ class _Causal(Structure):
     )
 
 
-def fits(shape: Shape) -> bool:
+def fits(shape: CausalShape) -> bool:
     """Whether the kernels support these sizes."""
     return library.fits(shape.hidden, shape.heads, shape.limit)
 
@@ -148,7 +148,7 @@ def _layer(memory: KernelMemory, weights: CausalWeights, name: str) -> _Layer:
     )
 
 
-def _turns(shape: Shape) -> tuple[Array, Array]:
+def _turns(shape: CausalShape) -> tuple[Array, Array]:
     """Cosine and sine (limit, width) of the angle of each feature's pair; base 10,000."""
     width = shape.hidden // shape.heads
     rates = 10_000.0 ** (-np.arange(0, width, 2) / width)

@@ -122,7 +122,7 @@ class Scorer:
     def _encode(self, texts: Sequence[Text]) -> Encoded:
         """Token ids with the start; no text is cut."""
         ids = self.model.encode(cast("Sequence[str]", texts))
-        return Encoded.of([[self.model.start, *each] for each in ids], [False] * len(ids))
+        return Encoded.of([[self.model.start, *tokens] for tokens in ids], [False] * len(ids))
 
 
 class _Sums:
@@ -145,13 +145,15 @@ class _Sums:
         texts = [rows.ids[group.rows].reshape(group.texts, -1) for group in rows.groups]
         cut = [windows(ids, self._model.limit) for ids in texts]
         sums = iter(self._window_sums([window for group in cut for window in group]))
-        found = []
+        by_group = []
         for ids, group in zip(texts, cut, strict=True):
             totals = np.zeros(len(ids))
             for number in range(len(group)):
                 totals += _counted(next(sums), number)
-            found.append(np.stack([totals, np.full(len(ids), ids.shape[1] - 1), self._alone(ids)]))
-        return np.concatenate(found, axis=1).T
+            by_group.append(
+                np.stack([totals, np.full(len(ids), ids.shape[1] - 1), self._alone(ids)])
+            )
+        return np.concatenate(by_group, axis=1).T
 
     def _alone(self, ids: Ids) -> NDArray[np.float64]:
         if self._unigrams is None:
@@ -163,9 +165,9 @@ class _Sums:
         return [self._halves(ids) for ids in windows]
 
     def _halves(self, ids: Ids) -> NDArray[np.floating]:
-        each = self._model.log_probabilities(ids)
+        values = self._model.log_probabilities(ids)
         context = middle(self._model.limit)
-        return np.stack([each[:, :context].sum(1), each[:, context:].sum(1)], 1)
+        return np.stack([values[:, :context].sum(1), values[:, context:].sum(1)], 1)
 
 
 def middle(limit: int) -> int:

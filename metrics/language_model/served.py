@@ -138,8 +138,8 @@ class ServedModel:
         """What `Scorer` wants of windows of any lengths, in as few requests as can be."""
         context = middle(self.limit)
         sequences = [row for ids in windows for row in ids.tolist()]
-        found = log_probabilities(self.settings, sequences)
-        halves = np.array([(sum(row[:context]), sum(row[context:])) for row in found])
+        log_probs = log_probabilities(self.settings, sequences)
+        halves = np.array([(sum(row[:context]), sum(row[context:])) for row in log_probs])
         ends = np.cumsum([len(ids) for ids in windows])
         return np.split(halves.reshape(-1, 2), ends[:-1])
 

@@ -262,12 +262,12 @@ def _weights(examples: Sequence[Example], recipe: Recipe) -> NDArray[np.float64]
     quarter = np.digitize(lengths, np.quantile(lengths, (0.25, 0.5, 0.75)))
     systems = np.array([e.system for e in examples])
     for system in np.unique(systems):
-        own = systems == system
+        members = systems == system
         for q in range(4):
-            cell = own & (quarter == q)
+            cell = members & (quarter == q)
             if cell.any():
-                weights[cell] = min(5.0, own.sum() / 4 / cell.sum())
-        weights[own] /= weights[own].mean()
+                weights[cell] = min(5.0, members.sum() / 4 / cell.sum())
+        weights[members] /= weights[members].mean()
     return weights
 
 
