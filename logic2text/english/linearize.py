@@ -144,8 +144,8 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return _application(phrase)
         case en.Reflexive(gender):
             return words.REFLEXIVES[Gender.COMMON if plural else gender]
-        case en.EachOther(written):
-            return "each other" if written else ""
+        case en.EachOther(explicit):
+            return "each other" if explicit else ""
         case en.Pronoun(_, gender):
             return (words.SUBJECT_PRONOUNS if subject else words.OBJECT_PRONOUNS)[gender]
         case en.Definite(_, noun):

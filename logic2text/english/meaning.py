@@ -1,4 +1,4 @@
-"""Abstract English to the formula that it says, composed by surface scope.
+"""The compositional semantics of abstract English: from a tree to its surface-scope formula.
 
 A clause is read from left to right: an earlier phrase has scope over a later one, a negation over
 what follows it (``docs/semantics.md``).  Variables are renamed where they would be captured.
@@ -51,11 +51,11 @@ def meaning(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> 
 
     Args:
         tree: abstract English.
-        flipped: variables of donkey phrases that take the other force than the preferred one:
+        flipped: variables of donkey phrases that take the dispreferred force:
             "every student who owns a pet feeds it", feeds some pet that it owns.
 
     Raises:
-        InputError: the tree is no sentence ("each other" of a single thing, a gap out of place).
+        InputError: the tree is not a sentence ("each other" of one thing, a misplaced gap).
     """
     referenced = references(tree)
     names = Names(tree, *referenced, _continued, flipped)
@@ -223,7 +223,7 @@ def _there_are_so_many(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> f
 def _several(
     variables: Sequence[fol.Variable], noun: en.Noun, scope: Scope
 ) -> tuple[Scope, tuple[fol.Variable, ...], list[fol.Formula]]:
-    """Bind all of several variables; what the noun claims of each."""
+    """Bind several variables; returns the inner scope, the variables and the noun's formulae."""
     fresh = []
     for variable in variables:
         scope, bound = scope.bind(variable)
@@ -236,7 +236,7 @@ def _several(
 
 
 def _sequence(clauses: Sequence[en.Clause], scope: Scope, rest: Rest | None) -> fol.Formula:
-    """Clauses one after the other, each within reach of the phrases of those before it."""
+    """A sequence of clauses, each in the scope of the transparent phrases of the earlier ones."""
     first, *others = clauses
     if not others:
         return _continued(first, scope, rest)
@@ -244,7 +244,7 @@ def _sequence(clauses: Sequence[en.Clause], scope: Scope, rest: Rest | None) -> 
 
 
 def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formula:
-    """A clause and what follows it in the reach of its existential phrases."""
+    """A clause with its continuation in the scope of its existential phrases."""
     if rest is None:
         return _clause(clause, scope)
     match clause:
