@@ -120,10 +120,15 @@ def _some(
 ) -> fol.Formula:
     """Existential; a donkey phrase takes the force that the following clauses need."""
     flips = scope.flips
-    if scope.alone or binds is None or flips is None or (binds in scope.names.flipped) is flips:
-        plain = _every if scope.universal and not scope.alone else _exists
+    if (
+        scope.without_rest
+        or binds is None
+        or flips is None
+        or (binds in scope.names.flipped) is flips
+    ):
+        plain = _every if scope.universal and not scope.without_rest else _exists
         return plain(scope, binds, restriction, body)
-    claim = _exists(scope._replace(alone=True), binds, restriction, body)
+    claim = _exists(scope._replace(without_rest=True), binds, restriction, body)
     turned = scope._replace(universal=not scope.universal, flips=not flips)
     if scope.universal:
         return fol.Implies(claim, _exists(turned, binds, restriction, body))
@@ -156,7 +161,7 @@ def _the(
     )
     claims = [*restriction(variable, inner), no_other]
     claim = body(variable, inner)
-    if scope.universal and not scope.alone:
+    if scope.universal and not scope.without_rest:
         return fol.ForAll((variable,), fol.Implies(conjunction(claims), claim))
     return fol.Exists((variable,), claimed(claims, claim))
 

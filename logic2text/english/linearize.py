@@ -221,7 +221,7 @@ def _quantified(phrase: en.Quantified) -> str:
 def _determined(
     determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str = ""
 ) -> str:
-    """Determiner and noun; an exception "else" is said as "other" before the noun."""
+    """Determiner and noun; the exception "else" becomes "other" before the noun."""
     plural = words.is_plural(determiner, several)
     is_other = exception == "else"
     noun_text = _noun(noun, label, plural=plural, thing="element" if label else "thing")

@@ -123,7 +123,7 @@ def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
             restored = inner._replace(
                 universal=outer.universal,
                 negative=outer.negative,
-                alone=outer.alone,
+                without_rest=outer.without_rest,
                 flips=outer.flips,
             )
             return _clause(consequent, restored)
@@ -253,13 +253,11 @@ def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formul
         case en.Predication(en.Quantified(determiner) as subject, verb_phrase) if reaches(
             determiner
         ):
-            claim = en.Predication(en.Gap(), verb_phrase)
+            gap_clause = en.Predication(en.Gap(), verb_phrase)
 
             def follow(term: fol.Term, inner: Scope) -> fol.Formula:
-                claim_formula = _clause(
-                    claim, inner._replace(gap=term, universal=False, flips=None)
-                )
-                return with_rest(claim_formula, inner, rest)
+                claim = _clause(gap_clause, inner._replace(gap=term, universal=False, flips=None))
+                return with_rest(claim, inner, rest)
 
             return quantified(subject, scope, follow)
         case en.ThereIs(determiner, variables=variables) if reaches(determiner) or variables[1:]:
@@ -294,7 +292,7 @@ def _just_one_is(
     """As in "Exactly one cube is small. It is in front of b."."""
 
     def claims(term: fol.Term, inner: Scope) -> list[fol.Formula]:
-        plain = inner._replace(universal=False, flips=None, alone=False, gap=term)
+        plain = inner._replace(universal=False, flips=None, without_rest=False, gap=term)
         claim = _clause(en.Predication(en.Gap(), verb_phrase), plain)
         return [*noun_claims(subject.noun, term, inner), claim]
 

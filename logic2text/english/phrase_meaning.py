@@ -32,7 +32,7 @@ UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.
 
 def with_rest(claim: fol.Formula, scope: Scope, rest: Rest | None) -> fol.Formula:
     """The formula of a clause, with that of the clauses that follow within its scope."""
-    if rest is None or scope.alone:
+    if rest is None or scope.without_rest:
         return claim
     if claim == fol.TRUTH:
         return rest(scope)
@@ -293,7 +293,7 @@ def noun_claims(noun: en.Noun, term: fol.Term, scope: Scope) -> list[fol.Formula
 
     The continuation is not part of them: an indefinite in a restrictor is existential.
     """
-    scope = scope._replace(universal=False, flips=None, alone=False)
+    scope = scope._replace(universal=False, flips=None, without_rest=False)
     claims: list[fol.Formula] = []
     if noun.kind is not None:
         kind = noun.kind

@@ -61,7 +61,7 @@ class Scope(NamedTuple):
         universal: an existential phrase is read as universal (donkey sentences).
         flips: whether at this place the flipped donkey phrases have the preferred force and the
             others do not; None where no phrase is a donkey phrase.
-        alone: the clause is interpreted without its continuation.
+        without_rest: the clause is interpreted without its continuation.
     """
 
     names: Names
@@ -73,7 +73,7 @@ class Scope(NamedTuple):
     negative: bool = False
     universal: bool = False
     flips: bool | None = None
-    alone: bool = False
+    without_rest: bool = False
 
     def under_negation(self) -> Scope:
         """The scope under a negation or in an if-clause."""

@@ -80,7 +80,7 @@ def _product(counts: list[int]) -> int:
 def _sympy_law(
     rewrite: Callable[[fol.Formula], fol.Formula],
 ) -> Callable[[fol.Formula], Iterator[fol.Formula]]:
-    remembered = lru_cache(maxsize=1 << 14)(rewrite)
+    cached_rewrite = lru_cache(maxsize=1 << 14)(rewrite)
 
     def at_root(formula: fol.Formula) -> Iterator[fol.Formula]:
         if isinstance(
@@ -89,7 +89,7 @@ def _sympy_law(
         ):
             return
         shape, meanings = skeleton(formula)
-        new = remembered(shape)
+        new = cached_rewrite(shape)
         if new != shape:
             yield _filled(new, meanings)
 

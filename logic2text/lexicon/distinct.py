@@ -2,7 +2,7 @@
 
 The first symbol keeps its words, one from a file before a guessed one; the others are called by
 their names in quotes, with a number if needed.  What is written for a symbol depends
-on the signature alone, so that all texts of a formula agree.
+only on the signature, so that all texts of a formula agree.
 """
 
 from __future__ import annotations
@@ -215,7 +215,7 @@ class _Taken:
 
     def unused_name(self, symbol: _Symbol) -> str:
         """The quoted name of a symbol, with its arity or a number if needed."""
-        for name in _names(symbol, alone=self._names[symbol.name] == 1):
+        for name in _names(symbol, unique=self._names[symbol.name] == 1):
             others = self._written[name] - (symbol.words == name)
             if name.casefold() not in self._quoted and not others:
                 self._quoted.add(name.casefold())
@@ -274,8 +274,8 @@ def _kinds(lexicon: Lexicon) -> frozenset[Words]:
     return frozenset(form for entry in entries for form in noun_forms(entry))
 
 
-def _names(symbol: _Symbol, *, alone: bool) -> Iterator[str]:
-    if alone:
+def _names(symbol: _Symbol, *, unique: bool) -> Iterator[str]:
+    if unique:
         yield symbol.name
     if symbol.kind != "constant":
         yield f"{symbol.name}/{symbol.arity}"

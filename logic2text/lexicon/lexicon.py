@@ -21,7 +21,7 @@ from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.walk import nodes, symbols
 
 DOMAINS = Path(__file__).parent / "domains"
-MOST_VIEWS = 1_024
+VIEW_CACHE_SIZE = 1_024
 """The size of a lexicon's cache of per-signature views."""
 
 
@@ -82,7 +82,7 @@ class Lexicon:
             return self if within else self.base.for_signature(signature)
         view = self._views.get(signature)
         if view is None:
-            if len(self._views) >= MOST_VIEWS:
+            if len(self._views) >= VIEW_CACHE_SIZE:
                 self._views.clear()
             view = self._views[signature] = self._view(signature)
         return view

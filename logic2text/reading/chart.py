@@ -134,7 +134,7 @@ class _Filling:
                 both = state.bits & symbols[at]
                 if both:
                     following = rows[at]
-                    for part, later in state.picked(both, bits):
+                    for part, later in state.transitions_on(both, bits):
                         for next_end, next_node in following[part].items():
                             stack.append((later, next_end, (*parts, next_node)))
         return alternatives

@@ -92,7 +92,7 @@ def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[en.Determi
 
 
 def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determiner]]:
-    """ "Two cubes": at least two, or exactly two."""
+    """As in "two cubes": at least two, or exactly two."""
     number = determiner.number
     return (
         Option(en.Determiner(en.Quantity.AT_LEAST, number)),
@@ -101,7 +101,7 @@ def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determine
 
 
 def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determiner]]:
-    """ "Cubes are large": all cubes; of places and episodes some."""
+    """As in "cubes are large": all cubes; of places and episodes some."""
     if _is_of_a_moment(verb_phrase):
         return Option(en.ALL), Option(en.SOME, Grade.LIVE)
     return (Option(en.ALL),)

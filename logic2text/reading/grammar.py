@@ -54,7 +54,7 @@ class Rule:
         object.__setattr__(self, "filled", filled)
 
 
-MOST_PICKED = 64
+TRANSITION_CACHE_SIZE = 64
 """The size of a state's cache of transitions."""
 
 
@@ -71,15 +71,15 @@ class State:
     steps: dict[str, State] = field(default_factory=dict)
     complete: list[Rule] = field(default_factory=list)
     bits: int = 0
-    _picked: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
+    _transitions: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
 
-    def picked(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
+    def transitions_on(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
         """The transitions on symbols of a set, in the order of `steps`."""
-        chosen = self._picked.get(some)
+        chosen = self._transitions.get(some)
         if chosen is None:
             chosen = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
-            if len(self._picked) < MOST_PICKED:
-                self._picked[some] = chosen
+            if len(self._transitions) < TRANSITION_CACHE_SIZE:
+                self._transitions[some] = chosen
         return chosen
 
 

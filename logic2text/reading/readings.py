@@ -28,7 +28,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.proof.canonical_key import key
 from logic2text.reading import attachment_cost as preference
-from logic2text.reading.cache_key import MOST_TEXTS, MOST_TOKENS, key_of
+from logic2text.reading.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
@@ -146,7 +146,7 @@ def read(
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
 
 
-_CACHE: LRUCache[Readings] = LRUCache(MOST_TEXTS)
+_CACHE: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)
 MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 """Up to this many trees, no text of at most `MOST_TOKENS` tokens is truncated."""
 

@@ -78,7 +78,7 @@ def rows_of(cells: Sequence[Cells]) -> list[Row]:
     return rows
 
 
-MOST_CELLS = 400
+CELL_CACHE_SIZE = 400
 """The size of a vocabulary's cache of cells, in words or longer spans."""
 
 
@@ -132,9 +132,9 @@ class _Words:
             cells = self._begin(tokens, at, literals)
             if self._is_unknown_name(tokens[at], literals):
                 return cells
-            if longest > 1 and len(stretches) < MOST_CELLS:
+            if longest > 1 and len(stretches) < CELL_CACHE_SIZE:
                 stretches[stretch] = cells
-            elif longest == 1 and len(singles) < MOST_CELLS:
+            elif longest == 1 and len(singles) < CELL_CACHE_SIZE:
                 singles[written[at]] = cells
         return cells
 

@@ -27,6 +27,7 @@ _WRITTEN = {
 
 STEPS = 20_000
 """The budget for matching laws on the formula as written; beyond it the normal form is used.
+
 The corpora's formulae take at most 1,300."""
 
 _WITH_CONSTANT = ("known conjunct", "known disjunct")

@@ -45,7 +45,7 @@ BUDGET = Budget()
 """The corpora's formulae take 60,000 steps at most, 300 on average."""
 TEXT_STEPS = 100_000
 """Steps for verifying one text, and for its derivation; the corpora's take at most 1,300."""
-LOOKED_AT = 4
+FORMULAE_PER_TEXT = 4
 """How many formulae are verbalized per requested alternative."""
 
 
@@ -83,7 +83,7 @@ class Lola:
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
         """At most `limit` different texts, the best first."""
         distinct: dict[str, Verbalization] = {}
-        for verbalization in islice(self._verbalizations(formula), LOOKED_AT * limit):
+        for verbalization in islice(self._verbalizations(formula), FORMULAE_PER_TEXT * limit):
             distinct.setdefault(verbalization.text, verbalization)
             if len(distinct) >= limit:
                 break

@@ -1,4 +1,4 @@
-""" "Any" for "some" after a negation: "no cube is in front of any tetrahedron".
+"""The word "any" for "some" after a negation: "no cube is in front of any tetrahedron".
 
 The meaning is the same: under a negation "any" is existential.
 """

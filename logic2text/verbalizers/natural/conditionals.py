@@ -178,7 +178,7 @@ def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Plann
 
 
 def _indefinite(tree: en.Clause) -> en.Clause:
-    """ "A cube" for "some cube" as subject, which is not generic in an if-clause."""
+    """As in "a cube" for "some cube" as subject, which is not generic in an if-clause."""
     match tree:
         case en.Predication(en.Quantified() as subject, verb) if (
             subject.determiner == en.SOME and subject.noun.kind is not None

@@ -142,7 +142,7 @@ def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:
 def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
     """Whether the verb phrase can be a reduced relative clause: "in front of b".
 
-    Adjectives can follow "everything" and "something" alone: "everything small".
+    An adjective can only follow "everything" and "something": "everything small".
     """
     match tree:
         case en.Relation(entry, objects, passive):

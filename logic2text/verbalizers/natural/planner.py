@@ -88,7 +88,7 @@ class Planning:
         return not self.style.structure_preserving or self._keeps(plan.tree, formula)
 
     def _keeps(self, tree: en.Clause, formula: fol.Formula) -> bool:
-        """Whether a clause preserves the structure; False once the budget is exhausted."""
+        """Whether a clause preserves a formula's structure; counts the comparison."""
         self._compared += size(formula)
         return keeps_structure(tree, formula)
 
