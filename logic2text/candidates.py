@@ -46,7 +46,7 @@ class Candidate:
         laws: the steps from the input to `says`, empty where no law was applied.
         verdict: whether the text means the input.
         also: other sources of the same or nearly the same text.
-        complete: False if the search for a better text ran out of budget, or the clock ended a proof.
+        complete: False if the search for a better text, or a proof, ran out of budget.
         warnings: likely errors in the formula, which the text preserves.
         evidence: the basis of the verdict if it is neither a tree nor a reading of the text.
     """
