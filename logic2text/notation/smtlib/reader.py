@@ -74,10 +74,10 @@ class _Task(NamedTuple):
 
 
 class _Join(NamedTuple):
-    """What combines the last `count` results."""
+    """What combines the last `arity` results."""
 
     combine: Callable[..., Node]
-    count: int
+    arity: int
 
 
 def read_formula(text: str, limits: Limits) -> tuple[Formula, Script]:
@@ -109,7 +109,7 @@ class _Builder:
         while work:
             item = work.pop()
             if isinstance(item, _Join):
-                start = len(results) - item.count
+                start = len(results) - item.arity
                 operands = results[start:]
                 del results[start:]
                 results.append(item.combine(*operands))
