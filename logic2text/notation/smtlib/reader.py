@@ -266,10 +266,10 @@ class _Builder:
         if not declared and not symbol.quoted and name in REFUSED_HEADS:
             self._refuse(name, symbol)
         if self._kinds.get(key, kind) is not kind:
-            expected = "a formula" if kind is Kind.FORMULA else "a term"
-            other = "a term" if kind is Kind.FORMULA else "a formula"
+            is_formula = kind is Kind.FORMULA
+            expected, elsewhere = ("a formula", "a term")[:: 1 if is_formula else -1]
             self._script.fail(
-                f"expected {expected}, found {name!r}, which is {other} elsewhere in the text",
+                f"expected {expected}, found {name!r}, which is {elsewhere} elsewhere in the text",
                 symbol.start,
                 "use two names",
             )
