@@ -27,8 +27,8 @@ from torch import Tensor
 from benchmarks.corpora import rows
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
-from metrics.engine.precision import Precision
-from metrics.language_model.model import Block, CausalTransformer
+from metrics.engine.batch_spec import Precision
+from metrics.language_model.model import CausalTransformer, TransformerBlock
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.tokenizer import END_ID, START_ID
@@ -63,14 +63,14 @@ def olmo(model: CausalTransformer) -> Any:
         "lm_head.weight": words * model.norm.weight,
     }
     for i, module in enumerate(model.blocks):
-        for name, weight in _olmo_layer(cast(Block, module)).items():
+        for name, weight in _olmo_layer(cast(TransformerBlock, module)).items():
             state[f"model.layers.{i}.{name}.weight"] = weight
     peer = transformers.OlmoForCausalLM(config).eval().requires_grad_(False)
     peer.load_state_dict({name: weight.detach().contiguous() for name, weight in state.items()})
     return peer
 
 
-def _olmo_layer(block: Block) -> dict[str, Tensor]:
+def _olmo_layer(block: TransformerBlock) -> dict[str, Tensor]:
     query, key, value = (block.query_key_value.weight * block.attention_norm.weight).chunk(3)
     gate, up = (block.gate_up.weight * block.gate_norm.weight).chunk(2)
     return {

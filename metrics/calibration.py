@@ -155,13 +155,13 @@ def paper_min_max(values: Sequence[float] | Scores) -> Scores:
     [0.0, 0.25, 1.0]
     """
     raw = np.asarray(values, dtype=np.float64)
-    known = raw[~np.isnan(raw)]
-    spread = float(np.ptp(known)) if known.size else 0.0
+    finite = raw[~np.isnan(raw)]
+    spread = float(np.ptp(finite)) if finite.size else 0.0
     if not spread > 0:
         raise InputError(
             "min-max needs at least two different values", "give the scores of a whole set of texts"
         )
-    scaled: Scores = (raw - known.min()) / spread
+    scaled: Scores = (raw - finite.min()) / spread
     return scaled
 
 

@@ -95,7 +95,7 @@ class Combined:
         return needs_formulas(self._metric) or needs_formulas(self._formulaicness)
 
     def failed(self, parts: Mapping[str, float]) -> bool:
-        """Whether in a row of `Parts` a part is missing because its model failed."""
+        """Whether in a row of `CombinedParts` a part is missing because its model failed."""
         measured = ((self._metric, self._metric.name), (self._formulaicness, FORMULAICNESS_PART))
         return any(
             not math.isfinite(parts[name]) if nan_is_failure(m) else math.isinf(parts[name])
@@ -120,14 +120,16 @@ class Combined:
         """Equation 1 of each text, shape (n,), in [0, 1]; NaN where M or F has no score."""
         return self.parts(texts, formulas).combined
 
-    def parts(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Parts:
+    def parts(
+        self, texts: Sequence[str], formulas: Sequence[Formula] | None = None
+    ) -> CombinedParts:
         """The score with all that it is made of."""
         batch(texts)
         return self.combine(
             self._metric.score(texts, formulas), self._formulaicness.score(texts, formulas)
         )
 
-    def combine(self, raw: Scores, style: Scores) -> Parts:
+    def combine(self, raw: Scores, style: Scores) -> CombinedParts:
         """Equation 1 from what is measured already.
 
         Args:
@@ -137,11 +139,11 @@ class Combined:
         levels = level(self._metric, raw, self._calibration)
         natural = _turned(levels, self._higher_is_natural)
         combined = audience_score(natural, style, 0.0, self._weights.alpha, self._weights.beta)
-        return Parts(self._metric.name, raw, natural, style, combined)
+        return CombinedParts(self._metric.name, raw, natural, style, combined)
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class CombinedParts:
     """What combined scores are made of, each of shape (n,).
 
     Attributes:
@@ -194,7 +196,7 @@ def audience_score(
 def naturalness(metric: Metric, raw: Scores) -> Scores:
     """Raw values of a metric in [0, 1], 1 the most natural, whatever else is in the batch.
 
-    Which end is natural is the metric's measured sign (`metrics.combination_weights.natural_is_high`).
+    The sign of the metric is the measured one (`metrics.combination_weights.natural_is_high`).
 
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.
@@ -210,13 +212,13 @@ def calibration_of(metric: Metric) -> Calibration | None:
     """
     if metric.range == UNIT:
         return None
-    found = stored(metric.signature)
-    if found is None and not metric.range.bounded:
+    calibration = stored(metric.signature)
+    if calibration is None and not metric.range.bounded:
         raise UnavailableError(
             f"no calibration to [0, 1] is stored for {metric.signature.fitted_key}",
             "fit one, Calibration.fit(metric.score(texts)), and give it to Combined",
         )
-    return found
+    return calibration
 
 
 def level(metric: Metric, raw: Scores, calibration: Calibration | None = None) -> Scores:

@@ -102,8 +102,8 @@ class BertEncoder(nn.Module):
 
     def weights(self) -> EncoderWeights:
         """The weights in fp32; parameters of that type on a processor are not copied."""
-        arrays = {name: each.detach().float().cpu() for name, each in self.state_dict().items()}
-        return EncoderWeights(self.shape, {n: each.numpy() for n, each in arrays.items()})
+        arrays = {name: tensor.detach().float().cpu() for name, tensor in self.state_dict().items()}
+        return EncoderWeights(self.shape, {n: tensor.numpy() for n, tensor in arrays.items()})
 
     def forward(
         self, words: Tensor, segments: Tensor | None = None, kept: int | None = None

@@ -51,7 +51,7 @@ def each_or_failure(
     if not indices:
         return []
     try:
-        found: list[T | Exception] = list(work(indices))
+        results: list[T | Exception] = list(work(indices))
     except TooLongError as error:
         raise TooLongError(error.limit, [indices[i] for i in error.indices]) from None
     except (InputError, UnavailableError):
@@ -61,20 +61,20 @@ def each_or_failure(
             return [error]
         half = len(indices) // 2
         halves = (indices[:half], indices[half:])
-        return [each for part in halves for each in each_or_failure(work, part, failed)]
-    for place, value in enumerate(found):
+        return [result for part in halves for result in each_or_failure(work, part, failed)]
+    for place, value in enumerate(results):
         if isinstance(value, Exception) or not failed(value):
             continue
         if len(indices) == 1:
             return [NotFiniteError()]
-        (found[place],) = each_or_failure(work, [indices[place]], failed)
-    return found
+        (results[place],) = each_or_failure(work, [indices[place]], failed)
+    return results
 
 
-def apart(found: Sequence[float | Exception]) -> tuple[Scores, dict[int, Exception]]:
+def apart(results: Sequence[float | Exception]) -> tuple[Scores, dict[int, Exception]]:
     """Scores (n,), NaN where there is none, and the failures by index."""
-    scores = np.array([math.nan if isinstance(each, Exception) else each for each in found])
-    return scores, {i: each for i, each in enumerate(found) if isinstance(each, Exception)}
+    scores = np.array([math.nan if isinstance(result, Exception) else result for result in results])
+    return scores, {i: result for i, result in enumerate(results) if isinstance(result, Exception)}
 
 
 def scores_or_failures(
@@ -89,8 +89,8 @@ def scores_or_failures(
 
     def work(indices: Sequence[int]) -> list[float]:
         some = None if formulas is None else [formulas[i] for i in indices]
-        found: list[float] = metric.score([texts[i] for i in indices], some).tolist()
-        return found
+        scores: list[float] = metric.score([texts[i] for i in indices], some).tolist()
+        return scores
 
     return each_or_failure(
         work,

@@ -3,7 +3,7 @@
 The answer is held to a JSON schema.  The prompt is ours, or a file with ``{text}`` or
 ``{sentence}`` in it (the formulaicness paper, Calò et al. 2025, prints its own in figure 5).
 
-    Judge(prompt="figure5.txt").score(["Some cube is large."])
+    LLMJudge(prompt="figure5.txt").score(["Some cube is large."])
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SCHEMA = {
 PLACES = re.compile(r"\{(?:text|sentence)\}")
 
 
-class Judge:
+class LLMJudge:
     """Ratings by a language model; immutable, safe to share between threads."""
 
     name = "judge"

@@ -69,20 +69,20 @@ def _words(text: str) -> list[str]:
 
 def _sentences(text: str) -> int:
     """How many stretches up to a full stop or its like have three words; at least one."""
-    found = _SENTENCE.findall(text)
-    if len(found) < 2:
+    matches = _SENTENCE.findall(text)
+    if len(matches) < 2:
         return 1
-    return max(1, sum(len(_words(part)) >= SHORTEST_SENTENCE for part in found))
+    return max(1, sum(len(_words(part)) >= SHORTEST_SENTENCE for part in matches))
 
 
 @lru_cache(maxsize=65_536)
 def syllables(word: str) -> int:
     """Syllables of a word: vowels of its first pronunciation, else parts of its hyphenation."""
-    known = _pronunciations().get(word)
-    if known is None:
+    pronunciations = _pronunciations().get(word)
+    if pronunciations is None:
         return len(_hyphenation().positions(word)) + 1
     # Vowels, and nothing else, carry their stress as a digit; a comment may follow.
-    return sum(map(str.isdigit, known.partition("#")[0]))
+    return sum(map(str.isdigit, pronunciations.partition("#")[0]))
 
 
 @cache

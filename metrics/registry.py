@@ -27,13 +27,13 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
 
     def factory(**options: Any) -> Metric:
         make = getattr(import_module(module), name)
-        known = [option for option in signature(make).parameters if option not in fixed]
+        names = [option for option in signature(make).parameters if option not in fixed]
         for option in options:
-            if option not in known:
-                takes = f"it takes {', '.join(known)}" if known else "it takes none"
+            if option not in names:
+                takes = f"it takes {', '.join(names)}" if names else "it takes none"
                 raise InputError(f"the metric has no option {option!r}", takes)
-        made: Metric = make(**fixed, **options)
-        return made
+        created: Metric = make(**fixed, **options)
+        return created
 
     return factory
 
@@ -52,7 +52,7 @@ METRICS: dict[str, Factory] = {
     ),
     "ippl-paper": lazily("metrics.language_model.scores", "likelihood_metric", metric="ippl-paper"),
     "gruen": lazily("metrics.gruen", "Gruen"),
-    "judge": lazily("metrics.llm_judge", "Judge"),
+    "judge": lazily("metrics.llm_judge", "LLMJudge"),
 }
 """Name on the command line → factory; add a metric of your own here."""
 
@@ -118,8 +118,8 @@ def metric(name: str, **options: Any) -> Metric:
     from metrics.combination_weights import PAPER
     from metrics.combined import Combined
 
-    given = options.pop("formulaicness", usual_formulaicness(name))
-    style = metric(given) if isinstance(given, str) else given
+    style_option = options.pop("formulaicness", usual_formulaicness(name))
+    style = metric(style_option) if isinstance(style_option, str) else style_option
     if not name.startswith(_PAPER):
         return Combined(metric(name.removeprefix(_COMBINED), **options), style, name=name)
     of = name.removeprefix(_PAPER)

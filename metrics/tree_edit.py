@@ -35,13 +35,13 @@ def distance(left: Tree[L], right: Tree[L], relabel: Callable[[L, L], float]) ->
         right: another of n nodes; the time is at most O(m² n²), mostly far less.
         relabel: what turning a label of `left` into one of `right` costs, 0 for the same.
     """
-    one, other = _PostOrder(left), _PostOrder(right)
-    costs = [[relabel(a, b) for b in other.labels] for a in one.labels]
-    known = [[0.0] * len(other.labels) for _ in one.labels]
-    for i in one.keyroots:
-        for j in other.keyroots:
-            _subtrees(one, other, i, j, costs, known)
-    return known[-1][-1]
+    left_order, right_order = _PostOrder(left), _PostOrder(right)
+    costs = [[relabel(a, b) for b in right_order.labels] for a in left_order.labels]
+    distances = [[0.0] * len(right_order.labels) for _ in left_order.labels]
+    for i in left_order.keyroots:
+        for j in right_order.keyroots:
+            _subtrees(left_order, right_order, i, j, costs, distances)
+    return distances[-1][-1]
 
 
 class _PostOrder(Generic[L]):
@@ -71,29 +71,29 @@ class _PostOrder(Generic[L]):
 
 
 def _subtrees(
-    one: _PostOrder[L],
-    other: _PostOrder[L],
+    left: _PostOrder[L],
+    right: _PostOrder[L],
     i: int,
     j: int,
     costs: list[list[float]],
-    known: list[list[float]],
+    distances: list[list[float]],
 ) -> None:
     """The distances of all subtrees on the left edges of two keyroots, from those of forests."""
-    top, side = one.first[i], other.first[j]
+    top, side = left.first[i], right.first[j]
     width = j - side + 2
     forests = [[float(column) for column in range(width)]]
     for x in range(top, i + 1):
-        above, relabelled, found = forests[-1], costs[x], known[x]
+        above, relabelled, distance_row = forests[-1], costs[x], distances[x]
         row = [above[0] + 1.0]
         forests.append(row)
-        before = forests[one.first[x] - top]
-        on_edge = one.first[x] == top
+        before = forests[left.first[x] - top]
+        on_edge = left.first[x] == top
         for y in range(side, j + 1):
             column = y - side
             least = min(above[column + 1], row[column]) + 1.0
-            if on_edge and other.first[y] == side:
+            if on_edge and right.first[y] == side:
                 least = min(least, above[column] + relabelled[y])
-                found[y] = least
+                distance_row[y] = least
             else:
-                least = min(least, before[other.first[y] - side] + found[y])
+                least = min(least, before[right.first[y] - side] + distance_row[y])
             row.append(least)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 Text: TypeAlias = str | tuple[str, str]
 """What is scored: a text, or a text and a second one."""
 
-REMEMBERED_WORDS = 16_384
-LONGEST_REMEMBERED = 64
+CACHED_WORDS = 16_384
+LONGEST_CACHED_WORD = 64
 """Characters of a word that is kept; so what is kept is bounded."""
 
 AT_A_TIME = 1024
@@ -53,7 +53,7 @@ class Encoded:
     @classmethod
     def of(cls, sequences: Sequence[Sequence[int]], cut: Sequence[bool]) -> Encoded:
         """From the ids of each text, and whether its end was cut off."""
-        return cls.joined([np.array(each, np.int32).tobytes() for each in sequences], cut)
+        return cls.joined([np.array(sequence, np.int32).tobytes() for sequence in sequences], cut)
 
     @classmethod
     def joined(cls, sequences: Sequence[bytes], cut: Sequence[bool] | NDArray[np.bool_]) -> Encoded:
@@ -97,19 +97,21 @@ class WordPieces:
         others: list[int] = []
         for start in range(0, len(texts), AT_A_TIME):
             words = [_words(text) for text in texts[start : start + AT_A_TIME]]
-            pieces = self._known(set().union(*(each for each in words if each)), frame)
-            for each in words:
-                ids = b"".join(map(pieces.__getitem__, each or ()))
+            pieces = self._known(
+                set().union(*(text_words for text_words in words if text_words)), frame
+            )
+            for text_words in words:
+                ids = b"".join(map(pieces.__getitem__, text_words or ()))
                 ids = frame.first + ids + frame.last
-                if each is None or len(ids) > 4 * self._limit:
+                if text_words is None or len(ids) > 4 * self._limit:
                     others.append(len(sequences))
                 sequences.append(ids)
         cut = np.zeros(len(texts), np.bool_)
         if others:
-            found = self._whole([texts[i] for i in others])
-            for i, ids_of in zip(others, found, strict=True):
+            encoded_whole = self._whole([texts[i] for i in others])
+            for i, ids_of in zip(others, encoded_whole, strict=True):
                 sequences[i] = ids_of.tobytes()
-            cut[others] = found.cut
+            cut[others] = encoded_whole.cut
         return Encoded.joined(sequences, cut)
 
     def _known(self, words: set[str], frame: _Frame) -> dict[str, bytes]:
@@ -118,19 +120,21 @@ class WordPieces:
         new = words.difference(pieces)
         if not new:
             return pieces
-        if len(pieces) + len(new) > REMEMBERED_WORDS:
+        if len(pieces) + len(new) > CACHED_WORDS:
             pieces, new = {}, words  # other threads read the old ones on
         pieces.setdefault(_BREAK, frame.last)
-        found = self._cut(sorted(new - {_BREAK}))
-        pieces.update((w, ids) for w, ids in found.items() if len(w) <= LONGEST_REMEMBERED)
+        new_pieces = self._cut(sorted(new - {_BREAK}))
+        pieces.update((w, ids) for w, ids in new_pieces.items() if len(w) <= LONGEST_CACHED_WORD)
         self._pieces = pieces
-        long = {word: ids for word, ids in found.items() if len(word) > LONGEST_REMEMBERED}
+        long = {word: ids for word, ids in new_pieces.items() if len(word) > LONGEST_CACHED_WORD}
         return {**pieces, **long} if long else pieces
 
     def _cut(self, words: list[str]) -> dict[str, bytes]:
         """The pieces of each word alone, without special tokens."""
-        found = self._tokenizer.encode_batch_fast(words, add_special_tokens=False)
-        return {w: np.array(e.ids, np.int32).tobytes() for w, e in zip(words, found, strict=True)}
+        encodings = self._tokenizer.encode_batch_fast(words, add_special_tokens=False)
+        return {
+            w: np.array(e.ids, np.int32).tobytes() for w, e in zip(words, encodings, strict=True)
+        }
 
     def _whole(self, texts: Sequence[Text]) -> Encoded:
         """What the tokenizer makes of whole texts."""
@@ -138,9 +142,9 @@ class WordPieces:
         cut: list[bool] = []
         for start in range(0, len(texts), AT_A_TIME):
             part = [readable_input(text) for text in texts[start : start + AT_A_TIME]]
-            for each in self._tokenizer.encode_batch_fast(part):
-                sequences.append(np.array(each.ids, np.int32).tobytes())
-                cut.append(bool(each.overflowing))
+            for encoding in self._tokenizer.encode_batch_fast(part):
+                sequences.append(np.array(encoding.ids, np.int32).tobytes())
+                cut.append(bool(encoding.overflowing))
         return Encoded.joined(sequences, cut)
 
 
@@ -177,10 +181,10 @@ def _words(text: Text) -> list[str] | None:
     """
     if isinstance(text, str):
         return text.split() if text.isprintable() else None
-    one, two = text
-    if not (one.isprintable() and two.isprintable()):
+    first, second = text
+    if not (first.isprintable() and second.isprintable()):
         return None
-    return [*one.split(), _BREAK, *two.split()]
+    return [*first.split(), _BREAK, *second.split()]
 
 
 def readable_input(text: Text) -> Text:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 # `parse` and `show` are functions here and modules below: importing them at once makes sure that
 # the functions win, whichever module a program imports first.
-from logic2text.notation.parse import parse, parse_detailed
+from logic2text.notation.parse import formula_given, parse, parse_detailed
 from logic2text.notation.protocol import Notation, Parsed, ParseWarning
 from logic2text.notation.registry import REGISTRY
 from logic2text.notation.show import show
@@ -26,6 +26,7 @@ __all__ = [
     "Notation",
     "ParseWarning",
     "Parsed",
+    "formula_given",
     "parse",
     "parse_detailed",
     "show",

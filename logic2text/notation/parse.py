@@ -18,6 +18,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.ambiguity import readable_notations
 from logic2text.notation.protocol import Notation, Parsed
 from logic2text.notation.registry import choose_notation
+from logic2text.walk import check_limits
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -47,6 +48,26 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
         if notation == "auto":
             _add_other_notations(error, text, reader, limits)
         raise
+
+
+def formula_given(formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Formula:
+    """The formula that a caller gave, itself or as a text in any notation.
+
+    Args:
+        formula: a formula, or a text that `parse` reads.
+        limits: of the formula; None where a formula needs no check, a text is checked in any case.
+
+    Raises:
+        ParseError: the text cannot be read.
+        InputError: it is neither.
+        LimitError: it is beyond a limit.
+
+    >>> formula_given("Cube(a)") == formula_given(parse("Cube(a)"))
+    True
+    """
+    if isinstance(formula, str):
+        return parse(formula, limits=DEFAULT_LIMITS if limits is None else limits)
+    return formula if limits is None else check_limits(formula, limits)
 
 
 def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:

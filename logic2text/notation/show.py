@@ -17,25 +17,26 @@ from logic2text.arguments import text_given
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.registry import get_notation
-from logic2text.walk import check_limits
 
 
 def show(
-    formula: Formula, notation: str = "unicode", limits: Limits | None = DEFAULT_LIMITS
+    formula: Formula | str, notation: str = "unicode", limits: Limits | None = DEFAULT_LIMITS
 ) -> str:
     """The formula in a notation; ``parse(show(f, n), n)`` is `f` up to bound names.
 
     Args:
-        formula: any formula within the limits.
+        formula: any formula within the limits, or its text in any notation.
         notation: a name of `NOTATIONS`.
         limits: of the formula; None for a formula that this package has made itself.
 
     Raises:
+        ParseError: the text cannot be read.
         UnknownNameError: there is no such notation.
         LimitError: the formula is beyond a limit.
         InputError: it has a free variable or a name that the notation cannot write.
     """
     writer = get_notation(text_given(notation, "a notation"))
-    if limits is not None:
-        check_limits(formula, limits)
-    return writer.write(formula)
+    # Imported here: the reader's warnings show formulae.
+    from logic2text.notation.parse import formula_given
+
+    return writer.write(formula_given(formula, limits))

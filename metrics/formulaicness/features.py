@@ -142,8 +142,8 @@ def features(texts: Iterable[str]) -> Scores:
     """The features of the texts, shape (n, len(NAMES)), in the order of `NAMES`."""
     counts = np.array([_counts(text) for text in texts], dtype=np.float64)
     tokens, different, nested, *patterns = counts.reshape(-1, 3 + len(_PATTERNS)).T
-    found = iter(patterns)
-    *groups, stops, marks = (sum(next(found) for _ in patterns) for patterns in _GROUPS)
+    matches = iter(patterns)
+    *groups, stops, marks = (sum(next(matches) for _ in patterns) for patterns in _GROUPS)
     words = np.maximum(tokens - marks, 1)
     return np.column_stack(
         [

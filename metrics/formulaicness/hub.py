@@ -24,11 +24,10 @@ from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature, batch
 from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.engine.backend import fastest, prepared
-from metrics.engine.batch_spec import Takes, Workers
+from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.batch_spec import BatchSpec, Precision, Workers
 from metrics.engine.deduplication import Encode
-from metrics.engine.packing import Rows
-from metrics.engine.precision import Precision
+from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.minilm import sha256
 from metrics.model_folder import check_complete, check_folder, is_folder, load_error
@@ -85,7 +84,7 @@ class HubFormulaicness:
         classifier.to(device)
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
-            chosen = precision or (fastest() if device == "cpu" else Precision.FAST)
+            chosen = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
             scorer: Model = _packed(classifier, chosen, device)
         else:
             chosen, scorer = Precision.EXACT, _ByLength(classifier)
@@ -118,19 +117,21 @@ class _ByLength:
         self._classifier = classifier
         self._device = next(classifier.parameters()).device
         workers: Workers = "cores" if self._device.type == "cpu" else "one"
-        self.takes = Takes(2048, one_length=True, workers=workers)
+        self.batch_spec = BatchSpec(2048, same_length=True, workers=workers)
 
     @torch.inference_mode()
-    def __call__(self, rows: Rows) -> NDArray[np.float32]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
         """One value (texts,) for each text."""
         ids = torch.from_numpy(rows.ids).to(self._device)
-        each = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
-        values = torch.cat([self._classifier(input_ids=one).logits[:, 0] for one in each])
+        batches = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
+        values = torch.cat(
+            [self._classifier(input_ids=batch_ids).logits[:, 0] for batch_ids in batches]
+        )
         return values.float().cpu().numpy()
 
 
 def _is_plain_bert(config: Any) -> bool:
-    """Whether `prepared` works out what the model does."""
+    """Whether `prepare_encoder` works out what the model does."""
     return (
         config.model_type == "bert"
         and config.hidden_act == "gelu"
@@ -152,7 +153,7 @@ def _packed(classifier: Any, precision: Precision, device: str) -> Model:
         config.type_vocab_size,
         config.layer_norm_eps,
     )
-    named = {name: each.float().cpu().numpy() for name, each in bert.state_dict().items()}
+    named = {name: tensor.float().cpu().numpy() for name, tensor in bert.state_dict().items()}
     weights = EncoderWeights.named_as_usual(named, shape)
 
     @torch.inference_mode()
@@ -161,7 +162,7 @@ def _packed(classifier: Any, precision: Precision, device: str) -> Model:
         values: Tensor = classifier.classifier(bert.pooler(first[:, None]))
         return values[:, 0].cpu().numpy()
 
-    return prepared(weights, head, precision, device)
+    return prepare_encoder(weights, head, precision, device)
 
 
 def _limit(config: Any, tokenizer: Any) -> int:
@@ -174,7 +175,7 @@ def _encode(tokenizer: Any, limit: int) -> Encode:
     def encode(texts: Sequence[Text]) -> Encoded:
         plain = list(map(readable_input, texts))
         ids = tokenizer(plain, truncation=True, max_length=limit)["input_ids"]
-        full = [text for text, each in zip(plain, ids, strict=True) if len(each) >= limit]
+        full = [text for text, sequence in zip(plain, ids, strict=True) if len(sequence) >= limit]
         longer = {text for text in full if len(tokenizer(text, verbose=False)["input_ids"]) > limit}
         return Encoded.of(ids, [text in longer for text in plain])
 

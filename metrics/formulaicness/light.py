@@ -53,10 +53,10 @@ class Coefficients:
     weights: tuple[float, ...]
     intercept: float
 
-    def predict(self, found: Scores) -> Scores:
+    def predict(self, features: Scores) -> Scores:
         """F in the open interval (0, 1), shape (n,), from features of shape (n, k)."""
         k = len(self.names)
-        bent = bend(found, np.array(self.means), np.array(self.scales))
+        bent = bend(features, np.array(self.means), np.array(self.scales))
         products = np.zeros((k, k))
         products[np.triu_indices(k)] = self.weights[k:]
         # Sums row by row, not a matrix product: its blocking would let a score depend on the batch.
@@ -87,9 +87,9 @@ class Coefficients:
         )
 
 
-def bend(found: Scores, means: Scores, scales: Scores) -> Scores:
+def bend(features: Scores, means: Scores, scales: Scores) -> Scores:
     """Standardized features, bent so that none leaves (−`BEND`, `BEND`); shape (n, k)."""
-    bent: Scores = BEND * np.tanh((found - means) / scales / BEND)
+    bent: Scores = BEND * np.tanh((features - means) / scales / BEND)
     return bent
 
 
@@ -133,10 +133,10 @@ def _shipped() -> Coefficients:
     resource = files("metrics.formulaicness").joinpath(COEFFICIENTS)
     if not resource.is_file():
         raise UnavailableError(f"{COEFFICIENTS} is not in this package", "run `make train`")
-    found = Coefficients.from_json(json.loads(resource.read_text(encoding="utf-8")))
-    if found.names != NAMES:
+    coefficients = Coefficients.from_json(json.loads(resource.read_text(encoding="utf-8")))
+    if coefficients.names != NAMES:
         raise UnavailableError(f"{COEFFICIENTS} is of other features", "run `make train`")
-    return found
+    return coefficients
 
 
 def _digest(coefficients: Coefficients) -> str:

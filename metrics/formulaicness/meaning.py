@@ -85,7 +85,7 @@ def _evaluate(formula: Formula, size: int, bound: frozenset[str]) -> _Table:
             return _Table(table.variables, ~table.values)
         case And(operands) | Or(operands):
             join = np.logical_and if isinstance(formula, And) else np.logical_or
-            variables, values = _aligned([_evaluate(each, size, bound) for each in operands])
+            variables, values = _aligned([_evaluate(operand, size, bound) for operand in operands])
             joined = values[0]
             for value in values[1:]:
                 joined = join(joined, value)

@@ -27,7 +27,7 @@ from logic2text.reading import ReadingKind, read
 from logic2text.version import __version__
 from metrics.base import UNIT, Scores, Signature, batch, one_for_each
 from metrics.formulaicness.structure import structured
-from metrics.training.edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
+from metrics.formulaicness.tree_edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
 
 
 class Structural:
@@ -81,11 +81,11 @@ class Structural:
     def _readings(self, text: str, formula: Formula) -> list[Formula]:
         """What the text says by surface scope, in each of its bracketings."""
         try:
-            found = read(text, self._lexicon, formula).readings
+            readings = read(text, self._lexicon, formula).readings
         except InputError:
             return []
         inverse = ReadingKind.INVERSE_SCOPE
-        return [reading.formula for reading in found if reading.kind is not inverse]
+        return [reading.formula for reading in readings if reading.kind is not inverse]
 
 
 def nearest(formula: Formula, readings: Sequence[Formula]) -> float:

@@ -41,7 +41,7 @@ Spelled: TypeAlias = "int | str | tuple[str, tuple[Spelled, ...]]"
 """A term: the number of the quantifier that binds it, a name, or a function of such."""
 
 
-class Binder(NamedTuple):
+class BoundQuantifier(NamedTuple):
     """A quantifier with one variable; `number` counts them in the order of writing."""
 
     sign: str
@@ -55,7 +55,7 @@ class Claim(NamedTuple):
     arguments: tuple[Spelled, ...]
 
 
-Label: TypeAlias = str | Binder | Claim
+Label: TypeAlias = str | BoundQuantifier | Claim
 Structure: TypeAlias = Tree[Label]
 
 
@@ -81,10 +81,10 @@ class Structured:
 @lru_cache(maxsize=4_096)
 def structured(formula: Formula) -> Structured:
     """The formula as it is compared."""
-    made = _Structure()
-    tree = made.tree(formula, {}, frozenset())
+    structure = _Structure()
+    tree = structure.tree(formula, {}, frozenset())
     signs = Counter(_signs(tree))
-    return Structured(tree, signs.total(), signs, tuple(made.around), tuple(made.uses))
+    return Structured(tree, signs.total(), signs, tuple(structure.around), tuple(structure.uses))
 
 
 def _signs(tree: Structure) -> Iterator[str]:
@@ -155,16 +155,16 @@ class _Structure:
             around |= {names[variable]}
         inner = self.tree(body, names, around)
         for number in reversed(numbers):
-            inner = Tree(Binder(sign, number), (inner,))
+            inner = Tree(BoundQuantifier(sign, number), (inner,))
         return inner
 
     def _terms(
         self, symbol: str, terms: tuple[Term, ...], names: dict[Variable, int]
     ) -> tuple[Spelled, ...]:
-        found: list[Spelled] = []
+        spelled: list[Spelled] = []
         for place, term in enumerate(terms):
-            found.append(self._term(term, names, (symbol, "" if symbol == "=" else str(place))))
-        return tuple(found)
+            spelled.append(self._term(term, names, (symbol, "" if symbol == "=" else str(place))))
+        return tuple(spelled)
 
     def _term(self, term: Term, names: dict[Variable, int], path: tuple[str, ...]) -> Spelled:
         match term:

@@ -61,7 +61,7 @@ def applied(
     for name, value in update.items():
         layer, _, part = name.rpartition(".")
         if part == "scale":
-            up, down = (update[f"{layer}.{each}"].astype(np.float32) for each in ("up", "down"))
+            up, down = (update[f"{layer}.{factor}"].astype(np.float32) for factor in ("up", "down"))
             tuned[layer] = base[layer] + (up * value.astype(np.float32)) @ down
         elif part not in {"up", "down"}:
             tuned[name] = value.astype(np.float32)

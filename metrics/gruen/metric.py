@@ -34,7 +34,7 @@ Embed = Callable[[Sequence[str]], Floats]
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class GruenParts:
     """The four parts of n texts, each of shape (n,); NaN where a text has no sentence.
 
     `grammaticality` lies in [0, 1], the others are penalties of 0 or less.
@@ -104,13 +104,13 @@ class Gruen:
         del formulas
         return self.parts(texts).total
 
-    def parts(self, texts: Sequence[str]) -> Parts:
+    def parts(self, texts: Sequence[str]) -> GruenParts:
         """The four parts of each text."""
         split = [sentences(text) for text in batch(texts)]
         empty = np.array([math.nan if not group else 0.0 for group in split])
         pairs = [list(pairwise(group)) for group in split]
         flat = [pair for group in pairs for pair in group]
-        return Parts(
+        return GruenParts(
             self._grammaticality(split),
             empty - PENALTY * np.array([redundancy(group) for group in split], dtype=np.float64),
             empty - PENALTY * _below(self._similarities(flat), pairs, LEAST_SIMILARITY),
@@ -128,8 +128,8 @@ class Gruen:
     def _similarities(self, pairs: Sequence[tuple[str, str]]) -> Floats:
         if not pairs:
             return np.empty(0)
-        first = self._embed([one for one, _ in pairs])
-        second = self._embed([other for _, other in pairs])
+        first = self._embed([before for before, _ in pairs])
+        second = self._embed([after for _, after in pairs])
         norms = np.linalg.norm(first, axis=1) * np.linalg.norm(second, axis=1)
         cosines: Floats = (first * second).sum(1) / np.maximum(norms, 1e-12)
         return cosines
@@ -137,7 +137,9 @@ class Gruen:
     def _orders(self, pairs: Sequence[tuple[str, str]]) -> Floats:
         if not pairs:
             return np.empty(0)
-        return self._order.probabilities([one for one, _ in pairs], [other for _, other in pairs])
+        return self._order.probabilities(
+            [before for before, _ in pairs], [after for _, after in pairs]
+        )
 
     @cached_property
     def _order(self) -> SentenceOrder:
@@ -147,15 +149,15 @@ class Gruen:
 def _means(values: Floats, groups: Sequence[Sequence[object]]) -> Scores:
     """The mean of the values of each group; NaN for an empty group."""
     rest = iter(values)
-    each = [[float(next(rest)) for _ in group] for group in groups]
-    return np.array([math.fsum(v) / len(v) if v else math.nan for v in each], dtype=np.float64)
+    by_group = [[float(next(rest)) for _ in group] for group in groups]
+    return np.array([math.fsum(v) / len(v) if v else math.nan for v in by_group], dtype=np.float64)
 
 
 def _below(values: Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
     """1 for each group with a value below the least, else 0."""
     rest = iter(values)
-    each = [[float(next(rest)) for _ in group] for group in groups]
-    return np.array([float(any(v < least for v in group)) for group in each])
+    by_group = [[float(next(rest)) for _ in group] for group in groups]
+    return np.array([float(any(v < least for v in group)) for group in by_group])
 
 
 def _minilm(texts: Sequence[str]) -> Floats:
@@ -166,10 +168,10 @@ def _minilm(texts: Sequence[str]) -> Floats:
 @cache
 def _minilm_embedder() -> Embed:
     from metrics.encoder import BertEncoder
-    from metrics.engine.exact_length import run
-    from metrics.engine.torch_arrays import on_arrays
+    from metrics.engine.exact_length import score_by_length
+    from metrics.engine.torch_arrays import wrap_torch_model
     from metrics.minilm import Tokens, base_weights
 
     encoder, tokens = BertEncoder.of(base_weights()).eval(), Tokens()
-    mean = on_arrays(lambda ids: encoder(ids).mean(1))
-    return lambda texts: run(mean, tokens.encode(texts))
+    mean = wrap_torch_model(lambda ids: encoder(ids).mean(1))
+    return lambda texts: score_by_length(mean, tokens.encode(texts))

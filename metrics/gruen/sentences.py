@@ -28,10 +28,10 @@ def sentences(text: str) -> list[str]:
 
 def redundancy(parts: list[str]) -> int:
     """How many signs of repetition all pairs of sentences show together, 0 or more."""
-    return sum(signs(one, other) for one, other in combinations(parts, 2))
+    return sum(signs(first, second) for first, second in combinations(parts, 2))
 
 
-def signs(one: str, other: str) -> int:
+def signs(first: str, second: str) -> int:
     """How many of the four signs of repetition two sentences show.
 
     >>> signs("Every cube is large.", "Every cube is large."), signs("No cube is large.", "a is b.")
@@ -39,20 +39,20 @@ def signs(one: str, other: str) -> int:
     """
     from rapidfuzz.distance import Levenshtein
 
-    if one in other or other in one:
+    if first in second or second in first:
         return ALL_SIGNS
-    words, others = one.split(), other.split()
+    words, others = first.split(), second.split()
     if max(len(words), len(others)) < SHORTEST:
         return 0
     shorter = min(len(words), len(others))
-    matcher = SequenceMatcher(None, one, other, autojunk=True)
-    match = matcher.find_longest_match(0, len(one), 0, len(other))
-    shared = one[match.a : match.a + match.size].split()
+    matcher = SequenceMatcher(None, first, second, autojunk=True)
+    match = matcher.find_longest_match(0, len(first), 0, len(second))
+    shared = first[match.a : match.a + match.size].split()
     return sum(
         (
-            match.size > 0.8 * min(len(one), len(other)),
+            match.size > 0.8 * min(len(first), len(second)),
             len(shared) > 0.8 * shorter,
-            Levenshtein.distance(one, other) < 0.6 * max(len(one), len(other)),
+            Levenshtein.distance(first, second) < 0.6 * max(len(first), len(second)),
             sum(word in others for word in words) > 0.8 * shorter,
         )
     )

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
 from logic2text.llm.settings import Settings, settings
-from metrics.engine.backend import fastest
-from metrics.engine.precision import Precision
+from metrics.engine.backend import fastest_precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.weights import FOLDER, MODEL
@@ -52,14 +52,14 @@ def scorer(
     return _scorer(name, how, where, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
 
 
-def _precision(given: str | None, name: str, device: str) -> Precision:
-    if given is None and not _ours(name):
+def _precision(option: str | None, name: str, device: str) -> Precision:
+    if option is None and not _ours(name):
         return Precision.EXACT
-    if given is None:
-        return fastest() if device == "cpu" else Precision.FAST
-    if given not in set(Precision):
-        raise UnknownNameError("precision", given, [p.value for p in Precision])
-    return Precision(given)
+    if option is None:
+        return fastest_precision() if device == "cpu" else Precision.FAST
+    if option not in set(Precision):
+        raise UnknownNameError("precision", option, [p.value for p in Precision])
+    return Precision(option)
 
 
 def _device(device: str) -> str:
@@ -99,8 +99,10 @@ def _scorer(name: str, precision: Precision, device: str, unigram_text: str | No
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")
     texts = None if unigram_text is None else _lines(Path(unigram_text))
-    made = HubModel(base, revision or None, unigram_texts=texts, precision=precision, device=device)
-    return Scorer(made, token_budget=1024)
+    model = HubModel(
+        base, revision or None, unigram_texts=texts, precision=precision, device=device
+    )
+    return Scorer(model, token_budget=1024)
 
 
 @cache

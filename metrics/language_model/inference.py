@@ -19,16 +19,16 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.engine.linear import Linear, packed
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
+from metrics.engine.linear import Linear, build_linear
 from metrics.language_model.likelihood import log_probabilities
-from metrics.language_model.model import Block, CausalTransformer, rotation
+from metrics.language_model.model import CausalTransformer, TransformerBlock, rotation
 from metrics.language_model.weights import paired
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
-    """The four products of a `Block`; the scales of its norms are in the first and the third."""
+    """The four linear layers of a block; the scales of its norms are in the first and third."""
 
     query_key_value: Linear
     attention_output: Linear
@@ -60,9 +60,9 @@ class CausalInference:
 
         def laid_out(weight: Tensor, scale: Tensor | None = None) -> Linear:
             scaled = weight if scale is None else weight * scale
-            return packed(scaled.to(self._device), None, precision, prepack=prepack)
+            return build_linear(scaled.to(self._device), None, precision, prepack=prepack)
 
-        def layer(block: Block) -> Layer:
+        def layer(block: TransformerBlock) -> Layer:
             projection = paired(block.query_key_value.weight.numpy(force=True), shape.heads)
             return Layer(
                 laid_out(torch.from_numpy(projection), block.attention_norm.weight),
@@ -72,7 +72,7 @@ class CausalInference:
             )
 
         with torch.no_grad():
-            self._layers = [layer(cast(Block, block)) for block in model.blocks]
+            self._layers = [layer(cast(TransformerBlock, block)) for block in model.blocks]
             self._vectors = (model.embeddings.weight * math.sqrt(shape.hidden)).to(self._device)
             words = (model.embeddings.weight * model.norm.weight).to(self._device)
             self._words = words if precision is not Precision.EXACT else None
@@ -89,8 +89,8 @@ class CausalInference:
             x = self._forward(layer, x, turns)
         states = self._norm(x).view(n * length, -1)
         targets = ids[:, 1:].flatten()
-        found = log_probabilities(states, self._logits, targets, self._words)
-        return found.view(n, length).cpu().numpy()
+        values = log_probabilities(states, self._logits, targets, self._words)
+        return values.view(n, length).cpu().numpy()
 
     def _forward(self, layer: Layer, x: Tensor, turns: Tensor) -> Tensor:
         """A block: (n, length, hidden) to the same, in fp32; turns (length, 1, 1, width / 2)."""

@@ -35,16 +35,16 @@ def log_probabilities(
     for start in range(0, len(states), SLICE):
         part = slice(start, start + SLICE)
         of_slice = logits(states[part].to(logits.dtype))
-        own = of_slice.gather(1, targets[part, None])[:, 0].float()
-        difference = _log_share(of_slice, own, targets[part])
+        target_logits = of_slice.gather(1, targets[part, None])[:, 0].float()
+        difference = _log_share(of_slice, target_logits, targets[part])
         if words is not None:
-            difference += (states[part].float() * words[targets[part]]).sum(1) - own
+            difference += (states[part].float() * words[targets[part]]).sum(1) - target_logits
         out[part] = difference
     return out
 
 
-def _log_share(logits: Tensor, own: Tensor, targets: Tensor) -> Tensor:
-    """Log softmax, fp32 (n,), at the targets (n,) whose logits are `own`, of (n, vocabulary).
+def _log_share(logits: Tensor, target_logits: Tensor, targets: Tensor) -> Tensor:
+    """Log softmax, fp32 (n,), at the targets (n,), of logits (n, vocabulary).
 
     torch's softmax takes half the time of its logsumexp; where a share is too small for a float to
     keep its digits, the sum itself is made.
@@ -53,7 +53,7 @@ def _log_share(logits: Tensor, own: Tensor, targets: Tensor) -> Tensor:
     lost = share < SMALLEST
     out = share.log()
     if lost.any():
-        out[lost] = own[lost] - logits[lost].float().logsumexp(1)
+        out[lost] = target_logits[lost] - logits[lost].float().logsumexp(1)
     return out
 
 

@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from metrics.language_model.weights import SMALL, CausalWeights, Shape
+from metrics.language_model.weights import SMALL, CausalShape, CausalWeights
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ class Dropout:
 NO_DROPOUT = Dropout()
 
 
-class Block(nn.Module):
+class TransformerBlock(nn.Module):
     """Causal self-attention and a gated feed-forward part, each behind a norm and a residual."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: CausalShape) -> None:
         super().__init__()
         hidden, inner = shape.hidden, shape.intermediate
         self.heads = shape.heads
@@ -78,23 +78,25 @@ class Block(nn.Module):
 class CausalTransformer(nn.Module):
     """Token ids to hidden states; the logits are their products with the embeddings."""
 
-    def __init__(self, shape: Shape = SMALL) -> None:
+    def __init__(self, shape: CausalShape = SMALL) -> None:
         super().__init__()
         self.shape = shape
         self.embeddings = nn.Embedding(shape.vocabulary, shape.hidden)
-        self.blocks = nn.ModuleList(Block(shape) for _ in range(shape.layers))
+        self.blocks = nn.ModuleList(TransformerBlock(shape) for _ in range(shape.layers))
         self.norm = nn.LayerNorm(shape.hidden, bias=False)
 
     @classmethod
     def of(cls, weights: CausalWeights) -> Self:
         """The model with a copy of some weights, in evaluation mode."""
         model = cls(weights.shape)
-        model.load_state_dict({name: torch.tensor(each) for name, each in weights.arrays.items()})
+        model.load_state_dict({name: torch.tensor(array) for name, array in weights.arrays.items()})
         return model.eval()
 
     def weights(self) -> CausalWeights:
         """The weights in fp32; parameters of that type are not copied."""
-        arrays = {name: each.detach().float().numpy() for name, each in self.state_dict().items()}
+        arrays = {
+            name: tensor.detach().float().numpy() for name, tensor in self.state_dict().items()
+        }
         return CausalWeights(self.shape, arrays)
 
     def forward(

@@ -19,10 +19,9 @@ from typing import Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine.batch_spec import Takes, Workers
+from metrics.engine.batch_spec import BatchSpec, Precision, Workers
 from metrics.engine.exact_length import TOKEN_BUDGET
-from metrics.engine.packing import Rows
-from metrics.engine.precision import Precision
+from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded, Text
 
@@ -123,7 +122,7 @@ class Scorer:
     def _encode(self, texts: Sequence[Text]) -> Encoded:
         """Token ids with the start; no text is cut."""
         ids = self.model.encode(cast("Sequence[str]", texts))
-        return Encoded.of([[self.model.start, *each] for each in ids], [False] * len(ids))
+        return Encoded.of([[self.model.start, *tokens] for tokens in ids], [False] * len(ids))
 
 
 class _Sums:
@@ -133,26 +132,28 @@ class _Sums:
         self._model = model
         self._window_sums = sums or self._by_length
         self._unigrams = model.unigrams
-        self.takes = Takes(
+        self.batch_spec = BatchSpec(
             capacity,
-            one_length=sums is None,
-            texts=TEXTS,
+            same_length=sums is None,
+            slice_sizes=TEXTS,
             workers=model.workers,
-            numbers=3,
+            scores_per_text=3,
         )
 
-    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
         """Sums by the model, tokens, sums of unigrams (texts, 3)."""
         texts = [rows.ids[group.rows].reshape(group.texts, -1) for group in rows.groups]
         cut = [windows(ids, self._model.limit) for ids in texts]
         sums = iter(self._window_sums([window for group in cut for window in group]))
-        found = []
+        by_group = []
         for ids, group in zip(texts, cut, strict=True):
             totals = np.zeros(len(ids))
             for number in range(len(group)):
                 totals += _counted(next(sums), number)
-            found.append(np.stack([totals, np.full(len(ids), ids.shape[1] - 1), self._alone(ids)]))
-        return np.concatenate(found, axis=1).T
+            by_group.append(
+                np.stack([totals, np.full(len(ids), ids.shape[1] - 1), self._alone(ids)])
+            )
+        return np.concatenate(by_group, axis=1).T
 
     def _alone(self, ids: Ids) -> NDArray[np.float64]:
         if self._unigrams is None:
@@ -164,9 +165,9 @@ class _Sums:
         return [self._halves(ids) for ids in windows]
 
     def _halves(self, ids: Ids) -> NDArray[np.floating]:
-        each = self._model.log_probabilities(ids)
+        values = self._model.log_probabilities(ids)
         context = middle(self._model.limit)
-        return np.stack([each[:, :context].sum(1), each[:, context:].sum(1)], 1)
+        return np.stack([values[:, :context].sum(1), values[:, context:].sum(1)], 1)
 
 
 def middle(limit: int) -> int:

@@ -19,7 +19,7 @@ from logic2text.errors import UnavailableError, UnknownNameError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Setting, Signature, batch
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scorer import Likelihoods, Scorer
 
@@ -160,10 +160,11 @@ def likelihood_metric(
     """
     if metric not in DEFINITIONS:
         raise UnknownNameError("metric of language models", metric, DEFINITIONS)
-    made = LikelihoodMetric(metric, scorer(model, precision, device))
-    if DEFINITIONS[metric].needs_unigrams and made.scorer.model.unigrams is None:
+    scored = LikelihoodMetric(metric, scorer(model, precision, device))
+    if DEFINITIONS[metric].needs_unigrams and scored.scorer.model.unigrams is None:
+        model_name = scored.scorer.model.name
         raise UnavailableError(
-            f"{metric} needs frequencies of single tokens; {made.scorer.model.name!r} has none",
+            f"{metric} needs frequencies of single tokens; {model_name!r} has none",
             "name a file of plain text in LOGIC2TEXT_UNIGRAM_TEXT, or use the embedded model",
         )
-    return made
+    return scored

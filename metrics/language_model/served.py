@@ -21,8 +21,7 @@ from logic2text.errors import InputError
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
 from logic2text.llm.settings import Settings
 from metrics.base import readable
-from metrics.engine.batch_spec import Workers
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision, Workers
 from metrics.language_model.scorer import middle
 
 LONGEST = 2048
@@ -139,8 +138,8 @@ class ServedModel:
         """What `Scorer` wants of windows of any lengths, in as few requests as can be."""
         context = middle(self.limit)
         sequences = [row for ids in windows for row in ids.tolist()]
-        found = log_probabilities(self.settings, sequences)
-        halves = np.array([(sum(row[:context]), sum(row[context:])) for row in found])
+        log_probs = log_probabilities(self.settings, sequences)
+        halves = np.array([(sum(row[:context]), sum(row[context:])) for row in log_probs])
         ends = np.cumsum([len(ids) for ids in windows])
         return np.split(halves.reshape(-1, 2), ends[:-1])
 

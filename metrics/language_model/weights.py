@@ -34,7 +34,7 @@ NORM_EPSILON = 1e-5
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class CausalShape:
     """The sizes of a causal transformer; `limit` is the longest sequence, in tokens."""
 
     layers: int
@@ -45,7 +45,7 @@ class Shape:
     limit: int = 512
 
 
-SMALL = Shape(layers=6, hidden=256, heads=4, intermediate=688, vocabulary=8192)
+SMALL = CausalShape(layers=6, hidden=256, heads=4, intermediate=688, vocabulary=8192)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +58,7 @@ class CausalWeights:
             (outputs, inputs).
     """
 
-    shape: Shape
+    shape: CausalShape
     arrays: Mapping[str, Array]
 
 
@@ -119,19 +119,19 @@ def load(folder: Path = FOLDER) -> tuple[CausalWeights, NDArray[np.float64]]:
     return CausalWeights(shape, _dequantized(arrays)), np.log(smoothed / smoothed.sum())
 
 
-def _shape(text: str | None, arrays: int) -> Shape:
+def _shape(text: str | None, arrays: int) -> CausalShape:
     """The sizes that the metadata give; ValueError where they cannot be those of `arrays` arrays.
 
     Nothing is made of a size before it was held against the file.
     """
-    given = json.loads(text) if text is not None else None
-    names = [member.name for member in fields(Shape)]
-    if not isinstance(given, dict) or not set(given) <= set(names) or "heads" not in given:
+    header = json.loads(text) if text is not None else None
+    names = [member.name for member in fields(CausalShape)]
+    if not isinstance(header, dict) or not set(header) <= set(names) or "heads" not in header:
         raise ValueError(f"its metadata have no sizes ({', '.join(names)})")
-    for name, size in given.items():
+    for name, size in header.items():
         if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= LARGEST_SIZE:
             raise ValueError(f"{name} is no number from 1 to {LARGEST_SIZE:,}")
-    shape = Shape(**given)
+    shape = CausalShape(**header)
     if shape.layers > arrays:
         raise ValueError(f"it has {arrays} arrays and should have {shape.layers:,} layers")
     if shape.hidden % (2 * shape.heads):
@@ -150,25 +150,25 @@ def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
     }
 
 
-def _check(shape: Shape, kinds: Mapping[str, tuple[tuple[int, ...], str]]) -> None:
+def _check(shape: CausalShape, kinds: Mapping[str, tuple[tuple[int, ...], str]]) -> None:
     """Raise ValueError where an array is missing, is not of its size or type, or is unknown."""
     counts = kinds.get(COUNTS, ((0,), ""))[0]  # of a tokenizer with all ids, or with fewer
     tokens = min(counts[0], shape.vocabulary) if counts else shape.vocabulary
-    known: dict[str, tuple[tuple[int, ...], str]] = {COUNTS: ((max(tokens, 1),), "I32")}
+    expected: dict[str, tuple[tuple[int, ...], str]] = {COUNTS: ((max(tokens, 1),), "I32")}
     for name, size in sizes(shape).items():
-        known[name] = (size, "I8" if len(size) == 2 else "F32")
+        expected[name] = (size, "I8" if len(size) == 2 else "F32")
         if len(size) == 2:
-            known[f"{name}.scale"] = (size[:1], "F32")
-    for name in sorted(kinds.keys() - known.keys()):
+            expected[f"{name}.scale"] = (size[:1], "F32")
+    for name in sorted(kinds.keys() - expected.keys()):
         raise ValueError(f"it has a weight {name}")
-    for name, kind in known.items():
+    for name, kind in expected.items():
         if name not in kinds:
             raise ValueError(f"the weight {name} is missing")
         if kinds[name] != kind:
             raise ValueError(f"the weight {name} is {kinds[name]}, not {kind}")
 
 
-def sizes(shape: Shape) -> dict[str, tuple[int, ...]]:
+def sizes(shape: CausalShape) -> dict[str, tuple[int, ...]]:
     """The names and sizes of all weights."""
     hidden, inner = shape.hidden, shape.intermediate
     block = {

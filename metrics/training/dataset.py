@@ -96,14 +96,14 @@ def excluded(folder: Path) -> frozenset[str]:
 
 def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
     """All texts, near-duplicates of one formula left out."""
-    found: list[Source] = []
+    collected: list[Source] = []
     for row in [*_rows(folder / "ggc/train.jsonl"), *_rows(folder / "ggc/dev.jsonl")]:
         recorded = [(system, row[system]) for system in SYSTEMS]
-        found += _of_formula("blocks", row["formula"], recorded, ours)
+        collected += _of_formula("blocks", row["formula"], recorded, ours)
     for row in _rows(folder / "folio/train.jsonl"):
-        found += _of_formula("general", row["formula"], [("human", row["text"])], ours)
-    found += [Source(normalize(text), "authored", "authored") for text in authored_sentences()]
-    return found
+        collected += _of_formula("general", row["formula"], [("human", row["text"])], ours)
+    collected += [Source(normalize(text), "authored", "authored") for text in authored_sentences()]
+    return collected
 
 
 def _of_formula(
@@ -136,23 +136,25 @@ def distinct(texts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         (system, text)
         for i, (system, text) in enumerate(texts)
         if not any(
-            near(text, other) for j, (owner, other) in enumerate(texts) if owner != system or j < i
+            near(text, neighbour)
+            for j, (owner, neighbour) in enumerate(texts)
+            if owner != system or j < i
         )
     ]
 
 
 def assemble(
-    found: Sequence[Source], barred: frozenset[str], seed: int, per_class: int = PER_CLASS
+    collected: Sequence[Source], barred: frozenset[str], seed: int, per_class: int = PER_CLASS
 ) -> Dataset:
     """Filter, sample, label, group and split; the same for the same seed.
 
     Texts of two systems and barred texts are dropped, but still join the formulae that share them.
     """
     owners: dict[str, set[str]] = defaultdict(set)
-    for source in found:
+    for source in collected:
         owners[source.text].add(source.system)
-    groups = components([_keys(source) for source in found])
-    unique = {source.text: (source, group) for source, group in zip(found, groups, strict=True)}
+    groups = components([_keys(source) for source in collected])
+    unique = {source.text: (source, group) for source, group in zip(collected, groups, strict=True)}
     kept = [
         (source, group)
         for text, (source, group) in unique.items()

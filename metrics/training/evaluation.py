@@ -59,10 +59,10 @@ def by_system(
     """Number of texts, mean prediction and mean squared error of each system."""
     table = {}
     for system in sorted({example.system for example in examples}):
-        own = [i for i, example in enumerate(examples) if example.system == system]
-        labels = np.array([examples[i].score for i in own])
-        errors = (predicted[own] - labels) ** 2
-        table[system] = (len(own), float(predicted[own].mean()), float(errors.mean()))
+        indices = [i for i, example in enumerate(examples) if example.system == system]
+        labels = np.array([examples[i].score for i in indices])
+        errors = (predicted[indices] - labels) ** 2
+        table[system] = (len(indices), float(predicted[indices].mean()), float(errors.mean()))
     return table
 
 
@@ -76,9 +76,9 @@ def means_by_length(
     for q in range(4):
         cells = {}
         for system in (*ORDER, "authored"):
-            own = [i for i, e in enumerate(examples) if quarter[i] == q and e.system == system]
-            if own:
-                cells[system] = (len(own), float(predicted[own].mean()))
+            indices = [i for i, e in enumerate(examples) if quarter[i] == q and e.system == system]
+            if indices:
+                cells[system] = (len(indices), float(predicted[indices].mean()))
         table.append(cells)
     return table
 

@@ -46,21 +46,21 @@ def reference_sample(folder: Path) -> list[str]:
         ("ggc/train.jsonl", "lola"),
         ("folio/train.jsonl", "text"),
     ):
-        found = sorted({row[field] for row in map(json.loads, _lines(folder / file))})
-        texts = [text for text in found if exclusion_digest(text) not in judged]
+        texts = sorted({row[field] for row in map(json.loads, _lines(folder / file))})
+        texts = [text for text in texts if exclusion_digest(text) not in judged]
         chosen = random.permutation(len(texts))[:PER_SOURCE]
         sample += [texts[i] for i in chosen]
     return sample
 
 
-def fit(made: Metric, sample: Sequence[str]) -> Calibration:
+def fit(fitted_metric: Metric, sample: Sequence[str]) -> Calibration:
     """The calibration of a metric on a sample; texts without a score are left out."""
-    values = made.score(sample)
-    known = values[np.isfinite(values)]
-    source = f"{len(known)} texts of three systems and of people; {made.signature}"
-    if made.name in SQUARE_ROOT:
-        return Calibration.square_root(known, source=source)
-    return Calibration.fit(known, source=source)
+    values = fitted_metric.score(sample)
+    finite = values[np.isfinite(values)]
+    source = f"{len(finite)} texts of three systems and of people; {fitted_metric.signature}"
+    if fitted_metric.name in SQUARE_ROOT:
+        return Calibration.square_root(finite, source=source)
+    return Calibration.fit(finite, source=source)
 
 
 def main() -> None:
@@ -73,18 +73,20 @@ def main() -> None:
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
     for name in asked.metric or METRICS:
         try:
-            made = metric(name)
-            if made.range.bounded and not asked.metric:
+            fitted_metric = metric(name)
+            if fitted_metric.range.bounded and not asked.metric:
                 continue
-            calibration = fit(made, sample)
+            calibration = fit(fitted_metric, sample)
         except UnavailableError as error:
             sys.stderr.write(f"{name} is passed over: {error.message}\n")
             continue
         # Entries of the same metric with other settings are of older models.
-        stored = {key: row for key, row in stored.items() if key.partition("|")[0] != made.name}
-        stored[made.signature.fitted_key] = calibration.to_json()
+        stored = {
+            key: row for key, row in stored.items() if key.partition("|")[0] != fitted_metric.name
+        }
+        stored[fitted_metric.signature.fitted_key] = calibration.to_json()
         low, high = calibration.values[0], calibration.values[-1]
-        sys.stdout.write(f"{made.signature.fitted_key}: {low:.4g} to {high:.4g}\n")
+        sys.stdout.write(f"{fitted_metric.signature.fitted_key}: {low:.4g} to {high:.4g}\n")
     STORED.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 
 

@@ -1,8 +1,10 @@
 """Fit α and β of equation 1 to people's preferences; without a file, the package's own defaults.
 
     python -m metrics.training.fit_weights ../shared/data [METRIC …] [-F formulaicness …]
-    python -m metrics.training.fit_weights --pairs FILE METRIC            {"item", "better", "worse"} a line
-    python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC  {"item", "text", "rating"}
+    python -m metrics.training.fit_weights --pairs FILE METRIC
+    python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC
+
+FILE is JSON Lines: {"item", "better", "worse"} for pairs, {"item", "text", "rating"} for ratings.
 
 The defaults are fitted on the post-edits (an edit is preferred to what it replaced) and the fluency
 ranks of the shared data, and stored with the sign that M has there; of one's own preferences the
@@ -26,10 +28,10 @@ from logic2text.errors import InputError, UnavailableError
 from metrics.base import Metric, Scores
 from metrics.combination_weights import FILE, SIGNS, WEIGHTS, Weights
 from metrics.combined import level
-from metrics.pairwise import Compared, Fit, fit_regression, sign
-from metrics.pairwise import fit as fit_pairwise
-from metrics.preferences import Pair, fluency_ranks, json_rows, postedits
 from metrics.registry import FORMULAICNESS, METRICS, metric
+from metrics.training.pairwise import Compared, Fit, fit_regression, sign
+from metrics.training.pairwise import fit as fit_pairwise
+from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedits
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / FILE
@@ -39,7 +41,7 @@ ByText = Mapping[str, float]
 
 
 def fit(natural: Metric, style: Metric, pairs: Sequence[Pair], source: str = "given") -> Fit:
-    """Weights of two metrics by within-item pairwise logistic regression (`metrics.pairwise`).
+    """Weights of two metrics by within-item pairwise logistic regression (`pairwise`).
 
     Args:
         natural: M; its sign is the one that the pairs give it, its calibration the stored one.
@@ -67,9 +69,9 @@ def compared(pairs: Sequence[Pair], levels: ByText, styles: ByText) -> Compared:
     return Compared(items, more if not kept or sign(items, more) >= 0 else -more, less)
 
 
-def level_of(made: Metric) -> Callable[[Sequence[str]], Scores]:
+def level_of(natural: Metric) -> Callable[[Sequence[str]], Scores]:
     """A metric's calibrated values, still with its own direction: higher is more of its name."""
-    return lambda texts: level(made, made.score(texts))
+    return lambda texts: level(natural, natural.score(texts))
 
 
 def by_text(score: Callable[[Sequence[str]], Scores], texts: Sequence[str]) -> dict[str, float]:
@@ -95,8 +97,8 @@ def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) 
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
     signs, weights = stored.get(SIGNS, {}), stored.get(WEIGHTS, {})
     texts = texts_of(pairs)
-    made = {name: metric(name) for name in measures}
-    styles = {name: by_text(each.score, texts) for name, each in made.items()}
+    style_metrics = {name: metric(name) for name in measures}
+    styles = {name: by_text(style.score, texts) for name, style in style_metrics.items()}
     for name in names:
         try:
             natural = metric(name)
@@ -110,28 +112,28 @@ def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) 
                 del rows[old]
         signs[key] = _sign_row(pairs, levels)
         rows = weights.setdefault(key, {})
-        for measure, style in made.items():
-            found = fit_pairwise(compared(pairs, levels, styles[measure]), SOURCE)
+        for measure, style in style_metrics.items():
+            fitted = fit_pairwise(compared(pairs, levels, styles[measure]), SOURCE)
             for old in [k for k in rows if k.partition("|")[0] == style.name]:
                 del rows[old]
-            rows[style.signature.fitted_key] = _row(found)
-            sys.stdout.write(f"{name} and {measure}: {_shown(found)}\n")
+            rows[style.signature.fitted_key] = _row(fitted)
+            sys.stdout.write(f"{name} and {measure}: {_shown(fitted)}\n")
     text = json.dumps({SIGNS: signs, WEIGHTS: weights}, indent=1) + "\n"
     STORED.write_text(text, encoding="utf-8")
 
 
 def _sign_row(pairs: Sequence[Pair], levels: ByText) -> dict[str, Any]:
-    known = [p for p in pairs if np.isfinite([levels[text] for text in _both(p)]).all()]
-    difference = np.array([levels[p.better] - levels[p.worse] for p in known])
+    scored = [p for p in pairs if np.isfinite([levels[text] for text in _both(p)]).all()]
+    difference = np.array([levels[p.better] - levels[p.worse] for p in scored])
     return {
-        "higher_is_natural": sign([p.item for p in known], difference) >= 0,
-        "pairs": len(known),
+        "higher_is_natural": sign([p.item for p in scored], difference) >= 0,
+        "pairs": len(scored),
         "source": SOURCE,
     }
 
 
-def _row(found: Fit) -> dict[str, Any]:
-    row = asdict(found)
+def _row(fitted: Fit) -> dict[str, Any]:
+    row = asdict(fitted)
     weights = row.pop("weights")
     rounded = {k: _rounded(v) for k, v in row.items()}
     return {
@@ -144,16 +146,16 @@ def _row(found: Fit) -> dict[str, Any]:
 
 def _rounded(value: Any) -> Any:
     if isinstance(value, tuple):
-        return [_rounded(each) for each in value]
+        return [_rounded(part) for part in value]
     return round(value, 4) if isinstance(value, float) else value
 
 
-def _shown(found: Fit) -> str:
-    (low, high), (least, most) = found.alpha_interval, found.accuracy_interval
+def _shown(fitted: Fit) -> str:
+    (low, high), (least, most) = fitted.alpha_interval, fitted.accuracy_interval
     return (
-        f"α {found.weights.alpha:.3f} [{low:.3f}, {high:.3f}], β {found.weights.beta:.3f}; "
-        f"accuracy {found.accuracy:.1%} [{least:.1%}, {most:.1%}], "
-        f"log-loss {found.log_loss:.4f}, cross-validated over {found.items} items"
+        f"α {fitted.weights.alpha:.3f} [{low:.3f}, {high:.3f}], β {fitted.weights.beta:.3f}; "
+        f"accuracy {fitted.accuracy:.1%} [{least:.1%}, {most:.1%}], "
+        f"log-loss {fitted.log_loss:.4f}, cross-validated over {fitted.items} items"
     )
 
 
@@ -172,33 +174,33 @@ def rated_pairs(path: Path) -> list[Pair]:
 
 def ratings(path: Path) -> dict[tuple[str, str], float]:
     """Mean rating of each item and text of a JSON Lines file with `item`, `text` and `rating`."""
-    found: dict[tuple[str, str], list[float]] = {}
+    by_text: dict[tuple[str, str], list[float]] = {}
     for row in _with(path, "item", "text", "rating"):
-        found.setdefault((str(row["item"]), row["text"]), []).append(float(row["rating"]))
-    return {key: float(np.mean(values)) for key, values in found.items()}
+        by_text.setdefault((str(row["item"]), row["text"]), []).append(float(row["rating"]))
+    return {key: float(np.mean(values)) for key, values in by_text.items()}
 
 
 def _pairs(rated: Mapping[tuple[str, str], float]) -> Iterator[Pair]:
-    for one, other in combinations(rated, 2):
-        if one[0] == other[0] and rated[one] != rated[other]:
-            better, worse = sorted((one, other), key=rated.__getitem__, reverse=True)
-            yield Pair(one[0], better[1], worse[1])
+    for first, second in combinations(rated, 2):
+        if first[0] == second[0] and rated[first] != rated[second]:
+            better, worse = sorted((first, second), key=rated.__getitem__, reverse=True)
+            yield Pair(first[0], better[1], worse[1])
 
 
 def _with(path: Path, *fields: str) -> list[dict[str, Any]]:
-    found = json_rows(path)
-    for number, row in enumerate(found, start=1):
+    rows = json_rows(path)
+    for number, row in enumerate(rows, start=1):
         missing = [field for field in fields if field not in row]
         if missing:
             raise InputError(
                 f"row {number} of {path.name} has no {missing[0]!r}",
                 f"give each row the fields {', '.join(fields)}",
             )
-    return found
+    return rows
 
 
 def regression(natural: Metric, style: Metric, rated: Mapping[tuple[str, str], float]) -> Weights:
-    """The paper's weights for mean ratings by item and text (`metrics.pairwise.fit_regression`)."""
+    """The paper's weights for mean ratings by item and text (`pairwise.fit_regression`)."""
     from metrics.combined import naturalness
 
     texts = [text for _, text in rated]

@@ -63,8 +63,8 @@ def draw(random: np.random.Generator) -> dict[str, str]:
             names[word] = _SHAPES[new][min(i, len(_SHAPES[new]) - 1)]
     for pairs in _SWAPS:
         if random.random() < 0.5:
-            for one, other in pairs:
-                names[one], names[other] = other, one
+            for first, second in pairs:
+                names[first], names[second] = second, first
     for letters in (_CONSTANTS, _VARIABLES):
         shuffled = (letters[i] for i in random.permutation(len(letters)))
         names.update(zip(letters, shuffled, strict=True))

@@ -35,7 +35,7 @@ _PREDICATES = {
 
 
 def synthetic(
-    found: Sequence[Source],
+    collected: Sequence[Source],
     data: Dataset,
     ours: OurTexts,
     barred: Collection[str],
@@ -45,7 +45,7 @@ def synthetic(
     """Training texts of about n changed formulae.
 
     Args:
-        found: what the data set was assembled from.
+        collected: what the data set was assembled from.
         data: the split; formulae come from its training side.
         ours: our texts of a formula, by a corpus that every system verbalizes.
         barred: digests of the texts that may not be used.
@@ -54,26 +54,30 @@ def synthetic(
     """
     random = np.random.default_rng(seed)
     held_out = {e.text for e in [*data.validation, *data.test]}
-    meanings = {s.meaning for s in found if s.text in held_out}
-    known = {e.text for e in data.train}
+    meanings = {s.meaning for s in collected if s.text in held_out}
+    training_texts = {e.text for e in data.train}
     written = sorted(
-        {s.formula for s in found if s.text in known and s.corpus == "blocks" and s.formula}
+        {
+            s.formula
+            for s in collected
+            if s.text in training_texts and s.corpus == "blocks" and s.formula
+        }
     )
     texts: dict[str, set[str]] = defaultdict(set)
-    made: dict[str, Example] = {}
+    examples: dict[str, Example] = {}
     for formula in _changed([parse(f) for f in written], meanings, random, n):
-        said = [(system, normalize(text)) for system, text in ours(CORPUS, formula)]
-        literal = next((text for system, text in said if system == "literal"), None)
-        for system, text in said:
+        verbalized = [(system, normalize(text)) for system, text in ours(CORPUS, formula)]
+        literal = next((text for system, text in verbalized if system == "literal"), None)
+        for system, text in verbalized:
             texts[text].add(system)
-        for system, text in distinct(said):
-            own = PUBLISHED[system]
-            score, centre = own.draw(random), own.formulaicness
-            made.setdefault(text, Example(text, system, "blocks", literal, -1, score, centre))
-    refused = held_out | known
+        for system, text in distinct(verbalized):
+            published = PUBLISHED[system]
+            score, centre = published.draw(random), published.formulaicness
+            examples.setdefault(text, Example(text, system, "blocks", literal, -1, score, centre))
+    refused = held_out | training_texts
     return [
         e
-        for text, e in made.items()
+        for text, e in examples.items()
         if len(texts[text]) == 1 and text not in refused and exclusion_digest(text) not in barred
     ]
 

@@ -52,9 +52,9 @@ def save(model: Regressor, path: Path, rank: int = RANK) -> None:
     import torch
     from safetensors.torch import save_file
 
-    known = {f"encoder.{k}": torch.tensor(v) for k, v in base_weights().arrays.items()}
+    base = {f"encoder.{k}": torch.tensor(v) for k, v in base_weights().arrays.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
-    save_file(difference(model.state_dict(), known, rank), path)
+    save_file(difference(model.state_dict(), base, rank), path)
 
 
 def sides(dataset: Dataset, *, pair: bool) -> list[list[Example]]:
@@ -73,14 +73,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path(__file__).parents[1] / "formulaicness")
     asked = parser.parse_args()
     barred = excluded(asked.data)
-    found = sources(asked.data, our_texts)
-    data = assemble(found, barred, asked.seed)
+    collected = sources(asked.data, our_texts)
+    data = assemble(collected, barred, asked.seed)
     held_out = {example.text for example in [*data.validation, *data.test]}
 
     def fitted(stage: Stage, start: Regressor | None = None) -> Regressor:
         recipe = replace(stage.recipe, seed=asked.seed, threads=asked.threads)
         train, validation, _ = sides(data, pair=asked.pair)
-        train += synthetic(found, data, our_texts, barred, stage.changed, asked.seed)
+        train += synthetic(collected, data, our_texts, barred, stage.changed, asked.seed)
         return fit(train, validation, recipe, _report, Renaming(held_out, barred), start=start)
 
     model = fitted(PAIR) if asked.pair else fitted(SECOND, fitted(FIRST))

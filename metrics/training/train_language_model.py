@@ -27,7 +27,7 @@ from torch import Tensor
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
-from metrics.language_model.weights import FOLDER, SMALL, TOKENIZER, Shape, save
+from metrics.language_model.weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
 from metrics.training.corpus import sentences, training_texts
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ Windows: TypeAlias = tuple[Tensor, Tensor]
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
+class LanguageModelRecipe:
     """The settings of a run: sizes in tokens, windows and epochs, rates at their peak.
 
     A step takes `parts` times `part` windows, each part on a core of its own.
@@ -63,7 +63,9 @@ class Recipe:
 class Corpus:
     """The tokenized sentences of every text, laid out anew for each epoch."""
 
-    def __init__(self, texts: Sequence[str], tokenizer: Tokenizer, recipe: Recipe) -> None:
+    def __init__(
+        self, texts: Sequence[str], tokenizer: Tokenizer, recipe: LanguageModelRecipe
+    ) -> None:
         split = [sentences(text) for text in texts]
         flat = iter(tokenizer.encode_batch_fast([s for group in split for s in group]))
         encoded = [[ids for _ in group if (ids := next(flat).ids)] for group in split]
@@ -109,7 +111,11 @@ def parts(windows: Windows, size: int) -> list[Windows]:
 
 
 def loss_of(
-    model: CausalTransformer, ids: Tensor, owners: Tensor, recipe: Recipe, seed: int | None = None
+    model: CausalTransformer,
+    ids: Tensor,
+    owners: Tensor,
+    recipe: LanguageModelRecipe,
+    seed: int | None = None,
 ) -> tuple[Tensor, int]:
     """Summed negative log-likelihood of windows, and how many tokens it counts.
 
@@ -122,8 +128,8 @@ def loss_of(
         lost = torch.rand(inputs.shape, generator=noise) < recipe.word_dropout
         inputs = inputs.masked_fill(lost & (inputs > UNKNOWN_ID), UNKNOWN_ID)
         dropout = Dropout(recipe.dropout, noise)
-    own = owners[:, None, :-1]
-    seen = (own[:, :, :, None] == own[:, :, None, :]).tril()
+    mask = owners[:, None, :-1]
+    seen = (mask[:, :, :, None] == mask[:, :, None, :]).tril()
     bias = torch.zeros(seen.shape, dtype=model.embeddings.weight.dtype)
     states = model(inputs, bias.masked_fill_(~seen, -torch.inf), dropout)
     wanted = targets != START_ID
@@ -136,7 +142,9 @@ def loss_of(
 class Trainer:
     """Weights in fp32, a bf16 copy that computes, and the two optimizers."""
 
-    def __init__(self, recipe: Recipe, workers: ThreadPoolExecutor, shape: Shape = SMALL) -> None:
+    def __init__(
+        self, recipe: LanguageModelRecipe, workers: ThreadPoolExecutor, shape: CausalShape = SMALL
+    ) -> None:
         torch.manual_seed(recipe.seed)
         self.recipe, self.workers = recipe, workers
         self.master = CausalTransformer(shape)
@@ -215,14 +223,18 @@ def initialise(model: CausalTransformer) -> None:
             torch.nn.init.normal_(parameter, std=hidden**-0.5)
 
 
-def share_of_rate(step: int, steps: int, steps_an_epoch: int, recipe: Recipe) -> float:
+def share_of_rate(step: int, steps: int, steps_an_epoch: int, recipe: LanguageModelRecipe) -> float:
     """The rate of a step as a share of its peak: up, flat, and linearly to zero."""
     cooling = recipe.cooling_epochs * steps_an_epoch
     return min(1.0, (step + 1) / recipe.warmup_steps, (steps - step) / cooling)
 
 
 def train(
-    corpus: Corpus, recipe: Recipe, log: Path, checkpoint: Path, shape: Shape = SMALL
+    corpus: Corpus,
+    recipe: LanguageModelRecipe,
+    log: Path,
+    checkpoint: Path,
+    shape: CausalShape = SMALL,
 ) -> Trainer:
     """Run the recipe; a checkpoint that is there is taken up, and written every 200 steps."""
     size = recipe.part * recipe.parts
@@ -274,9 +286,9 @@ def main() -> None:
     parser.add_argument(
         "--work", type=Path, default=Path("build/language_model"), help="log, state"
     )
-    parser.add_argument("--epochs", type=float, default=Recipe().epochs)
+    parser.add_argument("--epochs", type=float, default=LanguageModelRecipe().epochs)
     chosen = parser.parse_args()
-    recipe = replace(Recipe(), epochs=chosen.epochs)
+    recipe = replace(LanguageModelRecipe(), epochs=chosen.epochs)
     for folder in (chosen.work, chosen.out):
         folder.mkdir(parents=True, exist_ok=True)
     texts = training_texts(chosen.data)

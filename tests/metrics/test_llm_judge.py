@@ -8,7 +8,7 @@ import pytest
 
 from logic2text.errors import InputError, ServerError, UnavailableError
 from logic2text.llm import connection
-from metrics.llm_judge import SCHEMA, Judge, fill
+from metrics.llm_judge import SCHEMA, LLMJudge, fill
 from tests.chat_server import Reply, chat_server
 
 
@@ -18,7 +18,7 @@ def rated(number: object) -> Reply:
 
 def test_ratings_in_the_order_of_the_texts() -> None:
     with chat_server(rated(20), rated(90)) as server:
-        judge = Judge(server=server.chat(concurrency=1))
+        judge = LLMJudge(server=server.chat(concurrency=1))
         scores = judge.score(["For all x, x is small.", "Everything is small."])
     assert scores.tolist() == [20.0, 90.0]
     prompts = [asked["messages"][0]["content"] for asked in server.requests]
@@ -29,7 +29,7 @@ def test_ratings_in_the_order_of_the_texts() -> None:
 
 def test_a_text_is_asked_about_once() -> None:
     with chat_server(rated(20), rated(90)) as server:
-        judge = Judge(server=server.chat(concurrency=1))
+        judge = LLMJudge(server=server.chat(concurrency=1))
         assert judge.score(["a b", "c d", "a b"]).tolist() == [20.0, 90.0, 20.0]
     assert len(server.requests) == 2
     assert judge.score([]).shape == (0,)
@@ -37,18 +37,18 @@ def test_a_text_is_asked_about_once() -> None:
 
 def test_a_wrong_answer_is_asked_again_and_then_has_no_score() -> None:
     with chat_server(rated(101), rated(70)) as server:
-        judge = Judge(server=server.chat(concurrency=1))
+        judge = LLMJudge(server=server.chat(concurrency=1))
         assert judge.score(["Some cube is large."]).tolist() == [70.0]
     assert [asked["seed"] for asked in server.requests] == [0, 1]
     with chat_server(Reply("I would say about 70.")) as server:
-        scores = Judge(server=server.chat()).score(["Some cube is large."])
+        scores = LLMJudge(server=server.chat()).score(["Some cube is large."])
     assert np.isnan(scores).tolist() == [True]
 
 
 def test_a_failing_server_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
     with chat_server(Reply(status=500)) as server, pytest.raises(ServerError):
-        Judge(server=server.chat()).score(["Some cube is large."])
+        LLMJudge(server=server.chat()).score(["Some cube is large."])
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_failing_server_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_what_is_no_rating(answer: str) -> None:
     with chat_server(Reply(answer)) as server:
-        assert np.isnan(Judge(server=server.chat()).score(["Some cube is large."])).all()
+        assert np.isnan(LLMJudge(server=server.chat()).score(["Some cube is large."])).all()
 
 
 def test_a_text_with_braces_or_backslashes_is_left_alone() -> None:
@@ -77,9 +77,9 @@ def test_another_prompt(tmp_path: Path) -> None:
     path = tmp_path / "prompt.txt"
     path.write_text("Sentence: {sentence}\nRating:", encoding="utf-8")
     with chat_server(rated(55)) as server:
-        judge = Judge(path, server.chat())
+        judge = LLMJudge(path, server.chat())
         judge.score(["Some cube is large."])
-        ours = Judge(server=server.chat())
+        ours = LLMJudge(server=server.chat())
     assert server.requests[0]["messages"][0]["content"] == "Sentence: Some cube is large.\nRating:"
     assert str(judge.signature) != str(ours.signature)
     assert "model:tiny" in str(judge.signature)
@@ -88,10 +88,10 @@ def test_another_prompt(tmp_path: Path) -> None:
 def test_a_prompt_that_cannot_be_used(tmp_path: Path) -> None:
     path = tmp_path / "prompt.txt"
     with pytest.raises(InputError, match="cannot be read"):
-        Judge(path)
+        LLMJudge(path)
     path.write_text("Rate it.", encoding="utf-8")
     with pytest.raises(InputError, match="no place for the text"):
-        Judge(path)
+        LLMJudge(path)
 
 
 def test_without_a_server_the_error_says_what_to_set(
@@ -101,4 +101,4 @@ def test_without_a_server_the_error_says_what_to_set(
     for name in ("LOGIC2TEXT_BASE_URL", "LOGIC2TEXT_MODEL", "LOGIC2TEXT_CONFIG"):
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(UnavailableError, match="LOGIC2TEXT_BASE_URL"):
-        Judge()
+        LLMJudge()

@@ -12,7 +12,7 @@ from logic2text.llm.client import ServerChat
 from logic2text.llm.likelihoods import log_probabilities
 from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
-from metrics.llm_judge import Judge
+from metrics.llm_judge import LLMJudge
 from tests.transformers_server import TransformersServer
 
 SCHEMA = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}
@@ -54,7 +54,7 @@ def test_no_answer_passes_that_breaks_the_schema(settings: Settings) -> None:
 
 
 def test_the_judge_has_no_score_where_no_answer_is_a_rating(settings: Settings) -> None:
-    scores = Judge(server=ServerChat(settings)).score(["Every cube is large."])
+    scores = LLMJudge(server=ServerChat(settings)).score(["Every cube is large."])
     assert scores.shape == (1,)
     assert scores[0] != scores[0]
 

@@ -11,7 +11,7 @@ import pytest
 from logic2text.errors import InputError, UnavailableError
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings, settings
-from metrics.llm_judge import Judge
+from metrics.llm_judge import LLMJudge
 from rerank import Proposer
 
 KEY = "sk-quite-secret"
@@ -178,7 +178,7 @@ def test_a_key_is_in_no_pickle_and_in_no_repr() -> None:
     """Neither of the settings nor of what holds them; without a key all can be pickled."""
     with_key = Settings(URL, "tiny", api_key=KEY)
     chat = ServerChat(with_key)
-    holders = [with_key, chat, {"settings": with_key}, Judge(server=chat), Proposer(chat)]
+    holders = [with_key, chat, {"settings": with_key}, LLMJudge(server=chat), Proposer(chat)]
     for holder in holders:
         written = io.BytesIO()
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from logic2text.formula import Formula
 from logic2text.notation import parse
-from metrics.formulaicness.structure import Binder, Claim, structured
+from metrics.formulaicness.structure import BoundQuantifier, Claim, structured
 from tests.strategies import formulas
 
 
@@ -33,9 +33,9 @@ def test_a_block_is_a_chain() -> None:
 def test_variables_are_numbers_of_their_quantifiers() -> None:
     found = structured(parse("∀x (∃x Small(x) ∧ LeftOf(x, f(y)))"))
     outer = found.tree
-    assert outer.label == Binder("∀", 0)
+    assert outer.label == BoundQuantifier("∀", 0)
     inner, relation = outer.children[0].children
-    assert inner.label == Binder("∃", 1)
+    assert inner.label == BoundQuantifier("∃", 1)
     assert inner.children[0].label == Claim("Small/1", (1,))
     assert relation.label == Claim("LeftOf/2", (0, ("f", ("y",))))
     assert found.around == (frozenset(), frozenset({0}))

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 import torch
 
+from metrics.engine.batch_spec import Precision
 from metrics.engine.native.library import library
-from metrics.engine.precision import Precision
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.small import quickest
-from metrics.language_model.weights import Shape
+from metrics.language_model.weights import CausalShape
 
 KERNELS = library()
 needs_kernels = pytest.mark.skipif(
@@ -20,15 +20,19 @@ needs_kernels = pytest.mark.skipif(
 )
 # Neither the inner width nor the vocabulary is a multiple of a block.
 SHAPES = {
-    "wide heads": Shape(layers=2, hidden=128, heads=2, intermediate=172, vocabulary=50, limit=512),
-    "narrow heads": Shape(layers=1, hidden=64, heads=2, intermediate=16, vocabulary=64, limit=40),
+    "wide heads": CausalShape(
+        layers=2, hidden=128, heads=2, intermediate=172, vocabulary=50, limit=512
+    ),
+    "narrow heads": CausalShape(
+        layers=1, hidden=64, heads=2, intermediate=16, vocabulary=64, limit=40
+    ),
 }
 # Nats a token; these random weights are much larger than those of a trained model.
 DRIFT = {Precision.EXACT: 2e-4, Precision.FAST: 0.2}
 KINDS = [(name, precision) for name in SHAPES for precision in Precision]
 
 
-def made(shape: Shape) -> CausalTransformer:
+def made(shape: CausalShape) -> CausalTransformer:
     torch.manual_seed(1)
     model = CausalTransformer(shape)
     for name, parameter in model.named_parameters():
@@ -130,7 +134,7 @@ def test_the_model_is_not_changed() -> None:
 
 
 def test_sizes_without_a_form_are_left_to_torch() -> None:
-    odd = Shape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=40, limit=20)
+    odd = CausalShape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=40, limit=20)
     assert not fits(odd)
     model = quickest(made(odd).weights(), Precision.EXACT)
     assert isinstance(model, CausalInference)

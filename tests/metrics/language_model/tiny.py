@@ -8,7 +8,7 @@ import torch
 
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import train_tokenizer
-from metrics.language_model.weights import TOKENIZER, Shape, save
+from metrics.language_model.weights import TOKENIZER, CausalShape, save
 from metrics.training.train_language_model import token_counts
 
 TEXTS = (
@@ -18,10 +18,10 @@ TEXTS = (
     "Nobody in the village has ever seen the lake without its boats.",
     "She asked whether the train had left. It had not.",
 )
-SHAPE = Shape(layers=2, hidden=32, heads=2, intermediate=48, vocabulary=300, limit=24)
+SHAPE = CausalShape(layers=2, hidden=32, heads=2, intermediate=48, vocabulary=300, limit=24)
 
 
-def build(folder: Path, shape: Shape = SHAPE, seed: int = 0) -> Path:
+def build(folder: Path, shape: CausalShape = SHAPE, seed: int = 0) -> Path:
     """Write the model; its random weights are large, so that wrong positions would show."""
     tokenizer = train_tokenizer(TEXTS, shape.vocabulary)
     torch.manual_seed(seed)

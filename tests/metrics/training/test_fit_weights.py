@@ -7,11 +7,9 @@ import numpy as np
 import pytest
 
 from logic2text.errors import InputError
-from metrics import pairwise
 from metrics.base import UNIT, Scores, Signature
-from metrics.preferences import Pair
 from metrics.registry import metric
-from metrics.training import fit_weights
+from metrics.training import fit_weights, pairwise
 from metrics.training.fit_weights import (
     compared,
     fit,
@@ -21,6 +19,7 @@ from metrics.training.fit_weights import (
     ratings,
     regression,
 )
+from metrics.training.preferences import Pair
 
 LIGHT = "formulaicness:light"
 PAIRS = [

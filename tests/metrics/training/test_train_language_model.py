@@ -10,10 +10,10 @@ import pytest
 import torch
 
 from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
-from metrics.language_model.weights import Shape
+from metrics.language_model.weights import CausalShape
 from metrics.training.train_language_model import (
     Corpus,
-    Recipe,
+    LanguageModelRecipe,
     Trainer,
     pack,
     parts,
@@ -24,8 +24,8 @@ from metrics.training.train_language_model import (
 )
 from tests.metrics.language_model.tiny import TEXTS
 
-SHAPE = Shape(layers=1, hidden=32, heads=2, intermediate=32, vocabulary=300)
-RECIPE = Recipe(window=16, part=2, held_back=3, warmup_steps=4, cooling_epochs=1.0)
+SHAPE = CausalShape(layers=1, hidden=32, heads=2, intermediate=32, vocabulary=300)
+RECIPE = LanguageModelRecipe(window=16, part=2, held_back=3, warmup_steps=4, cooling_epochs=1.0)
 
 
 @pytest.fixture(scope="module")

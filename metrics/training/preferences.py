@@ -60,9 +60,9 @@ def fluency_ranks(folder: Path) -> list[Pair]:
 
 def _ranked(row: dict[str, Any]) -> Iterator[Pair]:
     for ranks in row["ranks"]:
-        for one, other in combinations(sorted(ranks, key=ranks.__getitem__), 2):
-            texts = row["texts"][one], row["texts"][other]
-            if ranks[one] < ranks[other] and texts[0] != texts[1]:
+        for first, second in combinations(sorted(ranks, key=ranks.__getitem__), 2):
+            texts = row["texts"][first], row["texts"][second]
+            if ranks[first] < ranks[second] and texts[0] != texts[1]:
                 yield Pair(row["formula"], *texts, row["formula"])
 
 
@@ -74,7 +74,7 @@ def json_rows(path: Path) -> list[dict[str, Any]]:
     """
     if not path.is_file():
         raise InputError(f"there is no file {path.name} in {path.parent}", "name another folder")
-    found = []
+    rows = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line.strip():
             continue
@@ -84,5 +84,5 @@ def json_rows(path: Path) -> list[dict[str, Any]]:
             row = None
         if not isinstance(row, dict):
             raise InputError(f"line {number} of {path.name} is no JSON object: {line[:40]!r}")
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows

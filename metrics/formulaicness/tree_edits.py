@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from logic2text.formula import Formula
 from metrics.formulaicness.structure import (
-    Binder,
+    BoundQuantifier,
     Label,
     Spelled,
     Structure,
@@ -41,10 +41,10 @@ def edits(one: Formula, other: Formula) -> float:
     """The least cost of rewriting one formula into the other; at most the sum of their sizes."""
     left, right = structured(one), structured(other)
     same = _same_binders(left, right)
-    given = distance(left.tree, right.tree, same.relabel)
-    if given <= SWAP:
-        return given
-    costs = [given]
+    cost = distance(left.tree, right.tree, same.relabel)
+    if cost <= SWAP:
+        return cost
+    costs = [cost]
     ordered, swaps = _in_order_of(left.tree, right.tree, same.relabel)
     if swaps:
         costs.append(distance(left.tree, ordered, same.relabel) + _moving(swaps))
@@ -77,40 +77,40 @@ class Same:
         """The same of the two formulae in the other order."""
         return Same(frozenset((j, i) for i, j in self.pairs))
 
-    def relabel(self, one: Label, other: Label) -> float:
+    def relabel(self, old: Label, new: Label) -> float:
         """What turning one label into the other costs, from 0 to 1."""
-        if isinstance(one, str) or isinstance(other, str):
-            return float(one != other)
-        if isinstance(one, Binder) or isinstance(other, Binder):
-            if not (isinstance(one, Binder) and isinstance(other, Binder)):
+        if isinstance(old, str) or isinstance(new, str):
+            return float(old != new)
+        if isinstance(old, BoundQuantifier) or isinstance(new, BoundQuantifier):
+            if not (isinstance(old, BoundQuantifier) and isinstance(new, BoundQuantifier)):
                 return 1.0
-            if one.sign != other.sign:
+            if old.sign != new.sign:
                 return 1.0
-            return 0.0 if (one.number, other.number) in self.pairs else SWAP / 2
-        if one.symbol != other.symbol:
+            return 0.0 if (old.number, new.number) in self.pairs else SWAP / 2
+        if old.symbol != new.symbol:
             return 1.0
-        if not one.arguments:
+        if not old.arguments:
             return 0.0
-        given = self._arguments(one.arguments, other.arguments)
-        if given and one.symbol == "=":
-            return min(given, SWAP + self._arguments(one.arguments, other.arguments[::-1]))
-        return given
+        cost = self._arguments(old.arguments, new.arguments)
+        if cost and old.symbol == "=":
+            return min(cost, SWAP + self._arguments(old.arguments, new.arguments[::-1]))
+        return cost
 
-    def _arguments(self, one: tuple[Spelled, ...], other: tuple[Spelled, ...]) -> float:
-        different = sum(not self._term(a, b) for a, b in zip(one, other, strict=True))
-        return ARGUMENT * different / len(one)
+    def _arguments(self, old: tuple[Spelled, ...], new: tuple[Spelled, ...]) -> float:
+        different = sum(not self._term(a, b) for a, b in zip(old, new, strict=True))
+        return ARGUMENT * different / len(old)
 
-    def _term(self, one: Spelled, other: Spelled) -> bool:
-        if isinstance(one, int) and isinstance(other, int):
-            return (one, other) in self.pairs
-        if isinstance(one, tuple) and isinstance(other, tuple):
-            (name, terms), (other_name, others) = one, other
+    def _term(self, old: Spelled, new: Spelled) -> bool:
+        if isinstance(old, int) and isinstance(new, int):
+            return (old, new) in self.pairs
+        if isinstance(old, tuple) and isinstance(new, tuple):
+            (name, terms), (other_name, others) = old, new
             return (
                 name == other_name
                 and len(terms) == len(others)
                 and all(map(self._term, terms, others))
             )
-        return one == other
+        return old == new
 
 
 def _same_binders(left: Structured, right: Structured) -> Same:
@@ -136,8 +136,8 @@ def _same_binders(left: Structured, right: Structured) -> Same:
     return Same(frozenset(pairs))
 
 
-def _nested(formula: Structured, one: int, other: int) -> bool:
-    return one in formula.around[other] or other in formula.around[one]
+def _nested(formula: Structured, first: int, second: int) -> bool:
+    return first in formula.around[second] or second in formula.around[first]
 
 
 # Order ------------------------------------------------------------------------------------------
@@ -168,8 +168,8 @@ def _in_order_of(
         below = [number for _, numbers, _ in parts for number in numbers]
         return Tree(node.label, tuple(part for part, _, _ in parts)), below, swaps
 
-    made, _, swaps = ordered(tree)
-    return made, swaps
+    reordered, _, swaps = ordered(tree)
+    return reordered, swaps
 
 
 def _leaves(tree: Structure) -> Iterator[Label]:

@@ -6,8 +6,8 @@ not negative, each item counts the same however many pairs it has, and whole ite
 turn for cross-validation and drawn anew for intervals.
 
 >>> texts = Compared(("a", "b"), np.array([0.5, 0.2]), np.array([0.1, 0.1]))
->>> fit(texts).weights.alpha > 0.5
-True
+>>> sign(texts.items, texts.naturalness)  # people prefer the text with the higher score
+1
 """
 
 from __future__ import annotations
@@ -95,8 +95,8 @@ def fit(compared: Compared, source: str = "fitted", seed: int = 0) -> Fit:
     x = np.column_stack([compared.naturalness, compared.plainness])
     names, item = np.unique(np.array(compared.items), return_inverse=True)
     shares = 1.0 / np.bincount(item)[item]
-    found = _coefficients(x, shares)
-    if not found.any():
+    coefficients = _coefficients(x, shares)
+    if not coefficients.any():
         raise InputError(
             "no weights: people preferred neither the more natural nor the less formulaic texts",
             "turn the metric's sign, or leave it out",
@@ -105,9 +105,9 @@ def fit(compared: Compared, source: str = "fitted", seed: int = 0) -> Fit:
     random = np.random.default_rng(seed)
     drawn = random.integers(len(names), size=(RESAMPLES, len(names)))
     alphas = [_alpha(x, shares * np.bincount(row, minlength=len(names))[item]) for row in drawn]
-    scale = float(found.sum())
+    scale = float(coefficients.sum())
     return Fit(
-        Weights(float(found[0]) / scale, float(found[1]) / scale, source),
+        Weights(float(coefficients[0]) / scale, float(coefficients[1]) / scale, source),
         scale,
         _percentiles(np.array(alphas)),
         float(right.mean()),
@@ -150,10 +150,12 @@ def fit_regression(
     """
     from scipy.optimize import nnls
 
-    found, _ = nnls(np.column_stack([naturalness, plainness]), np.asarray(ratings, np.float64))
-    if not found.any():
+    coefficients, _ = nnls(
+        np.column_stack([naturalness, plainness]), np.asarray(ratings, np.float64)
+    )
+    if not coefficients.any():
         raise InputError("no weights: the ratings are not positive", "give ratings above 0")
-    alpha, beta = (float(weight) for weight in found / found.sum())
+    alpha, beta = (float(weight) for weight in coefficients / coefficients.sum())
     return Weights(alpha, beta, source)
 
 
@@ -167,16 +169,16 @@ def _coefficients(x: NDArray[np.float64], shares: Scores) -> NDArray[np.float64]
         pull = shares * np.exp(-np.logaddexp(0, margin))
         return value, 2 * PENALTY * w - pull @ x
 
-    found = minimize(loss, np.ones(2), jac=True, bounds=[(0, None)] * 2, method="L-BFGS-B")
-    coefficients: NDArray[np.float64] = found.x
+    solution = minimize(loss, np.ones(2), jac=True, bounds=[(0, None)] * 2, method="L-BFGS-B")
+    coefficients: NDArray[np.float64] = solution.x
     return coefficients
 
 
 def _alpha(x: NDArray[np.float64], shares: Scores) -> float:
     """α / (α + β); NaN where both are 0."""
-    found = _coefficients(x, shares)
-    total = float(found.sum())
-    return float(found[0]) / total if total > 0 else float("nan")
+    coefficients = _coefficients(x, shares)
+    total = float(coefficients.sum())
+    return float(coefficients[0]) / total if total > 0 else float("nan")
 
 
 def _left_out(
