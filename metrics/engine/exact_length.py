@@ -26,7 +26,7 @@ def batch_by_length(
 ) -> Iterator[list[int]]:
     """Indices of sequences, in groups of one length that fit the budget.
 
-    >>> list(batches([3, 2, 3, 3], token_budget=6))
+    >>> list(batch_by_length([3, 2, 3, 3], token_budget=6))
     [[1], [0, 2], [3]]
     """
     by_length: dict[int, list[int]] = defaultdict(list)

@@ -56,7 +56,7 @@ def split_into_batches(lengths: Sequence[int], capacity: int) -> Iterator[list[i
 
     A sequence beyond the capacity gets a batch of its own.
 
-    >>> list(fill([3, 2, 3, 4], capacity=6))
+    >>> list(split_into_batches([3, 2, 3, 4], capacity=6))
     [[1, 0], [2], [3]]
     """
     batch: list[int] = []
