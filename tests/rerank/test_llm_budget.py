@@ -14,7 +14,7 @@ from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
 from rerank.llm_budget import Asking
 from rerank.results import Spent
-from tests.chat_server import Reply, loopback
+from tests.support.chat_server import Reply, loopback
 
 
 class Model:

@@ -13,8 +13,8 @@ from logic2text.candidates import CandidateGenerator
 from logic2text.notation import parse
 from rerank.llm_candidates import Effort, Proposer
 from rerank.reranker import Reranker
-from tests.chat_server import Reply, chat_server
-from tests.writing_model import writing_model
+from tests.support.chat_server import Reply, chat_server
+from tests.support.writing_model import writing_model
 
 FORMULA = parse("∀x (Cube(x) → Small(x))")
 GENERATOR = CandidateGenerator(("literal", "ranta"))

@@ -22,7 +22,7 @@ from logic2text.llm.connection import pause
 from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
 from logic2text.llm.wire import body, read
-from tests.chat_server import ChatServer, Reply, chat_server
+from tests.support.chat_server import ChatServer, Reply, chat_server
 
 KEY = 'sk-quite/"secret"'
 

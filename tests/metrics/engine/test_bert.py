@@ -16,7 +16,7 @@ from metrics.engine.linear import DTYPES, prepacking
 from metrics.engine.packing import fill, lay
 from metrics.engine.precision import Precision
 from metrics.engine.thread_pool import in_order
-from tests.heads import as_head
+from tests.support.heads import as_head
 
 # Inner products of 1536 terms, as MiniLM has: their order of summing depends on the rows.
 SHAPE = EncoderShape(

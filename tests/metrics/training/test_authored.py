@@ -10,7 +10,7 @@ from metrics.formulaicness.normalization import exclusion_digest, normalize
 from metrics.training.authored import authored_sentences
 from metrics.training.dataset import excluded
 
-ORDINARY = Path(__file__).with_name("ordinary.toml")
+ORDINARY = Path(__file__).parents[1] / "formulaicness" / "ordinary.toml"
 
 
 def ordinary() -> list[str]:

@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from logic2text.llm.settings import API_KEY, BASE_URL, CONFIG, MODEL
 from rerank.cli.app import application
-from tests.chat_server import Reply, chat_server
-from tests.writing_model import WritingModel, writing_model
+from tests.support.chat_server import Reply, chat_server
+from tests.support.writing_model import WritingModel, writing_model
 
 FORMULA = "∀x (Cube(x) → Small(x))"
 RIGHT, WRONG, ODD = "All cubes are small.", "Only cubes are small.", "Cubes, mate? Tiny, all!"

@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 
 from metrics.language_model.hub import HubModel
 from rerank.cli.app import application
-from tests import tiny_models
-from tests.chat_server import Reply, chat_server
-from tests.vllm_server import vllm_server
+from tests.support import tiny_models
+from tests.support.chat_server import Reply, chat_server
+from tests.support.vllm_server import vllm_server
 
 KEY = "sk-quite-secret"
 ANSWERS = ("Hello there.", "Good morning, friend.", "Hi!", "How are you?", "Well met.")

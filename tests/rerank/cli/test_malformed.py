@@ -17,8 +17,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.llm.settings import settings
 from logic2text.notation import parse
 from rerank.cli.app import COMMANDS
-from tests.rerank.cli.forked_commands import Case, Done, run_commands
-from tests.rerank.cli.malformed import (
+from tests.support.forked_commands import Case, Done, run_commands
+from tests.support.malformed import (
     FIELDS,
     OPTIONS,
     malformed_lexicons,

@@ -22,8 +22,9 @@ Answer = Callable[[str, Mapping[str, str], Any], "Reply"]
 class Reply:
     """What one request gets: `text` or `texts` as a chat completion, or `raw` as it stands.
 
-    Faults: `delay_s` before the answer, `held` until the server's block ends, `hang_up` without one, `half` of it under the length of
-    the whole, `trickle_s` before each byte, an unasked `stream` of events that breaks off.
+    Faults: `delay_s` before the answer, `held` until the server's block ends, `hang_up` without
+    one, `half` of it under the length of the whole, `trickle_s` before each byte, an unasked
+    `stream` of events that breaks off.
     """
 
     text: str = ""
