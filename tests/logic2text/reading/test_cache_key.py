@@ -19,7 +19,7 @@ from logic2text.reading.rules import english
 from logic2text.reading.tokens import tokenise
 from logic2text.reading.words import vocabulary
 from logic2text.verbalizers import verbalizer
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 FORMULAE = (
     "∀x (Cube(x) → Small(x))",

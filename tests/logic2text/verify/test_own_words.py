@@ -12,7 +12,7 @@ from logic2text.proof.verdict import Status, Verdict
 from logic2text.verbalizers import Verbalization, verbalizer
 from logic2text.verify.own_words import NOT_READ, confirmed
 from logic2text.verify.tree import Judge
-from tests.shared import rows
+from tests.support.corpora import rows
 
 FORMULA = parse("∀x (Cube(x) → Small(x))")
 PROVED = Verdict(Status.PROVED, (FORMULA,))
