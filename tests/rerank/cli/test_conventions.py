@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rerank.cli.app import COMMANDS
-from tests.rerank.cli.forked_commands import Case, Done, run_commands
+from tests.support.forked_commands import Case, Done, run_commands
 
 FORMULA = "∀x (Cube(x) → Small(x))"
 LIGHT = ("-m", "fre", "-F", "formulaicness:light")
