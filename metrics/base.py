@@ -1,4 +1,4 @@
-"""What a metric is: texts in, one number a text out, and a signature that says how.
+"""The protocol of a metric: texts in, one number per text out, and a signature.
 
 A metric is immutable after construction and may be shared between threads.  Its score of a text
 never depends on what else is in the batch.  See ``examples/`` for one of fifteen lines.
@@ -27,7 +27,7 @@ Setting: TypeAlias = str | int | float | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """Everything that a score depends on beside the text; printed with every score.
+    """Everything that a score depends on, apart from the text; printed with every score.
 
     Attributes:
         metric: its name.
@@ -119,7 +119,7 @@ class Metric(Protocol):
 
 @runtime_checkable
 class KnowsStructure(Protocol):
-    """A metric that can be told what texts say, where it would have to read them."""
+    """A metric that accepts the meanings of texts, so that it need not parse them."""
 
     def score_said(
         self,
@@ -132,17 +132,17 @@ class KnowsStructure(Protocol):
 
 
 def needs_formulas(metric: Metric) -> bool:
-    """Whether a metric scores a text only together with its formula; then it says so itself."""
+    """Whether a metric needs the formula of each text."""
     return bool(getattr(metric, "needs_formulas", False))
 
 
 def nan_is_failure(metric: Metric) -> bool:
-    """Whether NaN means that a model failed on the text, and asked alone the metric raises."""
+    """Whether NaN means that a model failed on the text; for that text only, the metric raises."""
     return bool(getattr(metric, "nan_is_failure", False))
 
 
 def readable(text: str) -> str:
-    r"""The text with a question mark for each half of a surrogate pair, which no tokenizer takes.
+    r"""The text with a question mark for each lone surrogate, which tokenizers reject.
 
     >>> readable("a \ud800 b")
     'a ? b'

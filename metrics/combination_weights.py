@@ -75,7 +75,7 @@ def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
 
 
 def natural_is_high(metric: Metric) -> bool:
-    """Whether a higher score means a more natural text: as measured, else as the metric says.
+    """Whether a higher score means a more natural text: as measured, else as the metric defines.
 
     Measured is the sign within one formula on people's post-edits and fluency ranks.
     """

@@ -123,7 +123,7 @@ class Combined:
     def parts(
         self, texts: Sequence[str], formulas: Sequence[Formula] | None = None
     ) -> CombinedParts:
-        """The score with all that it is made of."""
+        """The score with its parts."""
         batch(texts)
         return self.combine(
             self._metric.score(texts, formulas), self._formulaicness.score(texts, formulas)
@@ -144,7 +144,7 @@ class Combined:
 
 @dataclass(frozen=True, slots=True)
 class CombinedParts:
-    """What combined scores are made of, each of shape (n,).
+    """The parts of combined scores, each of shape (n,).
 
     Attributes:
         metric: the name of M.
@@ -194,7 +194,7 @@ def audience_score(
 
 
 def naturalness(metric: Metric, raw: Scores) -> Scores:
-    """Raw values of a metric in [0, 1], 1 the most natural, whatever else is in the batch.
+    """Raw values of a metric mapped to [0, 1], 1 the most natural, independent of the batch.
 
     The sign of the metric is the measured one (`metrics.combination_weights.natural_is_high`).
 

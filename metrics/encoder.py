@@ -52,7 +52,7 @@ class EncoderLayer(nn.Module):
         self.dropout = nn.Dropout(dropout)
 
     def forward(self, x: Tensor, kept: int | None = None) -> Tensor:
-        """(n, length, hidden) to (n, length, hidden), or to the first `kept` tokens alone."""
+        """(n, length, hidden) to (n, length, hidden), or to the first `kept` tokens only."""
         n, length, hidden = x.shape
         projected = self.query_key_value(x).view(n, length, 3, self.heads, hidden // self.heads)
         query, key, value = projected.permute(2, 0, 3, 1, 4)

@@ -1,8 +1,8 @@
-"""Many texts at once, and why some have no score: a failure on one costs no other its score.
+"""Isolation of failing texts: a failure on one text leaves the scores of the others unaffected.
 
-A metric that gives NaN only where its model failed says so (`nan_is_failure`); it is asked again
-for such a text alone, and what is no finite number then is a failure.  One that raises for all is
-asked for halves, down to one.
+A metric whose NaN means a failure of its model says so (`nan_is_failure`); it is called again with
+that text only, and a value that is still not finite is a failure.  A call that raises is repeated
+with each half of the texts, down to one.
 
     each_or_failure(lambda part: score([texts[i] for i in part]), range(len(texts)), math.isnan)
 """
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class NotFiniteError(ModelError):
-    """A model gave no finite number for a text, also when it was asked for that text alone."""
+    """A model returned no finite number for a text, even in a call with that text only."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -37,16 +37,16 @@ def each_or_failure(
     indices: Sequence[int],
     failed: Callable[[T], bool],
 ) -> list[T | Exception]:
-    """What `work` gives for each index, or the error in its place.
+    """The result of `work` for each index, or the error in its place.
 
     Args:
-        work: gives one thing for each index; it may raise for all because of one.
+        work: returns one result for each index; it may raise for all because of one.
         indices: of the texts.
-        failed: whether what came for an index stands for a failure.
+        failed: whether a result means a failure.
 
     Raises:
-        InputError, UnavailableError: from `work`; they are no failures of a model.
-        TooLongError: from `work`, whose places among what it was asked are turned into `indices`.
+        InputError, UnavailableError: from `work`; they are not failures of a model.
+        TooLongError: from `work`, with positions mapped to `indices`.
     """
     if not indices:
         return []
@@ -80,7 +80,7 @@ def apart(results: Sequence[float | Exception]) -> tuple[Scores, dict[int, Excep
 def scores_or_failures(
     metric: Metric, texts: Sequence[str], formulas: Sequence[Formula] | None = None
 ) -> list[float | Exception]:
-    """The score of each text, or why it has none; NaN where the metric gives no reason.
+    """The score of each text, or its error; NaN if the metric gives no reason.
 
     Raises:
         InputError, UnavailableError: as the metric.

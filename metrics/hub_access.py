@@ -23,7 +23,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Load(Protocol[T_co]):
-    """Loads something of a model, from local files alone if told so."""
+    """Loads a part of a model, from local files only if told so."""
 
     def __call__(self, *, local_files_only: bool) -> T_co:
         """Raise OSError where a file is missing."""
@@ -31,7 +31,7 @@ class Load(Protocol[T_co]):
 
 
 def local_first(load: Load[T_co], model: str, revision: str | None = None) -> T_co:
-    """What `load` gives from the files on this machine, or else from the hub.
+    """The result of `load` from the files on this machine, or else from the hub.
 
     Args:
         load: called with ``local_files_only``; at most twice.

@@ -1,4 +1,4 @@
-"""What a folder of a model says of itself, checked against its weights before anything is made.
+"""A model folder's configuration, checked against its weights before anything is allocated.
 
 A configuration of some lines can ask for any amount of memory: a number of layers for as many
 modules, a number of labels for as many names.  Its sizes are held against the header of the
@@ -23,7 +23,7 @@ LARGEST_CONFIG = 4_000_000
 """Bytes of a configuration; those in use have some thousand, with names of labels some 100,000."""
 
 NO_SIZES = ("position", "window", "token", "ctx", "seed", "version", "theta", "length", "_id")
-"""Parts of the names of whole numbers that say nothing of the weights."""
+"""Parts of the names of integers that do not describe the weights."""
 
 AT_LEAST_ONE = (
     "hidden_size",

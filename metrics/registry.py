@@ -74,14 +74,14 @@ PAPER_METRICS = {
     "islor": "islor-paper",
     "llama": "judge",
 }
-"""The paper's name of a metric → ours; ``paper:`` takes those that are in the table."""
+"""The paper's name of a metric → ours; the names that ``paper:`` accepts."""
 
 PAPER_NAMES = {"ppl": "ippl", "slor": "islor", "judge": "llama"}
-"""Other names that ``paper:`` takes → the paper's: the metric is the paper's inverted one."""
+"""Other names that ``paper:`` accepts → the paper's: the metric is the paper's inverted one."""
 
 
 def available() -> tuple[str, ...]:
-    """Every name that `metric` takes."""
+    """Every name that `metric` accepts."""
     natural = (name for name in METRICS if name.partition(":")[0] != FORMULAICNESS)
     return (
         *METRICS,

@@ -1,9 +1,8 @@
-"""Token ids of many texts, joined from those of their words, which were cut before.
+"""Token ids of many texts, joined from the cached ids of their words.
 
-What stands between two blanks is cut without a look at the rest by the tokenizers of BERT, so each
-word is cut once, by the fast tokenizer, and a text's ids are its words' end to end: an eighth of
-the processor's time.  Texts with anything but printable characters and blanks, and those beyond the
-limit, go through the tokenizer whole.
+BERT's tokenizers split each word independently, so each word is tokenized once, and the ids of a
+text are those of its words end to end, in an eighth of the time.  Texts with unprintable characters
+and texts beyond the limit go through the tokenizer as a whole.
 
     WordPieces(tokenizer, limit=512).encoded(["every cube is small"]).ids
 """
@@ -27,10 +26,10 @@ Text: TypeAlias = str | tuple[str, str]
 
 CACHED_WORDS = 16_384
 LONGEST_CACHED_WORD = 64
-"""Characters of a word that is kept; so what is kept is bounded."""
+"""In characters; longer words are not cached, so the cache is bounded."""
 
 AT_A_TIME = 1024
-"""Texts that go through the tokenizer at once: what it makes of one takes some 4 kB."""
+"""Texts per call of the tokenizer; its result takes about 4 kB per text."""
 
 _BREAK = "\n"
 """Stands for the separator between two texts; no printable text has it."""
@@ -79,10 +78,10 @@ class Encoded:
 
 
 class WordPieces:
-    """What a fast tokenizer gives; threads may share it."""
+    """Token ids as from a fast tokenizer, with a cache of words; threads may share it."""
 
     def __init__(self, tokenizer: Tokenizer, limit: int) -> None:
-        """Take a tokenizer that cuts at `limit` tokens and does not pad."""
+        """Wrap a tokenizer that truncates at `limit` tokens and does not pad."""
         self._tokenizer = tokenizer
         self._limit = limit
         self._frame = _frame(tokenizer)
@@ -115,7 +114,7 @@ class WordPieces:
         return Encoded.joined(sequences, cut)
 
     def _known(self, words: set[str], frame: _Frame) -> dict[str, bytes]:
-        """The pieces of all words that are kept and of these; what is kept is bounded."""
+        """The pieces of all cached words and of these; the cache is bounded."""
         pieces = self._pieces
         new = words.difference(pieces)
         if not new:
@@ -130,14 +129,14 @@ class WordPieces:
         return {**pieces, **long} if long else pieces
 
     def _cut(self, words: list[str]) -> dict[str, bytes]:
-        """The pieces of each word alone, without special tokens."""
+        """The pieces of each word, without special tokens."""
         encodings = self._tokenizer.encode_batch_fast(words, add_special_tokens=False)
         return {
             w: np.array(e.ids, np.int32).tobytes() for w, e in zip(words, encodings, strict=True)
         }
 
     def _whole(self, texts: Sequence[Text]) -> Encoded:
-        """What the tokenizer makes of whole texts."""
+        """The tokenizer's ids of whole texts."""
         sequences: list[bytes] = []
         cut: list[bool] = []
         for start in range(0, len(texts), AT_A_TIME):

@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.shared import SHARED_DATA
+from tests.support.corpora import SHARED_DATA
+
+# Small products of matrices are slower on several threads than on one, by far where all cores are
+# busy.  numpy and torch read these variables when they are imported.
+for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ.setdefault(_variable, "1")
 
 # A busy machine is no failure: examples have no time limit of their own.
 settings.register_profile(

@@ -1,4 +1,4 @@
-"""Connectives that some notation has and the syntax has not, and those written as functions."""
+"""Connectives that some notation has and the syntax lacks, and those written as functions."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ SYMPY_CALLS = (
     ("Nor", _none, 1, MANY),
     ("ITE", if_then_else, 3, 3),
 )
-"""sympy's connectives: the name, what it makes, the fewest and the most operands."""
+"""sympy's connectives: the name, the constructor, the fewest and the most operands."""
 
 _SPELLINGS = {
     "Not": ("Not", "NOT", "not"),
@@ -93,6 +93,6 @@ MIXED_UNIVERSAL = ("ForAll", "Forall", "forall", "FORALL")
 MIXED_EXISTENTIAL = ("Exists", "exists", "EXISTS")
 """The quantifiers that people write so: ``Forall(x, P(x))``."""
 WORDS = frozenset((*(name for name, *_ in MIXED_CALLS), *MIXED_UNIVERSAL, *MIXED_EXISTENTIAL))
-"""What is read as a connective or quantifier before a bracket, and as a name between quotes."""
+"""The words that are connectives or quantifiers before a bracket, and names between quotes."""
 
 SYMPY_RELATIONS = {"Eq": Equality, "Ne": unequal}

@@ -37,7 +37,7 @@ from logic2text.walk import fold
 
 
 class Shape(IntEnum):
-    """What a written part looks like from outside; the higher, the more it needs brackets."""
+    """The outermost form of a written part; the higher, the more often it needs brackets."""
 
     ATOM = 0
     NEGATION = 1
@@ -152,7 +152,7 @@ class _Writer:
             if text[:1].isdigit() or (not template.bare_letters and _begins_with_a_letter(text)):
                 text = template.brackets.format(text)
         names = [self._naming.variable(variable.name) for variable in node.variables]
-        groups = [[name] for name in names] if template.each else [names]
+        groups = [[name] for name in names] if template.one_sign_each else [names]
         for group in reversed(groups):
             block = template.between.join(group)
             block = template.block.format(block) if len(group) > 1 else block

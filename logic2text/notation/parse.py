@@ -112,8 +112,8 @@ def _no_text(value: object) -> InputError:
 
 def _add_other_notations(error: ParseError, text: str, reader: Notation, limits: Limits) -> None:
     """Name in the hint of an error the notations that the text can be parsed in."""
-    others = [other for other, _ in readable_notations(text, reader.label, limits)]
-    if others:
-        advice = f"with notation={' or '.join(map(repr, others))} it can be read"
+    alternatives = [label for label, _ in readable_notations(text, reader.label, limits)]
+    if alternatives:
+        advice = f"with notation={' or '.join(map(repr, alternatives))} it can be read"
         advice = f"read as {reader.label}; {advice}"
         error.hint = f"{error.hint}; {advice}" if error.hint else advice

@@ -102,7 +102,7 @@ class HubFormulaicness:
         return Signature(self.name, self._settings, __version__)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """The model's output for each text as it stands, shape (n,); NaN where it fails.
+        """The model's output for each unchanged text, shape (n,); NaN where it fails.
 
         Raises:
             InputError: a text is longer than the model reads and is not to be cut.
@@ -166,7 +166,7 @@ def _packed(classifier: Any, precision: Precision, device: str) -> Model:
 
 
 def _limit(config: Any, tokenizer: Any) -> int:
-    """The most tokens that model and tokenizer take."""
+    """The maximum number of tokens of model and tokenizer."""
     positions = getattr(config, "max_position_embeddings", None) or tokenizer.model_max_length
     return int(min(positions, tokenizer.model_max_length))
 
@@ -187,7 +187,7 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
     from transformers.utils import logging
 
     logging.disable_progress_bar()
-    logging.set_verbosity_error()  # what does not fit is an error, which says so
+    logging.set_verbosity_error()  # a mismatch raises an error of its own
     options: dict[str, Any] = {"revision": revision or "main", "trust_remote_code": False}
     try:
         tokenizer = AutoTokenizer.from_pretrained(model, **options)

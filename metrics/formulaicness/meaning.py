@@ -1,4 +1,4 @@
-"""What a formula says, as its truth values in a fixed bank of random finite models.
+"""The meaning of a formula, as its truth values in a fixed bank of random finite models.
 
 Equivalent formulae have equal signatures, so texts grouped by signature are never split between
 two formulae that mean the same; two formulae that differ only in larger models may share one,
@@ -170,6 +170,6 @@ def _things(symbol: tuple[str, str], size: int, arity: int) -> NDArray[np.intp]:
 
 
 def _generator(symbol: tuple[str, str], size: int, arity: int) -> np.random.Generator:
-    """A generator that depends on the symbol alone, in every process."""
+    """A generator that depends only on the symbol, in every process."""
     digest = hashlib.sha256("\0".join((*symbol, str(size), str(arity))).encode()).digest()
     return np.random.default_rng(int.from_bytes(digest[:8], "big"))

@@ -140,7 +140,7 @@ def _engine(
 
 
 _shared = cache(_engine)
-"""One engine for all metrics of the shipped weights, so that they share what they remember."""
+"""One engine for all metrics with the shipped weights, so that they share its cache."""
 
 
 def _encode(inputs: Sequence[Text]) -> Encoded:

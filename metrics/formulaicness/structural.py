@@ -44,7 +44,7 @@ class Structural:
 
     @property
     def signature(self) -> Signature:
-        """What the edits beside 1 for a node cost."""
+        """The costs of edits other than the 1 for a node."""
         costs = {"swap": SWAP, "swaps": MOST_SWAPS, "argument": ARGUMENT}
         lexicon = {} if self._lexicon is None else {"lexicon": "given"}
         return Signature(self.name, {**costs, **lexicon}, __version__)
@@ -63,7 +63,7 @@ class Structural:
         formulas: Sequence[Formula] | None,
         said: Sequence[Formula | None],
     ) -> Scores:
-        """As `score`, without reading the texts of which it is known what they say.
+        """As `score`, without parsing the texts whose meaning is given.
 
         Args:
             texts: n texts.
@@ -79,7 +79,7 @@ class Structural:
         return nearest(formula, self._readings(text, formula))
 
     def _readings(self, text: str, formula: Formula) -> list[Formula]:
-        """What the text says by surface scope, in each of its bracketings."""
+        """The meanings of the text by surface scope, one for each bracketing."""
         try:
             readings = read(text, self._lexicon, formula).readings
         except InputError:

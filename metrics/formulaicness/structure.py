@@ -94,7 +94,7 @@ def _signs(tree: Structure) -> Iterator[str]:
 
 
 class _Structure:
-    """Numbers the binders of one formula and notes where their variables stand."""
+    """Numbers the quantifiers of one formula and records the places of their variables."""
 
     def __init__(self) -> None:
         self.around: list[frozenset[int]] = []

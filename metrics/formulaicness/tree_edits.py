@@ -27,11 +27,11 @@ from metrics.formulaicness.structure import (
 from metrics.tree_edit import Tree, distance
 
 SWAP = 0.25
-"""What another order costs: of a list, of the sides of an equality, of two like quantifiers."""
+"""The cost of another order: of a list, of the sides of an equality, of two like quantifiers."""
 MOST_SWAPS = 0.75
-"""What other orders cost together at most: less than one edit, and any law takes one."""
+"""The maximum total cost of reordering: less than one edit, and every law takes one."""
 ARGUMENT = 0.5
-"""What an atom costs none of whose arguments is the same; some of them, as large a part of it."""
+"""The cost of an atom with all arguments different; in proportion if some differ."""
 
 
 _UNORDERED = frozenset("∧∨↔⊕")

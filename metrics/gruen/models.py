@@ -72,7 +72,7 @@ class Acceptability:
 
 
 class SentenceOrder:
-    """Whether two sentences stand in the right order, by ALBERT's sentence-order prediction."""
+    """Whether two sentences are in the right order, by ALBERT's sentence-order prediction."""
 
     def __init__(self, name: str = ALBERT) -> None:
         """Load an ALBERT with its pre-training heads; raises as `load` does."""

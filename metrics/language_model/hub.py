@@ -92,7 +92,7 @@ class HubModel:
 
     @torch.inference_mode()
     def _parts(self) -> tuple[Any, Linear | None]:
-        """The model below its last product, and that product where it alone makes the logits."""
+        """The model below its output layer, and that layer if the logits are its product only."""
         body, last = self._model.base_model, self._model.get_output_embeddings()
         if last is None or body is self._model:
             return body, None
@@ -129,7 +129,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
         return AutoModelForCausalLM.from_pretrained(model, **weights, **local)
 
     logging.disable_progress_bar()
-    logging.set_verbosity_error()  # what does not fit is an error, which says so
+    logging.set_verbosity_error()  # a mismatch raises an error of its own
     try:
         causal, report = local_first(load, model, revision)
     except OSError as error:

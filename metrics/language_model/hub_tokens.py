@@ -18,7 +18,7 @@ from metrics.hub_access import local_first
 from metrics.model_folder import load_error
 
 LONGEST = 2048
-"""The most tokens at once, also for models that could take more."""
+"""The maximum number of tokens, also for models that accept more."""
 
 
 class HubTokens:

@@ -26,7 +26,7 @@ from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded, Text
 
 TEXTS = (2048, 8192)
-"""Whose tokens are made at once, at first and at most: enough for full batches of each length."""
+"""Slice sizes, first and maximum: enough texts for full batches of each length."""
 
 Ids: TypeAlias = NDArray[np.int64]
 
@@ -36,7 +36,7 @@ class LanguageModel(Protocol):
 
     @property
     def name(self) -> str:
-        """What the signature says."""
+        """The settings of the signature."""
         ...
 
     @property
@@ -46,7 +46,7 @@ class LanguageModel(Protocol):
 
     @property
     def limit(self) -> int:
-        """The longest sequence that the model takes at once, in tokens."""
+        """The longest sequence that the model accepts, in tokens."""
         ...
 
     @property
@@ -56,7 +56,7 @@ class LanguageModel(Protocol):
 
     @property
     def precision(self) -> Precision:
-        """In what its products are worked out."""
+        """The precision of its matrix products."""
         ...
 
     @property
@@ -66,7 +66,7 @@ class LanguageModel(Protocol):
 
     @property
     def unigrams(self) -> NDArray[np.float64] | None:
-        """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
+        """Unigram log-probabilities (vocabulary,), or None if they are unknown."""
         ...
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
@@ -96,7 +96,7 @@ class Likelihoods:
 
 
 class Scorer:
-    """Likelihoods by one model; what it remembers changes no score, threads may share it."""
+    """Likelihoods by one model; its cache changes no score, threads may share it."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Scorer:
         token_budget: int = TOKEN_BUDGET,
         sums: WindowSums | None = None,
     ) -> None:
-        """Make a scorer; `sums` takes all windows of a batch, whatever their lengths, at once."""
+        """Create a scorer; `sums` scores all windows of a batch, of any lengths, in one call."""
         self.model = model
         of_texts = _Sums(model, token_budget, sums)
         self._engine = TextEngine(of_texts, self._encode, limit=model.limit)

@@ -128,7 +128,7 @@ class LikelihoodMetric:
 
     @property
     def signature(self) -> Signature:
-        """The model, its revision, how much of a text it takes at once, and a precision below fp32.
+        """The model, its revision, its window size, and a precision below fp32.
 
         Precision is no setting: it moves a score by less than calibrations can tell.
         """

@@ -25,7 +25,7 @@ from metrics.engine.batch_spec import Precision, Workers
 from metrics.language_model.scorer import middle
 
 LONGEST = 2048
-"""The most tokens at once, as for models of this process."""
+"""The maximum number of tokens, as for models of this process."""
 
 TOKENS_A_BATCH = 1 << 20
 """Of texts that are asked for together."""
@@ -36,12 +36,12 @@ class Cutter(Protocol):
 
     @property
     def name(self) -> str:
-        """What the signature says."""
+        """The settings of the signature."""
         ...
 
     @property
     def limit(self) -> int:
-        """The longest sequence that the model takes, as far as the cutter knows."""
+        """The longest sequence that the model takes, as far as the tokenizer knows."""
         ...
 
     @property
@@ -51,7 +51,7 @@ class Cutter(Protocol):
 
     @property
     def unigrams(self) -> NDArray[np.float64] | None:
-        """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
+        """Unigram log-probabilities (vocabulary,), or None if they are unknown."""
         ...
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
@@ -113,7 +113,7 @@ class ServedModel:
 
     @property
     def unigrams(self) -> NDArray[np.float64] | None:
-        """Log-probability (vocabulary,) of each token alone, or None where they are not known."""
+        """Unigram log-probabilities (vocabulary,), or None if they are unknown."""
         return self.cutter.unigrams
 
     @property

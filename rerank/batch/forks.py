@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import recv_handle, send_handle
@@ -75,12 +75,12 @@ class Forks:
             work: from a task to an answer, both of which can be pickled.
             prepare: called by the origin, so that its copies have what comes of it.
         """
-        context = get_context("spawn" if is_fresh else "fork")
+        start = get_context("spawn").Process if is_fresh else get_context("fork").Process
         if not is_fresh:
             gc.freeze()  # a collection in a copy would write to, and so copy, shared memory
-        self._connection, its_end = context.Pipe()
+        self._connection, its_end = Pipe()
         arguments = (work, prepare, its_end, None if is_fresh else self._connection)
-        self._origin: BaseProcess = context.Process(target=_fork_copies, args=arguments)
+        self._origin: BaseProcess = start(target=_fork_copies, args=arguments)
         self._origin.start()
         its_end.close()
         self._lock = Lock()

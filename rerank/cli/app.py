@@ -32,6 +32,9 @@ EXIT_INTERRUPTED = 128 + signal.SIGINT
 
 PROGRAM = "logic2text"
 
+COMPLETION = "_LOGIC2TEXT_COMPLETE"
+"""The variable by which a shell asks typer for completions."""
+
 NO_STYLES = "_TYPER_FORCE_DISABLE_TERMINAL"
 """The variable by which typer writes help without escape sequences, also on a terminal."""
 
@@ -82,9 +85,9 @@ def main() -> None:
 
 def _run() -> int:
     """The exit code of the command that the arguments ask for."""
-    name = sys.argv[1] if len(sys.argv) > 1 else ""
     try:
         # Only the command that runs is imported: reading a formula needs no metrics.
+        name = _command_name()
         chosen = application((name,) if name in COMMANDS else COMMANDS)
         return int(chosen(standalone_mode=False, prog_name=PROGRAM) or 0)
     except OutputError:
@@ -102,6 +105,13 @@ def _run() -> int:
             traceback.print_exception(error, file=sys.stderr)
         print(f"error: {shown(error)}", file=sys.stderr)  # noqa: T201
         return EXIT_SOME_FAILED
+
+
+def _command_name() -> str:
+    """The first word after the program's name; of the line that a shell asks to complete."""
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
+    words = line.split() if COMPLETION in os.environ else sys.argv
+    return words[1] if len(words) > 1 else ""
 
 
 def _usage_error(error: Exception) -> str | None:

@@ -61,8 +61,9 @@ def check(
 ) -> None:
     """Tell whether an English text means a formula.
 
-    Without arguments, JSON Lines with the fields `formula` and `text` are read.  The exit code for
-    one pair as arguments is 0 where the text is proved to mean the formula, and 1 where it is not.
+    Without arguments, JSON Lines with the fields `formula` and `text` are read.
+
+    Exit code for one pair given as arguments: 0 proved, 1 otherwise.
     """
     if formula is not None and text is None:
         raise InputError("no text was given", 'write: logic2text check "FORMULA" "TEXT"')

@@ -51,8 +51,9 @@ def equivalent(
 ) -> None:
     """Prove that two formulae are equivalent, or show a small model in which they differ.
 
-    Without arguments, JSON Lines with the fields `formula` and `other` are read.  The exit code for
-    one pair as arguments is 0 where equivalence is proved, and 1 where it is not.
+    Without arguments, JSON Lines with the fields `formula` and `other` are read.
+
+    Exit code for one pair given as arguments: 0 proved, 1 otherwise.
     """
     if left is not None and right is None:
         raise InputError(

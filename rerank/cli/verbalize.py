@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from logic2text.candidates import Candidate, said_by
+from logic2text.candidates import Candidate, generate_candidates
 from logic2text.errors import InputError, ServerError
 from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed, parse_detailed
@@ -115,7 +115,9 @@ class _Speaker:
         said: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                said += said_by(system, parsed.formula, judge, self._alternatives, self._lexicon)
+                said += generate_candidates(
+                    system, parsed.formula, judge, self._alternatives, self._lexicon
+                )
             except Exception as error:
                 said.append(error)
         return parsed, said

@@ -10,7 +10,7 @@ from hypothesis import given
 from logic2text.formula import And, Constant, ForAll, Formula, Implies, Not, Predicate, Variable
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.walk import check_limits, depth, size
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 X = Variable("x")
 

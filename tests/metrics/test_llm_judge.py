@@ -9,7 +9,7 @@ import pytest
 from logic2text.errors import InputError, ServerError, UnavailableError
 from logic2text.llm import connection
 from metrics.llm_judge import SCHEMA, LLMJudge, fill
-from tests.chat_server import Reply, chat_server
+from tests.support.chat_server import Reply, chat_server
 
 
 def rated(number: object) -> Reply:

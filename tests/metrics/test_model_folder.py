@@ -19,7 +19,7 @@ from metrics.formulaicness.hub import HubFormulaicness
 from metrics.language_model.hub import HubModel
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.model_folder import LARGEST_CONFIG, check_folder, load_error
-from tests import tiny_models
+from tests.support import tiny_models
 
 Change = Callable[[Path], object]
 WEIGHTS, CONFIG = "model.safetensors", "config.json"

@@ -13,7 +13,7 @@ from textstat.backend.counts import _count_syllables
 from textstat.backend.metrics._flesch_reading_ease import flesch_reading_ease as of_textstat
 
 from metrics.readability import FleschReadingEase, flesch_reading_ease, syllables
-from tests.shared import rows
+from tests.support.corpora import rows
 
 SENTENCES = [
     "No cube is small.",

@@ -11,8 +11,8 @@ from logic2text.errors import InputError
 from logic2text.notation import parse, show
 from logic2text.proof.verdict import Status
 from rerank.llm_candidates import Effort, Proposal, Proposer, shortfall
-from tests.chat_server import Reply
-from tests.writing_model import WritingModel, writing_model
+from tests.support.chat_server import Reply
+from tests.support.writing_model import WritingModel, writing_model
 
 FORMULA = parse("∀x (Cube(x) → Small(x))")
 RIGHT, WRONG, ODD = (

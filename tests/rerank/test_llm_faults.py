@@ -13,12 +13,14 @@ from logic2text.candidates import CandidateGenerator
 from logic2text.notation import parse
 from rerank.llm_candidates import Effort, Proposer
 from rerank.reranker import Reranker
-from tests.chat_server import Reply, chat_server
-from tests.writing_model import writing_model
+from tests.support.chat_server import Reply, chat_server
+from tests.support.writing_model import writing_model
 
 FORMULA = parse("∀x (Cube(x) → Small(x))")
 GENERATOR = CandidateGenerator(("literal", "ranta"))
-TIMEOUT_S = 1.0
+TIMEOUT_S = 2.0
+BUSY_S = 20.0
+"""What a busy machine may take; the faults would take longer if they were waited for."""
 LIGHT = "formulaicness:light"
 Ranked = TypeVar("Ranked")
 
@@ -28,7 +30,7 @@ def texts(*said: str) -> str:
 
 
 FAULTS = {
-    "slow": (Reply(texts("Every cube is small."), delay_s=4.0), "no answer within"),
+    "slow": (Reply(texts("Every cube is small."), held=True), "no answer within"),
     "byte by byte": (Reply(texts("Every cube is small."), trickle_s=0.2), "no answer within"),
     "too many requests": (Reply(status=429, headers={"Retry-After": "30"}), "429"),
     "too many, soon again": (Reply(status=429, headers={"Retry-After": "0.2"}), "429"),
@@ -56,13 +58,11 @@ def by_rule() -> Reranker:
 
 
 def in_time(rank: Callable[[], Ranked], seconds: float) -> Ranked:
-    """What comes within the time, at the third attempt at the latest: the machine may be busy."""
-    for _ in range(3):
-        started = time.perf_counter()
-        ranked = rank()
-        if time.perf_counter() - started < seconds:
-            return ranked
-    raise AssertionError(f"more than {seconds} s, three times")
+    """What comes within the time."""
+    started = time.perf_counter()
+    ranked = rank()
+    assert time.perf_counter() - started < seconds
+    return ranked
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -72,7 +72,7 @@ def test_the_rule_based_answer_comes_in_time_and_says_why(fault: str, by_rule: R
         chat = server.chat(timeout_s=TIMEOUT_S, deadline_s=TIMEOUT_S)
         proposer = Proposer(chat, Effort(repairs=1, limit_s=TIMEOUT_S))
         reranker = Reranker("fre", formulaicness=LIGHT, generator=GENERATOR, proposer=proposer)
-        results = in_time(lambda: reranker.rank(FORMULA), TIMEOUT_S + 1)
+        results = in_time(lambda: reranker.rank(FORMULA), BUSY_S)
     assert results.ranking == by_rule.rank(FORMULA).ranking
     assert results.degraded is not None
     assert cause in results.degraded
@@ -93,18 +93,19 @@ def test_no_server_at_all(by_rule: Reranker) -> None:
 
 def test_a_batch_waits_for_a_dead_server_no_longer_than_one_formula() -> None:
     formulas = [FORMULA, parse("Cube(a)"), *[parse(f"Small(b{i})") for i in range(10)]]
-    with chat_server(Reply("late", delay_s=30.0)) as server:
+    with chat_server(Reply(held=True)) as server:
         chat = server.chat(timeout_s=TIMEOUT_S)
         proposer = Proposer(chat, Effort(limit_s=TIMEOUT_S, at_once=4))
         pools = [GENERATOR.candidates(formula) for formula in formulas]
         reranker = Reranker("fre", formulaicness=LIGHT, proposer=proposer)
-        results = in_time(lambda: reranker.rank_many(formulas, pools), TIMEOUT_S + 1)
+        results = reranker.rank_many(formulas, pools)
     assert all(each.degraded and len(each) for each in results)
+    assert len(server.requests) <= 4 < len(formulas)  # one round of those that go at once
 
 
 def test_texts_that_came_before_the_time_was_up_are_ranked() -> None:
     odd = "Cubes, mate? Tiny, all of them!"
-    faults = {"translate": Reply(delay_s=4.0)}
+    faults = {"translate": Reply(held=True)}
     with writing_model(write=["Each cube is small.", odd], faults=faults) as model:
         proposer = Proposer(model.chat(), Effort(limit_s=TIMEOUT_S))
         results = Reranker("fre", formulaicness=LIGHT, proposer=proposer).rank(FORMULA, [])

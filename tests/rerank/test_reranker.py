@@ -12,7 +12,7 @@ from logic2text.verbalizers import Verbalization, verbalizer
 from rerank.reranker import Reranker
 from rerank.results import RankedResult, RankedResults
 from rerank.scoring import WEAK_READING_PENALTY
-from tests.shared import rows
+from tests.support.corpora import rows
 
 FORMULA = "∀x (Cube(x) → Small(x))"
 GENERATOR = CandidateGenerator(("literal", "ranta"))

@@ -99,8 +99,8 @@ def kind_of_operands(
     operands: Sequence[SExpression], kinds: Mapping[Key, Kind], bound: Iterable[str]
 ) -> Kind | None:
     """The kind of the first operand that has a known one."""
-    known = (_kind_of(operand, kinds, bound) for operand in operands)
-    return next((kind for kind in known if kind is not None), None)
+    operand_kinds = (_kind_of(operand, kinds, bound) for operand in operands)
+    return next((kind for kind in operand_kinds if kind is not None), None)
 
 
 def _kind_of(

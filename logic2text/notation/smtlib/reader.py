@@ -74,10 +74,10 @@ class _Task(NamedTuple):
 
 
 class _Join(NamedTuple):
-    """What combines the last `count` results."""
+    """What combines the last `arity` results."""
 
     combine: Callable[..., Node]
-    count: int
+    arity: int
 
 
 def read_formula(text: str, limits: Limits) -> tuple[Formula, Script]:
@@ -109,7 +109,7 @@ class _Builder:
         while work:
             item = work.pop()
             if isinstance(item, _Join):
-                start = len(results) - item.count
+                start = len(results) - item.arity
                 operands = results[start:]
                 del results[start:]
                 results.append(item.combine(*operands))
@@ -266,10 +266,10 @@ class _Builder:
         if not declared and not symbol.quoted and name in REFUSED_HEADS:
             self._refuse(name, symbol)
         if self._kinds.get(key, kind) is not kind:
-            expected = "a formula" if kind is Kind.FORMULA else "a term"
-            other = "a term" if kind is Kind.FORMULA else "a formula"
+            is_formula = kind is Kind.FORMULA
+            expected, elsewhere = ("a formula", "a term")[:: 1 if is_formula else -1]
             self._script.fail(
-                f"expected {expected}, found {name!r}, which is {other} elsewhere in the text",
+                f"expected {expected}, found {name!r}, which is {elsewhere} elsewhere in the text",
                 symbol.start,
                 "use two names",
             )

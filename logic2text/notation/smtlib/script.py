@@ -161,14 +161,14 @@ def _run_command(script: Script, command: SExpression) -> bool:
     name = _name(command)
     if name in REFUSED_COMMANDS:
         script.fail(f"{name} is not supported", command.start, REFUSED_COMMANDS[name])
-    match (name, *command.items[1:]):
-        case ("assert", expression):
+    match name, command.items[1:]:
+        case "assert", (expression,):
             script.assertions.append(expression)
-        case ("declare-sort", Symbol(), Symbol("0")):
+        case "declare-sort", (Symbol(), Symbol("0")):
             pass
-        case ("declare-const", Symbol() as symbol, sort):
+        case "declare-const", (Symbol() as symbol, sort):
             _declare(script, symbol, (), sort)
-        case ("declare-fun", Symbol() as symbol, SList(sorts), sort):
+        case "declare-fun", (Symbol() as symbol, SList(sorts), sort):
             _declare(script, symbol, sorts, sort)
         case _ if name in IGNORED_COMMANDS:
             return False

@@ -5,7 +5,7 @@ import pytest
 from logic2text.english.linearize import phrase
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import Clause, Conditional, Coordination, Layout
-from tests.logic2text.english.samples import AND, OR, SAMPLES, a_small, b_large, c_large
+from tests.support.samples import AND, OR, SAMPLES, a_small, b_large, c_large
 
 
 @pytest.mark.parametrize(("text", "tree"), [(text, tree) for text, tree, _ in SAMPLES])

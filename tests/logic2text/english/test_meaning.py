@@ -21,7 +21,7 @@ from logic2text.english.syntax import (
 from logic2text.errors import InputError
 from logic2text.notation import parse, show
 from logic2text.walk import alpha_equivalent, free_variables
-from tests.logic2text.english.samples import (
+from tests.support.samples import (
     AND,
     SAMPLES,
     X,

@@ -4,7 +4,7 @@ import pytest
 
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import A, Clause, Coordination, Layout, Quantified
-from tests.logic2text.english.samples import OR, XOR, a_small, b_large, claire, cube, is_, says
+from tests.support.samples import OR, XOR, a_small, b_large, claire, cube, is_, says
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from logic2text.english.syntax import (
     Quantified,
     VerbPhrase,
 )
-from tests.logic2text.english.samples import AND, OR, X, Y, b, cube, is_, pet, says, student, x
+from tests.support.samples import AND, OR, X, Y, b, cube, is_, pet, says, student, x
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from logic2text.english import syntax
 from logic2text.english.syntax import Clause, Conditional, ConditionalForm, Name, Predication
 from logic2text.english.traversal import parts, subtrees
-from tests.logic2text.english.samples import SAMPLES, a_small, b_large
+from tests.support.samples import SAMPLES, a_small, b_large
 
 
 @pytest.mark.parametrize("tree", [tree for _, tree, _ in SAMPLES])

@@ -34,7 +34,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.lola.published_laws import LAWS as ORIGINAL
 from logic2text.walk import fold, free_variables, nodes, with_children
-from tests.logic2text.laws.little import ABOUT_B, ABOUT_X, b, c, over, x, y
+from tests.support.little import ABOUT_B, ABOUT_X, b, c, over, x, y
 
 P, Q, R = (Predicate(name, (b,)) for name in ("Cube", "Small", "Tet"))
 Px, Qx, Rxy = Predicate("Cube", (x,)), Predicate("Small", (x,)), Predicate("Larger", (x, y))

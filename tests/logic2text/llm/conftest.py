@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.transformers_server import TransformersServer, transformers_server
+from tests.support.transformers_server import TransformersServer, transformers_server
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,9 @@ from logic2text.llm import connection
 from logic2text.llm.capabilities import check
 from logic2text.llm.settings import Settings
 from metrics.language_model.hub import HubModel
-from tests import tiny_models
-from tests.chat_server import Reply, chat_server
-from tests.vllm_server import vllm_server
+from tests.support import tiny_models
+from tests.support.chat_server import Reply, chat_server
+from tests.support.vllm_server import vllm_server
 
 ANSWERS = tuple(f"Hello, friend number {i}." for i in range(100_000))
 """So many that two draws are hardly ever the same."""

@@ -13,7 +13,7 @@ from logic2text.llm.likelihoods import log_probabilities
 from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
 from metrics.llm_judge import LLMJudge
-from tests.transformers_server import TransformersServer
+from tests.support.transformers_server import TransformersServer
 
 SCHEMA = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}
 

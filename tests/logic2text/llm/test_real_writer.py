@@ -7,7 +7,7 @@ from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
 from rerank.llm_candidates import Effort, Proposer
 from rerank.reranker import Reranker
-from tests.transformers_server import TransformersServer
+from tests.support.transformers_server import TransformersServer
 
 
 def test_the_rule_based_texts_are_ranked_without_it(real_server: TransformersServer) -> None:

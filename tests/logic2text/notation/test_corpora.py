@@ -9,7 +9,7 @@ import pytest
 from logic2text.errors import ParseError
 from logic2text.notation import NOTATIONS, parse, parse_detailed, show
 from logic2text.walk import alpha_equivalent
-from tests.shared import rows
+from tests.support.corpora import rows
 
 pytestmark = pytest.mark.usefixtures("shared_data")
 

@@ -7,7 +7,7 @@ from logic2text.formula import ForAll, Formula, Or, Variable
 from logic2text.notation import NOTATIONS, parse, parse_detailed, show
 from logic2text.notation.registry import detect_notation
 from logic2text.walk import alpha_equivalent
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 TELLING = [
     ("∀x P(x)", "unicode"),

@@ -10,7 +10,7 @@ from logic2text.formula import Constant, ForAll, Formula, Implies, Predicate, Va
 from logic2text.notation import parse, svg, tree
 from logic2text.notation.draw import subformulas
 from logic2text.walk import nodes
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -13,7 +13,7 @@ from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS, parse, parse_detailed, show, svg, tree
 from logic2text.notation.lexer import compile_grammar, tokenize
 from logic2text.notation.tables import TABLES
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 HEAP = r"""
 x y a b P Q f Cube bob 12 k-12 x-1 ( ) ( ) , . : [ ] { } "q" 'q' ' " \ \foo \text{a} x.P xP fof

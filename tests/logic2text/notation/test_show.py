@@ -28,7 +28,7 @@ from logic2text.limits import Limits
 from logic2text.notation import NOTATIONS, parse, show
 from logic2text.notation.tables import TABLES
 from logic2text.walk import alpha_equivalent
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 ROOMY = Limits(characters=100_000)
 x, y, a, b = Variable("x"), Variable("y"), Constant("a"), Constant("b")

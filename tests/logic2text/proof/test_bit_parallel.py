@@ -8,7 +8,7 @@ from logic2text.formula import Constant, ForAll, Formula, Iff, Predicate, Variab
 from logic2text.proof.bit_parallel import Worlds
 from logic2text.proof.lanes import TooLarge
 from logic2text.proof.models import evaluate
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 x, y = Variable("x"), Variable("y")
 cube, small = Predicate("Cube", (x,)), Predicate("Small", (x,))

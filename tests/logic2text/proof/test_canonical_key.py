@@ -27,7 +27,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.truth_table import truth_key
 from logic2text.proof.verdict import Status
 from logic2text.walk import canonical
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 PAIRS = [
     ("P(a) ∧ Q(a)", "Q(a) ∧ P(a)", True),

@@ -11,7 +11,7 @@ from logic2text.formula import Exists, ForAll, Formula, Not, Or, Predicate, Vari
 from logic2text.notation import parse
 from logic2text.proof.countermodels import agree, distinguish
 from logic2text.proof.models import evaluate
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 x, y = Variable("x"), Variable("y")
 cube, small = Predicate("Cube", (x,)), Predicate("Small", (x,))

@@ -28,7 +28,7 @@ from logic2text.notation import parse, show
 from logic2text.proof import smt as solver
 from logic2text.proof.equivalence import equivalent, evaluate, same, status, valid
 from logic2text.proof.verdict import Status
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 x, y, z = map(Variable, "xyz")
 

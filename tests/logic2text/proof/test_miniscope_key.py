@@ -29,7 +29,7 @@ from logic2text.proof.countermodels import distinguish
 from logic2text.proof.equivalence import equivalent, same_but_for_scope
 from logic2text.proof.miniscope_key import MOST_LETTERS, scope_key
 from logic2text.proof.verdict import Status
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 PAIRS = [
     ("∀x (P(a) ∨ Q(x))", "P(a) ∨ ∀x Q(x)", True),

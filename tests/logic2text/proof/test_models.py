@@ -25,7 +25,7 @@ from logic2text.notation import show
 from logic2text.proof.models import Evaluation, evaluate
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import free_variables, symbols
-from tests.strategies import CONSTANTS, VARIABLES, formulas
+from tests.support.strategies import CONSTANTS, VARIABLES, formulas
 
 nltk = pytest.importorskip("nltk.sem")
 

@@ -9,7 +9,7 @@ from logic2text.formula import And, Exists, Formula, Not, Or, Predicate, Variabl
 from logic2text.notation import parse
 from logic2text.proof.countermodels import differ
 from logic2text.proof.one_element import MOST_LETTERS, differ_in_one
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 PAIRS = [
     ("∀x P(x)", "∃x P(x)", False),

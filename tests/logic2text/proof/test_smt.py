@@ -26,7 +26,7 @@ from logic2text.proof import smt as solver
 from logic2text.proof.models import evaluate
 from logic2text.proof.smt import model_of_size, satisfiable
 from logic2text.proof.verdict import Countermodel
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 x, y, z = map(Variable, "xyz")
 a, b = Constant("a"), Constant("b")

@@ -11,7 +11,7 @@ from logic2text.proof.countermodels import distinguish
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.truth_table import MOST_LETTERS, truth_key
 from logic2text.proof.verdict import Status
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 PAIRS = [
     ("P(a) → Q(a)", "¬Q(a) → ¬P(a)", True),

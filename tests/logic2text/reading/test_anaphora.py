@@ -6,7 +6,7 @@ import pytest
 
 from logic2text.errors import ParseError
 from logic2text.reading import read
-from tests.logic2text.reading.graded import assert_graded
+from tests.support.graded import assert_graded
 
 
 def test_a_head_comes_before_what_its_restrictor_introduces() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.logic2text.reading.graded import assert_graded
+from tests.support.graded import assert_graded
 
 ONE = "Cube(x) ∧ ∀y (Cube(y) → y = x)"
 TWO = "∃x ∃y (Cube(x) ∧ Cube(y) ∧ ¬x = y ∧ ∀z (Cube(z) → z = x ∨ z = y))"

@@ -13,7 +13,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.reading import Reading, ReadingKind, read
 from logic2text.verbalizers import verbalizer
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 def same(left: Formula, right: Formula) -> bool:

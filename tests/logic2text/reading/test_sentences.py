@@ -30,7 +30,7 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.verify.text import check
-from tests.shared import SHARED_DATA
+from tests.support.corpora import SHARED_DATA
 
 OWN_UNREAD, PAIRS_UNREAD, TEXTBOOK_UNREAD = 39, 19, 21
 """Formulae, not sentences, whose sentence could not be read: they may only become fewer."""

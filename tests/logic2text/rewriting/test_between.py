@@ -10,7 +10,7 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.between import between
-from tests.logic2text.laws.little import little
+from tests.support.little import little
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from logic2text.rewriting.connection import connect
 from logic2text.rewriting.derivation import derivation
 from logic2text.rewriting.moves import Choices
 from logic2text.rewriting.nnf_bank import NormalBank
-from tests.logic2text.laws.little import little
+from tests.support.little import little
 
 
 def check(start: Formula, steps: tuple[LawStep, ...], goal: Formula) -> None:

@@ -12,7 +12,7 @@ from logic2text.rewriting.negation_normal_form import positive
 from logic2text.rewriting.normal_form import rename_apart
 from logic2text.rewriting.simplification import simplify
 from logic2text.walk import alpha_equivalent
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 @pytest.mark.parametrize(

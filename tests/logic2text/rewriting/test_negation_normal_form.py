@@ -8,7 +8,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.negation_normal_form import negative, positive
 from logic2text.walk import nodes
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 def test_conditionals_stay() -> None:

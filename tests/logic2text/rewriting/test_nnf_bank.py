@@ -12,8 +12,8 @@ from logic2text.proof.verdict import Status
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.rename_apart import renamed_apart
 from logic2text.walk import alpha_equivalent, canonical
-from tests.logic2text.laws.little import little
-from tests.strategies import formulas
+from tests.support.little import little
+from tests.support.strategies import formulas
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import flatten, normal_form, normalise, rename_apart
 from logic2text.walk import alpha_equivalent, nodes
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 NORMAL_FORMS = [
     ("¬∀x (Cube(x) → Small(x))", "∃x (Cube(x) ∧ ¬Small(x))"),

@@ -10,7 +10,7 @@ from logic2text.proof.verdict import Status
 from logic2text.rewriting.negation_normal_form import positive
 from logic2text.rewriting.normal_form import rename_apart
 from logic2text.rewriting.simplification import all_of, any_of, simplify
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 @pytest.mark.parametrize(

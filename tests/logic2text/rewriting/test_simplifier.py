@@ -12,7 +12,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
-from tests.logic2text.laws.little import little
+from tests.support.little import little
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from logic2text.formula import And, Formula, Node, Or
 from logic2text.notation import parse
 from logic2text.verbalizers.literal import Literal
 from logic2text.walk import alpha_equivalent, fold, with_children
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 LITERAL = Literal()
 

@@ -13,7 +13,7 @@ from logic2text.notation import parse
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.ranta.optimize import LOLA, Optimizer
 from logic2text.walk import alpha_equivalent
-from tests.shared import rows
+from tests.support.corpora import rows
 
 
 @pytest.mark.parametrize("name", ["literal", "ranta"])

@@ -10,7 +10,7 @@ from logic2text.formula import Formula
 from logic2text.notation import parse
 from logic2text.verbalizers import verbalizer
 from logic2text.verify.paraphrase import is_unambiguous, unambiguous_text, unambiguous_tree
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 TEXTS = [
     ("Small(a) ∧ Large(b)", "a is small and b is large."),

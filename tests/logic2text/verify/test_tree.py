@@ -12,7 +12,7 @@ from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.style import Style
 from logic2text.verify.text import check
 from logic2text.verify.tree import Judge
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 @pytest.mark.parametrize(

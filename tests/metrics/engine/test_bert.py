@@ -16,7 +16,7 @@ from metrics.engine.bert import PackedBert
 from metrics.engine.linear import DTYPES, supports_prepacking
 from metrics.engine.packing import pack, split_into_batches
 from metrics.engine.thread_pool import map_in_order
-from tests.heads import as_head
+from tests.support.heads import as_head
 
 # Inner products of 1536 terms, as MiniLM has: their order of summing depends on the rows.
 SHAPE = EncoderShape(

@@ -14,7 +14,7 @@ from logic2text.errors import UnavailableError
 from metrics.formulaicness import light
 from metrics.formulaicness.features import NAMES
 from metrics.formulaicness.light import Coefficients, LightFormulaicness, bend, expand
-from tests.shared import rows
+from tests.support.corpora import rows
 
 LIGHT = LightFormulaicness()
 

@@ -9,7 +9,7 @@ from logic2text.errors import LimitError
 from logic2text.formula import And, ForAll, Not, Predicate, Variable
 from logic2text.notation import parse
 from metrics.formulaicness.meaning import meaning
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.regressor import Regressor
-from tests.heads import as_head
+from tests.support.heads import as_head
 
 Form = Callable[[Regressor, Precision], Model]
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics.formulaicness.structure import BoundQuantifier, Claim, structured
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 @pytest.mark.parametrize(

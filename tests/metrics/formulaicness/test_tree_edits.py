@@ -10,7 +10,7 @@ from logic2text.notation import parse
 from logic2text.walk import canonical, substitute
 from metrics.formulaicness.structure import structured
 from metrics.formulaicness.tree_edits import MOST_SWAPS, SWAP, edits, least_edits
-from tests.strategies import atoms, formulas
+from tests.support.strategies import atoms, formulas
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from logic2text.errors import InputError, UnavailableError
 from metrics.gruen import Gruen
 from metrics.gruen.models import Acceptability, Likelihood, SentenceOrder
-from tests import tiny_models
+from tests.support import tiny_models
 
 TEXTS = (
     "no cube is small",

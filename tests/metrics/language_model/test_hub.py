@@ -13,7 +13,7 @@ from metrics.language_model.by_name import scorer
 from metrics.language_model.hub import HubModel
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.scores import likelihood_metric
-from tests import tiny_models
+from tests.support import tiny_models
 
 TEXTS = ["no cube is small", "every tet is left of a", "some cube is large", "it is not the case"]
 

@@ -12,8 +12,8 @@ from logic2text.llm.settings import Settings
 from metrics.language_model.by_name import scorer
 from metrics.language_model.hub import HubModel
 from metrics.language_model.scores import likelihood_metric
-from tests import tiny_models
-from tests.vllm_server import VllmServer, vllm_server
+from tests.support import tiny_models
+from tests.support.vllm_server import VllmServer, vllm_server
 
 TEXTS = [
     "no cube is small",

@@ -154,7 +154,7 @@ def test_one_that_ended_is_replaced_while_other_threads_hold_locks() -> None:
             return task
 
     with Processes(locking, count=1) as processes, lock:
-        assert processes.submit(["end", "on"]).result(10)[1] == "on"
+        assert processes.submit(["end", "on"]).result(60)[1] == "on"
 
 
 @forked
@@ -167,7 +167,7 @@ def test_without_replacements_the_others_work_on() -> None:
             time.sleep(0.01)
         os.kill(pid, signal.SIGKILL)
         assert isinstance(one(processes, "end"), ProcessEndedError)
-        assert processes.submit([*range(5)]).result(10) == [*range(5)]
+        assert processes.submit([*range(5)]).result(60) == [*range(5)]
         assert isinstance(one(processes, "end"), ProcessEndedError)
         assert isinstance(one(processes, 1), ProcessEndedError)
 
@@ -176,7 +176,7 @@ def test_without_replacements_the_others_work_on() -> None:
 def test_what_is_prepared_is_there_in_every_process_and_not_here() -> None:
     made: list[int] = []
     with Processes(lambda _: (os.getpid(), list(made)), 2, lambda: made.append(1)) as processes:
-        found = processes.submit([*range(20)]).result(10)
+        found = processes.submit([*range(20)]).result(60)
     assert not made
     assert [made for _, made in found] == [[1]] * 20  # type: ignore[misc]
 
@@ -192,16 +192,24 @@ def test_what_cannot_be_prepared_costs_no_task() -> None:
 
 @forked
 def test_they_end_at_once_where_ending_is_ignored_and_they_are_busy() -> None:
+    started, begun = os.pipe()
+
+    def sleep_for_good(_: int) -> None:
+        os.write(begun, b".")
+        threading.Event().wait()
+
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
-        with Processes(time.sleep, count=2) as processes:
-            futures = [processes.submit([60]) for _ in range(2)]
-            time.sleep(0.2)
-            start = time.monotonic()
+        with Processes(sleep_for_good, count=2) as processes:
+            futures = [processes.submit([0]) for _ in range(2)]
+            for _ in futures:
+                assert os.read(started, 1) == b"."
     finally:
         signal.signal(signal.SIGTERM, before)
-    assert time.monotonic() - start < 5
-    assert all(isinstance(future.result(10)[0], ProcessEndedError) for future in futures)
+        os.close(started)
+        os.close(begun)
+    # Both tasks would take for ever: that there are results shows that the processes ended.
+    assert all(isinstance(future.result(60)[0], ProcessEndedError) for future in futures)
 
 
 @forked
@@ -216,7 +224,7 @@ def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
 def test_none_is_left_behind() -> None:
     with Processes(work, count=2) as processes:
         known = {one(processes, "who") for _ in range(20)}
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(map(is_alive, known))
@@ -228,11 +236,14 @@ from rerank.batch.worker_pool import Processes
 
 def work(task):
     print(os.getpid(), flush=True)
-    time.sleep(60)
+    os.write(begun, b".")
+    time.sleep(600)
 
+started, begun = os.pipe()
 with Processes(work, count=2) as processes:
     processes.submit([1]), processes.submit([2])
-    time.sleep(1)
+    for _ in range(2):
+        os.read(started, 1)
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -242,7 +253,7 @@ def test_busy_ones_end_when_the_process_that_forked_them_is_killed() -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=False)  # noqa: S603
     known = [*map(int, done.stdout.split())]
     assert len(known) == 2
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while any(map(is_alive, known)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not any(map(is_alive, known))

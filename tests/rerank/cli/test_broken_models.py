@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER
 from rerank.cli.app import application
-from tests import tiny_models
+from tests.support import tiny_models
 
 
 @pytest.fixture(scope="module")

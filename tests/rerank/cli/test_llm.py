@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from logic2text.llm.settings import API_KEY, BASE_URL, CONFIG, MODEL
 from rerank.cli.app import application
-from tests.chat_server import Reply, chat_server
-from tests.writing_model import WritingModel, writing_model
+from tests.support.chat_server import Reply, chat_server
+from tests.support.writing_model import WritingModel, writing_model
 
 FORMULA = "∀x (Cube(x) → Small(x))"
 RIGHT, WRONG, ODD = "All cubes are small.", "Only cubes are small.", "Cubes, mate? Tiny, all!"
@@ -132,14 +132,13 @@ def test_without_a_server_the_rule_based_texts_come_and_the_cause() -> None:
 def test_the_time_is_that_of_the_option_or_of_the_settings(
     option: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with writing_model(faults={"write": Reply(delay_s=3.0)}) as model:
+    with writing_model(faults={"write": Reply(held=True)}) as model:
         served(model, monkeypatch)
         monkeypatch.setenv("LOGIC2TEXT_TIMEOUT_S", "9" if option else "0.5")
         given = ("--llm-timeout", "0.5") if option else ()
         row = rerank("-s", "literal,llm", "--llm-candidates", "1", *given, code=3)
     assert len(row["ranking"]) == 1
     assert "no answer within 0.5 s" in row["degraded"]
-    assert row["spent"]["seconds"] < 3
 
 
 def test_a_failing_server_is_exit_code_3_and_its_key_is_not_told(
@@ -211,7 +210,7 @@ def test_the_table_has_a_legend_and_says_what_was_spent(
 
 @pytest.mark.parametrize("asked", [("-s", "llm"), ("-s", "literal", "-m", "judge")])
 def test_an_interrupt_does_not_wait_for_the_server(asked: tuple[str, ...]) -> None:
-    with chat_server(Reply(delay_s=20.0)) as server:
+    with chat_server(Reply(held=True)) as server:
         process = subprocess.Popen(  # noqa: S603
             [
                 *(sys.executable, "-m", "rerank", "rerank", "--json", *LIGHT, *asked),
@@ -228,8 +227,6 @@ def test_an_interrupt_does_not_wait_for_the_server(asked: tuple[str, ...]) -> No
         end = time.monotonic() + 60
         while not server.requests and time.monotonic() < end:
             time.sleep(0.05)
-        started = time.monotonic()
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
     assert process.returncode == 130
-    assert time.monotonic() - started < 10

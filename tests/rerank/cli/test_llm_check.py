@@ -14,9 +14,9 @@ from typer.testing import CliRunner
 
 from metrics.language_model.hub import HubModel
 from rerank.cli.app import application
-from tests import tiny_models
-from tests.chat_server import Reply, chat_server
-from tests.vllm_server import vllm_server
+from tests.support import tiny_models
+from tests.support.chat_server import Reply, chat_server
+from tests.support.vllm_server import vllm_server
 
 KEY = "sk-quite-secret"
 ANSWERS = ("Hello there.", "Good morning, friend.", "Hi!", "How are you?", "Well met.")
@@ -104,7 +104,7 @@ def test_exit_codes(variables: dict[str, str], code: int, says: str) -> None:
 
 
 def test_an_interrupt_does_not_wait_for_the_server() -> None:
-    with chat_server(Reply(delay_s=20.0)) as server:
+    with chat_server(Reply(held=True)) as server:
         process = subprocess.Popen(  # noqa: S603
             [sys.executable, "-m", "rerank", "llm-check", "--base-url", server.url, "--model", "m"],
             stderr=subprocess.PIPE,
@@ -114,12 +114,9 @@ def test_an_interrupt_does_not_wait_for_the_server() -> None:
         end = time.monotonic() + 60
         while len(server.requests) < 2 and time.monotonic() < end:
             time.sleep(0.05)
-        time.sleep(0.2)
-        started = time.monotonic()
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
     assert process.returncode == 130
-    assert time.monotonic() - started < 10
 
 
 def test_scores_of_the_model_that_the_command_line_names(tmp_path: Path) -> None:

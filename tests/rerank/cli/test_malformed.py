@@ -17,8 +17,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.llm.settings import settings
 from logic2text.notation import parse
 from rerank.cli.app import COMMANDS
-from tests.rerank.cli.forked_commands import Case, Done, run_commands
-from tests.rerank.cli.malformed import (
+from tests.support.forked_commands import Case, Done, run_commands
+from tests.support.malformed import (
     FIELDS,
     OPTIONS,
     malformed_lexicons,
@@ -29,6 +29,8 @@ from tests.rerank.cli.malformed import (
 
 SEED = 2026
 ROWS = 2_000
+SIZES = (250, pytest.param(ROWS, marks=pytest.mark.slow))
+"""Rows that each command is sent: some in every run of the tests, all in the slow ones."""
 LIGHT = ("-m", "fre", "-F", "formulaicness:light")
 ARGUMENTS: dict[str, tuple[str, ...]] = {
     "parse": ("--to", "unicode,tptp"),
@@ -62,12 +64,17 @@ def check_streams(done: Done, codes: tuple[int, ...] = (1, 2)) -> None:
         assert fault not in shown, shown[max(0, shown.find(fault) - 500) :][:1_500]
 
 
+@pytest.fixture(scope="module", params=SIZES)
+def size(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
 @pytest.fixture(scope="module")
-def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, bool], Done]:
+def runs(size: int, tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, bool], Done]:
     """Each command with its malformed rows, as JSON Lines and as a person sees them."""
     cases = {}
     for name, options in ARGUMENTS.items():
-        lines = malformed_rows(name, FEWER.get(name, ROWS), SEED)
+        lines = malformed_rows(name, FEWER.get(name, size), SEED)
         for as_json in (True, False):
             last = ("--json",) if as_json else ()
             cases[name, as_json] = Case((name, *options, *last), b"\n".join(lines) + b"\n")
@@ -77,11 +84,11 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, bool], Don
 
 @pytest.mark.parametrize("name", ARGUMENTS)
 def test_every_malformed_row_is_an_error_row_and_the_run_goes_on(
-    name: str, runs: dict[tuple[str, bool], Done]
+    name: str, size: int, runs: dict[tuple[str, bool], Done]
 ) -> None:
     check_streams(done := runs[name, True])
     rows = as_rows(done)
-    expected = FEWER.get(name, ROWS)
+    expected = FEWER.get(name, size)
     failed = [row for row in rows if is_error(row)]
     numbers = [row["error"]["line"] for row in failed]
     assert numbers == sorted(numbers)

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from rerank.cli.app import application
-from tests.failing_model import fail_on
+from tests.support.failing_model import fail_on
 
 OPTIONS = ("--metric", "fre", "--systems", "none", "--no-prove")
 ROWS: list[dict[str, Any]] = [

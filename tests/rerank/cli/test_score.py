@@ -14,7 +14,7 @@ from logic2text.errors import ModelError
 from metrics.base import Scores
 from metrics.readability import FleschReadingEase
 from rerank.cli.app import application
-from tests.failing_model import fail_on
+from tests.support.failing_model import fail_on
 
 STRUCTURAL = ("-F", "formulaicness:structural", "-m", "formulaicness")
 NO_LARGE = "¬∃x (Cube(x) ∧ Large(x))"

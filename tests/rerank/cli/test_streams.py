@@ -23,8 +23,8 @@ from rerank.cli.streams import (
     escaped,
     escaped_row,
 )
-from tests.chat_server import Reply, chat_server
-from tests.rerank.cli.forked_commands import CLOSED, FULL, GONE, Case, Done, run_commands
+from tests.support.chat_server import Reply, chat_server
+from tests.support.forked_commands import CLOSED, FULL, GONE, Case, Done, run_commands
 
 HOSTILE = "\x1b]0;title\x07\x1b[2J\x9b31m\u202eevil\u2066\u2028\x7f\b\r\v"
 OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]")

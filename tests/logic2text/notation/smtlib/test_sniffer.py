@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.notation import NOTATIONS, parse_detailed
-from logic2text.notation.registry import REGISTRY, choose_notation, detect_notation, get_notation
+from logic2text.notation import parse_detailed
+from logic2text.notation.registry import detect_notation
 
 SMTLIB = [
     "(forall ((x U)) (Cube x))",
@@ -54,18 +54,6 @@ def test_texts_in_brackets_of_other_notations_are_not_taken_for_smtlib(
     text: str, notation: str
 ) -> None:
     assert detect_notation(text) == notation
-
-
-def test_every_notation_has_the_label_of_its_entry() -> None:
-    assert tuple(REGISTRY) == NOTATIONS
-    for label in NOTATIONS:
-        assert get_notation(label).label == label
-        assert choose_notation("P", label) is REGISTRY[label]
-
-
-@pytest.mark.parametrize(("text", "notation"), [("all x.P(x)", "nltk"), ("@ x P(x)", "ggc")])
-def test_an_operator_notation_sniffs_by_the_joint_list(text: str, notation: str) -> None:
-    assert [label for label in NOTATIONS if REGISTRY[label].sniff(text)] == [notation]
 
 
 def test_auto_says_that_it_took_smtlib() -> None:

@@ -31,7 +31,7 @@ from logic2text.notation import parse, show
 from logic2text.notation.smtlib.writer import declare_function, write_symbol
 from logic2text.walk import alpha_equivalent, children, free_variables, symbols
 from tests.logic2text.notation.test_show import ODD_NAMES
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 x, y, a = Variable("x"), Variable("y"), Constant("a")
 P, Q = Predicate("P"), Predicate("Q")

@@ -17,8 +17,8 @@ from logic2text.rewriting.best_first import Budget
 from logic2text.verbalizers.lola.lola import Lola
 from logic2text.verbalizers.lola.word_count import words
 from logic2text.verify.tree import Judge
-from tests.shared import rows
-from tests.strategies import formulas
+from tests.support.corpora import rows
+from tests.support.strategies import formulas
 
 LOLA = Lola()
 

@@ -15,7 +15,7 @@ from logic2text.proof.verdict import Status
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.verbalizers.lola.plan import Plan
 from logic2text.verbalizers.lola.planner import PlainPlanner
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 def plan(formula: str) -> Plan:

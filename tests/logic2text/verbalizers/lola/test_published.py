@@ -12,7 +12,7 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.lola.published import LolaCompatible
-from tests.shared import rows
+from tests.support.corpora import rows
 
 
 def test_recorded_texts(shared_data: Path) -> None:

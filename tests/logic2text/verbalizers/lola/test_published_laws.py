@@ -10,7 +10,7 @@ from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.lola.published_laws import LAWS, Bank
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 def rewrites(formula: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.verbalizers.lola.planner import PlainPlanner
 from logic2text.verbalizers.lola.word_count import WordCounter, words
 from logic2text.verbalizers.ranta.optimize import LOLA, Optimizer
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 
 @pytest.mark.parametrize(

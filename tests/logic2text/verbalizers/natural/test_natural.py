@@ -29,7 +29,7 @@ from logic2text.verbalizers.natural import Natural
 from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.style import PRINCIPLES, Style
 from tests.logic2text.verbalizers.natural.table import CONSTRUCTIONS
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 NATURAL = Natural()
 FAITHFUL = Natural(style=Style(structure_preserving=True))

@@ -8,7 +8,7 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.ranta.ranta import Ranta
-from tests.strategies import formulas
+from tests.support.strategies import formulas
 
 RANTA = Ranta()
 

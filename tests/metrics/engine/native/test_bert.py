@@ -26,7 +26,7 @@ from metrics.engine.native.library import library
 from metrics.engine.packing import pack
 from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded
-from tests.heads import as_head
+from tests.support.heads import as_head
 
 KERNELS = library()
 needs_kernels = pytest.mark.skipif(

@@ -22,8 +22,9 @@ Answer = Callable[[str, Mapping[str, str], Any], "Reply"]
 class Reply:
     """What one request gets: `text` or `texts` as a chat completion, or `raw` as it stands.
 
-    Faults: `delay_s` before the answer, `hang_up` without one, `half` of it under the length of
-    the whole, `trickle_s` before each byte, an unasked `stream` of events that breaks off.
+    Faults: `delay_s` before the answer, `held` until the server's block ends, `hang_up` without
+    one, `half` of it under the length of the whole, `trickle_s` before each byte, an unasked
+    `stream` of events that breaks off.
     """
 
     text: str = ""
@@ -31,6 +32,7 @@ class Reply:
     headers: Mapping[str, str] = field(default_factory=dict)
     raw: bytes | None = None
     delay_s: float = 0.0
+    held: bool = False
     hang_up: bool = False
     half: bool = False
     trickle_s: float = 0.0
@@ -98,6 +100,7 @@ def chat_server(*script: Reply) -> Iterator[ChatServer]:
 @contextmanager
 def loopback(answer: Answer) -> Iterator[str]:
     """The URL of a server on a free port that answers so; it ends with the block."""
+    over = threading.Event()
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -108,7 +111,9 @@ def loopback(answer: Answer) -> Iterator[str]:
             self._send(answer(self.path, self.headers, asked))
 
         def _send(self, reply: Reply) -> None:
-            if reply.delay_s:
+            if reply.held:
+                over.wait()
+            elif reply.delay_s:
                 time.sleep(reply.delay_s)
             if reply.hang_up:
                 self.close_connection = True
@@ -147,5 +152,6 @@ def loopback(answer: Answer) -> Iterator[str]:
         try:
             yield f"http://127.0.0.1:{http.server_address[1]}"
         finally:
+            over.set()
             http.shutdown()
             thread.join()

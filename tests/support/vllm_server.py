@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from metrics.language_model.hub import HubModel
-from tests.chat_server import Reply, loopback
+from tests.support.chat_server import Reply, loopback
 
 MODEL = "tiny"
 

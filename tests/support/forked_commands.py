@@ -54,7 +54,7 @@ def run_commands(cases: Sequence[Case], folder: Path) -> list[Done]:
         (folder / f"{number}.in").write_bytes(case.stdin)
     sent = [{**asdict(case), "stdin": ""} for case in cases]
     done = subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "tests.rerank.cli.forked_commands", str(folder)],
+        [sys.executable, "-m", "tests.support.forked_commands", str(folder)],
         input=json.dumps(sent),
         stdout=subprocess.PIPE,
         text=True,

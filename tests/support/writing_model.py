@@ -14,7 +14,7 @@ from typing import Any
 
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
-from tests.chat_server import Reply, loopback
+from tests.support.chat_server import Reply, loopback
 
 OPENINGS = {
     "You say formulae": "write",
