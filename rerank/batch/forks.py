@@ -1,8 +1,8 @@
-"""Copies of this process, also while it has other threads: a process without any forks them.
+"""Worker processes that are forked safely although this process has threads.
 
-A fork copies the locks that other threads hold and none of the threads that would let them go.
-So this process forks once, before it has threads; that origin forks every copy that is asked for,
-kills them all when this process is gone, and does nothing else.
+A fork copies the locks that other threads hold, but not the threads that would release them.  So
+this process starts one origin: by a fork before it has threads, or as a new interpreter.  The
+origin forks every copy that is requested and kills all of them when this process is gone.
 
     forks = Forks(work); copy = forks.another(); copy.connection.send([packed_task(task)])
     copy.connection.recv()
@@ -26,7 +26,7 @@ from threading import Lock
 from typing import Any, TypeAlias
 
 LESS_URGENT = 5
-"""How much a copy steps back (`nice`) behind the start-up and the models of this process."""
+"""The `nice` value of a copy: the start-up and the models of this process go first."""
 
 PATIENCE = 5.0
 """Seconds until a process that does not end by itself is killed."""
@@ -115,38 +115,38 @@ def _fork_copies(
     if other_end is not None:  # inherited by the fork
         other_end.close()
     if prepare is not None:
-        with suppress(Exception):  # each copy loads what it needs all the same
+        with suppress(Exception):  # a copy then loads what it needs by itself
             prepare()
         gc.freeze()
     copies: list[BaseProcess] = []
     try:
         while True:
             connection.recv_bytes()
-            copies = [each for each in copies if each.is_alive()]
+            copies = [process for process in copies if process.is_alive()]
             copies += _forked(work, connection)
     except (EOFError, ConnectionError):
-        for each in copies:
-            each.kill()
-        for each in copies:
-            each.join(PATIENCE)
+        for process in copies:
+            process.kill()
+        for process in copies:
+            process.join(PATIENCE)
 
 
 def _forked(work: Work, connection: Connection) -> list[BaseProcess]:
-    """A copy, whose connection is sent; none where memory does not suffice."""
+    """Fork a copy and send its connection; none where memory does not suffice."""
     context = get_context("fork")
     ours, its_end = context.Pipe()
     with ours, its_end:
-        made = context.Process(
+        process = context.Process(
             target=_answer, args=(work, its_end, (connection, ours)), daemon=True
         )
         try:
-            made.start()
+            process.start()
         except OSError:
             connection.send_bytes(_NONE)
             return []
-        connection.send_bytes(str(made.pid).encode())
+        connection.send_bytes(str(process.pid).encode())
         send_handle(connection, ours.fileno(), None)
-    return [made]
+    return [process]
 
 
 def _answer(work: Work, connection: Connection, others: Sequence[Connection]) -> None:
