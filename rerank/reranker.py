@@ -167,14 +167,15 @@ class Reranker:
             rows: formulae, or mappings with the field ``formula`` and, optionally, ``candidates``
                 (texts that are ranked with the generated ones); other fields pass through.
             workers: how many processes generate and prove; 0 for this process only.  They are
-                started from a new interpreter, so a script that uses them must guard its main
-                part by ``if __name__ == "__main__":``, and a generator must be picklable.
+                forked from a new interpreter, so a generator must be picklable and its classes
+                must be importable.
             top_k: how many texts of each row; all of them by default.
             notation: of the formulae.
             row_timeout_s: seconds for a row in a worker process.
 
         Raises:
-            InputError: `workers` or `top_k` is out of range.
+            InputError: `workers` or `top_k` is out of range; or, with the first row, the generator
+                cannot be sent to a worker process.
         """
         from rerank.batch.python_rows import rank_rows
 

@@ -14,6 +14,7 @@ import gc
 import os
 import pickle
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
@@ -22,8 +23,11 @@ from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import recv_handle, send_handle
+from subprocess import DEVNULL, Popen, TimeoutExpired
 from threading import Lock
 from typing import Any, TypeAlias
+
+from logic2text.errors import InputError
 
 LESS_URGENT = 5
 """The `nice` value of a copy: the start-up and the models of this process go first."""
@@ -75,15 +79,23 @@ class Forks:
             work: from a task to an answer, both of which can be pickled.
             prepare: called by the origin, so that its copies have what comes of it.
         """
-        start = get_context("spawn").Process if is_fresh else get_context("fork").Process
-        if not is_fresh:
-            gc.freeze()  # a collection in a copy would write to, and so copy, shared memory
-        self._connection, its_end = Pipe()
-        arguments = (work, prepare, its_end, None if is_fresh else self._connection)
-        self._origin: BaseProcess = start(target=_fork_copies, args=arguments)
-        self._origin.start()
-        its_end.close()
         self._lock = Lock()
+        self._connection, its_end = Pipe()
+        self._origin: BaseProcess | _Interpreter
+        if is_fresh:
+            self._origin = _Interpreter(its_end)
+            its_end.close()
+            try:
+                _send_work(self._connection, work, prepare)
+            except InputError:
+                self.end()
+                raise
+        else:
+            gc.freeze()  # a collection in a copy would write to, and so copy, shared memory
+            arguments = (work, prepare, its_end, self._connection)
+            self._origin = get_context("fork").Process(target=_fork_copies, args=arguments)
+            self._origin.start()
+            its_end.close()
 
     def another(self) -> Copy | None:
         """A fresh copy; None where no more can be made."""
@@ -102,6 +114,64 @@ class Forks:
         with self._lock:
             self._connection.close()
         _end(self._origin)
+
+
+class _Interpreter:
+    """An origin that is a new interpreter: it imports what its work needs, not the main module."""
+
+    def __init__(self, connection: Connection) -> None:
+        handle = connection.fileno()
+        code = (
+            f"import sys; sys.path[:] = {sys.path!r}; "
+            f"from rerank.batch.forks import serve; serve({handle})"
+        )
+        command = [sys.executable, "-c", code]
+        self._process = Popen(command, pass_fds=[handle], stdin=DEVNULL)  # noqa: S603
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until it has ended, for `timeout` seconds at most."""
+        with suppress(TimeoutExpired):
+            self._process.wait(timeout)
+
+    def is_alive(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        """End it, whatever it does."""
+        self._process.kill()
+
+
+def _send_work(connection: Connection, work: Work, prepare: Callable[[], object] | None) -> None:
+    """Send an interpreter its work, and wait until it has it.
+
+    Raises:
+        InputError: the work cannot be pickled, or not be loaded there.
+    """
+    try:
+        connection.send((work, prepare))
+        refusal = connection.recv()
+    except Exception as error:
+        refusal = f"{type(error).__name__}: {error}"
+    if refusal is not None:
+        raise InputError(
+            f"the generator cannot be used by a worker process: {refusal}",
+            "define its classes in a module of their own, or use workers=0",
+        )
+
+
+def serve(handle: int) -> None:
+    """Fork copies for the process at the other end of a connection: the main of `_Interpreter`."""
+    connection = Connection(handle)
+    try:
+        work, prepare = connection.recv()
+    except EOFError:  # the work could not be pickled
+        return
+    except Exception as error:
+        connection.send(f"{type(error).__name__}: {error}")
+        return
+    connection.send(None)
+    _fork_copies(work, prepare, connection, None)
 
 
 def _fork_copies(
@@ -197,7 +267,7 @@ def portable(error: Exception) -> Exception:
         return RuntimeError(f"{type(error).__name__}: {error}")
 
 
-def _end(process: BaseProcess) -> None:
+def _end(process: BaseProcess | _Interpreter) -> None:
     process.join(PATIENCE)
     if process.is_alive():
         process.kill()
