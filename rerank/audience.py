@@ -63,10 +63,10 @@ def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -
     They are those of ``combined:`` unless naturalness had more than one half; metrics without
     fitted weights leave the audience as it is.
     """
-    found = None if naturalness is None else fitted_weights(naturalness, formulaicness)
-    if found is None:
+    weights = None if naturalness is None else fitted_weights(naturalness, formulaicness)
+    if weights is None:
         return who
-    alpha = min(found.alpha / (found.alpha + found.beta), ALPHA)
+    alpha = min(weights.alpha / (weights.alpha + weights.beta), ALPHA)
     return replace(who, alpha=alpha, beta=1 - alpha)
 
 

@@ -1,6 +1,6 @@
 """Requests to a language model for a batch of formulae: one time limit, and what each one costs.
 
-A server that answers none of the first requests is not asked on, so that a batch waits for a dead
+A server that answers none of the first requests gets no more of them, so a batch waits for a dead
 server no longer than one formula does.
 """
 
@@ -69,7 +69,7 @@ class Asking:
         return answers
 
     def _refusal(self) -> UnavailableError | None:
-        """Why nothing is asked any more."""
+        """Why no more requests are sent; None where they are."""
         if self._down is None and self.is_over:
             self._down = ServerError(
                 "the time for the language model is up", "give it more time, or ask for less"
@@ -103,7 +103,7 @@ def _spent(answer: Completion | UnavailableError, elapsed: float) -> Spent:
         case ServerError():
             return Spent(seconds=elapsed, requests=1)
         case _:
-            return Spent()  # nobody was there to be asked
+            return Spent()  # no request was sent
 
 
 def _is_of_the_server(error: UnavailableError) -> bool:

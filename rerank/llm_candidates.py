@@ -54,13 +54,13 @@ class Proposal:
 
 @dataclass(slots=True)
 class _Work:
-    """A formula on its way."""
+    """The state of one formula in a batch."""
 
     number: int
     formula: Formula
     brief: Brief
     pool: Sequence[Candidate]
-    known: dict[str, Candidate]
+    by_key: dict[str, Candidate]
     candidates: list[Candidate] = field(default_factory=list)
     rejected: list[Rejected] = field(default_factory=list)
 
@@ -146,8 +146,8 @@ class Proposer:
             except LimitError as error:
                 proposals[number] = Proposal(trouble=error)
                 continue
-            known = {text_key(candidate.text): candidate for candidate in reversed(pool)}
-            works.append(_Work(number, formula, brief, pool, known))
+            by_key = {text_key(candidate.text): candidate for candidate in reversed(pool)}
+            works.append(_Work(number, formula, brief, pool, by_key))
         return works, proposals
 
     def _rounds(self, scored: bool) -> list[int]:
@@ -175,8 +175,8 @@ class Proposer:
         asked: list[tuple[_Work, Request]] = []
         for work in works:
             pool = work.pool
-            own = [c.text for c in pool if c.verdict.status is Status.PROVED]
-            asked += [(work, request) for request in writing(work.brief, texts, own, seed)]
+            proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
+            asked += [(work, request) for request in writing(work.brief, texts, proved, seed)]
         return self._texts(asked, asking)
 
     def _repaired(self, fresh: _Judged, seed: int, asking: Asking) -> _Texts:
@@ -194,11 +194,11 @@ class Proposer:
         texts: _Texts = []
         answers = asking.ask([(work.number, request) for work, request in asked])
         for (work, _), answer in zip(asked, answers, strict=True):
-            plain, other = ((), ()) if answer is None else texts_in(answer)
+            plain, unusable = ((), ()) if answer is None else texts_in(answer)
             texts += [(work, text) for text in plain]
-            for text in other:
-                if text_key(text) not in work.known:
-                    candidate = work.known[text_key(text)] = Candidate(text, self.source)
+            for text in unusable:
+                if text_key(text) not in work.by_key:
+                    candidate = work.by_key[text_key(text)] = Candidate(text, self.source)
                     work.rejected.append(Rejected(candidate, NOT_PLAIN))
         return texts
 
@@ -207,16 +207,16 @@ class Proposer:
         read: _Judged = []
         for work, text in texts:
             key = text_key(text)
-            if key in work.known:
-                same = work.known[key]
+            if key in work.by_key:
+                same = work.by_key[key]
                 if same.source != self.source:
-                    work.known[key] = replace(same, text=text, source=self.source, also=())
-                    work.candidates.append(work.known[key])
+                    work.by_key[key] = replace(same, text=text, source=self.source, also=())
+                    work.candidates.append(work.by_key[key])
                 continue
             candidate = Candidate(text, self.source, evidence=TOO_LATE)
             if not asking.is_over:
                 (candidate,) = judged(work.formula, [text], self.source, self._lexicon)
-            work.known[key] = candidate
+            work.by_key[key] = candidate
             read.append((work, candidate))
         return self._translated(read, asking)
 
@@ -231,11 +231,10 @@ class Proposer:
         answers = iter(asking.ask(requests))
         settled: _Judged = []
         for work, candidate in read:
-            found = candidate
             if votes and candidate.says is None:
-                found = _voted(work.formula, candidate, next(answers), votes)
-            work.candidates.append(found)
-            settled.append((work, found))
+                candidate = _voted(work.formula, candidate, next(answers), votes)  # noqa: PLW2901
+            work.candidates.append(candidate)
+            settled.append((work, candidate))
         return settled
 
     def _proposal(self, work: _Work, asking: Asking) -> Proposal:
@@ -270,8 +269,8 @@ def shortfall(source: str, proposal: Proposal, barred: Sequence[Candidate]) -> s
         return None
     if came == 0:
         return f"{source}: it gave no text"
-    found = Counter(candidate.verdict.status.value for candidate in barred)
+    counts = Counter(candidate.verdict.status.value for candidate in barred)
     if proposal.rejected:
-        found["no plain text"] = len(proposal.rejected)
-    counted = ", ".join(f"{number} {status}" for status, number in sorted(found.items()))
+        counts["no plain text"] = len(proposal.rejected)
+    counted = ", ".join(f"{number} {status}" for status, number in sorted(counts.items()))
     return f"{source}: none of its texts may win ({counted})"

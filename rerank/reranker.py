@@ -123,14 +123,14 @@ class Reranker:
         As `rank`, with the candidates of each formula.
         """
         _check_top_k(top_k)
-        given = sequence_given(formulas, "formulae")
-        parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in given]
-        made = self._generated(parsed) if candidates is None else []
-        pools: Pools = [pool.candidates for pool in made]
+        inputs = sequence_given(formulas, "formulae")
+        parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in inputs]
+        generated = self._generated(parsed) if candidates is None else []
+        pools: Pools = [pool.candidates for pool in generated]
         if candidates is not None:
             pools = _pools(parsed, candidates)
         if self._proposer is None:
-            return _with_failures(self._ranked(parsed, pools, top_k), made)
+            return _with_failures(self._ranked(parsed, pools, top_k), generated)
         name = _nearest(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         merged = [
@@ -146,7 +146,7 @@ class Reranker:
             )
             for results, proposal, group in zip(ranked, proposals, merged, strict=True)
         ]
-        return _with_failures(proposed, made)
+        return _with_failures(proposed, generated)
 
     def rank_rows(
         self,
@@ -167,14 +167,15 @@ class Reranker:
             rows: formulae, or mappings with the field ``formula`` and, optionally, ``candidates``
                 (texts that are ranked with the generated ones); other fields pass through.
             workers: how many processes generate and prove; 0 for this process only.  They are
-                started from a new interpreter, so a script that uses them must guard its main
-                part by ``if __name__ == "__main__":``, and a generator must be picklable.
+                forked from a new interpreter, so a generator must be picklable and its classes
+                must be importable.
             top_k: how many texts of each row; all of them by default.
             notation: of the formulae.
             row_timeout_s: seconds for a row in a worker process.
 
         Raises:
-            InputError: `workers` or `top_k` is out of range.
+            InputError: `workers` or `top_k` is out of range; or, with the first row, the generator
+                cannot be sent to a worker process.
         """
         from rerank.batch.python_rows import rank_rows
 
@@ -218,16 +219,16 @@ class Reranker:
         batch = scored(measured, self._naturalness, self.audience)
         metrics = (self._formulaicness, self._naturalness)
         signature = {m.name: str(m.signature) for m in metrics if m is not None}
-        starts = accumulate((len(each.kept) for each in measured), initial=0)
+        starts = accumulate((len(row.kept) for row in measured), initial=0)
         return [
             RankedResults(
-                each.formula,
+                row.formula,
                 self.audience,
-                self._ranking(each.kept, batch, start, top_k),
-                self._rejected(each.candidates),
+                self._ranking(row.kept, batch, start, top_k),
+                self._rejected(row.candidates),
                 signature,
             )
-            for each, start in zip(measured, starts, strict=False)
+            for row, start in zip(measured, starts, strict=False)
         ]
 
     def _ranked(
@@ -341,8 +342,8 @@ def _nearest(audience: Audience) -> str:
 
 
 def _metric(value: str | Metric) -> Metric:
-    made: Metric = metric_by_name(value) if isinstance(value, str) else metric_given(value)
-    return made
+    metric: Metric = metric_by_name(value) if isinstance(value, str) else metric_given(value)
+    return metric
 
 
 def _pools(
@@ -357,8 +358,12 @@ def _pools(
     pools = []
     for formula, group in zip(formulas, candidates, strict=True):
         pool: list[Candidate] = []
-        for each in sequence_given(group, "candidates"):
-            pool += _judged(formula, each) if isinstance(each, str) else [_candidate(each)]
+        for candidate in sequence_given(group, "candidates"):
+            pool += (
+                _judged(formula, candidate)
+                if isinstance(candidate, str)
+                else [_candidate(candidate)]
+            )
         pools.append(tuple(pool))
     return pools
 

@@ -76,13 +76,13 @@ class Spent:
     requests: int = 0
     notes: tuple[str, ...] = ()
 
-    def __add__(self, other: Spent) -> Spent:
+    def __add__(self, more: Spent) -> Spent:
         return Spent(
-            self.prompt_tokens + other.prompt_tokens,
-            self.completion_tokens + other.completion_tokens,
-            self.seconds + other.seconds,
-            self.requests + other.requests,
-            tuple(dict.fromkeys((*self.notes, *other.notes))),
+            self.prompt_tokens + more.prompt_tokens,
+            self.completion_tokens + more.completion_tokens,
+            self.seconds + more.seconds,
+            self.requests + more.requests,
+            tuple(dict.fromkeys((*self.notes, *more.notes))),
         )
 
 
@@ -128,12 +128,12 @@ class RankedResults:
     @property
     def warnings(self) -> tuple[RankingWarning, ...]:
         """That no text may win, and that texts were left out, where that is so."""
-        found = []
+        warnings = []
         if not self.ranking:
-            found.append(_no_winner(self.rejected))
+            warnings.append(_no_winner(self.rejected))
         if self.left_out:
-            found.append(_left_out(self.left_out))
-        return tuple(found)
+            warnings.append(_left_out(self.left_out))
+        return tuple(warnings)
 
     def __iter__(self) -> Iterator[RankedResult]:
         return iter(self.ranking)
@@ -175,7 +175,7 @@ class RankedRow:
 def _no_winner(rejected: Sequence[Rejected]) -> RankingWarning:
     if not rejected:
         return RankingWarning("there is no text to rank", "name a system, or give candidates")
-    counts = Counter(other.candidate.verdict.status for other in rejected)
+    counts = Counter(text.candidate.verdict.status for text in rejected)
     counted = ", ".join(f"{counts[status]} {status}" for status in Status if counts[status])
     texts = "the only text was" if len(rejected) == 1 else f"all {len(rejected)} texts were"
     hint = "the reasons stand with the rejected texts"

@@ -76,12 +76,12 @@ def with_style(
         InputError, UnavailableError: as the metric.
     """
     pool = [candidate for group in kept for candidate in group]
-    said_of = [formula for formula, group in zip(formulas, kept, strict=True) for _ in group]
-    style = _style(metric, pool, said_of) if pool else []
+    formula_of = [formula for formula, group in zip(formulas, kept, strict=True) for _ in group]
+    style = _style(metric, pool, formula_of) if pool else []
     ends = list(accumulate(map(len, kept)))
     return [
-        Measured(formula, tuple(group), own, style[end - len(own) : end])
-        for formula, group, own, end in zip(formulas, candidates, kept, ends, strict=True)
+        Measured(formula, tuple(group), group_kept, style[end - len(group_kept) : end])
+        for formula, group, group_kept, end in zip(formulas, candidates, kept, ends, strict=True)
     ]
 
 
@@ -95,8 +95,8 @@ def _style(
     """
     texts = [candidate.text for candidate in candidates]
     if isinstance(measure, KnowsStructure):
-        said = [c.says if c.source in SYSTEMS else None for c in candidates]
-        return [*measure.score_said(texts, formulas, said).tolist()]
+        meanings = [c.says if c.source in SYSTEMS else None for c in candidates]
+        return [*measure.score_said(texts, formulas, meanings).tolist()]
     try:
         return scores_or_failures(measure, texts, formulas)
     except TooLongError as error:
@@ -116,15 +116,15 @@ def scored(measured: Sequence[Measured], metric: Metric | None, who: Audience) -
     Raises:
         InputError, UnavailableError: as the metric.
     """
-    candidates = [candidate for each in measured for candidate in each.kept]
+    candidates = [candidate for group in measured for candidate in group.kept]
     if not candidates:
         return Batch([], [], [], [], [], {})
-    style, unstyled = apart([score for each in measured for score in each.style])
+    style, unstyled = apart([score for group in measured for score in group.style])
     errors = {i: {FORMULAICNESS: error} for i, error in unstyled.items()}
     if metric is None:
         raw = natural = np.full(len(candidates), NEUTRAL)
     else:
-        formulas = [each.formula for each in measured for _ in each.kept]
+        formulas = [group.formula for group in measured for _ in group.kept]
         texts = [candidate.text for candidate in candidates]
         raw, failed = apart(scores_or_failures(metric, texts, formulas))
         natural = naturalness(metric, raw)

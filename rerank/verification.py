@@ -61,7 +61,7 @@ def by_votes(
         asked: how many were asked for, at least `len(votes)`; what did not come is no vote.
     """
     compared = _compared(formula, votes)
-    agree = [said for said, verdict in compared if verdict.status is Status.PROVED]
+    agree = [meaning for meaning, verdict in compared if verdict.status is Status.PROVED]
     against = [pair for pair in compared if pair[1].status is Status.REFUTED]
     if 2 * len(agree) > asked:
         says, verdict = agree[0], Verdict(Status.ATTESTED, (agree[0],))
@@ -92,13 +92,13 @@ def _candidate(formula: Formula, text: str, source: str, lexicon: Lexicon | None
 
 def _compared(formula: Formula, votes: Sequence[Formula | None]) -> list[tuple[Formula, Verdict]]:
     """Each vote with its verdict; what differs in bound names alone is compared once."""
-    known: dict[Formula, Verdict] = {}
+    verdicts: dict[Formula, Verdict] = {}
     compared = []
-    for said in votes:
-        if said is None:
+    for vote in votes:
+        if vote is None:
             continue
-        name = canonical(said)
-        if name not in known:
-            known[name] = equivalent(formula, said, TIMEOUT_MS)
-        compared.append((said, known[name]))
+        name = canonical(vote)
+        if name not in verdicts:
+            verdicts[name] = equivalent(formula, vote, TIMEOUT_MS)
+        compared.append((vote, verdicts[name]))
     return compared

@@ -1,8 +1,8 @@
-"""Copies of this process, also while it has other threads: a process without any forks them.
+"""Worker processes that are forked safely although this process has threads.
 
-A fork copies the locks that other threads hold and none of the threads that would let them go.
-So this process forks once, before it has threads; that origin forks every copy that is asked for,
-kills them all when this process is gone, and does nothing else.
+A fork copies the locks that other threads hold, but not the threads that would release them.  So
+this process starts one origin: by a fork before it has threads, or as a new interpreter.  The
+origin forks every copy that is requested and kills all of them when this process is gone.
 
     forks = Forks(work); copy = forks.another(); copy.connection.send([packed_task(task)])
     copy.connection.recv()
@@ -14,6 +14,7 @@ import gc
 import os
 import pickle
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import copy
@@ -22,11 +23,14 @@ from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import recv_handle, send_handle
+from subprocess import DEVNULL, Popen, TimeoutExpired
 from threading import Lock
 from typing import Any, TypeAlias
 
+from logic2text.errors import InputError
+
 LESS_URGENT = 5
-"""How much a copy steps back (`nice`) behind the start-up and the models of this process."""
+"""The `nice` value of a copy: the start-up and the models of this process go first."""
 
 PATIENCE = 5.0
 """Seconds until a process that does not end by itself is killed."""
@@ -75,15 +79,23 @@ class Forks:
             work: from a task to an answer, both of which can be pickled.
             prepare: called by the origin, so that its copies have what comes of it.
         """
-        start = get_context("spawn").Process if is_fresh else get_context("fork").Process
-        if not is_fresh:
-            gc.freeze()  # a collection in a copy would write to, and so copy, shared memory
-        self._connection, its_end = Pipe()
-        arguments = (work, prepare, its_end, None if is_fresh else self._connection)
-        self._origin: BaseProcess = start(target=_fork_copies, args=arguments)
-        self._origin.start()
-        its_end.close()
         self._lock = Lock()
+        self._connection, its_end = Pipe()
+        self._origin: BaseProcess | _Interpreter
+        if is_fresh:
+            self._origin = _Interpreter(its_end)
+            its_end.close()
+            try:
+                _send_work(self._connection, work, prepare)
+            except InputError:
+                self.end()
+                raise
+        else:
+            gc.freeze()  # a collection in a copy would write to, and so copy, shared memory
+            arguments = (work, prepare, its_end, self._connection)
+            self._origin = get_context("fork").Process(target=_fork_copies, args=arguments)
+            self._origin.start()
+            its_end.close()
 
     def another(self) -> Copy | None:
         """A fresh copy; None where no more can be made."""
@@ -104,6 +116,64 @@ class Forks:
         _end(self._origin)
 
 
+class _Interpreter:
+    """An origin that is a new interpreter: it imports what its work needs, not the main module."""
+
+    def __init__(self, connection: Connection) -> None:
+        handle = connection.fileno()
+        code = (
+            f"import sys; sys.path[:] = {sys.path!r}; "
+            f"from rerank.batch.forks import serve; serve({handle})"
+        )
+        command = [sys.executable, "-c", code]
+        self._process = Popen(command, pass_fds=[handle], stdin=DEVNULL)  # noqa: S603
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until it has ended, for `timeout` seconds at most."""
+        with suppress(TimeoutExpired):
+            self._process.wait(timeout)
+
+    def is_alive(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        """End it, whatever it does."""
+        self._process.kill()
+
+
+def _send_work(connection: Connection, work: Work, prepare: Callable[[], object] | None) -> None:
+    """Send an interpreter its work, and wait until it has it.
+
+    Raises:
+        InputError: the work cannot be pickled, or not be loaded there.
+    """
+    try:
+        connection.send((work, prepare))
+        refusal = connection.recv()
+    except Exception as error:
+        refusal = f"{type(error).__name__}: {error}"
+    if refusal is not None:
+        raise InputError(
+            f"the generator cannot be used by a worker process: {refusal}",
+            "define its classes in a module of their own, or use workers=0",
+        )
+
+
+def serve(handle: int) -> None:
+    """Fork copies for the process at the other end of a connection: the main of `_Interpreter`."""
+    connection = Connection(handle)
+    try:
+        work, prepare = connection.recv()
+    except EOFError:  # the work could not be pickled
+        return
+    except Exception as error:
+        connection.send(f"{type(error).__name__}: {error}")
+        return
+    connection.send(None)
+    _fork_copies(work, prepare, connection, None)
+
+
 def _fork_copies(
     work: Work,
     prepare: Callable[[], object] | None,
@@ -115,38 +185,38 @@ def _fork_copies(
     if other_end is not None:  # inherited by the fork
         other_end.close()
     if prepare is not None:
-        with suppress(Exception):  # each copy loads what it needs all the same
+        with suppress(Exception):  # a copy then loads what it needs by itself
             prepare()
         gc.freeze()
     copies: list[BaseProcess] = []
     try:
         while True:
             connection.recv_bytes()
-            copies = [each for each in copies if each.is_alive()]
+            copies = [process for process in copies if process.is_alive()]
             copies += _forked(work, connection)
     except (EOFError, ConnectionError):
-        for each in copies:
-            each.kill()
-        for each in copies:
-            each.join(PATIENCE)
+        for process in copies:
+            process.kill()
+        for process in copies:
+            process.join(PATIENCE)
 
 
 def _forked(work: Work, connection: Connection) -> list[BaseProcess]:
-    """A copy, whose connection is sent; none where memory does not suffice."""
+    """Fork a copy and send its connection; none where memory does not suffice."""
     context = get_context("fork")
     ours, its_end = context.Pipe()
     with ours, its_end:
-        made = context.Process(
+        process = context.Process(
             target=_answer, args=(work, its_end, (connection, ours)), daemon=True
         )
         try:
-            made.start()
+            process.start()
         except OSError:
             connection.send_bytes(_NONE)
             return []
-        connection.send_bytes(str(made.pid).encode())
+        connection.send_bytes(str(process.pid).encode())
         send_handle(connection, ours.fileno(), None)
-    return [made]
+    return [process]
 
 
 def _answer(work: Work, connection: Connection, others: Sequence[Connection]) -> None:
@@ -197,7 +267,7 @@ def portable(error: Exception) -> Exception:
         return RuntimeError(f"{type(error).__name__}: {error}")
 
 
-def _end(process: BaseProcess) -> None:
+def _end(process: BaseProcess | _Interpreter) -> None:
     process.join(PATIENCE)
     if process.is_alive():
         process.kill()

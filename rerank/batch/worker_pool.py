@@ -1,7 +1,7 @@
-"""Copies of this process that work on parts of the input, each on a core of its own.
+"""A pool of worker processes, one a core, for parts of the input.
 
-They are forked before the models are loaded and share the memory of what was there; what they
-cannot be made for (a system without fork, one core) is worked out in this process.
+They are forked before the models are loaded and share the memory of this process.  Where there are
+none (a system without fork, one core), this process does the work.
 
     with Processes(work, count=2) as processes: processes.submit([task]).result()
 
@@ -55,7 +55,7 @@ class RowTimeoutError(LimitError):
 def cores() -> int:
     """How many processes can work at once: the cores that we may use, `MOST` at most.
 
-    0 where processes cannot be forked, and where there is one core alone.
+    0 where processes cannot be forked, and where there is only one core.
     """
     if sys.platform != "linux":
         return 0
@@ -120,19 +120,19 @@ class Processes(Generic[Task, Result]):
         `RowTimeoutError` where the time limit passed.
         """
         if self._threads is not None:
-            return self._threads.submit(self._asked, tasks)
+            return self._threads.submit(self._ask, tasks)
         done: Future[list[Result | Exception]] = Future()
-        done.set_result([self._worked(task) for task in tasks])
+        done.set_result([self._work_here(task) for task in tasks])
         return done
 
-    def _worked(self, task: Task) -> Result | Exception:
+    def _work_here(self, task: Task) -> Result | Exception:
         """The result of a task that this process works on."""
         try:
             return self._work(task)
         except Exception as error:
             return portable(error)
 
-    def _asked(self, tasks: Sequence[Task]) -> list[Result | Exception]:
+    def _ask(self, tasks: Sequence[Task]) -> list[Result | Exception]:
         """The results of other processes: of as many as it takes, one after the other."""
         packed = [*map(packed_task, tasks)]
         results: list[Result | Exception] = []

@@ -63,7 +63,9 @@ def equivalent(
     output = Output("formula", as_json, _draw)
     rows = read_rows(() if left is None else (left,), "formula", input_file)
     if left is not None:
-        raise typer.Exit(answer_pair(next(rows), partial(prover.answer, other=right), output))
+        raise typer.Exit(
+            answer_pair(next(rows), partial(prover.answer, second_formula=right), output)
+        )
     raise typer.Exit(run_in_workers(rows, prover.answer, output, row_timeout, prover.prepare))
 
 
@@ -78,25 +80,25 @@ class _Prover:
         """Load what rows need, by a built-in row."""
         self.answer(Row("∀x Cube(x)", {"other": "∃x Cube(x)"}))
 
-    def answer(self, row: Row, other: object = None) -> Mapping[str, Any]:
+    def answer(self, row: Row, second_formula: object = None) -> Mapping[str, Any]:
         """The JSON row; the other formula is the field `other` of the row where none is given.
 
         Raises:
             InputError: a formula is missing or cannot be read.
         """
-        other = row.fields.get("other") if other is None else other
-        if not isinstance(other, str):
+        text = row.fields.get("other") if second_formula is None else second_formula
+        if not isinstance(text, str):
             raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
         first = parse_detailed(row.text, self.notation).formula
-        second = parse_detailed(other, self.notation).formula
+        second = parse_detailed(text, self.notation).formula
         verdict = prove_equivalent(first, second, self.timeout_ms)
         steps = between(first, second) if verdict.status is Status.PROVED else ()
         return {
-            "other": other,
+            "other": text,
             "verdict": verdict.status,
             "countermodel": countermodel_fields(verdict.countermodel),
             "laws": laws_fields(steps),
-            "shown": [written(first) or row.text, written(second) or other],
+            "shown": [written(first) or row.text, written(second) or text],
         }
 
 

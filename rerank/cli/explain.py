@@ -53,9 +53,9 @@ def explain(
             "formulaicness": explanation.formulaicness,
             "base": explanation.base,
             "words": [
-                {"word": each.word, "contribution": each.contribution} for each in explanation.words
+                {"word": word.word, "contribution": word.contribution} for word in explanation.words
             ],
-            "strongest": [each.word for each in explanation.strongest()],
+            "strongest": [word.word for word in explanation.strongest()],
             "signature": {metric.name: str(metric.signature)},
         }
 

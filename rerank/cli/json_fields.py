@@ -49,7 +49,7 @@ def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> di
 def word_fields(
     parsed: Parsed, lexicon: Lexicon, ranking: Sequence[RankingWarning] = ()
 ) -> dict[str, Any]:
-    """The fields of a row on how its symbols are said.
+    """The fields of a row on the words for its symbols.
 
     `guessed` has the words that no lexicon file gave, `warnings` those of the parser, of the
     symbols that are not said with their usual words and of the ranking; each stands only where
@@ -57,7 +57,7 @@ def word_fields(
     """
     formula = parsed.formula
     guessed = [
-        {"symbol": each.symbol, "words": each.words} for each in guessed_words(formula, lexicon)
+        {"symbol": guess.symbol, "words": guess.words} for guess in guessed_words(formula, lexicon)
     ]
     warnings = [
         *warning_fields(parsed, ranking).get("warnings", ()),
@@ -70,14 +70,14 @@ def word_fields(
 
 
 def guessed_line(row: Mapping[str, Any]) -> str | None:
-    """What a person is told of the words that were guessed, None where none were.
+    """One line on the guessed words for a person; None where none were guessed.
 
-    What is said by its own name in quotes, or by a letter, was not guessed at.
+    A symbol written by its own name in quotes, or by a letter, is not listed.
     """
     shown = [
-        f"{each['symbol']} = “{each['words']}”"
-        for each in row.get("guessed", ())
-        if '"' not in each["words"] and len(each["symbol"].partition("/")[0]) > 1
+        f"{guess['symbol']} = “{guess['words']}”"
+        for guess in row.get("guessed", ())
+        if '"' not in guess["words"] and len(guess["symbol"].partition("/")[0]) > 1
     ]
     return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
 

@@ -1,4 +1,4 @@
-"""What commands ask a language model for, and the model that the settings name."""
+"""The options of language models as generators of candidates, and the model of the settings."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class LlmOptions:
     def proposer(
         self, server: ServerOptions, lexicon: Lexicon, stop_at: float | None = None
     ) -> Proposer:
-        """Whoever asks the model of the options and settings; without any, every request fails.
+        """The proposer for the model of the options and settings; without one, every request fails.
 
         Raises:
             InputError: what is set cannot be used.
@@ -83,16 +83,16 @@ class LlmOptions:
         effort = Effort(self.llm_candidates, self.repair, self.votes, stop_at)
         server.use()
         try:
-            found = settings()
+            server_settings = settings()
         except UnavailableError as error:
             return Proposer(_Absent(error), effort, lexicon)
-        limit_s = self.llm_timeout or found.timeout_s
-        effort = replace(effort, limit_s=limit_s, at_once=found.concurrency)
-        return Proposer(ServerChat(found), effort, lexicon)
+        limit_s = self.llm_timeout or server_settings.timeout_s
+        effort = replace(effort, limit_s=limit_s, at_once=server_settings.concurrency)
+        return Proposer(ServerChat(server_settings), effort, lexicon)
 
 
 class _Absent:
-    """The model where none is set: rule-based texts come all the same, and the cause with them."""
+    """Stands in where no model is set: every request fails with the cause."""
 
     model = "none"
 

@@ -1,4 +1,4 @@
-"""The marks of verdicts in what a person is shown, and what they stand for."""
+"""The marks of verdicts in tables, and their legend."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def legend(verdicts: Iterable[str], *more: str) -> str:
     '✓ proved   ✗ refuted   F formulaicness'
     """
     shown = set(verdicts)
-    said = [f"{mark} {name}" for name, mark in MARKS.items() if name in shown]
-    return "   ".join([*said, *more])
+    entries = [f"{mark} {name}" for name, mark in MARKS.items() if name in shown]
+    return "   ".join([*entries, *more])

@@ -23,15 +23,15 @@ def grouped(command: Callable[..., None]) -> Callable[..., None]:
     """
     hints = get_type_hints(command, include_extras=True)
     groups: dict[str, Any] = {name: kind for name, kind in hints.items() if is_dataclass(kind)}
-    members = {name: [each.name for each in fields(kind)] for name, kind in groups.items()}
+    members = {name: [field.name for field in fields(kind)] for name, kind in groups.items()}
 
     @wraps(command)
-    def flat(**given: Any) -> None:
-        made = {
-            name: kind(**{member: given.pop(member) for member in members[name]})
+    def flat(**arguments: Any) -> None:
+        instances = {
+            name: kind(**{member: arguments.pop(member) for member in members[name]})
             for name, kind in groups.items()
         }
-        command(**given, **made)
+        command(**arguments, **instances)
 
     parameters = []
     for parameter in inspect.signature(command).parameters.values():
@@ -52,14 +52,14 @@ def _parameters(group: Any) -> list[inspect.Parameter]:
     hints = get_type_hints(group, include_extras=True)
     return [
         inspect.Parameter(
-            each.name,
+            field.name,
             inspect.Parameter.KEYWORD_ONLY,
-            default=_default(each),
-            annotation=hints[each.name],
+            default=_default(field),
+            annotation=hints[field.name],
         )
-        for each in fields(group)
+        for field in fields(group)
     ]
 
 
-def _default(each: Field[Any]) -> Any:
-    return inspect.Parameter.empty if each.default is MISSING else each.default
+def _default(field: Field[Any]) -> Any:
+    return inspect.Parameter.empty if field.default is MISSING else field.default

@@ -201,7 +201,7 @@ def _is_never(name: str) -> bool:
 
 def names(
     values: Sequence[str],
-    known: Sequence[str],
+    table: Sequence[str],
     kind: str,
     beside: Sequence[str] = (),
     accepts: Callable[[str], bool] = _is_never,
@@ -210,7 +210,7 @@ def names(
 
     Args:
         values: one for each time that the option stands there, with commas between names.
-        known: what ``all`` stands for.
+        table: what ``all`` stands for.
         kind: what they are names of.
         beside: further names, which ``all`` leaves out.
         accepts: whether a name that is in no list is one too.
@@ -221,8 +221,8 @@ def names(
     """
     wanted = [name.strip() for value in values for name in value.split(",") if name.strip()]
     if not wanted:
-        raise InputError(f"no {kind} was named", f"known: {', '.join((*known, *beside))}")
+        raise InputError(f"no {kind} was named", f"known: {', '.join((*table, *beside))}")
     for name in wanted:
-        if name not in (*known, *beside, "all") and not accepts(name):
-            raise UnknownNameError(kind, name, (*known, *beside))
-    return tuple(dict.fromkeys(n for name in wanted for n in (known if name == "all" else (name,))))
+        if name not in (*table, *beside, "all") and not accepts(name):
+            raise UnknownNameError(kind, name, (*table, *beside))
+    return tuple(dict.fromkeys(n for name in wanted for n in (table if name == "all" else (name,))))

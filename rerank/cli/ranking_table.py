@@ -37,8 +37,8 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
         for error in result.get("errors", {}).values():
             console.print(Text(f"{result['text']}: {error['message']}"), style="red")
     for rejected in row["rejected"]:
-        said = f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"
-        console.print(Text(said), style="dim")
+        line = f"{MARKS[rejected['verdict']]} {rejected['text']} ({rejected['reason']})"
+        console.print(Text(line), style="dim")
     if row.get("spent"):
         console.print(Text(_spent(row["spent"])), style="dim")
     console.print()

@@ -122,7 +122,7 @@ def _load_metric(
 
 @dataclass(frozen=True, slots=True)
 class _Scorer:
-    """The command at work: chunks of rows in, an answer a row out."""
+    """The metrics of the command: chunks of rows in, one answer a row out."""
 
     metrics: Mapping[str, Metric]
     missing: Mapping[str, dict[str, Any]]
@@ -133,16 +133,16 @@ class _Scorer:
     def answers(self, chunk: Chunk) -> list[Answer]:
         """A row whose formula cannot be read is an error row; the others go in one batch."""
         rows = [row for row in chunk if isinstance(row, Row)]
-        needing = [each.name for each in self.metrics.values() if needs_formulas(each)]
-        read = [_formula(row, self.formula, self.notation, needing) for row in rows]
+        needing = [metric.name for metric in self.metrics.values() if needs_formulas(metric)]
+        formulas = [_formula(row, self.formula, self.notation, needing) for row in rows]
         good = [
-            (row, each)
-            for row, each in zip(rows, read, strict=True)
-            if not isinstance(each, Exception)
+            (row, result)
+            for row, result in zip(rows, formulas, strict=True)
+            if not isinstance(result, Exception)
         ]
         pairs = [row for row, _ in good], [formula for _, formula in good]
         scored = iter(isolate_failures(self._scored, *pairs, rows_at_fault=_too_long))
-        answers = [each if isinstance(each, Exception) else next(scored) for each in read]
+        answers = [result if isinstance(result, Exception) else next(scored) for result in formulas]
         return [
             answer.named(_name(row)) if isinstance(answer, TooLongError) else answer
             for row, answer in zip(rows, answers, strict=True)
@@ -205,10 +205,10 @@ class _Cell:
 def _column(
     metric: Metric, texts: Sequence[str], formulas: Sequence[Formula] | None
 ) -> list[_Cell | Exception]:
-    """Each text's cell, or why its model failed."""
+    """The cell of each text, or why its model failed."""
     if not isinstance(metric, Combined):
         values = scores_or_failures(metric, texts, formulas)
-        return [each if isinstance(each, Exception) else _Cell(each) for each in values]
+        return [value if isinstance(value, Exception) else _Cell(value) for value in values]
 
     def cells(indices: Sequence[int]) -> list[_Cell]:
         some = None if formulas is None else [formulas[i] for i in indices]
@@ -220,10 +220,10 @@ def _column(
 
 def _cells(cells: Mapping[str, _Cell | Exception], chosen: Sequence[str]) -> dict[str, Any]:
     """The fields `scores` and `parts` of a row."""
-    found = {name: cell for name, cell in cells.items() if isinstance(cell, _Cell)}
-    parts = {name: cell.parts for name, cell in found.items() if cell.parts is not None}
+    scored = {name: cell for name, cell in cells.items() if isinstance(cell, _Cell)}
+    parts = {name: cell.parts for name, cell in scored.items() if cell.parts is not None}
     return {
-        "scores": {name: found[name].score if name in found else None for name in chosen},
+        "scores": {name: scored[name].score if name in scored else None for name in chosen},
         **({"parts": parts} if parts else {}),
     }
 
@@ -234,19 +234,19 @@ def _too_long(error: Exception) -> Sequence[int]:
 
 
 def _name(row: Row) -> str:
-    """What a user calls the text of a row; the line is said beside it."""
+    """How an error names the text of a row; its line number stands beside the error."""
     if row.number is None:
         return f"the text {row.text[:EXCERPT]!r}…"
     return "the field `text`" if row.fields else "the text"
 
 
 def _formula(
-    row: Row, given: str | None, notation: str, needing: Sequence[str]
+    row: Row, option: str | None, notation: str, needing: Sequence[str]
 ) -> Formula | Exception | None:
     """The formula of a row, or what is wrong with it; None where no metric needs one."""
     if not needing:
         return None
-    text = given if given is not None else row.fields.get("formula")
+    text = option if option is not None else row.fields.get("formula")
     if not isinstance(text, str):
         return InputError(
             f"{needing[0]} needs the formula of each text",

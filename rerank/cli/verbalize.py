@@ -55,7 +55,7 @@ def verbalize(
     server: ServerOptions,
     rows: RowOptions,
 ) -> None:
-    """Say formulae in English, in the words of one system or of several."""
+    """Verbalize formulae in English, by one system or by several."""
     chosen = systems_of(systems, former_system)
     if not chosen:
         raise InputError("no system was named", f"known: {', '.join(SYSTEMS)}")
@@ -70,7 +70,7 @@ def verbalize(
 
 
 class _Speaker:
-    """The command at work: chunks of rows in, the answers of each out."""
+    """The systems of the command: chunks of rows in, the answers of each out."""
 
     def __init__(
         self,
@@ -92,18 +92,18 @@ class _Speaker:
     def answer(self, row: Row) -> list[Answer]:
         """The texts of one row, with errors that another process can be sent."""
         (answers,) = self.answers([row])
-        return [portable(each) if isinstance(each, Exception) else each for each in answers]
+        return [portable(text) if isinstance(text, Exception) else text for text in answers]
 
     def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
         """The rule-based texts row by row, then those of the model for all rows at once."""
-        begun = [self._begun(row) for row in rows]
-        good = [each for each in begun if not isinstance(each, Exception)]
+        verbalized = [self._begun(row) for row in rows]
+        good = [outcome for outcome in verbalized if not isinstance(outcome, Exception)]
         proposals = iter(self._proposals(good))
         return [
-            [each]
-            if isinstance(each, Exception)
-            else _answers(*each, next(proposals), self._alternatives, self._lexicon)
-            for each in begun
+            [outcome]
+            if isinstance(outcome, Exception)
+            else _answers(*outcome, next(proposals), self._alternatives, self._lexicon)
+            for outcome in verbalized
         ]
 
     def _begun(self, row: Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
@@ -112,41 +112,43 @@ class _Speaker:
             judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         except Exception as error:
             return error
-        said: list[Candidate | Exception] = []
+        texts: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                said += generate_candidates(
+                texts += generate_candidates(
                     system, parsed.formula, judge, self._alternatives, self._lexicon
                 )
             except Exception as error:
-                said.append(error)
-        return parsed, said
+                texts.append(error)
+        return parsed, texts
 
     def _proposals(
-        self, begun: Sequence[tuple[Parsed, list[Candidate | Exception]]]
+        self, verbalized: Sequence[tuple[Parsed, list[Candidate | Exception]]]
     ) -> Sequence[Proposal | None]:
         if self._proposer is None:
-            return [None] * len(begun)
-        pools = [[c for c in said if isinstance(c, Candidate)] for _, said in begun]
-        return self._proposer.propose([parsed.formula for parsed, _ in begun], pools)
+            return [None] * len(verbalized)
+        pools = [[c for c in texts if isinstance(c, Candidate)] for _, texts in verbalized]
+        return self._proposer.propose([parsed.formula for parsed, _ in verbalized], pools)
 
 
 def _answers(
     parsed: Parsed,
-    said: Sequence[Candidate | Exception],
+    verbalized: Sequence[Candidate | Exception],
     proposal: Proposal | None,
     alternatives: int,
     lexicon: Lexicon,
 ) -> list[Answer]:
     words = word_fields(parsed, lexicon)
     answers: list[Answer] = [
-        each if isinstance(each, Exception) else attempt(partial(_fields, words, each))
-        for each in said
+        candidate
+        if isinstance(candidate, Exception)
+        else attempt(partial(_fields, words, candidate))
+        for candidate in verbalized
     ]
     if proposal is None:
         return answers
-    found = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
-    texts = [attempt(partial(_fields, words, candidate)) for candidate in found[:alternatives]]
+    proposed = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
+    texts = [attempt(partial(_fields, words, candidate)) for candidate in proposed[:alternatives]]
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
     if not isinstance(texts[0], Exception):

@@ -12,6 +12,8 @@ import pytest
 
 from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError, ParseError
+from logic2text.formula import Formula
+from logic2text.verbalizers import Verbalization
 from rerank.batch.row_workers import CHUNKS_AHEAD
 from rerank.reranker import Reranker
 
@@ -95,3 +97,17 @@ print(sum(row.error is None for row in reranker.rank_rows(["P(a)"] * 40, workers
         [sys.executable, "-W", "error", "-"], input=code, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "40"
+
+
+@linux
+def test_a_generator_that_cannot_be_sent_is_an_error_that_says_so() -> None:
+    class Local:
+        name = "local"
+
+        def verbalize(self, formula: Formula) -> Verbalization:
+            raise NotImplementedError
+
+    generator = CandidateGenerator(verbalizers=[Local()])
+    local = Reranker("fre", formulaicness="formulaicness:light", generator=generator)
+    with pytest.raises(InputError, match="cannot be used by a worker process"):
+        next(local.rank_rows([FORMULA], workers=2))
