@@ -1,7 +1,11 @@
 # make demo · make test · make check · make docs · make bench · make train
 PYTHON ?= python3
 VENV   ?= .venv
+ifeq ($(OS),Windows_NT)
+BIN    := $(VENV)/Scripts
+else
 BIN    := $(VENV)/bin
+endif
 DATA   ?= ../shared/data
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch])

@@ -45,7 +45,7 @@ STAGES = {
     "verbalize": "logic2text.candidates.CandidateGenerator.candidates",
     "tokenize": "metrics.minilm.Tokens.encodings",
     "model": "metrics.engine.text_engine.TextEngine._batch",
-    "naturalness and ranking": "rerank.cli.rerank._Ranker._ranked",
+    "naturalness and ranking": "rerank.batch.ranking._Stages.rank",
     "write": "rerank.cli.output.Output.answer",
 }
 WAYS: dict[str, tuple[str, ...]] = {

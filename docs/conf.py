@@ -3,6 +3,7 @@
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.domains.python import PyObject
@@ -24,7 +25,8 @@ myst_heading_anchors = 3
 default_role = "py:obj"
 autoclass_content = "both"
 autodoc_member_order = "bysource"
-autodoc_type_aliases = {"Formula": "Formula", "Scores": "Scores"}
+autodoc_type_aliases = {name: name for name in ("Clause", "Formula", "Scores", "Term")}
+python_use_unqualified_type_names = True
 autodoc_preserve_defaults = True
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
@@ -43,9 +45,9 @@ def setup(app: Sphinx) -> None:
             field.label = "Attributes"
 
 
-def _with_aliases(
-    app: Sphinx, what: str, name: str, obj: object, options: object, arguments: str, result: str
-) -> tuple[str | None, str | None]:
+def _with_aliases(*event: Any) -> tuple[str | None, str | None]:
+    """The arguments and the result of an event `autodoc-process-signature`, its last two parts."""
+    arguments, result = event[-2:]
     return _plain(arguments), _plain(result)
 
 

@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     )
     from logic2text.lexicon import Lexicon
     from logic2text.limits import DEFAULT_LIMITS, Limits
-    from logic2text.notation.parse import Parsed, parse, parse_detailed
+    from logic2text.notation.parse import parse, parse_detailed
+    from logic2text.notation.protocol import Parsed
     from logic2text.notation.show import show
     from logic2text.proof.equivalence import equivalent
     from logic2text.proof.verdict import Countermodel, Status, Verdict

@@ -1,4 +1,4 @@
-"""Candidates: the texts that several verbalizers give for one formula, merged and proved.
+"""Candidate texts of several verbalizers for one formula, deduplicated and verified.
 
 >>> generator = CandidateGenerator(("literal", "ranta"))
 >>> for candidate in generator.candidates("∀x (Cube(x) → Small(x))"):
@@ -37,18 +37,18 @@ NEAR_DUPLICATE = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A text for a formula, and what is known of it.
+    """A candidate text for a formula.
 
     Attributes:
         text: the English text.
         source: the verbalizer's name, ``llm:<model>`` or ``given``.
-        says: the formula that the text says by surface scope, None where it is not known.
+        says: the formula of the text's surface-scope reading, None if unknown.
         laws: the steps from the input to `says`, empty where no law was applied.
         verdict: whether the text means the input.
-        also: other sources that gave the same or nearly the same text.
-        complete: False where a budget ended the search for a better text, or the clock a proof.
-        warnings: what is odd about the formula that the text says so faithfully.
-        evidence: what the verdict rests on, where that is neither a tree of ours nor a reading.
+        also: other sources of the same or nearly the same text.
+        complete: False if the search for a better text, or a proof, ran out of budget.
+        warnings: likely errors in the formula, which the text preserves.
+        evidence: the basis of the verdict if it is neither a tree nor a reading of the text.
     """
 
     text: str
@@ -64,11 +64,11 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """What several systems give for one formula.
+    """The candidates of several systems for one formula.
 
     Attributes:
         candidates: the distinct texts, in the order of the systems.
-        failures: system → why it gave no text; what fails in one costs no other its texts.
+        failures: system → its exception; the failure of one system does not affect the others.
     """
 
     candidates: tuple[Candidate, ...]
@@ -76,7 +76,7 @@ class Pool:
 
 
 class CandidateGenerator:
-    """Pools the texts of several verbalizers; safe to share between threads."""
+    """Generates candidates with several verbalizers; safe to share between threads."""
 
     def __init__(
         self,
@@ -93,16 +93,16 @@ class CandidateGenerator:
 
         Args:
             systems: names of verbalizers, in the order that breaks ties.
-            verbalizers: the verbalizers themselves, in place of `systems`; made with `lexicon`.
-            lexicon: the words; the default lexicon if none is given.
+            verbalizers: verbalizers to use instead of `systems`, built with `lexicon`.
+            lexicon: the words; the default lexicon if None.
             style: how texts may be written.
-            alternatives: how many texts each system gives that has several.
+            alternatives: how many texts to take from each system that offers several.
             prove: whether candidates get a verdict by proof; without it they are `unknown`.
             limits: at most `limits.candidates` candidates a formula.
 
         Raises:
             UnknownNameError: no system has one of the names.
-            InputError: an argument is of the wrong kind, such as one name in place of a sequence.
+            InputError: an argument has the wrong type, such as one name instead of a sequence.
         """
         number_given(alternatives, "the number of alternatives", whole=True)
         self._verbalizers = tuple(
@@ -118,6 +118,11 @@ class CandidateGenerator:
         self._prove = prove
         self._limits = limits
 
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """The words of its texts; None for the default lexicon."""
+        return self._lexicon
+
     def candidates(self, formula: Formula | str) -> tuple[Candidate, ...]:
         """The distinct texts for a formula, in the order of the systems.
 
@@ -127,7 +132,7 @@ class CandidateGenerator:
         Raises:
             ParseError: the formula's text cannot be read.
             LimitError: the formula is beyond a limit.
-            Exception: what the first system failed with, where all of them failed.
+            Exception: all systems failed; this is the first system's exception.
         """
         pool = self.pool(formula)
         if pool.failures and not pool.candidates:
@@ -135,7 +140,7 @@ class CandidateGenerator:
         return pool.candidates
 
     def pool(self, formula: Formula | str) -> Pool:
-        """The texts as in `candidates`, and which systems failed.
+        """The candidates as in `candidates`, and the systems that failed.
 
         Raises:
             ParseError: the formula's text cannot be read.
@@ -147,33 +152,35 @@ class CandidateGenerator:
         failures: dict[str, Exception] = {}
         for system in self._verbalizers:
             try:
-                texts += said_by(system, formula, judge, self._alternatives, self._lexicon)
+                texts += generate_candidates(
+                    system, formula, judge, self._alternatives, self._lexicon
+                )
             except Exception as error:
                 failures[system.name] = error
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
 
 
 def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:
-    """Loaded when something is to be proved."""
+    """Make a judge, importing the solver only when it is needed."""
     from logic2text.verify.tree import Judge
 
     return Judge(formula, (lexicon or Lexicon.default()).for_formula(formula))
 
 
-def said_by(
+def generate_candidates(
     system: Verbalizer,
     formula: Formula,
     judge: Judge | None,
     alternatives: int = 1,
     lexicon: Lexicon | None = None,
 ) -> tuple[Candidate, ...]:
-    """The texts of one system, each with its verdict: of its tree, and of its words read anew.
+    """Generate the candidates of one system, each verified by its tree and by parsing its text.
 
     Args:
         system: a verbalizer.
         formula: the input.
-        judge: of the formula; without one the verdicts are `unknown`.
-        alternatives: at most so many texts, of a system that has several.
+        judge: judges trees against the formula; if None the verdicts are `unknown`.
+        alternatives: the maximum number of texts from a system that offers several.
         lexicon: the words of the system; the default lexicon if none is given.
     """
     stopped = smt.stopped_by_clock()
@@ -216,7 +223,7 @@ def _verbalized(
 
 
 def _warnings(system: Verbalizer, formula: Formula) -> tuple[LikelyError, ...]:
-    """What is probably a mistake: Natural says it, and points it out."""
+    """Likely errors in the formula; only Natural, which preserves them, reports them."""
     if system.name != "natural":
         return ()
     from logic2text.verbalizers.natural import likely_errors
@@ -229,17 +236,17 @@ def merge_near_duplicates(
     similarity: float = NEAR_DUPLICATE,
     most: int | None = None,
 ) -> tuple[Candidate, ...]:
-    """Keep the first of each group of texts that are the same but for small wording.
+    """Keep the first of each group of near-duplicate texts.
 
     Texts of one verdict that are equal up to the first letter's case and the final stop are one.
     Texts that say the same formula are one from the given normalized Levenshtein similarity on;
-    texts whose formula is not known are never merged by likeness, because one letter of theirs can
+    texts without a known formula are never merged by similarity, because one letter can
     change the meaning.
 
     Args:
         candidates: in the order of preference.
         similarity: in [0, 1].
-        most: so many are kept, which bounds the work: none is compared with more; None for all.
+        most: the maximum number kept, which also bounds the comparisons; None for no maximum.
     """
     kept: list[Candidate] = []
     keys: list[str] = []
@@ -278,6 +285,6 @@ def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
 
 
 def text_key(text: str) -> str:
-    """The same for texts that differ in blanks, the first letter's case and the stop alone."""
+    """A key that ignores whitespace, the case of the first letter and the final full stop."""
     plain = " ".join(text.split()).rstrip(".")
     return plain[:1].lower() + plain[1:]

@@ -18,7 +18,7 @@ from typing import Any, Self, TypeAlias
 
 
 class _Node:
-    """What all nodes share: a hash that is computed once, and copies that are the node itself.
+    """Base of all nodes: a cached hash, and copies that are the node itself.
 
     The dataclass hash would walk the whole tree at every look-up in a memo; the cached one makes
     a look-up constant.  It is kept out of pickles, because string hashes differ by process.

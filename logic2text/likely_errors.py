@@ -1,4 +1,4 @@
-"""Formulae that students write by mistake: a tutor says what they say, and flags them.
+"""Patterns in formulae that are probably mistakes, as a tutor would flag them.
 
 >>> from logic2text.notation import parse
 >>> [error.message for error in likely_errors(parse("∃x (Cube(x) → Small(x))"))]
@@ -17,12 +17,12 @@ from logic2text.walk import check_limits, nodes
 
 @dataclass(frozen=True, slots=True)
 class LikelyError:
-    """A part of a formula that is probably not what its author meant.
+    """A subformula that is probably not what its author meant.
 
     Attributes:
         message: what the part says, or why that is odd.
         hint: what was probably meant.
-        part: the part.
+        part: the subformula.
     """
 
     message: str
@@ -31,7 +31,7 @@ class LikelyError:
 
 
 def likely_errors(formula: fol.Formula) -> tuple[LikelyError, ...]:
-    """The parts of a formula that are probably mistakes, outer ones first."""
+    """The subformulae that are probably mistakes, outermost first."""
     check_limits(formula)
     inner = {node.body for node in nodes(formula) if isinstance(node, fol.Exists)}
     return tuple(
@@ -43,7 +43,7 @@ def likely_errors(formula: fol.Formula) -> tuple[LikelyError, ...]:
 
 
 def _errors(quantified: fol.ForAll | fol.Exists, *, within: bool) -> Iterator[LikelyError]:
-    """The errors of a quantifier; those of a block of ∃ belong to its first."""
+    """The errors of one quantifier; those of a block of ∃ are reported at its first."""
     body = quantified.body
     for variable in quantified.variables:
         if variable not in free(body):
@@ -90,7 +90,7 @@ def _is_conditional(matrix: fol.Formula, variables: tuple[fol.Variable, ...]) ->
 
 
 def _has_kind(body: fol.And, variables: tuple[fol.Variable, ...]) -> bool:
-    """Whether one operand is a predicate of one variable, and another speaks of it too."""
+    """Whether one operand is a unary predicate of a variable that occurs in another operand too."""
     for index, part in enumerate(body.operands):
         if isinstance(part, fol.Predicate) and len(part.arguments) == 1:
             (term,) = part.arguments

@@ -1,4 +1,4 @@
-"""Budgets of steps: the same work is cut short at the same place on every machine, however busy.
+"""Step budgets: a search stops at the same point on every machine, regardless of load.
 
 >>> steps = Steps(3)
 >>> steps.take(2)
@@ -14,29 +14,29 @@ from math import inf
 
 
 class StepsSpentError(Exception):
-    """A budget is spent; whoever set it catches this and goes on with what there is."""
+    """The budget is exhausted; the code that set it catches this and uses the partial result."""
 
 
 class Steps:
-    """A budget that is shared by what works on one task, in one thread.
+    """A step budget shared by the components of one task; not thread-safe.
 
     Attributes:
-        taken: how many steps so far.
-        most: how many there may be.
+        taken: the number of steps taken.
+        most: the maximum.
     """
 
     __slots__ = ("most", "taken")
 
     def __init__(self, most: float = inf) -> None:
-        """Allow so many steps."""
+        """Make a budget of `most` steps."""
         self.taken = 0
         self.most = most
 
     def take(self, steps: int = 1) -> None:
-        """Take some.
+        """Take steps from the budget.
 
         Raises:
-            StepsSpentError: there are not so many left.
+            StepsSpentError: the budget is exhausted.
         """
         self.taken += steps
         if self.taken > self.most:

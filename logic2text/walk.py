@@ -1,6 +1,6 @@
 """Walking formulae: children, folds, free variables, substitution, alpha-equivalence, sizes.
 
-Every walk keeps its own stack, so that no formula is too deep for one.
+All traversals use an explicit stack, so that deep formulae cannot exceed the recursion limit.
 
 >>> from logic2text.formula import *
 >>> x, y = Variable("x"), Variable("y")
@@ -122,7 +122,7 @@ def bound_variables(node: fol.Node) -> frozenset[fol.Variable]:
 
 
 def fresh_variable(like: fol.Variable, taken: frozenset[fol.Variable]) -> fol.Variable:
-    """`like` itself if it is not taken, else the first of like1, like2, … that is not."""
+    """`like` itself unless it is taken, else the first of like1, like2, … that is free."""
     if like not in taken:
         return like
     stem = like.name.rstrip("0123456789") or like.name
@@ -130,7 +130,7 @@ def fresh_variable(like: fol.Variable, taken: frozenset[fol.Variable]) -> fol.Va
 
 
 def substitute(formula: fol.Formula, replacement: Mapping[fol.Variable, fol.Term]) -> fol.Formula:
-    """Replace free variables by terms, all at once, renaming bound ones that would capture.
+    """Capture-avoiding simultaneous substitution of terms for free variables.
 
     >>> from logic2text.formula import *
     >>> x, y = Variable("x"), Variable("y")
@@ -166,7 +166,7 @@ def _substitute(root: fol.Node, replacement: dict[fol.Variable, fol.Term]) -> fo
 def _open(
     node: fol.Quantified, mapping: dict[fol.Variable, fol.Term]
 ) -> tuple[fol.Quantified, dict[fol.Variable, fol.Term]]:
-    """Step under a quantifier: drop what it binds, rename what it would capture."""
+    """Descend under a quantifier: drop its variables, and rename those that would capture."""
     free = free_variables(node)
     inner = {v: term for v, term in mapping.items() if v in free}
     incoming: frozenset[fol.Variable] = frozenset().union(*map(free_variables, inner.values()))
@@ -185,7 +185,7 @@ def _open(
 def canonical(formula: fol.Formula) -> fol.Formula:
     """A representative of the alpha-equivalence class: one variable a quantifier, named by level.
 
-    Blocks are split, ``∀x,y P`` into ``∀x ∀y P``, because they differ in writing alone.
+    Blocks are split, ``∀x,y P`` into ``∀x ∀y P``, because they differ in notation only.
     """
     return cast(fol.Formula, _canonical(formula))
 
@@ -230,10 +230,10 @@ def alpha_equivalent(left: fol.Formula, right: fol.Formula) -> bool:
 
 
 def check_limits(formula: fol.Formula, limits: Limits = DEFAULT_LIMITS) -> fol.Formula:
-    """The formula itself.
+    """Check a formula against the limits and return it.
 
     Raises:
-        InputError: it is no formula, or a part of it is of the wrong kind.
+        InputError: it is not a formula, or a part of it has the wrong type.
         LimitError: it has more nodes, more depth, a longer name or a symbol of more places than
             the limits allow.
     """

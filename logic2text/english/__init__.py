@@ -1,1 +1,1 @@
-"""Abstract English (`syntax`), its text (`linearize`) and what it says (`meaning`)."""
+"""Abstract English (`syntax`), its text (`linearize`) and its first-order meaning (`meaning`)."""

@@ -57,7 +57,7 @@ THING_WORDS = {
     Quantity.NO: "nothing",
     Quantity.NOT_EVERY: "not everything",
 }
-"""A determiner and a noun without content in one word."""
+"""Determiner and contentless noun fused in one word, such as "everything"."""
 
 ALWAYS_PLURAL = frozenset({Quantity.ALL, Quantity.NOT_ALL, Quantity.ONLY})
 NUMERIC = frozenset({Quantity.AT_LEAST, Quantity.AT_MOST, Quantity.EXACTLY})
@@ -74,5 +74,5 @@ def is_plural(determiner: Determiner, plural: bool) -> bool:
 
 
 def number_word(number: int) -> str:
-    """A number in words up to twelve, in digits from there."""
+    """A number, spelled out up to twelve and in digits above."""
     return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)

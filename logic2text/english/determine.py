@@ -1,4 +1,4 @@
-"""Determiners as generalised quantifiers: "every", "no", "at least two", "only" in first order."""
+"""Generalised quantifiers: "every", "no", "at least two", "only" in first-order logic."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Body: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
 
 
 def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
-    """The claim of a lexical entry about terms."""
+    """The atomic formula of a lexical entry applied to terms; identity and difference are `=`."""
     if entry.symbol == EQUALITY_SYMBOL:
         return fol.Equality(*terms)
     if entry.symbol == DIFFERENCE_SYMBOL:
@@ -34,7 +34,7 @@ def conjunction(formulas: Sequence[fol.Formula]) -> fol.Formula:
 
 
 def joined(kind: en.Conjunction, parts: Sequence[fol.Formula]) -> fol.Formula:
-    """A list of formulae, joined as a list of clauses or phrases is."""
+    """The connective of a coordination applied to the formulae of its members."""
     match kind:
         case en.Conjunction.AND:
             return fol.And(tuple(parts))
@@ -50,7 +50,7 @@ def joined(kind: en.Conjunction, parts: Sequence[fol.Formula]) -> fol.Formula:
 
 
 def differences(terms: Sequence[fol.Term]) -> list[fol.Formula]:
-    """That no two of the terms are the same."""
+    """The pairwise inequalities of the terms."""
     return [
         fol.Not(fol.Equality(left, right))
         for place, left in enumerate(terms)
@@ -69,10 +69,10 @@ def determine(
 
     Args:
         determiner: any but ANY, whose force depends on its place.
-        scope: what is in force where the phrase stands.
-        binds: the variable that later phrases refer to the referent by.
-        restriction: what the noun claims of a term.
-        body: what the rest of the clause claims of it.
+        scope: the scope at the phrase.
+        binds: the variable by which later phrases refer to the phrase.
+        restriction: the noun's formulae about a term.
+        body: the formula of the rest of the clause about it.
     """
     quantity, number = determiner.quantity, determiner.number
     match quantity:
@@ -118,12 +118,17 @@ def _every(
 def _some(
     scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
 ) -> fol.Formula:
-    """Existential; of a donkey phrase, whose clause others follow, the force that they need."""
+    """Existential; a donkey phrase takes the force that the following clauses need."""
     flips = scope.flips
-    if scope.alone or binds is None or flips is None or (binds in scope.names.flipped) is flips:
-        plain = _every if scope.universal and not scope.alone else _exists
+    if (
+        scope.without_rest
+        or binds is None
+        or flips is None
+        or (binds in scope.names.flipped) is flips
+    ):
+        plain = _every if scope.universal and not scope.without_rest else _exists
         return plain(scope, binds, restriction, body)
-    claim = _exists(scope._replace(alone=True), binds, restriction, body)
+    claim = _exists(scope._replace(without_rest=True), binds, restriction, body)
     turned = scope._replace(universal=not scope.universal, flips=not flips)
     if scope.universal:
         return fol.Implies(claim, _exists(turned, binds, restriction, body))
@@ -147,7 +152,7 @@ def _none(
 def _the(
     scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
 ) -> fol.Formula:
-    """There is one and no other; in a condition that others follow, what there is one of."""
+    """Exactly one; in a condition with a continuation, a restriction on that one."""
     inner, variable = scope.bind(binds)
     other_scope, second = inner.bind(None)
     others = restriction(second, other_scope)
@@ -156,13 +161,13 @@ def _the(
     )
     claims = [*restriction(variable, inner), no_other]
     claim = body(variable, inner)
-    if scope.universal and not scope.alone:
+    if scope.universal and not scope.without_rest:
         return fol.ForAll((variable,), fol.Implies(conjunction(claims), claim))
     return fol.Exists((variable,), claimed(claims, claim))
 
 
 def claimed(claims: list[fol.Formula], said: fol.Formula) -> fol.Formula:
-    """What a noun claims and what is said besides, which may be nothing (`TRUTH`)."""
+    """The noun's formulae and the claim, which may be empty (`TRUTH`)."""
     if claims and said == fol.TRUTH:
         return conjunction(claims)
     return conjunction([*claims, said]) if claims else said
@@ -185,7 +190,7 @@ def _claims(
     restriction: Restriction,
     body: Body,
 ) -> list[fol.Formula]:
-    """All that is claimed of one of several variables, each standing for `binds` in turn."""
+    """The claims about each of several variables, each bound to `binds` in turn."""
     if binds is not None:
         scope = scope._replace(referents={**scope.referents, binds: variable})
     claim = body(variable, scope)
@@ -221,7 +226,7 @@ def _at_most(
 def _exactly(
     number: int, scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
 ) -> fol.Formula:
-    """So many, and no other one."""
+    """At least that many different things, and every such thing is one of them."""
     inner, variables = _bind_several(number, scope, binds)
     other_scope, second = inner.bind(None)
     others = _claims(second, other_scope, binds, restriction, body)

@@ -1,4 +1,4 @@
-"""Joining finished strings: enumerations within the line, itemised lists, what follows them.
+"""Joining finished strings: inline enumerations, itemised lists, and the text after a list.
 
 >>> enumeration(["a", "b", "c"], Conjunction.OR)
 'a, b or c'
@@ -20,12 +20,12 @@ INDENT = "  "
 
 
 def _ends_in_list(text: str) -> bool:
-    """Whether the last line is an item, so that what follows needs a line of its own."""
+    """Whether the last line is an item, so that the following text needs a new line."""
     return "\n" in text and text[text.rfind("\n") + 1 :].startswith((BULLET, INDENT))
 
 
 def follow(parts: Sequence[str]) -> str:
-    """Parts one after the other, each on a new line where the one before ends in an item."""
+    """Concatenate parts; a part after an itemised list starts a new line."""
     joined = parts[0]
     for part in parts[1:]:
         joined += ("\n" if _ends_in_list(joined) else " ") + part
@@ -50,7 +50,7 @@ def enumeration(
     *,
     comma: bool = False,
 ) -> str:
-    """A list within the line, of clauses or phrases alike."""
+    """An inline list of clauses or of phrases."""
     if conjunction is Conjunction.XOR:
         return "either " + series(members, "or", comma=comma) + " but not both"
     joined = series(members, conjunction.value, comma=comma)
@@ -60,7 +60,7 @@ def enumeration(
 
 
 def itemise(heading: str, members: Sequence[str], *, published_commas: bool = False) -> str:
-    """A heading and one item a line; lists within items are indented.
+    """A heading and one item per line; nested lists are indented.
 
     The published systems put a comma, and no mark, between all items but the last two; with
     `published_commas` the comma is kept, and every item has its mark all the same.

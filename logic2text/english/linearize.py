@@ -144,8 +144,8 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return _application(phrase)
         case en.Reflexive(gender):
             return words.REFLEXIVES[Gender.COMMON if plural else gender]
-        case en.EachOther(written):
-            return "each other" if written else ""
+        case en.EachOther(explicit):
+            return "each other" if explicit else ""
         case en.Pronoun(_, gender):
             return (words.SUBJECT_PRONOUNS if subject else words.OBJECT_PRONOUNS)[gender]
         case en.Definite(_, noun):
@@ -221,7 +221,7 @@ def _quantified(phrase: en.Quantified) -> str:
 def _determined(
     determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str = ""
 ) -> str:
-    """Determiner and noun; an exception "else" is said as "other" before the noun."""
+    """Determiner and noun; the exception "else" becomes "other" before the noun."""
     plural = words.is_plural(determiner, several)
     is_other = exception == "else"
     noun_text = _noun(noun, label, plural=plural, thing="element" if label else "thing")

@@ -1,4 +1,4 @@
-"""Abstract English to the formula that it says, composed by surface scope.
+"""The compositional semantics of abstract English: from a tree to its surface-scope formula.
 
 A clause is read from left to right: an earlier phrase has scope over a later one, a negation over
 what follows it (``docs/semantics.md``).  Variables are renamed where they would be captured.
@@ -51,11 +51,11 @@ def meaning(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> 
 
     Args:
         tree: abstract English.
-        flipped: variables of donkey phrases that take the other force than the preferred one:
+        flipped: variables of donkey phrases that take the dispreferred force:
             "every student who owns a pet feeds it", feeds some pet that it owns.
 
     Raises:
-        InputError: the tree is no sentence ("each other" of a single thing, a gap out of place).
+        InputError: the tree is not a sentence ("each other" of one thing, a misplaced gap).
     """
     referenced = references(tree)
     names = Names(tree, *referenced, _continued, flipped)
@@ -123,7 +123,7 @@ def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
             restored = inner._replace(
                 universal=outer.universal,
                 negative=outer.negative,
-                alone=outer.alone,
+                without_rest=outer.without_rest,
                 flips=outer.flips,
             )
             return _clause(consequent, restored)
@@ -223,7 +223,7 @@ def _there_are_so_many(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> f
 def _several(
     variables: Sequence[fol.Variable], noun: en.Noun, scope: Scope
 ) -> tuple[Scope, tuple[fol.Variable, ...], list[fol.Formula]]:
-    """Bind all of several variables; what the noun claims of each."""
+    """Bind several variables; returns the inner scope, the variables and the noun's formulae."""
     fresh = []
     for variable in variables:
         scope, bound = scope.bind(variable)
@@ -236,7 +236,7 @@ def _several(
 
 
 def _sequence(clauses: Sequence[en.Clause], scope: Scope, rest: Rest | None) -> fol.Formula:
-    """Clauses one after the other, each within reach of the phrases of those before it."""
+    """A sequence of clauses, each in the scope of the transparent phrases of the earlier ones."""
     first, *others = clauses
     if not others:
         return _continued(first, scope, rest)
@@ -244,7 +244,7 @@ def _sequence(clauses: Sequence[en.Clause], scope: Scope, rest: Rest | None) -> 
 
 
 def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formula:
-    """A clause and what follows it in the reach of its existential phrases."""
+    """A clause with its continuation in the scope of its existential phrases."""
     if rest is None:
         return _clause(clause, scope)
     match clause:
@@ -253,13 +253,11 @@ def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formul
         case en.Predication(en.Quantified(determiner) as subject, verb_phrase) if reaches(
             determiner
         ):
-            claim = en.Predication(en.Gap(), verb_phrase)
+            gap_clause = en.Predication(en.Gap(), verb_phrase)
 
             def follow(term: fol.Term, inner: Scope) -> fol.Formula:
-                claim_formula = _clause(
-                    claim, inner._replace(gap=term, universal=False, flips=None)
-                )
-                return with_rest(claim_formula, inner, rest)
+                claim = _clause(gap_clause, inner._replace(gap=term, universal=False, flips=None))
+                return with_rest(claim, inner, rest)
 
             return quantified(subject, scope, follow)
         case en.ThereIs(determiner, variables=variables) if reaches(determiner) or variables[1:]:
@@ -294,7 +292,7 @@ def _just_one_is(
     """As in "Exactly one cube is small. It is in front of b."."""
 
     def claims(term: fol.Term, inner: Scope) -> list[fol.Formula]:
-        plain = inner._replace(universal=False, flips=None, alone=False, gap=term)
+        plain = inner._replace(universal=False, flips=None, without_rest=False, gap=term)
         claim = _clause(en.Predication(en.Gap(), verb_phrase), plain)
         return [*noun_claims(subject.noun, term, inner), claim]
 

@@ -1,6 +1,7 @@
-"""What verb phrases and noun phrases say: each takes its scope where it stands.
+"""The semantics of verb phrases and noun phrases, each with scope at its surface position.
 
-A noun phrase is interpreted with a continuation: what the rest of the clause says of a term.
+A noun phrase is interpreted with a continuation: the formula of the rest of the clause, as a
+function of a term.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.
 
 def with_rest(claim: fol.Formula, scope: Scope, rest: Rest | None) -> fol.Formula:
     """The formula of a clause, with that of the clauses that follow within its scope."""
-    if rest is None or scope.alone:
+    if rest is None or scope.without_rest:
         return claim
     if claim == fol.TRUTH:
         return rest(scope)
@@ -44,7 +45,7 @@ def with_rest(claim: fol.Formula, scope: Scope, rest: Rest | None) -> fol.Formul
 
 
 def predication(clause: en.Predication, scope: Scope, rest: Rest | None) -> fol.Formula:
-    """What a predication says, with what follows within reach of its phrases."""
+    """The formula of a predication, with its continuation in the scope of its phrases."""
     subject, verb_phrase = clause.subject, clause.verb_phrase
     if scope.names.paired and is_reciprocal(verb_phrase):
         return _reciprocal(subject, verb_phrase, scope)
@@ -166,7 +167,7 @@ def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope
 
 
 def _term(phrase: en.NounPhrase, scope: Scope) -> fol.Term | None:
-    """What a phrase stands for, None where it quantifies or coordinates."""
+    """The term that a phrase denotes, None for quantified and coordinated phrases."""
     match phrase:
         case en.Name(term):
             return scope.refer(term) if isinstance(term, fol.Variable) else term
@@ -230,7 +231,7 @@ def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:
 
 
 def quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:
-    """What is said of the referents of a quantified phrase."""
+    """The formula of a quantified phrase with its continuation."""
     determiner = phrase.determiner
     if determiner.quantity is en.Quantity.ANY:
         determiner = en.A if scope.negative else en.Determiner(en.Quantity.EVERY)
@@ -256,7 +257,7 @@ def quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:
 
 
 def is_referred_into(noun: en.Noun, scope: Scope) -> bool:
-    """Whether a pronoun further on stands for what a relative clause of the noun introduces."""
+    """Whether a later pronoun refers to a phrase within a relative clause of the noun."""
     backward = scope.names.backward
     return bool(backward) and not introduced(noun).isdisjoint(backward)
 
@@ -264,7 +265,7 @@ def is_referred_into(noun: en.Noun, scope: Scope) -> bool:
 def _reached_into(
     noun: en.Noun, determiner: en.Determiner, scope: Scope, then: Then
 ) -> tuple[en.Noun, Then]:
-    """The relative clauses become part of what is said, so that pronouns reach into them.
+    """Interpret relative clauses as part of the restrictor, with pronouns referring into them.
 
     "Every student who owns a pet feeds it" is universal in the pet too.
     """
@@ -288,11 +289,11 @@ def _reached_into(
 
 
 def noun_claims(noun: en.Noun, term: fol.Term, scope: Scope) -> list[fol.Formula]:
-    """What a noun and its modifiers claim of a term, the kind first.
+    """The formulae of a noun and its modifiers about a term, the kind first.
 
-    What follows the clause is no part of that: an indefinite in a restrictor is existential.
+    The continuation is not part of them: an indefinite in a restrictor is existential.
     """
-    scope = scope._replace(universal=False, flips=None, alone=False)
+    scope = scope._replace(universal=False, flips=None, without_rest=False)
     claims: list[fol.Formula] = []
     if noun.kind is not None:
         kind = noun.kind

@@ -1,4 +1,4 @@
-"""The same abstract English over changed parts."""
+"""Rebuilding abstract English over changed parts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TREES = frozenset(
 
 
 def is_tree(part: object) -> bool:
-    """Whether something is a part of abstract English."""
+    """Whether an object is a node of abstract English."""
     return type(part) in _TREES
 
 

@@ -1,4 +1,4 @@
-"""What "each other" says: a predicate between the members of its subject, pair by pair."""
+"""The semantics of "each other": a predicate over the pairs of its subject's members."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def pairs_among(
 
 
 def reciprocal_error() -> InputError:
-    """The error for a subject that is not several things."""
+    """The error for a subject that does not denote several things."""
     return InputError(
         "“each other” needs a subject of several things",
         "make the subject a conjunction, or “all”, or “at least n”",

@@ -1,4 +1,4 @@
-"""What is in force at a place of a sentence while its meaning is computed, and fresh variables."""
+"""The environment in which a phrase is interpreted: bindings, polarity and fresh variables."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Names:
 
     Attributes:
         tree: the whole tree.
-        backward: what its pronouns and definite phrases stand for.
-        paired: whether "each other" stands in it.
-        interpret: the formula of a clause, and of what follows it within reach of its phrases.
-        flipped: variables of donkey phrases that take the other force than the preferred one.
+        backward: the antecedents of its pronouns and definite phrases.
+        paired: whether it contains "each other".
+        interpret: computes the formula of a clause with its continuation.
+        flipped: variables of donkey phrases that take the dispreferred force.
         avoided: names that no quantifier may take.
-        free: names of variables that turned out to be free.
-        taken: names that some quantifier took.
+        free: names of the free variables met so far.
+        taken: names used by a quantifier.
     """
 
     tree: Clause
@@ -48,20 +48,20 @@ _NOTHING: Mapping[Variable, Term] = MappingProxyType({})
 
 
 class Scope(NamedTuple):
-    """What is in force at one place.
+    """The environment at one place of a tree.
 
     Attributes:
-        names: of the whole computation.
-        referents: variables of the tree → terms of the formula, for those that are bound here.
-        quantified: the names that the quantifiers around this place took.
-        subject: what "itself" is.
-        gap: what the nearest relative clause is about.
+        names: the variable names of the whole computation.
+        referents: the bound variables of the tree → terms of the formula.
+        quantified: the names bound by the enclosing quantifiers.
+        subject: the referent of "itself".
+        gap: the referent of the enclosing relative clause's gap.
         each_other: the referent of "each other".
         negative: under a negation or in an if-clause, where "any" is existential.
         universal: an existential phrase is read as universal (donkey sentences).
         flips: whether at this place the flipped donkey phrases have the preferred force and the
             others do not; None where no phrase is a donkey phrase.
-        alone: what follows the clause is left out.
+        without_rest: the clause is interpreted without its continuation.
     """
 
     names: Names
@@ -73,18 +73,18 @@ class Scope(NamedTuple):
     negative: bool = False
     universal: bool = False
     flips: bool | None = None
-    alone: bool = False
+    without_rest: bool = False
 
     def under_negation(self) -> Scope:
-        """The scope of what stands under a negation or in an if-clause."""
+        """The scope under a negation or in an if-clause."""
         return self if self.negative else self._replace(negative=True)
 
     def of(self, subject: Term) -> Scope:
-        """The scope of what is said of a subject."""
+        """The scope of a predicate, with its subject."""
         return self._replace(subject=subject)
 
     def bind(self, like: Variable | None) -> tuple[Scope, Variable]:
-        """A fresh variable, named like `like` where that cannot capture, and the scope under it."""
+        """Bind a fresh variable, named as `like` unless it captures; the inner scope, and it."""
         forbidden = self.quantified | self.names.avoided
         stem = like.name if like is not None else _USUAL_NAMES[0]
         candidates = (stem,) if like is not None else _USUAL_NAMES
@@ -97,7 +97,7 @@ class Scope(NamedTuple):
         return inner, variable
 
     def refer(self, variable: Variable) -> Term:
-        """What a variable of the tree stands for; itself where nothing binds it."""
+        """The term of a variable of the tree; the variable itself if it is free."""
         term = self.referents.get(variable)
         if term is None:
             self.names.free.add(variable.name)
@@ -105,10 +105,10 @@ class Scope(NamedTuple):
         return term
 
     def refer_back(self, variable: Variable) -> Term:
-        """What a pronoun for a variable stands for.
+        """The term of a pronoun's variable.
 
         Raises:
-            InputError: a phrase of the tree introduces the variable, but not within reach.
+            InputError: the variable is bound in the tree, but not at this place.
         """
         if variable not in self.referents and variable in introduced(self.names.tree):
             raise InputError(

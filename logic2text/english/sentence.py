@@ -1,4 +1,4 @@
-"""Finished sentences: what `linearize` says of a clause, with its capital and its full stop.
+"""Finished sentences: the linearization of a clause, capitalised and with a full stop.
 
 >>> from logic2text.english.syntax import Name, Predication, Quantified, Relation, SOME
 >>> from logic2text.formula import Constant

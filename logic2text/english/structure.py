@@ -1,4 +1,4 @@
-"""Questions about abstract English: who refers back, who is paired, which phrases share "is"."""
+"""Predicates on abstract English: back references, reciprocals, shared copulas."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def refers_back(
     """Whether a later clause refers to a phrase of an earlier one, by pronoun or by label.
 
     Args:
-        clauses: clauses or verb phrases in the order in which they are said.
-        labels: whether a label that no phrase of its own clause binds counts.
+        clauses: clauses or verb phrases in surface order.
+        labels: whether an unbound label counts as a reference.
         bound: variables that are bound around the clauses, whose labels stand for these.
     """
     earlier: set[fol.Variable] = set()
@@ -46,7 +46,7 @@ def refers_back(
 def _references_of(
     clause: en.Clause | en.VerbPhrase, bound: Container[fol.Variable], *, labels: bool
 ) -> Iterator[fol.Variable]:
-    """What pronouns and definite phrases stand for, and labels that nothing in the clause binds."""
+    """The antecedents of pronouns and definite phrases, and the unbound labels of the clause."""
     here = _bound_by_label(clause) if labels else set()
     for part in subtrees(clause):
         match part:
@@ -81,8 +81,8 @@ def introduced(tree: en.Tree) -> set[fol.Variable]:
 
 
 def references(tree: en.Tree) -> tuple[frozenset[fol.Variable], bool]:
-    """The variables that pronouns and definite phrases of a tree stand for, and whether "each
-    other" stands in it, said or not.
+    """The antecedents of a tree's pronouns and definite phrases, and whether it is reciprocal,
+    explicitly or not.
     """
     referenced: set[fol.Variable] = set()
     paired = False
@@ -112,7 +112,7 @@ def is_transparent(clause: en.Predication) -> bool:
 
 
 def is_reciprocal(verb_phrase: en.VerbPhrase) -> bool:
-    """Whether "each other" stands in it, said or not."""
+    """Whether the verb phrase is reciprocal, explicitly ("each other") or implicitly."""
     return any(isinstance(part, en.EachOther) for part in subtrees(verb_phrase))
 
 
@@ -138,7 +138,7 @@ def is_symmetric(verb_phrase: en.VerbPhrase) -> bool:
 
 
 def shares_copula(verb_phrase: en.VerbPhrase) -> bool:
-    """Whether "is" can be said once for all: negated members must stand behind the others."""
+    """Whether the members can share one copula: negated members must come last."""
     match verb_phrase:
         case en.Relation(entry, _, passive):
             return passive or entry.category is not Category.VERB

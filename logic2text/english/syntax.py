@@ -1,6 +1,6 @@
 """Abstract English: clauses, noun phrases, verb phrases, nouns, as frozen data.
 
-`linearize` turns a clause into text, `meaning` into the formula that it says; verbalizers build it
+`linearize` turns a clause into text, `meaning` into a formula; verbalizers build the trees
 from formulae, the reader from texts.  "Every cube is small":
 
 >>> from logic2text.lexicon.entry import Category, Entry
@@ -20,7 +20,7 @@ from logic2text.lexicon.entry import Entry, Gender
 
 
 class Conjunction(StrEnum):
-    """What joins a list.  XOR joins two: "either A or B but not both"."""
+    """The conjunction of a coordination.  XOR takes two members: "either A or B but not both"."""
 
     AND = "and"
     OR = "or"
@@ -37,7 +37,7 @@ class Layout(StrEnum):
 
 
 class Quantity(StrEnum):
-    """What a determiner says; AT_LEAST, AT_MOST and EXACTLY take a number."""
+    """The quantity of a determiner; AT_LEAST, AT_MOST and EXACTLY take a number."""
 
     EVERY = "every"
     EACH = "each"
@@ -59,8 +59,8 @@ class Quantity(StrEnum):
 class Determiner:
     """As in "every", "at least two"; `number` is 0 where the quantity takes none.
 
-    `bare` is a numeral or a plural alone, "two cubes", "cubes", whose force is open; `narrow` has
-    scope over nothing that stands before it, as *any*.
+    `bare` is a numeral or a plural without determiner, "two cubes", "cubes", whose force is
+    ambiguous; `narrow` never takes inverse scope, as *any*.
     """
 
     quantity: Quantity
@@ -118,7 +118,7 @@ THING = Noun()
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A constant or a bare variable; `words` is how it is said ("b", "Captain America")."""
+    """A constant or a bare variable; `words` is its text ("b", "Captain America")."""
 
     term: Variable | Constant
     words: str
@@ -139,13 +139,13 @@ class Quantified:
     """As in "every small cube"; with noun `THING` "everything", "something", "nothing".
 
     Attributes:
-        determiner: what is said of how many.
-        noun: of what.
-        binds: the variable that pronouns further on refer to; `meaning` prefers its name.
+        determiner: the quantity.
+        noun: the restrictor.
+        binds: the variable by which later pronouns refer to it; `meaning` prefers its name.
         labelled: whether the variable is shown, "some cube x".
-        other_than: what is excepted: "every cube other than b"; None for no exception.
+        other_than: the exception: "every cube other than b"; None for no exception.
         says_other: False shortens it to "everything else", "every other cube".
-        plural: "all cubes are", where the determiner leaves the choice ("some", "no").
+        plural: "all cubes are", if the determiner allows both numbers ("some", "no").
     """
 
     determiner: Determiner
@@ -161,7 +161,7 @@ class Quantified:
 class CoordinatedPhrase:
     """As in "a, b and c"; `correlative` adds "both" or "either"; NOR is "neither a nor b".
 
-    It is read distributively and has scope at its place, like a quantified phrase.
+    It is interpreted distributively, with scope at its surface position, like a quantified phrase.
     """
 
     conjunction: Conjunction
@@ -201,7 +201,7 @@ class Pronoun:
 
 @dataclass(frozen=True, slots=True)
 class Definite:
-    """As in "the cube", referring back as `Pronoun` does; `noun` is said, not claimed."""
+    """As in "the cube", referring back as `Pronoun` does; `noun` is written but not asserted."""
 
     antecedent: Variable | Constant
     noun: Noun
@@ -209,9 +209,9 @@ class Definite:
 
 @dataclass(frozen=True, slots=True)
 class OnlyNamed:
-    """As in "only b", "only b and c": what is said holds of each name and of nothing else.
+    """As in "only b", "only b and c": the predicate holds of each name and of nothing else.
 
-    Without `prejacent` it is not claimed that it holds of the names.
+    Without `prejacent` it is not asserted that the predicate holds of the names.
     """
 
     names: tuple[NounPhrase, ...]
@@ -220,7 +220,7 @@ class OnlyNamed:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What the nearest relative clause around it is about; it has no words."""
+    """The gap of the nearest enclosing relative clause; it has no words."""
 
 
 NounPhrase: TypeAlias = (
@@ -252,9 +252,9 @@ class Relation:
 
 @dataclass(frozen=True, slots=True)
 class Nominal:
-    """As in "is a small cube", "are small cubes": a kind and what its noun phrase adds to it.
+    """As in "is a small cube", "are small cubes": a kind with modifiers.
 
-    The noun has a kind; alone, without modifiers, it is said as a `Relation`.
+    The noun has a kind; without modifiers it is a `Relation`.
     """
 
     noun: Noun
@@ -262,7 +262,7 @@ class Nominal:
 
 @dataclass(frozen=True, slots=True)
 class Having:
-    """As in "has a cube in front of it": `thing` is to the subject what the entry says.
+    """As in "has a cube in front of it": the entry relates `thing` to the subject.
 
     `entry` is an ADJECTIVE of two places, the thing's and then the subject's; as a REDUCED
     relative clause it is "with a cube in front of it".
@@ -311,14 +311,14 @@ class Predication:
 
 @dataclass(frozen=True, slots=True)
 class Proposition:
-    """A propositional letter, said as a clause."""
+    """A propositional letter, as a clause."""
 
     entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
 class TruthConstant:
-    """A truth constant: "This is always true." alone, "a tautology holds" within a clause."""
+    """A truth constant: "This is always true.", within a clause "a tautology holds"."""
 
     value: bool
 
@@ -400,9 +400,9 @@ class ThereIs:
         determiner: A, SOME, NO, THE, or a number.
         noun: `THING` is "element" with a variable shown, else "something", "nothing".
         variables: those bound; several ("there are elements x and y such that") need A, SOME or NO.
-        body: what is said of them, or None.
+        body: the clause about them, or None.
         labelled: whether the variables are shown.
-        other_than: what is excepted, as in `Quantified`; said "else" or "other".
+        other_than: the exception, as in `Quantified`; written as "else" or "other".
     """
 
     determiner: Determiner
@@ -415,10 +415,10 @@ class ThereIs:
 
 @dataclass(frozen=True, slots=True)
 class Presupposition:
-    """As in "both cubes are small": that there are just two, and what is claimed of them.
+    """As in "both cubes are small": that there are exactly two, and the claim about them.
 
-    Where it stands both are claimed; `read.projection` moves what is presupposed to where English
-    takes it for granted.
+    In place both are asserted; `reading.projection` moves the presupposition to the position to
+    which it projects.
     """
 
     presupposed: Clause
@@ -427,7 +427,7 @@ class Presupposition:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Several sentences, all of them claimed; later ones may refer back to earlier ones."""
+    """Several sentences, all of them asserted; later ones may refer back to earlier ones."""
 
     sentences: tuple[Clause, ...]
 

@@ -1,4 +1,4 @@
-"""Walking abstract English: the parts of a tree in the order in which they are said.
+"""Traversal of abstract English in surface order.
 
 >>> from logic2text.english.syntax import Name, Predication, Reflexive, Relation
 >>> from logic2text.formula import Variable

@@ -1,1 +1,1 @@
-"""Named laws of equivalence: a law takes a formula to its rewrites, one at every place."""
+"""The catalogue of named equivalence laws; a law maps a formula to its rewrites."""

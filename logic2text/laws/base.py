@@ -1,4 +1,4 @@
-"""Laws and derivations: a named law, its rewrites at every place, and a step that it made.
+"""Laws and derivation steps: a named law, and its rewrites at every position.
 
 A derivation is a tuple of steps; each formula is equivalent to the one before it, the first to
 the input.
@@ -15,8 +15,7 @@ from logic2text import formula as fol
 from logic2text.walk import children, free_variables, with_children
 
 Rewrite: TypeAlias = Callable[[fol.Formula], Iterable[fol.Formula]]
-"""From a formula to what it becomes by a law applied to the whole of it; nothing where it fits
-nowhere."""
+"""From a formula to its rewrites by a law at the root; empty where the law does not match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,8 @@ class Law:
     """An equivalence, read in one direction.
 
     Attributes:
-        name: what a derivation calls it; a law and its reverse have two names.
-        statement: the schema, such as "(A ∧ B) → C ⇒ A → (B → C)"; "x∉A" says that x is not
+        name: its name in derivations; a law and its reverse have different names.
+        statement: the schema, such as "(A ∧ B) → C ⇒ A → (B → C)"; "x∉A" means that x is not
             free in A.
         at_root: the rewrites of a formula as a whole.
     """
@@ -48,7 +47,7 @@ class Law:
     at_root: Rewrite
 
     def __call__(self, formula: fol.Formula) -> Iterator[fol.Formula]:
-        """The rewrites at every place, outer places first; none equals the formula."""
+        """The rewrites at every position, outermost first; none equals the formula."""
         yield from (new for new in self.at_root(formula) if new != formula)
         parts = subformulas(formula)
         for index, part in enumerate(parts):
@@ -57,14 +56,14 @@ class Law:
 
 
 def steps(formula: fol.Formula, laws: Iterable[Law]) -> Iterator[LawStep]:
-    """Every formula one law away, with the law's name; the same formula may come twice."""
+    """Every formula one law application away, with the law's name; may repeat formulae."""
     for law in laws:
         for new in law(formula):
             yield LawStep(law.name, new)
 
 
 def subformulas(formula: fol.Formula) -> tuple[fol.Formula, ...]:
-    """The formulae directly below a formula; none below an atom."""
+    """The immediate subformulae; none for an atom."""
     if isinstance(formula, fol.Predicate | fol.Equality):
         return ()
     return cast("tuple[fol.Formula, ...]", children(formula))
@@ -73,14 +72,14 @@ def subformulas(formula: fol.Formula) -> tuple[fol.Formula, ...]:
 def replace_part(
     formula: fol.Formula, parts: Sequence[fol.Formula], index: int, new: fol.Formula
 ) -> fol.Formula:
-    """The formula with one of its direct parts replaced."""
+    """The formula with one of its immediate subformulae replaced."""
     changed = (*parts[:index], new, *parts[index + 1 :])
     return cast(fol.Formula, with_children(formula, changed))
 
 
 @lru_cache(maxsize=1 << 16)
 def free(formula: fol.Formula) -> frozenset[fol.Variable]:
-    """`walk.free_variables`, remembered, those of parts too."""
+    """`walk.free_variables`, cached for all subformulae."""
     if isinstance(formula, fol.Predicate | fol.Equality):
         return free_variables(formula)
     below = frozenset[fol.Variable]().union(*map(free, subformulas(formula)))
@@ -92,7 +91,7 @@ def free(formula: fol.Formula) -> frozenset[fol.Variable]:
 
 
 def complement(formula: fol.Formula) -> fol.Formula:
-    """The negation, where a negated formula loses its sign and a truth constant turns over."""
+    """The negation, with double negations and negated truth constants simplified."""
     match formula:
         case fol.Not(operand):
             return operand
@@ -105,7 +104,7 @@ def complement(formula: fol.Formula) -> fol.Formula:
 
 
 def conjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
-    """The parts joined by "and", flat; the part itself where there is one, ⊤ where none."""
+    """The flat conjunction of the parts; the part itself if there is one, ⊤ if none."""
     flat: list[fol.Formula] = []
     for part in parts:
         flat.extend(part.operands if isinstance(part, fol.And) else (part,))
@@ -115,7 +114,7 @@ def conjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
 
 
 def disjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
-    """The parts joined by "or", flat; the part itself where there is one, ⊥ where none."""
+    """The flat disjunction of the parts; the part itself if there is one, ⊥ if none."""
     flat: list[fol.Formula] = []
     for part in parts:
         flat.extend(part.operands if isinstance(part, fol.Or) else (part,))
@@ -125,5 +124,5 @@ def disjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
 
 
 def without(parts: Sequence[fol.Formula], *indices: int) -> tuple[fol.Formula, ...]:
-    """All parts but those at the places given."""
+    """All parts but those at some indices."""
     return tuple(part for i, part in enumerate(parts) if i not in indices)

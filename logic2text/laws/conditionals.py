@@ -34,14 +34,14 @@ def conditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def contraposition(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Both sides change places and signs."""
+    """A conditional is its contrapositive."""
     match formula:
         case fol.Implies(antecedent, consequent):
             yield fol.Implies(complement(consequent), complement(antecedent))
 
 
 def exportation(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """One of several conditions becomes a condition of the rest."""
+    """One conjunct of the antecedent becomes the antecedent of a nested conditional."""
     match formula:
         case fol.Implies(fol.And(operands), consequent):
             for i, part in enumerate(operands):
@@ -53,7 +53,7 @@ def exportation(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def importation(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Two conditions become one."""
+    """Nested antecedents become one conjunction."""
     match formula:
         case fol.Implies(first, fol.Implies(second, consequent)):
             yield fol.Implies(conjunction((first, second)), consequent)
@@ -131,7 +131,7 @@ def biconditional(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def biconditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Two conditionals, one the other's converse (or two opposite cases), are a biconditional."""
+    """A conditional and its converse (or two opposite cases) are a biconditional."""
     match formula:
         case fol.And(operands):
             for i, later in enumerate(operands):
@@ -148,7 +148,7 @@ def biconditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def exclusive(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Exclusive or is "or" without "and", or two cases."""
+    """Exclusive or is a disjunction without the conjunction, or two opposite cases."""
     match formula:
         case fol.Xor(left, right):
             yield conjunction((disjunction((left, right)), fol.Not(conjunction((left, right)))))
@@ -157,7 +157,7 @@ def exclusive(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def exclusive_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """A disjunction beside the negated conjunction of the same two is an exclusive one."""
+    """A disjunction and the negated conjunction of the same two are an exclusive or."""
     match formula:
         case fol.And(operands):
             for i, first in enumerate(operands):
@@ -175,7 +175,7 @@ def exclusive_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def biconditional_sign(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """A negation of a biconditional or of one of its sides makes it exclusive, and back."""
+    """Negating a biconditional or one of its sides turns it into an exclusive or, and back."""
     match formula:
         case fol.Not(fol.Iff(left, right)):
             yield fol.Xor(left, right)
@@ -205,13 +205,13 @@ def biconditional_constant(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def biconditional_commutativity(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Both sides change places."""
+    """The sides of a biconditional or exclusive or are swapped."""
     if isinstance(formula, fol.Iff | fol.Xor):
         yield type(formula)(formula.right, formula.left)
 
 
 def _merged(formula: fol.And | fol.Or, places: list[int], new: fol.Formula) -> fol.Formula:
-    """The list with one new operand in place of several."""
+    """The list with several operands replaced by a new one."""
     kept = list(without(formula.operands, *places))
     kept.insert(places[0], new)
     return conjunction(kept) if isinstance(formula, fol.And) else disjunction(kept)

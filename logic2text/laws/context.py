@@ -1,7 +1,7 @@
-"""Laws that use in one part of a formula what another part settles.
+"""Laws that simplify one part of a formula by assuming another part.
 
-Beside A in a conjunction, and behind A in a conditional, A may be read as ⊤; beside it in a
-disjunction as ⊥.  Occurrences under a quantifier that binds a variable of A are other claims.
+In the other operands of a conjunction with A, and in the consequent of A → …, A is ⊤; in the other
+operands of a disjunction ⊥.  Occurrences under a quantifier that binds a variable of A differ.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from logic2text.walk import with_children
 
 
 def known_conjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """What one operand claims is settled in the others."""
+    """An operand of a conjunction is true in the others."""
     if isinstance(formula, fol.And):
         yield from (conjunction(parts) for parts in _settled(formula.operands, fol.TRUTH))
 
 
 def known_disjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """The others matter only where one operand fails."""
+    """An operand of a disjunction is false in the others."""
     if isinstance(formula, fol.Or):
         yield from (disjunction(parts) for parts in _settled(formula.operands, fol.FALSITY))
 
 
 def known_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """The consequent matters only where the antecedent holds, and the other way about."""
+    """The antecedent is true in the consequent, and the consequent false in the antecedent."""
     match formula:
         case fol.Implies(antecedent, consequent):
             facts = antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,)
@@ -79,7 +79,7 @@ def _settled(
 
 
 def detachment(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """A conditional beside its antecedent gives its consequent."""
+    """Modus ponens: a conditional conjoined with its antecedent is its consequent."""
     if not isinstance(formula, fol.And):
         return
     present = set(formula.operands)

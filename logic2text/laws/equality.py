@@ -17,21 +17,21 @@ from logic2text.walk import children, free_variables, substitute, with_children
 
 
 def reflexivity(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Everything is itself."""
+    """T = t is ⊤."""
     match formula:
         case fol.Equality(left, right) if left == right:
             yield fol.TRUTH
 
 
 def symmetry(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Both sides change places."""
+    """The sides of an equation are swapped."""
     match formula:
         case fol.Equality(left, right):
             yield fol.Equality(right, left)
 
 
 def one_point(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """A variable that is said to be a certain thing is replaced by it."""
+    """One-point rule: a quantified variable equated to a term is replaced by it."""
     match formula:
         case fol.Exists(_, body):
             yield from _points(formula, body.operands if isinstance(body, fol.And) else (body,))
@@ -63,13 +63,13 @@ def _points(
             if consequent is not None:
                 rest = consequent if rest == fol.TRUTH else fol.Implies(rest, consequent)
             variables = tuple(v for v in formula.variables if v != side)
-            # The other side keeps meaning the same under what is left of the block.
+            # The term must not be captured by the rest of the block.
             new = substitute(rest, {side: opposite})
             yield type(formula)(variables, new) if variables else new
 
 
 def substitution(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """What is equal can be put for what it equals, beside the equation or on condition of it."""
+    """A term is replaced by an equal one, in conjunction with the equation or conditional on it."""
     match formula:
         case fol.And(operands):
             for i, part in enumerate(operands):
@@ -92,7 +92,7 @@ def _sides(part: fol.Formula) -> tuple[tuple[fol.Term, fol.Term], ...]:
 
 
 def _replace_term(formula: fol.Formula, old: fol.Term, new: fol.Term) -> fol.Formula:
-    """Replace a term where neither it nor what comes for it has a bound variable."""
+    """Replace a term where neither it nor its replacement has a bound variable."""
     if isinstance(formula, fol.Predicate | fol.Equality):
         return with_children(  # type: ignore[return-value]
             formula, tuple(_in_term(term, old, new) for term in children(formula))

@@ -1,7 +1,7 @@
 """Laws of conjunction, disjunction and negation, over lists of any length.
 
-Each law below is stated for two operands; in a list it takes any that fit, keeps the others and
-the order of what it keeps.
+Each law below is stated for two operands; in a longer list it matches any two and keeps the
+others in order.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def associativity(formula: Formula) -> Iterator[Formula]:
 
 
 def commutativity(formula: Formula) -> Iterator[Formula]:
-    """Swap two neighbours."""
+    """Swap two adjacent operands."""
     match formula:
         case And(operands) | Or(operands):
             for i in range(len(operands) - 1):
@@ -62,26 +62,26 @@ def domination(formula: Formula) -> Iterator[Formula]:
 
 
 def noncontradiction(formula: Formula) -> Iterator[Formula]:
-    """A formula beside its negation in a conjunction."""
+    """A formula and its negation in a conjunction are ⊥."""
     if isinstance(formula, And) and _has_complements(formula.operands):
         yield FALSITY
 
 
 def excluded_middle(formula: Formula) -> Iterator[Formula]:
-    """A formula beside its negation in a disjunction."""
+    """A formula and its negation in a disjunction are ⊤."""
     if isinstance(formula, Or) and _has_complements(formula.operands):
         yield TRUTH
 
 
 def double_negation(formula: Formula) -> Iterator[Formula]:
-    """Two signs cancel."""
+    """¬¬A is A."""
     match formula:
         case Not(Not(operand)):
             yield operand
 
 
 def double_negation_reversed(formula: Formula) -> Iterator[Formula]:
-    """Two signs come in."""
+    """A is ¬¬A."""
     yield Not(Not(formula))
 
 
@@ -95,7 +95,7 @@ def negated_constant(formula: Formula) -> Iterator[Formula]:
 
 
 def negated_constant_reversed(formula: Formula) -> Iterator[Formula]:
-    """The other constant, negated."""
+    """⊤ is ¬⊥, and ⊥ is ¬⊤."""
     if isinstance(formula, Truth | Falsity):
         yield Not(FALSITY if isinstance(formula, Truth) else TRUTH)
 
@@ -110,7 +110,7 @@ def de_morgan(formula: Formula) -> Iterator[Formula]:
 
 
 def de_morgan_reversed(formula: Formula) -> Iterator[Formula]:
-    """Negation moves out of a list: out of all operands, or out of those that have one."""
+    """Negation moves out of a list: out of all operands, or out of the negated ones."""
     match formula:
         case And(operands) | Or(operands):
             dual = disjunction if isinstance(formula, And) else conjunction
@@ -125,7 +125,7 @@ def de_morgan_reversed(formula: Formula) -> Iterator[Formula]:
 
 
 def distribution(formula: Formula) -> Iterator[Formula]:
-    """Multiply a list into one of its operands."""
+    """Distribute a list over one of its operands."""
     match formula:
         case And(operands) | Or(operands):
             dual = Or if isinstance(formula, And) else And
@@ -139,7 +139,7 @@ def distribution(formula: Formula) -> Iterator[Formula]:
 
 
 def factoring(formula: Formula) -> Iterator[Formula]:
-    """Take out a part that several operands share."""
+    """Factor out a part that several operands share."""
     match formula:
         case And(operands) | Or(operands):
             dual = Or if isinstance(formula, And) else And
@@ -158,7 +158,7 @@ def factoring(formula: Formula) -> Iterator[Formula]:
 
 
 def absorption(formula: Formula) -> Iterator[Formula]:
-    """Drop an operand that another one makes superfluous."""
+    """Drop an operand absorbed by another one."""
     match formula:
         case And(operands) | Or(operands):
             dual = Or if isinstance(formula, And) else And

@@ -18,14 +18,14 @@ def dual(quantified: fol.Quantified) -> type[fol.ForAll | fol.Exists]:
 
 
 def negation(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Negation moves into a quantifier and turns it over."""
+    """Negation moves into a quantifier, which becomes its dual."""
     match formula:
         case fol.Not(fol.ForAll(variables, body) | fol.Exists(variables, body) as quantified):
             yield dual(quantified)(variables, complement(body))
 
 
 def negation_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Negation moves out of a quantifier and turns it over."""
+    """Negation moves out of a quantifier, which becomes its dual."""
     match formula:
         case fol.ForAll(variables, body) | fol.Exists(variables, body):
             yield fol.Not(dual(formula)(variables, complement(body)))
@@ -57,7 +57,7 @@ def restricted_negation_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def distribution(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """∀ goes to every operand of a conjunction, ∃ of a disjunction, ∃ to both of a conditional."""
+    """∀ distributes over ∧, ∃ over ∨ and over the sides of →."""
     match formula:
         case fol.ForAll(variables, fol.And(operands)):
             yield conjunction(fol.ForAll(variables, part) for part in operands)
@@ -68,7 +68,7 @@ def distribution(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def distribution_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Universals of a conjunction, or existentials of a disjunction, become one."""
+    """Universals in a conjunction, or existentials in a disjunction, merge."""
     match formula:
         case fol.And(operands) | fol.Or(operands):
             kind = fol.ForAll if isinstance(formula, fol.And) else fol.Exists
@@ -91,7 +91,7 @@ def distribution_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def swap(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Like quantifiers change places."""
+    """Swap adjacent quantifiers of the same kind."""
     match formula:
         case fol.ForAll(outer, fol.ForAll(inner, body)) | fol.Exists(
             outer, fol.Exists(inner, body)
@@ -102,7 +102,7 @@ def swap(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def block(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Like quantifiers are one block, and a block is several."""
+    """Nested quantifiers of the same kind are one block, and a block is several."""
     match formula:
         case fol.ForAll(variables, body) | fol.Exists(variables, body):
             kind = type(formula)
@@ -113,7 +113,7 @@ def block(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def narrowing(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """A quantifier leaves out the operands that do not speak of its variables."""
+    """Miniscoping: operands without the quantifier's variables move out of its scope."""
     if not isinstance(formula, fol.ForAll | fol.Exists):
         return
     variables, body = formula.variables, formula.body
@@ -150,7 +150,7 @@ def _with_conditions_apart(
 
 
 def widening(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """A quantifier takes in its neighbours, renamed where they have its variables free."""
+    """Prenexing: adjacent operands move into the scope, which is renamed to avoid capture."""
     match formula:
         case fol.And(operands) | fol.Or(operands):
             for i, part in enumerate(operands):
@@ -173,7 +173,7 @@ def widening(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def vacuous(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """A quantifier drops the variables that do not occur."""
+    """Drop quantified variables that do not occur."""
     match formula:
         case fol.ForAll(variables, body) | fol.Exists(variables, body):
             used = tuple(
@@ -188,7 +188,7 @@ def vacuous(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def renaming(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """Bound variables change their names: to x, y, z, u, v, w where these are free for it."""
+    """Rename bound variables to x, y, z, u, v, w where these are free for it."""
     match formula:
         case fol.ForAll(variables, body) | fol.Exists(variables, body):
             taken = free(body) | bound_variables(body)
@@ -217,7 +217,7 @@ def _joined(quantified: list[fol.Quantified], kind: type[fol.ForAll | fol.Exists
 def _with_variables(
     quantified: fol.Quantified, variables: tuple[fol.Variable, ...]
 ) -> fol.Formula | None:
-    """The body over other variables; None where one of them is free in it."""
+    """The body with its variables renamed; None if one of the new ones is free in it."""
     if quantified.variables == variables:
         return quantified.body
     if not free(quantified).isdisjoint(variables):
@@ -231,7 +231,7 @@ def _renamed(quantified: fol.Quantified, variables: tuple[fol.Variable, ...]) ->
 
 
 def _apart_from(quantified: fol.Quantified, others: tuple[fol.Formula, ...]) -> fol.Quantified:
-    """The same with bound variables that are not free in the others."""
+    """The formula with bound variables renamed apart from the others' free variables."""
     outside = frozenset().union(*map(free, others))
     if outside.isdisjoint(quantified.variables):
         return quantified

@@ -1,8 +1,8 @@
-"""sympy's rewrites of the propositional skeleton, as laws of whole formulae.
+"""sympy's simplifications of the propositional skeleton, as laws of whole formulae.
 
-The skeleton has a letter for every atom and every quantified part, so that one answer serves all
-formulae of the same shape; answers are remembered.  Normal forms are not begun where they could
-have more clauses than the limit, minimal ones not with more than `LETTERS` letters.
+The skeleton has a letter for every atom and every quantified part, so that one result serves all
+formulae of the same shape; results are cached.  Normal forms are not computed if they could have
+more clauses than the limit, minimal forms not for more than `LETTERS` letters.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from logic2text.walk import with_children
 
 MANY = 1 << 30
 LETTERS = 6
-"""The truth table of a minimal form has at most 2 to this many rows."""
+"""The maximum number of letters of a minimal form, whose truth table has 2 ** letters rows."""
 
 
 def skeleton(formula: fol.Formula) -> tuple[fol.Formula, tuple[fol.Formula, ...]]:
-    """The formula over letters 0, 1, … and what the letters stand for, by first occurrence."""
+    """The skeleton over letters 0, 1, … by first occurrence, and the parts that they replace."""
     letters: dict[fol.Formula, fol.Formula] = {}
 
     def letter(part: fol.Formula) -> fol.Formula:
@@ -80,7 +80,7 @@ def _product(counts: list[int]) -> int:
 def _sympy_law(
     rewrite: Callable[[fol.Formula], fol.Formula],
 ) -> Callable[[fol.Formula], Iterator[fol.Formula]]:
-    remembered = lru_cache(maxsize=1 << 14)(rewrite)
+    cached_rewrite = lru_cache(maxsize=1 << 14)(rewrite)
 
     def at_root(formula: fol.Formula) -> Iterator[fol.Formula]:
         if isinstance(
@@ -89,7 +89,7 @@ def _sympy_law(
         ):
             return
         shape, meanings = skeleton(formula)
-        new = remembered(shape)
+        new = cached_rewrite(shape)
         if new != shape:
             yield _filled(new, meanings)
 
@@ -219,7 +219,7 @@ def _from_sympy(expression: Any) -> fol.Formula:
         return fol.Implies(*parts)
     if isinstance(expression, boolalg.Not):
         return fol.Not(*parts)
-    # sympy orders operands by their names; the first to occur in the formula comes first here.
+    # sympy orders operands by name; restore the order of occurrence in the formula.
     parts.sort(key=_first_letter)
     if isinstance(expression, boolalg.And):
         return conjunction(parts)

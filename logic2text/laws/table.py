@@ -1,4 +1,4 @@
-"""All the laws by name, and the sets that the searches use.
+"""All laws by name, and the sets used by searches.
 
 >>> law("exportation").statement
 '(A ∧ B) → C ⇒ A → (B → C)'
@@ -17,10 +17,10 @@ STRUCTURAL: tuple[Law, ...] = (
     *quantifiers.LAWS,
     *equality.LAWS,
 )
-"""Laws of ours, one step at one place."""
+"""Laws that rewrite at one position."""
 
 SKELETAL: tuple[Law, ...] = skeleton.LAWS
-"""sympy's rewrites of a whole propositional skeleton."""
+"""sympy's simplifications of a whole propositional skeleton."""
 
 LAWS: tuple[Law, ...] = STRUCTURAL + SKELETAL
 
@@ -31,7 +31,7 @@ def law(name: str) -> Law:
     """The law of that name.
 
     Raises:
-        UnknownNameError: there is none.
+        UnknownNameError: there is no such law.
     """
     if name not in _BY_NAME:
         raise UnknownNameError("law", name, _BY_NAME)

@@ -1,4 +1,4 @@
-"""Rules that read a name as what follows the copula: comparatives, adjectives, phrases, nouns."""
+"""Rules that analyse a name as a copular complement: comparatives, adjectives, phrases, nouns."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def verb_after_adverb(given: PredicateName) -> Entry | None:
 
 
 def _finite(word: str) -> tuple[str, bool] | None:
-    """The verb that a word is a finite form of, and whether in the past."""
+    """The verb of a finite form, and whether it is in the past tense."""
     possible_forms = forms(word)
     for form in (Form.THIRD, Form.VERB, Form.PAST):
         if form in possible_forms:
@@ -178,7 +178,7 @@ def adjective(given: PredicateName) -> Entry | None:
 
 
 def adjectival(given: PredicateName, link: str) -> Entry | None:
-    """The whole name after the copula; `link` stands before an object that has no word yet."""
+    """The whole name after the copula; `link` is for an object without a preposition."""
     links = given.linked(link)
     if links is None:
         return None
@@ -204,7 +204,7 @@ def noun(given: PredicateName) -> Entry | None:
 
 
 def _is_mass(words: list[str]) -> bool:
-    """Whether a noun phrase names stuff or doing, which takes no article."""
+    """Whether a noun phrase is a mass noun or an activity, without article."""
     head = words[-1]
     if head in word_classes().mass or head.endswith(_MASS_ENDINGS):
         return True
@@ -223,5 +223,5 @@ PREDICATIVE: tuple[Rule, ...] = (
 
 
 def verb_link(verb: str) -> str:
-    """The preposition that a verb's object takes where the name leaves it out."""
+    """The preposition of a verb's object if the name omits it."""
     return word_classes().verb_prepositions.get(verb, "")

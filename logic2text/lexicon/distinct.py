@@ -1,8 +1,8 @@
-"""Words that tell the symbols of one formula apart, from each other and from the grammar's words.
+"""Disambiguating words: different symbols of a formula get different words.
 
 The first symbol keeps its words, one from a file before a guessed one; the others are called by
-their names in quotes, with a number where that is needed.  What is written for a symbol depends
-on the signature alone, so that texts of one formula agree, whoever writes or reads them.
+their names in quotes, with a number if needed.  What is written for a symbol depends
+only on the signature, so that all texts of a formula agree.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Signature:
     equality: bool = False
 
     def is_within(self, other: Signature) -> bool:
-        """Whether another signature has all of it."""
+        """Whether another signature includes it."""
         return (
             self.predicates <= other.predicates
             and self.functions <= other.functions
@@ -67,11 +67,11 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """That a symbol is not written with its usual words.
+    """A notice that a symbol is not written with its usual words.
 
     Attributes:
         message: which symbol, how it is written, and why.
-        hint: what to do about it.
+        hint: the remedy.
     """
 
     message: str
@@ -95,11 +95,11 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class _Symbol:
-    """A symbol with what may be written for it.
+    """A symbol with the words that it can be written with.
 
     Attributes:
         kind: "predicate", "constant" or "function".
-        words: what a notice shows of it.
+        words: its words in notices.
         forms: see `written_forms`.
         bare: the forms without the words before objects.
     """
@@ -114,7 +114,7 @@ class _Symbol:
 
 
 def told_apart(lexicon: Lexicon, signature: Signature) -> Changes:
-    """What must be written otherwise than the lexicon has it."""
+    """The symbols of a signature that cannot have their words in the lexicon."""
     changes = Changes()
     symbols = _without_shared_passives(tuple(_symbols(lexicon, signature)), changes)
     ordered = sorted(symbols, key=_precedence)
@@ -142,7 +142,7 @@ def _symbols(lexicon: Lexicon, signature: Signature) -> Iterator[_Symbol]:
 
 
 def _without_shared_passives(symbols: tuple[_Symbol, ...], changes: Changes) -> list[_Symbol]:
-    """The symbols; verbs whose passive is also said of another have none: Loves/2, Loved/2."""
+    """The symbols, without passives that equal another symbol's words: Loves/2, Loved/2."""
     counted = Counter(form for symbol in symbols for form in symbol.forms)
     kept = []
     for symbol in symbols:
@@ -177,7 +177,7 @@ def _precedence(symbol: _Symbol) -> tuple[bool, int, int, str, int]:
 
 
 class _Taken:
-    """The words that are in use, as the symbols get theirs."""
+    """The words in use, while symbols are assigned theirs."""
 
     def __init__(self, ordered: Iterable[_Symbol], signature: Signature, lexicon: Lexicon) -> None:
         symbols = tuple(ordered)
@@ -188,14 +188,14 @@ class _Taken:
         nouns = (s.entry for s in symbols if isinstance(s.entry, Entry))
         nouns = (entry for entry in nouns if entry.category is Category.NOUN)
         self._kinds = _kinds(lexicon) | {form for entry in nouns for form in noun_forms(entry)}
-        """What "the" makes a description with: "the cube" is no name of a constant."""
+        """The nouns that form descriptions: "the cube" is not a name of a constant."""
         self._forms: dict[Words, _Symbol] = {}
         self._like: dict[tuple[str, Words], _Symbol] = {}
         self._bare: dict[tuple[str, Words], _Symbol] = {}
         self._quoted: set[str] = set()
 
     def take(self, symbol: _Symbol) -> None:
-        """The symbol has its words."""
+        """Assign a symbol its words."""
         for form in symbol.forms:
             self._forms.setdefault(form, symbol)
             self._like.setdefault((symbol.kind, _folded(form)), symbol)
@@ -214,8 +214,8 @@ class _Taken:
         return None
 
     def unused_name(self, symbol: _Symbol) -> str:
-        """What a symbol is called in quotes: its name, its arity or a number where it needs one."""
-        for name in _names(symbol, alone=self._names[symbol.name] == 1):
+        """The quoted name of a symbol, with its arity or a number if needed."""
+        for name in _names(symbol, unique=self._names[symbol.name] == 1):
             others = self._written[name] - (symbol.words == name)
             if name.casefold() not in self._quoted and not others:
                 self._quoted.add(name.casefold())
@@ -238,7 +238,7 @@ class _Taken:
 
     @staticmethod
     def _logical_words(symbol: _Symbol) -> frozenset[str]:
-        """The words in a guess that would be heard as quantifiers, connectives or pronouns."""
+        """The words in a guess that would be read as quantifiers, connectives or pronouns."""
         entry = symbol.entry
         if not entry.guessed or not isinstance(entry, Entry) or not entry.arity:
             return frozenset()
@@ -254,7 +254,7 @@ class _Taken:
         return next(filter(None, shared), None)
 
     def _is_composed(self, symbol: _Symbol) -> bool:
-        """Whether its words are those of other symbols, one after the other: "has a small cube"."""
+        """Whether its words are a sequence of other symbols' words: "has a small cube"."""
         symbol_forms = Counter(symbol.forms | symbol.bare)
         return any(self._is_made_of_parts(form, symbol_forms) for form in symbol.forms)
 
@@ -269,13 +269,13 @@ class _Taken:
 
 @lru_cache(maxsize=8)
 def _kinds(lexicon: Lexicon) -> frozenset[Words]:
-    """The nouns that the files of a lexicon name."""
+    """The nouns of a lexicon's files."""
     entries = (e for e in lexicon.known_predicates() if e.category is Category.NOUN)
     return frozenset(form for entry in entries for form in noun_forms(entry))
 
 
-def _names(symbol: _Symbol, *, alone: bool) -> Iterator[str]:
-    if alone:
+def _names(symbol: _Symbol, *, unique: bool) -> Iterator[str]:
+    if unique:
         yield symbol.name
     if symbol.kind != "constant":
         yield f"{symbol.name}/{symbol.arity}"
@@ -283,7 +283,7 @@ def _names(symbol: _Symbol, *, alone: bool) -> Iterator[str]:
 
 
 def _called(symbol: _Symbol, name: str) -> _Symbol:
-    """A symbol that is written as a name in quotes."""
+    """The change for a symbol written as a name in quotes."""
     shown = frames.in_quotes(name)
     match symbol.entry:
         case NameEntry():

@@ -1,4 +1,4 @@
-"""A draft lexicon file for the names of some formulae: the guesses, to be edited.
+"""Draft lexicon files: the guessed words of some formulae's symbols, to be edited.
 
 >>> from logic2text.notation import parse
 >>> print(draft([parse("Taller(claire, bo)")], Lexicon.default()))
@@ -100,7 +100,7 @@ def _predicate_fields(entry: Entry) -> dict[str, object]:
 
 
 def _verb_fields(entry: Entry) -> dict[str, object]:
-    """The verb in its base form, read off its negation, and its tense."""
+    """The base form of a verb, taken from its negation, and its tense."""
     negation = entry.negative_plural
     if entry.singular.split(" ")[0] in {*MODALS, "cannot"}:
         return {"verb": entry.singular}

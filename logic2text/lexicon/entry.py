@@ -1,6 +1,6 @@
 """A lexical entry: the English words of one predicate or function symbol.
 
-An entry holds finished word forms, so that whoever writes a sentence only picks among them:
+An entry holds inflected forms, so that a linearizer only selects among them:
 
 >>> cube = Entry("Cube", 1, Category.NOUN, "cube", "cubes")
 >>> larger = Entry("Larger", 2, Category.ADJECTIVE, "larger", "larger", links=("than",))
@@ -13,7 +13,7 @@ from enum import StrEnum
 
 
 class Category(StrEnum):
-    """How a symbol is said.
+    """The grammatical category of an entry.
 
     NOUN: "x is a cube", "every cube".  ADJECTIVE: whatever follows the copula, "small", "larger
     than", "in front of", "written in".  VERB: a finite verb with what belongs to it, "owns", "can
@@ -52,10 +52,10 @@ class Entry:
             predicates, `arity` for functions.
         attributive: an adjective that can stand before a noun ("small cube").
         participle: of a verb that has a passive ("owned"), else "".
-        learned_plural: a second plural that may be asked for ("tetrahedra"), else "".
+        learned_plural: an optional classical plural ("tetrahedra"), else "".
         gender: which pronoun a noun or function noun takes.
         symmetric: R(x, y) and R(y, x) mean the same, so that plurals need no "each other".
-        guessed: made from the symbol's spelling, not from a lexicon file.
+        guessed: derived from the symbol's spelling, not from a lexicon file.
     """
 
     symbol: str
@@ -89,4 +89,4 @@ DIFFERENCE = Entry(
     links=("from",),
     symmetric=True,
 )
-"""Said of an inequality as one positive phrase: it means ``¬ x = y``."""
+"""The positive phrase for an inequality: it means ``¬ x = y``."""

@@ -1,4 +1,4 @@
-"""From a few words to a whole entry: the frames that lexicon files and the guesser fill.
+"""Frames: complete entries from a few words, for lexicon files and for guesses.
 
 >>> verb("Owns", ("own",), links=("",)).negative_singular
 'does not own'
@@ -80,7 +80,7 @@ def adjective(
 
 
 def stands_before_nouns(words: str, links: tuple[str, ...]) -> bool:
-    """Whether an adjective is attributive unless told otherwise."""
+    """Whether an adjective is attributive by default."""
     return not links and " " not in words and words not in PREDICATIVE_ONLY
 
 
@@ -108,7 +108,7 @@ def verb(
             "cannot fly", "will not play".
         past: in the past tense.
         links: the word before each object.
-        participle: of a verb that has a passive.
+        participle: the past participle, if the verb has a passive.
         guessed: whether the frame was guessed.
     """
     positive = _without_negation(words)
@@ -142,7 +142,7 @@ def verb(
 
 
 def _without_negation(words: Sequence[str]) -> Sequence[str] | None:
-    """A verb phrase without the "not" in it; None where there is none."""
+    """A verb phrase without its "not"; None if it has none."""
     match words:
         case ["cannot", _, *_]:
             return ("can", *words[1:])
@@ -191,9 +191,9 @@ def function(
 
 
 def opaque(symbol: str, arity: int) -> Entry:
-    """A symbol that no English is known for, quoted: ``x satisfies "Recieved"``.
+    """A symbol without known words, quoted: ``x satisfies "Recieved"``.
 
-    Letters are said as textbooks say them: "x is F", "x stands in relation R to y"; in "x is f" the
+    Letters are verbalized as in textbooks: "x is F", "x stands in relation R to y"; in "x is f" the
     letter would be a constant's.
     """
     if len(symbol) > 1 or not symbol.isalnum() or (arity == 1 and symbol.islower()):
@@ -206,7 +206,7 @@ def opaque(symbol: str, arity: int) -> Entry:
 
 
 def quoted(symbol: str, arity: int, shown: str) -> Entry:
-    """A predicate said by what it is called: ``x stands in relation "R" to y``."""
+    """A predicate verbalized by its name: ``x stands in relation "R" to y``."""
     if arity == 0:
         return proposition(symbol, f"{shown} holds", guessed=True)
     if arity == 1:
@@ -216,5 +216,5 @@ def quoted(symbol: str, arity: int, shown: str) -> Entry:
 
 
 def in_quotes(words: str) -> str:
-    """Words between quotation marks, curved ones where there are straight ones among them."""
+    """Words in quotation marks, curved ones if the words contain straight ones."""
     return f"“{words}”" if '"' in words else f'"{words}"'

@@ -1,4 +1,4 @@
-"""The words of English grammar: what no predicate, function or constant of a formula is called.
+"""Function words of English, which are not allowed as words of symbols.
 
 >>> "someone" in FUNCTION_WORDS, "a" in FUNCTION_WORDS, is_plain_name("captain America")
 (True, False, True)
@@ -40,15 +40,15 @@ _OTHERS = (
 GRAMMAR_WORDS = frozenset(
     " ".join((_QUANTIFIERS, _PRONOUNS, _CONNECTIVES, _AUXILIARIES, _NUMBERS)).split()
 )
-"""Words with which texts are built, whatever they are about."""
+"""Words of the grammar itself."""
 
 FUNCTION_WORDS = GRAMMAR_WORDS | PREPOSITIONS | frozenset([*_OTHERS.split(), "has", "have"])
-"""Words that are no name by themselves; letters other than "I" are names in formulae."""
+"""Words that cannot be names; letters other than "I" can."""
 
 PREDICATE_WORDS = GRAMMAR_WORDS - frozenset(
     {"hold", "holds", "following", "case", "provided", "given", "besides", "except"}
 )
-"""Words that say no predicate by themselves."""
+"""Words that cannot be predicates."""
 
 _HEARD_APART = (
     "everyone everybody everything someone somebody something anyone anybody anything nobody "
@@ -56,7 +56,7 @@ _HEARD_APART = (
     "they him her them himself herself itself"
 )
 LOGICAL_WORDS = frozenset(_HEARD_APART.split())
-"""Words that are heard beside the verb or noun of a guess, not as part of it: "likes everyone"."""
+"""Words that would be read as separate from the rest of a guess: "likes everyone"."""
 
 _COORDINATORS = frozenset({"and", "or", "nor", "but", "not", "if", "unless"})
 _PARTITIVES = frozenset(_QUANTIFIERS.split()) | frozenset(_NUMBERS.split()) | {"one", "a", "an"}
@@ -68,11 +68,11 @@ _VARIABLE = re.compile(r"[u-z]\d*'*")
 
 
 def is_plain_name(words: str) -> bool:
-    """Whether the words of a constant can stand in a text without quotes.
+    """Whether the words of a constant can be used without quotes.
 
-    They cannot where the grammar uses them ("someone", "two"), where they begin or are coordinated
-    as a phrase of several things is ("every cube", "Max and Claire"), where they look like a
-    variable, and where they hold punctuation.
+    They cannot if they are function words ("someone", "two"), begin or are coordinated like a
+    phrase of several things ("every cube", "Max and Claire"), look like a variable, or contain
+    punctuation.
     """
     parts = words.split(" ")
     lower = [part.lower() for part in parts]

@@ -1,4 +1,4 @@
-"""A guess at the English of any predicate, function or constant, from its spelling alone.
+"""Guessing the English of predicates, functions and constants from their spelling.
 
 >>> predicate("ParticipatesIn", 2).singular, predicate("ParticipatesIn", 2).links
 ('participates', ('in',))
@@ -64,7 +64,7 @@ _COPULAS = {"is": False, "are": False, "be": False, "was": True, "were": True}
 
 
 def predicate(symbol: str, arity: int) -> Entry:
-    """A guessed entry; quoted where no word of the name is known."""
+    """Guess an entry; quoted if no word of the name is known."""
     words = split(symbol)
     if len(symbol) == 1 or not words or len(words) > 12:
         return frames.opaque(symbol, arity)
@@ -85,7 +85,7 @@ def predicate(symbol: str, arity: int) -> Entry:
 
 
 def function(symbol: str, arity: int) -> Entry:
-    """A guessed function: "the mother of x", "the sum of x and y"."""
+    """Guess a function: "the mother of x", "the sum of x and y"."""
     words = split(symbol) or [symbol]
     if len(words) > 1 and words[-1] == "of":
         words = words[:-1]
@@ -94,7 +94,7 @@ def function(symbol: str, arity: int) -> Entry:
 
 
 def name(constant: str) -> NameEntry:
-    """A constant as a name: its words apart, with capitals where they are no common words."""
+    """Guess a name: words separated, with capitals unless they are common words."""
     return replace(_name(constant), guessed=True)
 
 
@@ -138,7 +138,7 @@ _SUBJECTS = frozenset({"it", "there", "everyone", "everything", "someone", "some
 
 
 def _weather(word: str) -> str | None:
-    """What the weather does or is; None where the word says nothing of it."""
+    """The predicate of a weather sentence; None for other words."""
     possible_forms, classes = forms(word), word_classes()
     if word in classes.weather_adjectives:
         return f"is {word}"
@@ -153,7 +153,7 @@ def _weather(word: str) -> str | None:
 
 
 def _unglued(word: str) -> list[str]:
-    """A single unknown word that ends in a preposition, apart: "Citizenof"."""
+    """Split a single unknown word that ends in a preposition: "Citizenof"."""
     lower = word.lower()
     if is_known(lower):
         return [word]
@@ -195,7 +195,7 @@ def _copular(given: PredicateName) -> Entry | None:
 
 
 def _unknown_complement(given: PredicateName) -> Entry | None:
-    """What stands after "is" and is no known word: a noun if it looks like a person's."""
+    """An unknown word after "is": a noun if it has the ending of a person noun."""
     links = given.linked("of")
     if links is None:
         return None

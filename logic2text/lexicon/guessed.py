@@ -1,4 +1,4 @@
-"""The words that no lexicon file gave: a verdict holds only where they mean what was guessed.
+"""Guessed words, on whose correctness a verdict depends.
 
 >>> from logic2text.lexicon import Lexicon
 >>> from logic2text.notation import parse
@@ -22,12 +22,12 @@ from logic2text.walk import symbols
 
 @dataclass(frozen=True, slots=True)
 class GuessedWords:
-    """The guess at one symbol.
+    """The guessed words of one symbol.
 
     Attributes:
-        symbol: its name, with its arity where another symbol of the formula has the name.
-        words: how it is said; "…" stands between two of its objects.
-        by_name: whether it is said by its own name (a letter, a name in quotes).
+        symbol: its name, with its arity if another symbol of the formula has the same name.
+        words: its words; "…" separates two objects.
+        by_name: whether it is verbalized by its name (a letter, a name in quotes).
     """
 
     symbol: str
@@ -36,9 +36,9 @@ class GuessedWords:
 
 
 def guessed_words(formula: Formula, lexicon: Lexicon | None = None) -> tuple[GuessedWords, ...]:
-    """The guesses at the symbols of a formula: predicates, functions, constants, each by name.
+    """The guessed words of a formula's predicates, functions and constants, each sorted by name.
 
-    A constant that is said as it is spelled was not guessed at.
+    A constant verbalized as it is spelled does not count as guessed.
 
     Args:
         formula: within the limits.
@@ -72,6 +72,6 @@ def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords
 
 
 def _said(entry: Entry) -> str:
-    """The words with those before the objects; an adjective with its copula."""
+    """The words with the links of the objects; an adjective with its copula."""
     head = f"is {entry.singular}" if entry.category is Category.ADJECTIVE else entry.singular
     return " ".join(filter(None, (head, " … ".join(filter(None, entry.links)))))

@@ -1,4 +1,4 @@
-"""The lexicon: every predicate, function and constant to English words, guessed where unknown.
+"""The lexicon: English words of predicates, functions and constants, guessed if unknown.
 
 >>> Lexicon.default().entry("Tet", 1).singular
 'tetrahedron'
@@ -21,19 +21,19 @@ from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.walk import nodes, symbols
 
 DOMAINS = Path(__file__).parent / "domains"
-MOST_VIEWS = 1_024
-"""For how many signatures a lexicon keeps what tells their symbols apart."""
+VIEW_CACHE_SIZE = 1_024
+"""The size of a lexicon's cache of per-signature views."""
 
 
 class Lexicon:
-    """Entries by symbol, from files and, for all other symbols, from a guess at their spelling.
+    """Entries by symbol, from files and, for other symbols, guessed from their spelling.
 
-    Entries are made when they are first asked for and kept; sharing between threads is safe.
+    Entries are made on first use and cached; safe to share between threads.
 
     Attributes:
-        files: the checked files, the earlier ones winning.
-        base: itself; of the words of one formula (see `for_formula`) the lexicon they come from.
-        notices: which words of a formula are not the usual ones, and why.
+        files: the checked files; earlier ones take precedence.
+        base: itself; for a view (see `for_formula`) the lexicon that it was made from.
+        notices: which words of a view are not the usual ones, and why.
     """
 
     def __init__(self, files: tuple[LexiconFile, ...], *, learned_plurals: bool = False) -> None:
@@ -51,7 +51,7 @@ class Lexicon:
     @staticmethod
     @lru_cache(maxsize=1)
     def default() -> Lexicon:
-        """The domain files of the package, and the guesser."""
+        """The default lexicon: the package's domain files, and guesses."""
         return Lexicon(tuple(toml_file.read(path) for path in sorted(DOMAINS.glob("*.toml"))))
 
     @staticmethod
@@ -60,16 +60,16 @@ class Lexicon:
 
         Raises:
             LexiconError: the file cannot be read or has a malformed entry.
-            InputError: the path is none.
+            InputError: the path is not a path.
         """
         instance_given(path, str | Path, "a path", "name a TOML file")
         return Lexicon((toml_file.read(Path(path)), *Lexicon.default().files))
 
     def for_formula(self, formula: Formula) -> Lexicon:
-        """The words for the texts of one formula, in which no two symbols share theirs.
+        """A view for the texts of one formula, in which no two symbols share words.
 
-        That is the lexicon itself where its words tell the symbols apart, as they mostly do; the
-        words of a formula serve for all formulae without further symbols.
+        The view is the lexicon itself if its words are distinct already, as they mostly are; the
+        view of a formula serves all formulae without further symbols.
         """
         return self.for_signature(
             Signature(*symbols(formula), any(isinstance(node, Equality) for node in nodes(formula)))
@@ -82,7 +82,7 @@ class Lexicon:
             return self if within else self.base.for_signature(signature)
         view = self._views.get(signature)
         if view is None:
-            if len(self._views) >= MOST_VIEWS:
+            if len(self._views) >= VIEW_CACHE_SIZE:
                 self._views.clear()
             view = self._views[signature] = self._view(signature)
         return view
@@ -101,7 +101,7 @@ class Lexicon:
         return view
 
     def entry(self, symbol: str, arity: int) -> Entry:
-        """How a predicate is said."""
+        """The entry of a predicate."""
         key = symbol, arity
         entry = self._entries.get(key)
         if entry is None:
@@ -113,7 +113,7 @@ class Lexicon:
         return entry
 
     def function(self, symbol: str, arity: int) -> Entry:
-        """How a function of at least one argument is said."""
+        """The entry of a function of at least one argument."""
         key = symbol, arity
         entry = self._functions.get(key)
         if entry is None:
@@ -123,7 +123,7 @@ class Lexicon:
         return entry
 
     def name(self, constant: str) -> NameEntry:
-        """How a constant is called."""
+        """The name of a constant."""
         entry = self._names.get(constant)
         if entry is None:
             from_files = (file.constants.get(constant) for file in self.files)
@@ -132,15 +132,15 @@ class Lexicon:
         return entry
 
     def known_predicates(self) -> tuple[Entry, ...]:
-        """The entries of all predicates that the files name."""
+        """The entries of all predicates in the files."""
         keys = {key: None for file in self.files for key in file.predicates}
         return tuple(self.entry(*key) for key in keys)
 
     def known_functions(self) -> tuple[Entry, ...]:
-        """The entries of all functions that the files name."""
+        """The entries of all functions in the files."""
         keys = {key: None for file in self.files for key in file.functions}
         return tuple(self.function(*key) for key in keys)
 
     def known_names(self) -> dict[str, NameEntry]:
-        """How each constant that the files name is called."""
+        """The names of all constants in the files."""
         return {name: self.name(name) for file in self.files for name in file.constants}

@@ -1,4 +1,4 @@
-"""Word forms: articles, plurals, verbs; lemminflect underneath, loaded when it is needed.
+"""Word forms: articles, plurals, verbs; based on lemminflect, imported on first use.
 
 >>> article("tetrahedron"), article("element"), article("university")
 ('a', 'an', 'a')
@@ -27,7 +27,7 @@ _OF_PHRASE = re.compile(r"(.+?)( (?:of|in|for|to|from|at|with|by|on|about) .*)$"
 
 @lru_cache(maxsize=4096)
 def article(phrase: str) -> str:
-    """The indefinite article, "a" or "an", that stands before a phrase."""
+    """The indefinite article of a phrase, "a" or "an"."""
     word = phrase.split(" ", 1)[0]
     lower = word.lower()
     if _SPELLED_OUT.match(word):
@@ -78,7 +78,7 @@ _OF_THE_DOMAINS = {
         ("own", "owns", "owned", "owned", "owning"),
     )
 }
-"""The verbs of the package's own domain files, so that these need no lemminflect."""
+"""The verbs of the package's domain files, which do not need lemminflect."""
 
 
 @lru_cache(maxsize=4096)

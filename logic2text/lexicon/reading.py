@@ -1,4 +1,4 @@
-"""How the words of a predicate's name are meant: as a verb, a participle, a noun."""
+"""Analysing the words of a predicate's name: verb, participle or noun."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ _TAKES_PERSONS = frozenset({"be", "become", "buy", "hire", "like", "make", "meet
 
 
 class PredicateName:
-    """The name of a predicate on the way to an entry: its words, and the objects to be linked.
+    """The analysed name of a predicate: its words, and the links of its objects.
 
     Attributes:
         symbol: the predicate's name.
-        words: its words without the prepositions that end it.
-        links: the words before its objects; None stands for an object without any word.
+        words: its words without final prepositions.
+        links: the words before its objects; None for an object without a word.
     """
 
     __slots__ = ("links", "symbol", "words")
 
     def __init__(self, symbol: str, words: list[str], arity: int) -> None:
-        """Take the prepositions off the end that link the last objects."""
+        """Split off the final prepositions, which link the last objects."""
         links: list[str] = []
         while len(words) > 1 and words[-1] in PREPOSITIONS and len(links) < arity - 1:
             links.insert(0, words[-1])
@@ -37,18 +37,18 @@ class PredicateName:
 
     @property
     def places(self) -> int:
-        """How many objects there are."""
+        """The number of objects."""
         return len(self.links)
 
     def linked(self, default: str) -> tuple[str, ...] | None:
-        """All links, the first missing one by default; None if more are missing."""
+        """All links, with a default for one missing link; None if more are missing."""
         if self.links.count(None) > 1:
             return None
         return tuple(default if link is None else link for link in self.links)
 
 
 def reads_as_verb(word: str, rest: list[str], given: PredicateName) -> bool:
-    """Whether the base form of a verb is meant for one."""
+    """Whether a base form is used as a verb."""
     possible_forms, classes = forms(word), word_classes()
     only = not possible_forms & {Form.NOUN, Form.ADJECTIVE}
     if rest:
@@ -63,7 +63,7 @@ def reads_as_verb(word: str, rest: list[str], given: PredicateName) -> bool:
 
 
 def reads_as_third_person(word: str, rest: list[str], given: PredicateName) -> bool:
-    """Whether a form in -s is meant for a verb, not for a plural."""
+    """Whether a form in -s is a verb, not a plural."""
     if word in _NO_VERBS:
         return False
     alone = not rest and not given.links and Form.PLURAL in forms(word)
@@ -72,7 +72,7 @@ def reads_as_third_person(word: str, rest: list[str], given: PredicateName) -> b
 
 
 def reads_as_active_past(word: str, rest: list[str], given: PredicateName) -> bool:
-    """Whether a form that may be a participle is meant for a past tense."""
+    """Whether a form that may be a participle is a past tense."""
     possible_forms, classes = forms(word), word_classes()
     if Form.PARTICIPLE not in possible_forms:
         return True
@@ -90,7 +90,7 @@ def reads_as_active_past(word: str, rest: list[str], given: PredicateName) -> bo
 
 
 def head_singular(words: list[str]) -> list[str] | None:
-    """The words of a noun phrase with its head in the singular; None if it is none."""
+    """The words of a noun phrase with a singular head; None if it is not a noun phrase."""
     head = next((place - 1 for place, word in enumerate(words) if word in PREPOSITIONS), -1)
     word = words[head]
     classes = word_classes()
@@ -113,12 +113,12 @@ def is_noun(word: str) -> bool:
 
 
 def is_attribute(word: str) -> bool:
-    """Whether a participle is more of an adjective or noun."""
+    """Whether a participle is mainly an adjective or a noun."""
     return word in word_classes().adjectives or Form.NOUN in forms(word)
 
 
 def with_article(words: list[str]) -> str:
-    """A noun phrase after "has": with an article where its head is one countable thing."""
+    """A noun phrase after "has": with an article if its head is a singular count noun."""
     phrase = " ".join(words)
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
     head = words[stop - 1]

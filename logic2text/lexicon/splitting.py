@@ -34,7 +34,7 @@ _PART = re.compile(
 
 @lru_cache(maxsize=4096)
 def split(name: str) -> list[str]:
-    """The words of a name, lower-case but for acronyms, letters and proper names."""
+    """The words of a name, in lower case except for acronyms, letters and proper names."""
     words = [_spelled(part) for part in _PART.findall(name)]
     if len(words) > 1 and words[0].lower() == "non":
         return [f"non-{words[1]}", *words[2:]]
@@ -42,7 +42,7 @@ def split(name: str) -> list[str]:
 
 
 def is_known(word: str) -> bool:
-    """Whether a word, in lower case, is one of the language."""
+    """Whether a lower-case word is English."""
     return bool(forms(word)) or word in _CLOSED or word[0].isdigit()
 
 

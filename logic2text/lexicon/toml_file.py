@@ -37,12 +37,12 @@ _CONSTANT_KEYS = frozenset({"name", "gender"})
 
 @dataclass(frozen=True, slots=True)
 class NameEntry:
-    """How a constant is called.
+    """The name of a constant.
 
     Attributes:
         words: the name.
-        gender: which pronoun it takes.
-        guessed: made from the symbol's spelling, not from a lexicon file.
+        gender: its gender, which selects the pronoun.
+        guessed: derived from the symbol's spelling, not from a lexicon file.
     """
 
     words: str
@@ -52,10 +52,10 @@ class NameEntry:
 
 @dataclass(frozen=True, slots=True)
 class LexiconFile:
-    """The raw rows of a lexicon file, checked, each made into an entry when it is asked for.
+    """The checked rows of a lexicon file, each converted to an entry on first use.
 
     Attributes:
-        path: where it was read, for messages.
+        path: its path, for messages.
         source: its text.
         predicates: (name, arity) → row; the arity follows from the frame.
         functions: likewise.
@@ -85,7 +85,7 @@ def read(path: Path) -> LexiconFile:
     """Read and check a lexicon file.
 
     Raises:
-        LexiconError: it cannot be read, is no TOML, or has a malformed entry; with the line.
+        LexiconError: it cannot be read, is not TOML, or has a malformed entry; with the line.
     """
     try:
         source = path.read_text(encoding="utf-8-sig")

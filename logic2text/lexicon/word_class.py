@@ -16,7 +16,7 @@ from logic2text.lexicon.morphology import verb_forms
 
 
 class Form(StrEnum):
-    """A class of words together with its inflection."""
+    """A word class with its inflection."""
 
     NOUN = "noun"
     PLURAL = "plural"
@@ -92,7 +92,7 @@ class WordClasses:
 
 @lru_cache(maxsize=1)
 def word_classes() -> WordClasses:
-    """The lists, read once."""
+    """The lists, cached."""
     path = Path(__file__).with_name("word_classes.toml")
     table = tomllib.loads(path.read_text(encoding="utf-8"))
     return WordClasses(
@@ -125,12 +125,12 @@ def _lemmas(word: str) -> dict[str, tuple[str, ...]]:
 
 
 _OVERRIDES = {"found": frozenset({Form.PAST, Form.PARTICIPLE})}
-"""Where the rarer verb (to found) would hide the usual one."""
+"""Words whose rarer analysis (to found) would hide the usual one."""
 
 
 @lru_cache(maxsize=8192)
 def forms(word: str) -> frozenset[Form]:
-    """What a lower-case word can be; empty for an unknown one."""
+    """The possible forms of a lower-case word; empty if it is unknown."""
     if word in _OVERRIDES:
         return _OVERRIDES[word]
     possible: set[Form] = set()
@@ -153,7 +153,7 @@ def forms(word: str) -> frozenset[Form]:
 
 
 def lemma(word: str, form: Form) -> str:
-    """The base of a word that is of that form."""
+    """The lemma of a word of a form."""
     tag = "NOUN" if form in (Form.NOUN, Form.PLURAL) else "VERB"
     if word == "found":
         return "find"
@@ -169,7 +169,7 @@ _ADVERBS = frozenset({"always", "also", "better", "ever", "never", "often", "onc
 
 
 def is_adverb(word: str) -> bool:
-    """Whether a word before a verb belongs to it: "gradually", "never"."""
+    """Whether a word can be an adverb before a verb: "gradually", "never"."""
     return word in _ADVERBS or (word.endswith("ly") and forms(word) == {Form.ADVERB})
 
 

@@ -1,4 +1,4 @@
-"""All that may be written for a symbol, in a form in which equal words are equal.
+"""Normalized written forms of symbols, for detecting words that clash.
 
 >>> from logic2text.lexicon import frames
 >>> sorted(written_forms(frames.verb("CanSwim", ("can", "swim"))))
@@ -22,9 +22,9 @@ _HAVE = frozenset({"has", "have"})
 
 @lru_cache(maxsize=4096)
 def written_forms(entry: Entry) -> frozenset[Words]:
-    """The words of a predicate or function and of its negation, with those before its objects.
+    """The words of a predicate or function and of its negation, with the links of its objects.
 
-    A name in quotes, and a letter, is a form by itself.
+    A quoted name or a letter is one form.
     """
     links = _plain(link for link in entry.links if link != ",")
     forms = {(*words, *links) for words in _heads(entry)}
@@ -35,30 +35,30 @@ def written_forms(entry: Entry) -> frozenset[Words]:
 
 @lru_cache(maxsize=4096)
 def bare_forms(entry: Entry) -> frozenset[Words]:
-    """As `written_forms`, without the words before the objects."""
+    """As `written_forms`, without the links."""
     return frozenset(_heads(entry)) | {(shown,) for shown in quoted_names(entry)}
 
 
 def noun_forms(entry: Entry) -> frozenset[Words]:
-    """The singular and the plurals of a noun; of an adjective what can stand before one."""
+    """The singular and the plurals of a noun; of an adjective the forms before a noun."""
     nominal = (entry.singular, entry.plural, entry.learned_plural)
     return frozenset(plain_words(words) for words in nominal if words)
 
 
 def plain_words(words: str) -> Words:
-    """The words without articles, in lower case but for letters and quoted names; one "not"."""
+    """The words without articles, in lower case except for letters and quoted names; one "not"."""
     return _plain(_tokens(words))
 
 
 def quoted_names(entry: Entry) -> Iterator[str]:
-    """The names of symbols that an entry quotes, letters among them."""
+    """The names of symbols quoted in an entry, including letters."""
     for token in _tokens(entry.singular):
         if token.startswith(('"', "“")) or (len(token) == 1 and token == entry.symbol):
             yield token
 
 
 def _heads(entry: Entry) -> Iterator[Words]:
-    """The forms without the words before the objects."""
+    """The forms without links."""
     match entry.category:
         case Category.VERB:
             texts = [entry.singular, entry.plural, entry.negative_singular, entry.negative_plural]
@@ -75,7 +75,7 @@ def _heads(entry: Entry) -> Iterator[Words]:
 
 
 def _of_the_same(words: Words) -> Iterator[Words]:
-    """Other ways in which "of the same size" is written: "the same size", "has the same size"."""
+    """Variants of "of the same size": "the same size", "has the same size"."""
     if words[:3] == ("of", "the", "same"):
         yield words[1:]
         yield from ((have, *words[1:]) for have in sorted(_HAVE))
@@ -104,7 +104,7 @@ def _without_not(words: Words) -> Words:
 
 
 def _tokens(words: str) -> Iterator[str]:
-    """The words, a quoted name as one of them."""
+    """The words; a quoted name is one word."""
     at = 0
     parts = words.split(" ")
     while at < len(parts):

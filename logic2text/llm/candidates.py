@@ -1,6 +1,6 @@
-"""Texts for a formula from a language model: what it is asked, and the texts in its answers.
+"""Candidate texts from a language model: requests, and the texts in its answers.
 
-What the texts mean is not known here: whoever uses them has to find out (``rerank/gate.py``).
+The texts are unverified; the caller checks their meaning (``rerank/verification.py``).
 
     brief = Brief(formula, "general")
     chat.complete([*writing(brief, 8, own_texts)])
@@ -24,28 +24,28 @@ from logic2text.notation import show
 from logic2text.proof.verdict import Countermodel
 
 TEXTS_AN_ANSWER = 4
-"""How many texts one answer is asked for; more of them are further samples."""
+"""The number of texts per answer; more texts are requested as further samples."""
 
 OWN_TEXTS = 4
-"""How many of our own texts are shown for a paraphrase."""
+"""The number of verbalizers' texts shown for a paraphrase."""
 
 LONGEST_TEXT = 1_000
-"""Characters of a text; a longer one is passed over."""
+"""The maximum length of a text in characters; longer ones are ignored."""
 
 TEMPERATURE, TOP_P = 0.8, 0.95
 
 _FORMULA_SIGNS = re.compile(r"[∀∃∄¬∧∨→↔⇒⇔⊕⊤⊥≡≠=⊢⊨|~^\\<>{}\[\]#*]|->|\w\(| & ")
-"""What no English text has; one that quotes the formula would be translated back all too well."""
+"""Signs that no English text has; a text that quotes the formula would pass back-translation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """What a model is told of a formula.
+    """The data about a formula in a prompt.
 
     Attributes:
         formula: within the limits.
         audience: one of `prompting.AUDIENCES`.
-        names: how each symbol is written → how it is said.
+        names: each symbol as written → as verbalized.
     """
 
     formula: Formula
@@ -54,22 +54,22 @@ class Brief:
 
     @classmethod
     def of(cls, formula: Formula, audience: str, lexicon: Lexicon | None = None) -> Brief:
-        """The brief of a formula in the words of a lexicon.
+        """Make the brief of a formula with a lexicon.
 
         Raises:
-            LimitError: a name of the formula may not stand in a prompt.
+            LimitError: a name of the formula is not allowed in a prompt.
         """
         return cls(formula, audience, glossary(formula, lexicon))
 
 
 def writing(brief: Brief, texts: int, own: Sequence[str], seed: int = 0) -> tuple[Request, ...]:
-    """Requests for texts: half of them from the formula alone, half paraphrases of our own.
+    """Requests for texts: half from the formula only, half as paraphrases of given texts.
 
     Args:
-        brief: what is to be said.
-        texts: how many are wanted, at least 1.
+        brief: the formula's data.
+        texts: the number of texts, at least 1.
         own: texts that mean the formula; without any, all are written from the formula.
-        seed: of the first sample; other rounds need others.
+        seed: of the first sample; each round needs another one.
     """
     paraphrases = texts // 2 if own else 0
     asked = [_request("write", brief, {}, texts - paraphrases, seed)]
@@ -82,7 +82,7 @@ def writing(brief: Brief, texts: int, own: Sequence[str], seed: int = 0) -> tupl
 def repair(
     brief: Brief, wrong: str, says: Formula, model: Countermodel | None, seed: int = 0
 ) -> Request:
-    """The request to correct a text that says another formula, which differs in the model."""
+    """The request to correct a text whose meaning differs from the formula in a countermodel."""
     fields: dict[str, Any] = {"wrong": wrong, "says": show(says, limits=None)}
     if model is not None:
         fields["situation"] = situation(model)
@@ -90,9 +90,9 @@ def repair(
 
 
 def texts_in(completion: Completion) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The distinct texts of all answers, and those that are no plain English text.
+    """The distinct texts of all answers, and those rejected as not plain English.
 
-    A text goes on as one line, whatever breaks and blanks it came with.
+    Whitespace is normalized, so that a text is one line.
     """
     answers = (text for answer in completion.texts for text in _texts(answer))
     distinct = tuple(dict.fromkeys(" ".join(text.split()) for text in answers))
@@ -168,7 +168,7 @@ def _schema(most: int) -> dict[str, Any]:
 
 
 def _texts(answer: str) -> Iterable[str]:
-    """The texts of an answer; the client has checked that it keeps to the schema."""
+    """The texts of an answer, which the client has validated against the schema."""
     texts: list[str] = json.loads(answer)["texts"]
     return texts
 

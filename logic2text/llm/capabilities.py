@@ -1,4 +1,4 @@
-"""What a server can do, found out by asking it, and how quickly it answers.
+"""Probing a server: its capabilities and its latency.
 
 report = check(settings())
 report.capabilities["n"].supported
@@ -27,7 +27,7 @@ TIMED = 3
 """Plain requests, one after another, whose median is the latency."""
 
 ATTEMPTS = 2
-"""A probe's failure is an answer too; it is not asked for again and again."""
+"""Attempts per probe: its failure is a result too, so it is not retried often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class Capability:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found out about a server.
+    """The results of probing a server.
 
     Attributes:
         base_url: the server.
-        model: the model that was asked.
+        model: the probed model.
         models: every model that it lists; empty where it lists none.
-        longest: the model's longest text in tokens, where the server says it.
+        longest: the model's context length in tokens, if the server reports it.
         latency_s: median seconds of a plain answer of at most 8 tokens.
         capabilities: by name, in the order of the probes.
     """
@@ -60,7 +60,7 @@ class Report:
 
 
 def check(settings: Settings) -> Report:
-    """What the server can do; without a model, the first that it lists is asked.
+    """Probe a server; without a model, the first one that it lists.
 
     Raises:
         ServerError: it does not answer a plain request.
@@ -91,7 +91,7 @@ async def check_async(settings: Settings) -> Report:
 
 
 async def _latency(server: Connection, model: str, cards: Mapping[str, Any]) -> float:
-    """Seconds of a plain answer; a server that gives none is of no use."""
+    """The median latency of a plain answer; raises the server's error if it gives none."""
     time = asyncio.get_running_loop().time
     seconds = []
     for _ in range(TIMED):
@@ -150,7 +150,7 @@ async def _ask(
 
 
 def _models(answer: bytes) -> dict[str, int | None] | None:
-    """The names of a list of models, and their longest text where it is told."""
+    """The names of listed models, and their context lengths if reported."""
     try:
         cards = json.loads(answer)["data"]
         return {str(card["id"]): card.get("max_model_len") for card in cards} or None

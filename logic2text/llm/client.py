@@ -1,7 +1,7 @@
-"""Chat with an OpenAI-compatible server, whatever of the API it knows; ``vllm serve`` knows all.
+"""A chat client for OpenAI-compatible servers, also those that support only parts of the API.
 
-Some servers ignore `n`, the seed or the constraint and say nothing: answers are counted and
-checked, and what is missing is asked for again, with other seeds and in another form.
+Some servers silently ignore `n`, the seed or the constraint: answers are counted and validated,
+and missing ones are requested again, with other seeds and another form of the constraint.
 
     answers = ServerChat(settings()).complete([Request("Rate this sentence.", schema=SCHEMA)])
 """
@@ -24,11 +24,11 @@ NOT_UNDERSTOOD = frozenset({400, 422, 501})
 """Status codes by which servers refuse a field that they do not know."""
 
 MARGIN_S = 0.05
-"""Before a deadline, what is there of several answers is made up."""
+"""The time before a deadline, in seconds, at which the answers so far are returned."""
 
 
 class ServerChat:
-    """A model behind a server; satisfies `Chat`.  Threads may share it."""
+    """A model behind a server; satisfies `Chat`.  Safe to share between threads."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -36,19 +36,19 @@ class ServerChat:
 
     @property
     def model(self) -> str:
-        """As the server calls it."""
+        """The model's name on the server."""
         return self.settings.model
 
     def complete(
         self, requests: Sequence[Request], within_s: float | None = None
     ) -> list[Completion | ServerError]:
-        """The answers to each request, in their order; an error where one failed for good.
+        """The answers to each request, in order; an error for each that failed permanently.
 
-        May be called from anywhere, also where an event loop runs already.
+        May be called within a running event loop too.
 
         Args:
-            requests: at most `Settings.concurrency` of them are under way at one time.
-            within_s: seconds for all of them; each has `Settings.deadline_s` anyhow.
+            requests: at most `Settings.concurrency` of them are in flight at a time.
+            within_s: seconds for all of them; each one has `Settings.deadline_s` too.
 
         Raises:
             UnavailableError: httpx2 is not installed.
@@ -58,7 +58,7 @@ class ServerChat:
     async def complete_async(
         self, requests: Sequence[Request], within_s: float | None = None
     ) -> list[Completion | ServerError]:
-        """`complete` for callers with an event loop; cancelling it hangs up on the server."""
+        """`complete` for callers with an event loop; cancelling it closes the connections."""
         end = None if within_s is None else asyncio.get_running_loop().time() + within_s
         async with connect(self.settings) as server:
 
@@ -71,14 +71,14 @@ class ServerChat:
 
 @dataclass(slots=True)
 class _Knowledge:
-    """What was noticed of a server; wrong knowledge costs a request, never an answer."""
+    """What was observed about a server; wrong observations cost a request, never an answer."""
 
     passed_over: set[Form] = field(default_factory=set)
     one_at_a_time: bool = False
 
 
 class _Work:
-    """One request on its way."""
+    """One request in flight."""
 
     def __init__(self, server: Connection, request: Request, knowledge: _Knowledge) -> None:
         self._server, self._request, self._knowledge = server, request, knowledge
@@ -88,7 +88,7 @@ class _Work:
         self._until = 0.0
 
     async def within(self, end: float | None, within_s: float | None) -> Completion | ServerError:
-        """The answers, or an error once the time is up: the request's own, or that of all."""
+        """The answers, or an error at the deadline: the request's or that of all requests."""
         time = asyncio.get_running_loop().time
         seconds = within_s or 0.0
         try:
@@ -109,7 +109,7 @@ class _Work:
         return Completion(outcome, self._tokens[0], self._tokens[1], time() - started, notes)
 
     async def _answer(self) -> tuple[str, ...] | ServerError:
-        """Answers in the first form of the constraint in which one keeps to it."""
+        """Answers by the first form of the constraint that the server respects."""
         all_forms = forms(self._request)
         left = [form for form in all_forms if form not in self._knowledge.passed_over] or all_forms[
             -1:
@@ -136,7 +136,7 @@ class _Work:
         return self._wrong(wrong)
 
     async def _ask(self, form: Form | None, seed: int) -> list[Choice] | Failure:
-        """As many answers as can be had of the n that are wanted; at least one."""
+        """Up to n answers in one form; at least one."""
         wanted = self._request.n
         if self._request.temperature == 0 and wanted > 1:
             self._notes.append("at temperature 0 all answers are one")
@@ -161,7 +161,7 @@ class _Work:
         return choices
 
     async def _singly(self, form: Form | None, seeds: Sequence[int]) -> list[Reply]:
-        """An answer a seed, without those that failed or would come after the deadline."""
+        """One answer per seed, without those that failed or would come after the deadline."""
         left = self._until - asyncio.get_running_loop().time() - MARGIN_S
         posts = [asyncio.ensure_future(self._post(form, 1, seed)) for seed in seeds]
         try:

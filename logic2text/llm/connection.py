@@ -1,7 +1,7 @@
 """HTTP to an OpenAI-compatible server: retries with backoff, bounded concurrency, a deadline.
 
-Built on httpx2, which huggingface_hub brings along.  What fails for good is a `Failure`, whose
-error holds neither the key nor the exception that held it.
+Built on httpx2, a dependency of huggingface_hub.  A permanent failure is a `Failure`, whose error
+contains neither the key nor an exception that contains it.
 
     async with connect(settings) as server:
         reply = await server.ask("/chat/completions", body, read, Trail(), loop.time() + 30)
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 AGAIN = frozenset({408, 409, 425, 429, 500, 502, 503, 504})
-"""Status codes after which the same request may succeed."""
+"""Retryable status codes."""
 
 LONGEST_WAIT_S = 20.0
-"""A server that asks for a longer pause is given up."""
+"""The maximum Retry-After; a longer one fails the request."""
 
 FIRST_WAIT_S = 0.5
 LARGEST_ANSWER = 2_000_000
 AT_ROOT = frozenset({"/tokenize", "/classify", "/pooling"})
-"""Paths that vLLM has beside ``/v1``, not below it."""
+"""Paths that vLLM serves at the root, not below ``/v1``."""
 
 TALKATIVE = (
     "httpx2",
@@ -50,9 +50,9 @@ TALKATIVE = (
 
 
 class Connection:
-    """One pool of connections to one server; belongs to one event loop.
+    """A pool of connections to one server, for one event loop.
 
-    Whoever has a deadline enters `admitted` before it begins, so that waiting for a place is free.
+    Enter `admitted` before starting a deadline, so that waiting for a slot does not count.
     """
 
     def __init__(self, settings: Settings, http: httpx2.AsyncClient) -> None:
@@ -68,14 +68,14 @@ class Connection:
         trail: Trail,
         until: float,
     ) -> Value | Failure:
-        """What a successful answer says, after as many attempts as it takes and is allowed.
+        """The value of a successful answer, with retries.
 
         Args:
             path: below the base URL, or one of `AT_ROOT`.
             body: the JSON to post; None asks with GET.
-            read: what an answer says, or None where it says nothing that can be used.
-            trail: is told of every failed attempt.
-            until: the event loop's time after which no further attempt is begun.
+            read: extracts the value of an answer, None if unusable.
+            trail: records every failed attempt.
+            until: the event loop's time after which no further attempt starts.
         """
         for attempt in range(self.settings.attempts):
             backoff = FIRST_WAIT_S * 2**attempt * random.uniform(0.5, 1.0)  # noqa: S311
@@ -96,7 +96,7 @@ class Connection:
     async def _attempt(
         self, path: str, body: Mapping[str, Any] | None, backoff: float
     ) -> bytes | tuple[Failure, float | None]:
-        """The answer, or why there is none and how long to wait; None: there is no use in it."""
+        """The answer, or the failure and the pause before a retry; None: do not retry."""
         httpx = _httpx()
         base = self.settings.base_url
         url = (base.removesuffix("/v1") if path in AT_ROOT else base) + path
@@ -129,7 +129,7 @@ class Connection:
 
 @asynccontextmanager
 async def connect(settings: Settings) -> AsyncIterator[Connection]:
-    """A connection to the server; it ends with the block.
+    """A context manager for a connection to the server.
 
     Raises:
         UnavailableError: httpx2 is not installed.
@@ -153,9 +153,9 @@ async def connect(settings: Settings) -> AsyncIterator[Connection]:
 
 
 def wait_for(work: Callable[[], Awaitable[Value]]) -> Value:
-    """What the work comes to; from anywhere, also where an event loop runs already.
+    """Run a coroutine and return its result, also within a running event loop.
 
-    An interrupt of the caller cancels the work.
+    An interrupt of the caller cancels the coroutine.
     """
 
     async def main() -> Value:
@@ -176,7 +176,7 @@ def wait_for(work: Callable[[], Awaitable[Value]]) -> Value:
 
 
 def pause(retry_after: str | None, backoff: float) -> float | None:
-    """Seconds to wait before the next attempt: what the server asks, None where that is too long.
+    """Seconds to wait before the next attempt: the server's Retry-After, None if too long.
 
     >>> pause("3", backoff=0.5), pause(None, backoff=0.5), pause("3600", backoff=0.5)
     (3.0, 0.5, None)
@@ -197,14 +197,14 @@ def pause(retry_after: str | None, backoff: float) -> float | None:
 
 
 class _KeyFilter(logging.Filter):
-    """Takes the key out of what the libraries log: at DEBUG they show the answers' headers."""
+    """Removes the key from log records: at DEBUG, libraries log headers."""
 
     def __init__(self, key: str | None) -> None:
         super().__init__()
         self._key = key
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Rewrite the record where it holds the key; keep it in any case."""
+        """Redact the key in a record; never drop the record."""
         message = record.getMessage()
         cleaned = without_key(message, self._key)
         if cleaned != message:
@@ -213,8 +213,8 @@ class _KeyFilter(logging.Filter):
 
 
 def _verify(settings: Settings) -> ssl.SSLContext | bool:
-    """How certificates are checked.  Reading those of the world takes half a second, and a plain
-    HTTP server has none; the empty context that it gets would trust nobody.
+    """How certificates are verified.  Loading the CA bundle takes half a second, and plain HTTP
+    does not need it; the empty context would trust no certificate.
     """
     return settings.base_url.lower().startswith("https:") or ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 

@@ -1,4 +1,4 @@
-"""What went wrong with a request, in words that never hold the key.
+"""Failures of requests, with messages that never contain the key.
 
 >>> told(b'{"error": {"message": "The model does not exist.", "code": 404}}')
 'The model does not exist.'
@@ -14,12 +14,12 @@ from logic2text.errors import AnswerError, ServerError
 from logic2text.llm.settings import Settings
 
 QUOTED = 200
-"""Characters of an answer that an error quotes."""
+"""How many characters of an answer an error quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why a request failed: what is known of it, and whether the same one may succeed later."""
+    """Why a request failed, and whether a retry may succeed."""
 
     reason: str
     retryable: bool = True
@@ -28,7 +28,7 @@ class Failure:
 
 @dataclass(slots=True)
 class Trail:
-    """What happened to a request so far, for the error when its time is up."""
+    """The failed attempts of a request, for the error at its deadline."""
 
     last: Failure | None = None
 
@@ -41,7 +41,7 @@ class Trail:
 def server_error(
     settings: Settings, failure: Failure, kind: type[ServerError] = ServerError
 ) -> ServerError:
-    """The error of a failure, without the key wherever the server quoted it."""
+    """The error of a failure, with the key redacted if the server quoted it."""
     reason = shortened(without_key(failure.reason, settings.api_key))
     if kind is AnswerError:
         what = f"{settings.model} at {settings.host} gave no answer of the form asked for"
@@ -55,7 +55,7 @@ def server_error(
 
 
 def without_key(text: str, key: str | None) -> str:
-    """The text with *** for the key, also where it is escaped as in JSON or in a URL.
+    """The text with the key redacted as ***, also escaped as in JSON or a URL.
 
     >>> without_key("bad key s/1, s%2F1", "s/1")
     'bad key ***, ***'
@@ -68,12 +68,12 @@ def without_key(text: str, key: str | None) -> str:
 
 
 def shortened(text: str, length: int = QUOTED) -> str:
-    """At most so many characters, after the key is out: half a key would pass unnoticed."""
+    """Truncate a text after redacting the key: part of a key would not be recognised."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
 def told(answer: bytes) -> str:
-    """What a server says in an answer that failed: its own words where they can be found."""
+    """The error message in a server's answer, if there is one."""
     text = answer.decode("utf-8", "replace").strip()
     try:
         value = json.loads(answer)

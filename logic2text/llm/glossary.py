@@ -1,7 +1,7 @@
-"""The names of a formula as data for a prompt: how each is written, and how it is said.
+"""The symbols of a formula as data for a prompt: each as written and as verbalized.
 
-A name in a formula may be anything, also an instruction.  Only names that are short and made of
-letters, digits and a few marks go into a prompt, and only as strings in its JSON object.
+A name in a formula may be anything, including a prompt injection.  Only short names of letters,
+digits and a few marks are put into a prompt, and only as strings in its JSON object.
 
 >>> from logic2text.notation import parse
 >>> glossary(parse("∀x (Cube(x) → Larger(x, b))"))
@@ -20,25 +20,25 @@ from logic2text.verbalizers import verbalizer
 from logic2text.walk import bound_variables, free_variables, symbols
 
 LONGEST_NAME = 64
-"""Characters; the longest name in 6,405 formulae of GGC and FOLIO has 60."""
+"""The maximum length in characters; the longest name in 6,405 formulae of GGC and FOLIO has 60."""
 
 MARKS = frozenset("_-'.+&/ ")
-"""What a name may have beside letters and digits."""
+"""The characters allowed in a name besides letters and digits."""
 
 _PLACES = "xyzuvw"
 
 
 def glossary(formula: Formula, lexicon: Lexicon | None = None) -> dict[str, str]:
-    """Each predicate, function, constant and free variable, as it is written → as it is said.
+    """Each predicate, function, constant and free variable as written → as verbalized.
 
-    The names are sorted, so that their order tells nothing of the formula.
+    The names are sorted, so that their order does not reveal the formula.
 
     Args:
         formula: within the limits.
         lexicon: the words; the default lexicon if none is given.
 
     Raises:
-        LimitError: a name may not stand in a prompt.
+        LimitError: a name is not allowed in a prompt.
     """
     words = (lexicon or Lexicon.default()).for_formula(formula)
     predicates, functions = symbols(formula)
@@ -80,7 +80,7 @@ def _places(arity: int) -> tuple[Variable, ...]:
 
 
 def _written(name: str, arity: int = 0) -> str:
-    """A term as a formula has it, its name in quotes where the notation needs them."""
+    """A term as written in a formula, its name in quotes if the notation needs them."""
     term: Term = Function(name, _places(arity)) if arity else Constant(name)
     return show(Predicate("P", (term,))).removeprefix("P(").removesuffix(")")
 

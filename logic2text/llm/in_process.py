@@ -1,7 +1,7 @@
 """vLLM's engine in this process, for batch jobs on a machine with a GPU; satisfies `Chat`.
 
 Checked against vLLM 0.33.0 (``entrypoints/llm.py``, ``sampling_params.py``, ``outputs.py``), which
-wants an environment of its own: ``pip install 'logic2text[vllm]'``.
+needs a separate environment: ``pip install 'logic2text[vllm]'``.
 
     answers = InProcessChat("Qwen/Qwen2.5-0.5B-Instruct").complete([Request("Rate it.", SCHEMA)])
 """
@@ -20,13 +20,13 @@ from logic2text.llm.wire import messages, structured
 
 
 class InProcessChat:
-    """A model in this process; one thread at a time may use it."""
+    """A model in this process; not thread-safe."""
 
     def __init__(self, model: str, **options: Any) -> None:
         """Load a model.
 
         Args:
-            model: a name on the hub, or a folder.
+            model: a name on the Hugging Face hub, or a folder.
             options: keyword arguments of ``vllm.LLM``, such as `max_model_len`.
 
         Raises:
@@ -39,11 +39,11 @@ class InProcessChat:
     def complete(
         self, requests: Sequence[Request], within_s: float | None = None
     ) -> list[Completion | ServerError]:
-        """The answers to each request, in one batch; an error where one failed for good.
+        """The answers to each request, in one batch; an error for each that failed permanently.
 
         Args:
-            requests: what to ask.
-            within_s: is not kept: the engine takes the time that it takes.
+            requests: the requests.
+            within_s: ignored, since the engine cannot be interrupted.
         """
         del within_s
         if not requests:
@@ -56,7 +56,7 @@ class InProcessChat:
                 use_tqdm=False,
             )
         except (ValueError, self._vllm.exceptions.VLLMClientError) as error:
-            if len(requests) > 1:  # one request that cannot be fails all of its batch
+            if len(requests) > 1:  # one invalid request fails its whole batch
                 return [answer for request in requests for answer in self.complete([request])]
             refused = str(error)
         except (RuntimeError, self._vllm.exceptions.VLLMServerError) as error:
@@ -82,10 +82,10 @@ def parameters(vllm: Any, request: Request) -> dict[str, Any]:
 
 
 def completion(request: Request, output: Any, seconds: float) -> Completion | ServerError:
-    """What a ``RequestOutput`` says.
+    """The completion of a ``RequestOutput``.
 
     Args:
-        request: what was asked.
+        request: the request.
         output: the engine's answer.
         seconds: the request's share of the batch's time.
     """

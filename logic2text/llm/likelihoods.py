@@ -1,6 +1,6 @@
-"""Log-probabilities of given tokens by a server: vLLM's ``prompt_logprobs``, or ``echo``.
+"""Log-probabilities of given tokens from a server: vLLM's ``prompt_logprobs``, or ``echo``.
 
-Many sequences go out in one request to ``/v1/completions``, several requests at one time.  Field
+Many sequences go out in one request to ``/v1/completions``, several requests concurrently.  Field
 names as in vLLM 0.33.0's ``openai/completion/protocol.py`` and ``serve/tokenize/protocol.py``.
 
     log_probabilities(settings(), [[1, 17, 42]])  # [[-3.2, -0.7]]: of 17 after 1, of 42 after both
@@ -23,24 +23,24 @@ Rows: TypeAlias = list[list[float]]
 Value = TypeVar("Value")
 
 TOKENS = 8192
-"""Tokens a request: its answer has some 70 bytes for each."""
+"""The maximum number of tokens per request; an answer has about 70 bytes per token."""
 
 PROMPTS = 256
-"""Sequences a request."""
+"""The maximum number of sequences per request."""
 
 FORMS: tuple[dict[str, Any], ...] = (
     {"max_tokens": 1, "prompt_logprobs": 0},
     {"max_tokens": 0, "echo": True, "logprobs": 0},
     {"max_tokens": 1, "echo": True, "logprobs": 1},
 )
-"""The ways to ask, the cheapest first; the last is for servers that must generate something."""
+"""The request forms, cheapest first; the last is for servers that must generate a token."""
 
 
 def log_probabilities(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[list[float]]:
-    """Log-probability, in nats, of each token but the first after those before it.
+    """The log-probability, in nats, of each token but the first given the preceding ones.
 
     Args:
-        settings: the server, and the model whose tokens these are.
+        settings: the server, and the model whose token ids are given.
         sequences: token ids, at least one each.
 
     Raises:
@@ -54,8 +54,8 @@ def tokens(settings: Settings, texts: Sequence[str], *, marks: bool = False) -> 
 
     Args:
         settings: the server and its model.
-        texts: what to cut into tokens.
-        marks: with the marks that the tokenizer puts around a text.
+        texts: the texts to tokenize.
+        marks: whether to add the tokenizer's special tokens.
 
     Raises:
         ServerError: the server failed, or has no ``/tokenize``.
@@ -64,7 +64,7 @@ def tokens(settings: Settings, texts: Sequence[str], *, marks: bool = False) -> 
 
 
 def longest(settings: Settings) -> int | None:
-    """The longest sequence of tokens that the server takes for the model, where it says so.
+    """The model's context length in tokens, None if the server does not report it.
 
     Raises:
         ServerError: the server does not answer.
@@ -86,7 +86,7 @@ async def _all(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[l
     if not portions:
         return []
     async with connect(settings) as server:
-        # The first portion finds out which form the server knows; the others go out together.
+        # The first portion determines the request form; the others are sent concurrently.
         form, first = await _first(server, [sequences[i] for i in portions[0]])
         rest = await asyncio.gather(
             *(_rows(server, [sequences[i] for i in some], form) for some in portions[1:])
@@ -107,7 +107,7 @@ SILENT = Failure("it gives no log-probabilities of a prompt", retryable=False)
 async def _first(
     server: Connection, sequences: Sequence[Sequence[int]]
 ) -> tuple[dict[str, Any], Rows]:
-    """The first form that the server understands, and what it gives."""
+    """The first form that the server supports, and the rows of its answer."""
     rows: Rows | Failure = SILENT
     for form in FORMS:
         rows = await _rows(server, sequences, form)
@@ -121,14 +121,14 @@ async def _first(
 async def _rows(
     server: Connection, sequences: Sequence[Sequence[int]], form: dict[str, Any]
 ) -> Rows | Failure:
-    """A row a sequence; no rows where the server passed over what was asked."""
+    """A row per sequence; no rows if the server ignored the request for log-probabilities."""
     prompt = [list(sequence) for sequence in sequences]
     fields = {"model": server.settings.model, "prompt": prompt, "temperature": 0.0, **form}
     return await _ask(server, "/completions", fields, partial(read, sequences=sequences))
 
 
 def read(answer: bytes, sequences: Sequence[Sequence[int]]) -> Rows | None:
-    """The log-probabilities in a completion; none where it has none; None where it is none.
+    """The log-probabilities in a completion; empty if it has none; None if it is malformed.
 
     >>> entry = b'[null, {"7": {"logprob": -0.5, "rank": 1, "decoded_token": "a"}}]'
     >>> read(b'{"choices": [{"index": 0, "prompt_logprobs": ' + entry + b"}]}", [[3, 7]])
@@ -148,7 +148,7 @@ def read(answer: bytes, sequences: Sequence[Sequence[int]]) -> Rows | None:
 
 
 def _row(choice: dict[str, Any], ids: Sequence[int]) -> list[float]:
-    """Raises one of the errors of `read` where the choice does not have them all."""
+    """Raises one of the errors caught by `read` if a log-probability is missing."""
     entries = choice.get("prompt_logprobs")
     if entries:
         if len(entries) != len(ids):
@@ -162,7 +162,7 @@ def _row(choice: dict[str, Any], ids: Sequence[int]) -> list[float]:
 
 
 def portioned(lengths: Sequence[int]) -> Iterator[list[int]]:
-    """Indices of sequences, in order, as many together as fit `TOKENS` and `PROMPTS`.
+    """Indices of sequences in batches that fit `TOKENS` and `PROMPTS`.
 
     >>> list(portioned([5000, 4000, 100]))
     [[0], [1, 2]]
@@ -213,7 +213,7 @@ async def _ask(
     fields: dict[str, Any] | None,
     reader: Callable[[bytes], Value | None],
 ) -> Value | Failure:
-    """An answer, or why there is none, within the server's deadline for one request."""
+    """An answer or a failure, within the deadline for one request."""
     trail, seconds = Trail(), server.settings.deadline_s
     async with server.admitted:
         until = asyncio.get_running_loop().time() + seconds

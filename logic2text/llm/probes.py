@@ -1,6 +1,6 @@
-"""What a server is asked to find out what it can do, and how its answers are judged.
+"""Probes of a server's capabilities: requests, and checks of their answers.
 
-Each probe's constraint is one that no unconstrained answer to its prompt would keep to.  Field
+No unconstrained answer to a probe's prompt would satisfy its constraint.  Field
 names as in vLLM 0.33.0: ``openai/chat_completion/protocol.py``, ``openai/completion/protocol.py``,
 ``serve/tokenize/protocol.py`` and ``pooling/{scoring,classify,pooling}/protocol.py``.
 """
@@ -37,14 +37,14 @@ CONSTRAINED = {
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """One request and what its answer shows.
+    """A request, and the capability that its answer shows.
 
     Attributes:
-        name: of the capability.
+        name: the capability's name.
         path: as `Connection.ask` wants it.
         body: the JSON that is posted.
-        shows: whether the answer, as JSON, has what was asked for.
-        lacks: what the answer lacks otherwise, in words.
+        shows: whether the answer, as JSON, shows the capability.
+        lacks: what the answer lacks otherwise, for the report.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Probe:
 
 
 def probes(model: str) -> tuple[Probe, ...]:
-    """Everything that one answer can show; the seed takes several, see capabilities.py."""
+    """All probes with one answer; the seed takes several, see capabilities.py."""
     return (*_of_chat(model), *_of_completions(model), *_of_other_endpoints(model))
 
 

@@ -1,7 +1,7 @@
-"""The instructions of a prompt (never a word of the formula's) and its data (one JSON object).
+"""Prompts: fixed instructions, and data as one JSON object.
 
-The instructions depend on the task and the audience alone, so that a server keeps them in its
-cache, and nothing that a formula holds can stand among them.
+The instructions depend only on the task and the audience, so that a server can cache the prefix,
+and nothing from a formula can get into them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from logic2text.errors import UnknownNameError
 
 AUDIENCES = ("general", "textbook", "classroom")
-"""Whom a text can be asked for."""
+"""The audiences of texts."""
 
 
 @lru_cache(maxsize=16)
@@ -48,7 +48,7 @@ def instructions(task: str, audience: str | None = None) -> str:
 
 
 def data(fields: Mapping[str, Any]) -> str:
-    r"""The user's message: what is asked about, as one JSON object on one line.
+    r"""The user's message: the data as one JSON object on one line.
 
     >>> data({"formula": 'P("say \\"no\\"\n")'})
     '{"formula": "P(\\"say \\\\\\"no\\\\\\"\\n\\")"}'
@@ -57,7 +57,7 @@ def data(fields: Mapping[str, Any]) -> str:
 
 
 def _example(example: Mapping[str, str], audience: str | None) -> tuple[str, str]:
-    """What comes in and what goes out: formula and text, or the other way round."""
+    """An example of input and output: formula and text, or the reverse."""
     formula = example["formula"]
     if audience is None:
         return data({"text": example["general"]}), data({"formula": formula})

@@ -1,6 +1,6 @@
-"""What a language model is asked and what comes back, whoever runs it.
+"""The interface of language models: requests and completions.
 
-`ServerChat` (client.py) asks an OpenAI-compatible server, `InProcessChat` (in_process.py) an engine
+`ServerChat` (client.py) uses an OpenAI-compatible server, `InProcessChat` (in_process.py) an engine
 in this process; both satisfy `Chat`.
 
     ServerChat(settings()).complete([Request("Say it in English.", SCHEMA, temperature=0.8, n=4)])
@@ -17,18 +17,18 @@ from logic2text.errors import InputError, ServerError
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One user message and how to answer it.
+    """One user message with its sampling parameters and constraint.
 
-    At most one of `schema`, `regex`, `choice` and `grammar` may be set.  What comes back keeps to
-    the first three whether the server knows constraints or not; a grammar the server must know.
+    At most one of `schema`, `regex`, `choice` and `grammar` may be set.  Answers satisfy
+    the first three whether or not the server supports constraints; grammars need its support.
 
     Attributes:
         prompt: the user's message.
         schema: the JSON schema of the answer, in the subset that `schema.violation` checks.
         temperature: 0 takes the likeliest token.
         max_tokens: the longest answer.
-        seed: of the first answer; where a server gives one answer at a time, the i-th has seed + i.
-        n: how many answers.
+        seed: of the first answer; if answers are requested singly, the i-th has seed + i.
+        n: the number of answers.
         system: the system's message, if any.
         top_p: the share of probability that is sampled from.
         regex: the whole answer matches it.
@@ -58,13 +58,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What became of a request.
+    """The result of a request.
 
     Attributes:
-        texts: 1 to n answers, in order, each of which keeps to the request's constraint.
-        prompt_tokens, completion_tokens: as the server counted them, all attempts together.
+        texts: 1 to n answers, in order, each of which satisfies the request's constraint.
+        prompt_tokens, completion_tokens: as counted by the server, over all attempts.
         seconds: from the first attempt to the last answer.
-        notes: what was worked around, such as a server that ignores `n`.
+        notes: workarounds used, such as for a server that ignores `n`.
     """
 
     texts: tuple[str, ...]
@@ -85,13 +85,13 @@ class Chat(Protocol):
     def complete(
         self, requests: Sequence[Request], within_s: float | None = None
     ) -> list[Completion | ServerError]:
-        """The answers to each request, in their order; an error where one failed for good.
+        """The answers to each request, in order; an error for each that failed permanently.
 
-        An `AnswerError` says that answers came and none kept to the request's constraint.
+        An `AnswerError` means that no answer satisfied the request's constraint.
 
         Args:
-            requests: what to ask; they are under way together.
-            within_s: seconds for all of them; what has no answer by then is an error.  An engine
-                in this process cannot be interrupted and takes the time that it takes.
+            requests: the requests, which run concurrently.
+            within_s: seconds for all of them; requests without answer by then are errors.  An
+                engine in this process cannot be interrupted and ignores it.
         """
         ...

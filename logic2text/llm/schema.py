@@ -1,8 +1,8 @@
-"""Whether an answer keeps to a JSON schema, in the subset of draft 2020-12 that we use.
+"""JSON schema validation of answers, for the subset of draft 2020-12 in use.
 
-Known: type, properties, required, additionalProperties, items, enum, const, minimum, maximum,
-minLength, maxLength, minItems, maxItems, pattern, anyOf, and title and description, which say
-nothing.  Any other keyword is refused, for it would be passed over.
+Supported: type, properties, required, additionalProperties, items, enum, const, minimum, maximum,
+minLength, maxLength, minItems, maxItems, pattern, anyOf, and title and description, which
+have no effect.  Any other keyword is an error, since it would be ignored.
 
 >>> violation({"type": "object", "required": ["text"]}, {})
 "the answer lacks 'text'"
@@ -36,7 +36,7 @@ FENCE = re.compile(r"\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*", re.DOTALL)
 
 
 def unwrapped(request: Request, text: str) -> str:
-    r"""The text, without the code fence that models like to put around their JSON.
+    r"""The text without a code fence around its JSON.
 
     >>> unwrapped(Request("?", schema={}), "```json\n[1]\n```")
     '[1]'
@@ -46,7 +46,7 @@ def unwrapped(request: Request, text: str) -> str:
 
 
 def fault(request: Request, text: str) -> str | None:
-    """Why the text does not keep to the request's constraint; None where it does.
+    """Why the text violates the request's constraint; None if it does not.
 
     A grammar is not checked: only the server can.
     """
@@ -64,10 +64,10 @@ def fault(request: Request, text: str) -> str | None:
 
 
 def violation(schema: Mapping[str, Any], value: Any, where: str = "the answer") -> str | None:
-    """The first way in which a value breaks a schema; None where it keeps to it.
+    """The first violation of a schema by a value; None if it is valid.
 
     Raises:
-        InputError: the schema has a keyword that is not known here.
+        InputError: the schema has an unsupported keyword.
     """
     if unknown := schema.keys() - KNOWN:
         raise InputError(f"the schema has {min(unknown)!r}, which is not checked here")

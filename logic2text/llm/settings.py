@@ -1,9 +1,9 @@
-"""Where the server is and how to speak to it: never from a request.
+"""Settings of the server: never from a request.
 
-A value is looked for in the environment (``LOGIC2TEXT_`` and its name in capitals), which the
-command line's options overwrite, then in the table ``[llm]`` of the configuration file: that of
-LOGIC2TEXT_CONFIG, else ``~/.config/logic2text/config.toml``.  No file of the current folder is
-read: one that came with foreign data could send the key elsewhere.
+A value comes from the environment (``LOGIC2TEXT_`` and its name in capitals), which command line
+options override, else from the table ``[llm]`` of the configuration file: LOGIC2TEXT_CONFIG, else
+``~/.config/logic2text/config.toml``.  No file of the current folder is read: one from an
+untrusted source could send the key elsewhere.
 
 >>> "very-secret" in repr(Settings("http://127.0.0.1:8000/v1", "tiny", api_key="very-secret"))
 False
@@ -35,13 +35,13 @@ class Settings:
     """An OpenAI-compatible server.
 
     Attributes:
-        base_url: up to and with ``/v1``; http or https, no user or password in it.
-        model: as the server calls it.
+        base_url: up to and including ``/v1``; http or https, without user or password.
+        model: the model's name on the server.
         api_key: sent as a bearer token; never shown and never pickled.
-        timeout_s: for one attempt.
-        deadline_s: for one request, with all its attempts and pauses.
-        attempts: how often a request is sent at most.
-        concurrency: requests under way at one time.
+        timeout_s: seconds for one attempt.
+        deadline_s: seconds for one request, with all its attempts and pauses.
+        attempts: the maximum number of attempts per request.
+        concurrency: the maximum number of requests in flight.
     """
 
     base_url: str
@@ -75,7 +75,7 @@ class Settings:
                 raise InputError(f"{name} of the server must be above 0", _where(name))
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Refuse to write a key where it would be read back from: a file, a queue, a cache.
+        """Refuse to pickle a key into a file, queue or cache.
 
         Raises:
             InputError: there is a key.
@@ -100,15 +100,15 @@ class Settings:
 
 
 def settings(environment: Mapping[str, str] | None = None, *, any_model: bool = False) -> Settings:
-    """The settings of an environment (that of this process by default) and of its file.
+    """Load the settings from the environment and the configuration file.
 
     Args:
-        environment: variables and their values.
-        any_model: a missing model is no error; the settings' model is empty then.
+        environment: environment variables; those of this process if None.
+        any_model: allow a missing model; the settings' model is then empty.
 
     Raises:
         UnavailableError: no server or no model is set.
-        InputError: what is set cannot be used.
+        InputError: a value is invalid.
     """
     variables = os.environ if environment is None else environment
     values: dict[str, Any] = _of_file(variables)
@@ -116,7 +116,7 @@ def settings(environment: Mapping[str, str] | None = None, *, any_model: bool = 
         if variables.get(PREFIX + name.upper()):
             values[name] = variables[PREFIX + name.upper()]
     if variables.get(API_KEY_FILE) and not variables.get(API_KEY):
-        values.pop("api_key", None)  # the file's; the variable that names a key's file wins
+        values.pop("api_key", None)  # a key file named by a variable takes precedence
     missing = [
         f"{PREFIX}{name.upper()}"
         for name in ("base_url", "model")
@@ -161,7 +161,7 @@ def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _config_path(variables: Mapping[str, str]) -> Path | None:
-    """The file that is named, which must be there; else the user's own, where there is one."""
+    """The file named by the environment, which must exist; else the user's, if it exists."""
     if variables.get(CONFIG):
         return _expanded(variables[CONFIG])
     folder = variables.get("XDG_CONFIG_HOME") or (
@@ -170,14 +170,14 @@ def _config_path(variables: Mapping[str, str]) -> Path | None:
     path = None if folder is None else Path(folder) / "logic2text" / "config.toml"
     try:
         return path if path is not None and path.is_file() else None
-    except (OSError, ValueError):  # a folder of no possible name has no file
+    except (OSError, ValueError):  # an impossible folder name has no file
         return None
 
 
 def _expanded(path: str) -> Path:
     try:
         return Path(path).expanduser()
-    except RuntimeError:  # a home of no user
+    except RuntimeError:  # no home folder
         return Path(path)
 
 
@@ -191,7 +191,7 @@ def _key_of(path: str | None) -> str | None:
 
 
 def _text_of(path: Path, what: str) -> str:
-    """The text of a file; its error is raised outside the handler and so holds none of it."""
+    """The text of a file; the error is raised outside the handler, so it does not contain it."""
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:

@@ -1,7 +1,7 @@
-"""An English text translated back to a formula by a language model that does not see the formula.
+"""Back-translation: from an English text to a formula by a model that does not see the formula.
 
-It sees the text and the names that the formula has.  What comes back is testimony about the text:
-parsed by us, held to the formula's names, and never a proof.
+The model sees the text and the formula's symbols.  Its answers are parsed and restricted to these
+symbols; they are evidence about the text, never a proof.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def translation(text: str, names: dict[str, str], votes: int, seed: int = 0) -> 
 
     Args:
         text: English.
-        names: how each symbol that may occur is written → how it is said (`glossary`).
-        votes: how many translations.
+        names: each allowed symbol as written → as verbalized (`glossary`).
+        votes: the number of translations.
         seed: of the first.
     """
     return Request(
@@ -47,7 +47,7 @@ def translation(text: str, names: dict[str, str], votes: int, seed: int = 0) -> 
 
 
 def translations(completion: Completion, formula: Formula) -> tuple[Formula | None, ...]:
-    """What each answer says, None where it is no formula in the names of the given one."""
+    """The formula of each answer, None if it is not one in the symbols of the given formula."""
     return tuple(_translated(answer, formula) for answer in completion.texts)
 
 
@@ -67,7 +67,7 @@ def _translated(answer: str, formula: Formula) -> Formula | None:
 
 
 def _with_names(said: Formula, formula: Formula) -> Formula:
-    """Letters that the notation takes for variables, where the formula has names of that spelling.
+    """Turn letters parsed as variables into constants if the formula has constants of that name.
 
     >>> from logic2text.formula import Predicate, Variable
     >>> _with_names(Predicate("P", (Variable("x"),)), Predicate("P", (Constant("x"),)))

@@ -17,7 +17,7 @@ from logic2text.llm.protocol import Request
 
 
 class Form(Enum):
-    """How an answer's form is asked for."""
+    """The form in which a constraint is sent."""
 
     RESPONSE_FORMAT = "response_format"
     STRUCTURED_OUTPUTS = "structured_outputs"
@@ -26,7 +26,7 @@ class Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer; `cut` where it ended for its length."""
+    """One answer; `cut` if it was truncated by its length limit."""
 
     text: str
     cut: bool = False
@@ -34,7 +34,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a chat completion holds; the counts are None where the server counts no tokens."""
+    """The content of a chat completion; the counts are None if the server does not count tokens."""
 
     choices: tuple[Choice, ...]
     prompt_tokens: int | None = None
@@ -42,7 +42,7 @@ class Reply:
 
 
 def forms(request: Request) -> tuple[Form, ...]:
-    """The forms that can hold a request's constraint, the most widely known one first."""
+    """The forms that can express a request's constraint, the most widely supported first."""
     if request.schema is not None:
         return (Form.RESPONSE_FORMAT, Form.STRUCTURED_OUTPUTS, Form.WORDS)
     if request.grammar is not None:
@@ -87,7 +87,7 @@ def messages(request: Request, form: Form | None = None) -> list[dict[str, str]]
 
 
 def structured(request: Request) -> dict[str, Any]:
-    """The constraint as vLLM's ``structured_outputs`` has it; empty where there is none."""
+    """The constraint as vLLM's ``structured_outputs``; empty if there is none."""
     if request.schema is not None:
         return {"json": dict(request.schema)}
     if request.regex is not None:
@@ -98,7 +98,7 @@ def structured(request: Request) -> dict[str, Any]:
 
 
 def in_words(request: Request) -> str:
-    """The constraint as a sentence, for servers that know no other form."""
+    """The constraint as a sentence, for servers without constrained decoding."""
     if request.schema is not None:
         schema = json.dumps(request.schema, ensure_ascii=False)
         return f"Answer with nothing but one JSON value that keeps to this JSON schema:\n{schema}"
@@ -109,7 +109,7 @@ def in_words(request: Request) -> str:
 
 
 def read(answer: bytes) -> Reply | None:
-    """A chat completion's answers, those without text left out; None where there are none."""
+    """A chat completion's answers, except those without text; None if there are none."""
     try:
         value = json.loads(answer)
         choices = tuple(choice for item in value["choices"] if (choice := _choice(item)))

@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 # `parse` and `show` are functions here and modules below: importing them at once makes sure that
 # the functions win, whichever module a program imports first.
-from logic2text.notation.parse import Parsed, ParseWarning, formula_given, parse, parse_detailed
+from logic2text.notation.parse import formula_given, parse, parse_detailed
+from logic2text.notation.protocol import Notation, Parsed, ParseWarning
+from logic2text.notation.registry import REGISTRY
 from logic2text.notation.show import show
 
 if TYPE_CHECKING:
     from logic2text.notation.draw import svg, tree
 
-NOTATIONS = ("unicode", "ggc", "tarski", "nltk", "prover9", "tptp", "latex", "sympy")
+NOTATIONS = tuple(REGISTRY)
 """The names of the notations; `parse` takes ``auto`` as well."""
 
 __all__ = [
     "NOTATIONS",
+    "Notation",
     "ParseWarning",
     "Parsed",
     "formula_given",

@@ -1,4 +1,4 @@
-"""How other notations would read the same text, and whether that is another formula.
+"""How other notations would parse the same text, and whether that is another formula.
 
 Trees are compared up to associativity, bound names and the writing of constants, so a warning
 names a real difference: ``P -> Q -> R`` groups to the left in NLTK.
@@ -22,7 +22,7 @@ from logic2text.walk import canonical, fold, with_children
 
 
 def readable_notations(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, Formula]]:
-    """The notations, without one, that read a text as it stands, with what they read."""
+    """The operator notations except one that parse a text without a warning, and the formulae."""
     for label, table in TABLES.items():
         if label == other_than:
             continue
@@ -42,7 +42,7 @@ def readable_notations(text: str, other_than: str, limits: Limits) -> Iterator[t
 
 @cache
 def _strange(label: str) -> frozenset[str]:
-    """The signs of other notations that mean nothing in this one, which reads no text with them."""
+    """The signs of other notations that have no meaning in this one."""
     kinds = [
         kind
         for other, table in TABLES.items()
@@ -54,8 +54,8 @@ def _strange(label: str) -> frozenset[str]:
         )
     ]
     reader = compile_grammar(label)
-    known = {*reader.prefix, *reader.table.wide, *reader.table.tight}
-    signs = {sign for kind in kinds for sign in kind} - known
+    meaningful = {*reader.prefix, *reader.table.wide, *reader.table.tight}
+    signs = {sign for kind in kinds for sign in kind} - meaningful
     return frozenset(sign for sign in signs if not sign[0].isalnum() and not reader.names(sign))
 
 
@@ -68,8 +68,8 @@ def different_parses(
     """
     words = _words(text, compile_grammar(label))
     for other, read in readable_notations(text, label, limits):
-        known = compile_grammar(other)
-        if any(word not in known.prefix and word not in known.infix for word in words):
+        compiled = compile_grammar(other)
+        if any(word not in compiled.prefix and word not in compiled.infix for word in words):
             continue
         if read != formula and skeleton(read) != skeleton(formula):
             yield other, read
@@ -113,7 +113,7 @@ def _leaning_left(
     while isinstance(right, cast("type[Iff | Xor]", build)):
         chain.append(right.right)
         right = right.left
-    made = build(left, right)
+    chained = build(left, right)
     for operand in reversed(chain):
-        made = build(made, operand)
-    return made
+        chained = build(chained, operand)
+    return chained

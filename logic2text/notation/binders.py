@@ -1,4 +1,4 @@
-"""What stands between a quantifier sign and its body: variables, commas, dots."""
+"""The variables, commas and dots between a quantifier sign and its body."""
 
 from __future__ import annotations
 
@@ -171,9 +171,9 @@ _DOTTED_WORD = re.compile(r"([^\W\d_]\w*['’]*)(\.)(.+)")
 def _split(tokens: list[str], index: int, *patterns: re.Pattern[str]) -> None:
     """Take ``xP`` or ``x.P`` apart, which elsewhere would be one name: ∀xP(x), ∀x.P(x)."""
     for pattern in patterns:
-        found = pattern.fullmatch(tokens[index])
-        if found:
-            tokens[index : index + 1] = found.groups()
+        match = pattern.fullmatch(tokens[index])
+        if match:
+            tokens[index : index + 1] = match.groups()
 
 
 def _list(state: ParserState, sign: int) -> tuple[list[int], int]:

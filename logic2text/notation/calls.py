@@ -17,7 +17,7 @@ Operands = list[Formula]
 
 
 def begin_call(state: ParserState, index: int) -> tuple[Any, int]:
-    """What the connective named by token `index` makes of its operands, and the first operand."""
+    """The constructor of the connective at token `index`, and the token of its first operand."""
     tokens = state.tokens
     if tokens[index + 1] != "(":
         raise FormulaSyntaxError(

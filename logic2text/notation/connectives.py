@@ -1,4 +1,4 @@
-"""Connectives that some notation has and the syntax has not, and those written as functions."""
+"""Connectives that some notation has and the syntax lacks, and those written as functions."""
 
 from __future__ import annotations
 
@@ -28,49 +28,52 @@ def unequal(left: Term, right: Term) -> Formula:
     return Not(Equality(left, right))
 
 
-def _conjunction(*operands: Formula) -> Formula:
+def conjunction(*operands: Formula) -> Formula:
+    """One conjunction, or the only operand."""
     return And(operands) if len(operands) > 1 else operands[0]
 
 
-def _disjunction(*operands: Formula) -> Formula:
+def disjunction(*operands: Formula) -> Formula:
+    """One disjunction, or the only operand."""
     return Or(operands) if len(operands) > 1 else operands[0]
 
 
-def _parity(*operands: Formula) -> Formula:
+def parity(*operands: Formula) -> Formula:
     """True where an odd number of the operands is, as sympy's n-ary Xor."""
     return reduce(Xor, operands)
 
 
 def _all_alike(*operands: Formula) -> Formula:
     """True where all operands are or none is, as sympy's n-ary Equivalent."""
-    return _conjunction(*(Iff(left, right) for left, right in pairwise(operands)))
+    return conjunction(*(Iff(left, right) for left, right in pairwise(operands)))
 
 
 def _not_all(*operands: Formula) -> Formula:
-    return Not(_conjunction(*operands))
+    return Not(conjunction(*operands))
 
 
 def _none(*operands: Formula) -> Formula:
-    return Not(_disjunction(*operands))
+    return Not(disjunction(*operands))
 
 
-def _choice(test: Formula, then: Formula, otherwise: Formula) -> Formula:
+def if_then_else(test: Formula, then: Formula, otherwise: Formula) -> Formula:
+    """``then`` where the test holds, else ``otherwise``."""
     return And((Implies(test, then), Implies(Not(test), otherwise)))
 
 
 MANY = 1 << 30
 SYMPY_CALLS = (
-    ("And", _conjunction, 1, MANY),
-    ("Or", _disjunction, 1, MANY),
+    ("And", conjunction, 1, MANY),
+    ("Or", disjunction, 1, MANY),
     ("Not", Not, 1, 1),
     ("Implies", Implies, 2, 2),
     ("Equivalent", _all_alike, 2, MANY),
-    ("Xor", _parity, 1, MANY),
+    ("Xor", parity, 1, MANY),
     ("Nand", _not_all, 1, MANY),
     ("Nor", _none, 1, MANY),
-    ("ITE", _choice, 3, 3),
+    ("ITE", if_then_else, 3, 3),
 )
-"""sympy's connectives: the name, what it makes, the fewest and the most operands."""
+"""sympy's connectives: the name, the constructor, the fewest and the most operands."""
 
 _SPELLINGS = {
     "Not": ("Not", "NOT", "not"),
@@ -90,6 +93,6 @@ MIXED_UNIVERSAL = ("ForAll", "Forall", "forall", "FORALL")
 MIXED_EXISTENTIAL = ("Exists", "exists", "EXISTS")
 """The quantifiers that people write so: ``Forall(x, P(x))``."""
 WORDS = frozenset((*(name for name, *_ in MIXED_CALLS), *MIXED_UNIVERSAL, *MIXED_EXISTENTIAL))
-"""What is read as a connective or quantifier before a bracket, and as a name between quotes."""
+"""The words that are connectives or quantifiers before a bracket, and names between quotes."""
 
 SYMPY_RELATIONS = {"Eq": Equality, "Ne": unequal}

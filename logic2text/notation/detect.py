@@ -1,8 +1,9 @@
-r"""Which notation a text is in, by the symbols that tell notations apart.
+r"""Which operator notation a text is in, by the symbols that tell these notations apart.
 
->>> [detect(text) for text in ("@ x Cube ( x )", "all x.Cube(x)", "![X]: cube(X)", r"\forall x P")]
+>>> texts = ("@ x Cube ( x )", "all x.Cube(x)", "![X]: cube(X)", r"\forall x P")
+>>> [detect_operator_notation(text) for text in texts]
 ['ggc', 'nltk', 'tptp', 'latex']
->>> detect("Cube(a) & ~Small(a)")
+>>> detect_operator_notation("Cube(a) & ~Small(a)")
 'unicode'
 """
 
@@ -65,8 +66,8 @@ _GATES = (
 )
 
 
-def detect(text: str) -> str:
-    """The name of the notation that fits a text best; `unicode` where nothing tells."""
+def detect_operator_notation(text: str) -> str:
+    """The name of the operator notation that fits best; `unicode` where nothing tells."""
     if '"' in text:
         text = _QUOTED.sub('""', text)
     if "\\" not in text:

@@ -70,7 +70,7 @@ def tree(formula: Formula) -> str:
 
 
 def label(formula: Formula) -> str:
-    """What stands at the node of a formula: an atom whole, else its connective or quantifier."""
+    """The label of a node: the whole of an atom, else the connective or quantifier."""
     match formula:
         case Predicate() | Equality() | Not(Equality()):
             return atom(formula)
@@ -189,13 +189,13 @@ def _boxes(formula: Formula) -> Box:
 
 def _over(text: str, kind: str, below: tuple[Box, ...]) -> Box:
     """A node in the middle above its first and last child."""
-    own, row = _own_width(text), _row_width(below)
-    width = max(own, row)
+    label_width, row = _label_width(text), _row_width(below)
+    width = max(label_width, row)
     centre = width / 2
     if below:
         left = (width - row) / 2
         middle = left + (below[0].centre + row - below[-1].width + below[-1].centre) / 2
-        centre = min(max(middle, own / 2), width - own / 2)
+        centre = min(max(middle, label_width / 2), width - label_width / 2)
     return Box(text, kind, width, centre, below)
 
 
@@ -205,7 +205,7 @@ def _kind(formula: Formula) -> str:
     return "connective" if subformulas(formula) else "atom"
 
 
-def _own_width(text: str) -> float:
+def _label_width(text: str) -> float:
     return max(BOX_HEIGHT, len(text) * CHARACTER_WIDTH + 18)
 
 
@@ -221,7 +221,7 @@ def _edge(x: float, y: float, child: float) -> str:
 
 
 def _node(box: Box, centre: float, top: float) -> str:
-    width = _own_width(box.label)
+    width = _label_width(box.label)
     return (
         f'<rect x="{centre - width / 2:.1f}" y="{top}" width="{width:.1f}" height="{BOX_HEIGHT}" '
         f'rx="8" fill="{FILLS[box.kind]}" stroke="{STROKES[box.kind]}"/>'

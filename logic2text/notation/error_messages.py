@@ -1,4 +1,4 @@
-"""What is said where a formula is due and none comes, or one is over and something else comes."""
+"""Error messages for a missing formula and for an unexpected token after a formula."""
 
 from __future__ import annotations
 
@@ -86,14 +86,14 @@ def unexpected_token(state: ParserState, opened: int | None, index: int) -> Form
 
 
 def _describe_mistake(state: ParserState, index: int) -> str | None:
-    """What to do about a common slip at token `index` or the one before it; None for no slip."""
+    """The hint for a common mistake at token `index` or the one before it; None for no mistake."""
     tokens, grammar = state.tokens, state.grammar
     token, before = tokens[index], tokens[index - 1]
     if token in ("[", "{") and grammar.names(before):
         return f"arguments stand in round brackets: {before}({_arguments(tokens, index)})"
     if before.lower() == "either":
-        either, one = (_sign(grammar, kind) for kind in (Or, Xor))
-        return f"write A {either} B where both may hold, A {one} B where only one may"
+        inclusive, exclusive = (_sign(grammar, kind) for kind in (Or, Xor))
+        return f"write A {inclusive} B where both may hold, A {exclusive} B where only one may"
     if before.lower() in _QUANTIFIERS and grammar.names(token):
         sign = _QUANTIFIERS[before.lower()](grammar.table)[0]
         return f"write {sign} in place of {before!r}"
@@ -119,7 +119,7 @@ def _sign(grammar: Grammar, kind: type) -> str:
 
 
 def _arguments(tokens: list[str], index: int) -> str:
-    """What stands between a wrong bracket and the next one, as it would be written."""
+    """The arguments between a wrong bracket and the next one, with commas."""
     inside = []
     for token in tokens[index + 1 :]:
         if token == END or token in "()[]{}":

@@ -33,7 +33,7 @@ END = ""
 
 
 class Prefix(IntEnum):
-    """What a symbol does where a formula is due; names are no symbols."""
+    """The role of a symbol at the beginning of a formula; names are not symbols."""
 
     OPEN = auto()
     NOT = auto()
@@ -71,10 +71,10 @@ class Grammar:
     Attributes:
         table: the operator table that it was compiled from.
         pattern: matches one token; every character that is no blank is in some token.
-        blank: matches what counts as blanks, None for white space alone.
-        prefix: every symbol → what it does where a formula is due.
+        blank: matches what counts as blanks, None for white space only.
+        prefix: every symbol → its role at the beginning of a formula.
         infix: connective → operator.
-        equality: sign → whether it says equal.
+        equality: sign → True for equality, False for inequality.
         closers: opening bracket → closing bracket.
         name, quoted, free, bindable: the table's patterns, for whole tokens.
         calls: connective written as a function → what it makes.
@@ -173,12 +173,18 @@ def has_words(tokens: Sequence[str]) -> bool:
     return any(token in WORDS and after == "(" for token, after in pairwise(tokens))
 
 
-def _prefixes(table: OperatorTable, others: list[str]) -> dict[str, Prefix]:
+def _prefixes(table: OperatorTable, no_prefixes: list[str]) -> dict[str, Prefix]:
     """Every symbol; a connective that is also a variable (Tarski's v) counts as a name here."""
     free = re.compile(table.free)
     closing = [close for _, close in table.brackets]
     kinds: dict[Prefix, Sequence[str]] = {
-        Prefix.NOTHING: [*(s for s in others if not free.fullmatch(s)), *closing, ",", "λ", END],
+        Prefix.NOTHING: [
+            *(s for s in no_prefixes if not free.fullmatch(s)),
+            *closing,
+            ",",
+            "λ",
+            END,
+        ],
         Prefix.OPEN: [opening for opening, _ in table.brackets],
         Prefix.NOT: table.negation,
         Prefix.FOR_ALL: table.universal,
@@ -201,7 +207,7 @@ def _token_pattern(table: OperatorTable, symbols: list[str]) -> str:
 
 
 def prepared(text: str, grammar: Grammar) -> str:
-    """The text of the same length with what the notation skips blanked out."""
+    """The text with blanks in place of comments and spacing commands, of the same length."""
     if grammar.blank is None:
         return text
     return grammar.blank.sub(_blanked, text)
@@ -209,8 +215,8 @@ def prepared(text: str, grammar: Grammar) -> str:
 
 def _blanked(match: re.Match[str]) -> str:
     """Blanks for a comment or spacing command; quoted names are matched only to be kept."""
-    found = match.group()
-    return found if found[0] in "\"'" else re.sub(r"[^\n]", " ", found)
+    skipped = match.group()
+    return skipped if skipped[0] in "\"'" else re.sub(r"[^\n]", " ", skipped)
 
 
 def tokenize(text: str, grammar: Grammar) -> list[str]:

@@ -6,7 +6,7 @@ thing, else between quotes; a bound variable that cannot be written is renamed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cached_property, lru_cache
 from itertools import count
 from typing import cast
@@ -108,22 +108,7 @@ class Naming:
         unwritable = {name for name in self._bound if not self._can_bind(name)}
         if not unwritable:
             return formula
-        fresh = self._fresh()
-
-        def combine(node: Node, parts: tuple[Node, ...]) -> Node:
-            node = with_children(node, parts) if parts else node
-            if not isinstance(node, ForAll | Exists):
-                return node
-            variables, body = list(node.variables), node.body
-            # From the right: of two like variables in a block, the last one binds.
-            for place in reversed(range(len(variables))):
-                variable = variables[place]
-                if variable.name in unwritable:
-                    variables[place] = Variable(next(fresh))
-                    body = substitute(body, {variable: variables[place]})
-            return type(node)(tuple(variables), body)
-
-        return cast(Formula, fold(formula, combine))
+        return rename_bound(formula, unwritable, self._fresh())
 
     def _fresh(self) -> Iterator[str]:
         """Names of variables that the formula does not use and the notation can bind."""
@@ -133,6 +118,36 @@ class Naming:
                 name = f"{letter}{number or ''}"
                 if name not in taken and self._can_bind(name):
                     yield name
+
+
+def rename_bound(
+    formula: Formula, unwritable: Collection[str], fresh: Iterator[str], *, distinct: bool = False
+) -> Formula:
+    """The formula with other names for some bound variables.
+
+    Args:
+        formula: any formula.
+        unwritable: the names to replace.
+        fresh: names that the formula does not use.
+        distinct: whether to rename also the earlier of two like variables in one block.
+    """
+
+    def combine(node: Node, parts: tuple[Node, ...]) -> Node:
+        node = with_children(node, parts) if parts else node
+        if not isinstance(node, ForAll | Exists):
+            return node
+        variables, body = list(node.variables), node.body
+        # From the right: of two like variables in a block, the last one binds.
+        for place in reversed(range(len(variables))):
+            variable = variables[place]
+            repeated = distinct and variable in node.variables[place + 1 :]
+            if variable.name in unwritable or repeated:
+                variables[place] = Variable(next(fresh))
+                if not repeated:
+                    body = substitute(body, {variable: variables[place]})
+        return type(node)(tuple(variables), body)
+
+    return cast(Formula, fold(formula, combine))
 
 
 @lru_cache(maxsize=4096)

@@ -37,7 +37,7 @@ def read_formula(state: ParserState) -> Formula:
     The commonest cases are written out in the loop, because calls are what costs time here.
 
     Raises:
-        FormulaSyntaxError: they make none.
+        FormulaSyntaxError: the tokens are not a formula.
         LimitError: it is nested too deeply, or a name is too long.
     """
     tokens, prefix, infix = state.tokens, state.grammar.prefix, state.grammar.infix
@@ -83,8 +83,8 @@ def read_formula(state: ParserState) -> Formula:
             elif token == END and opened is None:
                 return value
             else:
-                value, index, due = _close(state, stack, value, index)
-                if due:
+                value, index, expects_formula = _close(state, stack, value, index)
+                if expects_formula:
                     break
 
 
@@ -120,7 +120,7 @@ def _push(
 def _begin(
     state: ParserState, stack: list[Frame], kind: Prefix, index: int
 ) -> tuple[Formula | None, int]:
-    """What a symbol that opens no bracket and negates nothing does where a formula is due."""
+    """The formula or the frame that begins with a symbol other than a bracket or a negation."""
     quantifier = _QUANTIFIERS.get(kind)
     if quantifier is not None:
         return None, _quantify(state, stack, quantifier, index)
@@ -174,9 +174,9 @@ def _apply(
 def _close(
     state: ParserState, stack: list[Frame], value: Formula, index: int
 ) -> tuple[Formula, int, bool]:
-    """What follows a formula and is no connective: a bracket, a comma, a full stop, or a slip.
+    """Process the token after a formula that is not a connective: a bracket, comma or full stop.
 
-    Returns the formula, the next token, and whether another formula is due there.
+    Returns the formula, the next token, and whether another formula is expected there.
     """
     tokens = state.tokens
     token = tokens[index]

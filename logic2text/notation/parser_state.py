@@ -17,23 +17,23 @@ from logic2text.notation.syntax_error import (
 )
 
 Bindings = list[tuple[str, Term | None]]
-"""Names, and what they stood for before a quantifier bound them."""
+"""Names, and their terms before a quantifier bound them."""
 
 variable = lru_cache(maxsize=1024)(Variable)
 constant = lru_cache(maxsize=1024)(Constant)
 
 
 class ParserState:
-    """The tokens of one text, what their names stand for at present, and what was noticed.
+    """The tokens of one text, the current terms of their names, and the warnings so far.
 
     Attributes:
         tokens: the tokens and two `END`.
         reach: the power of a quantifier with nothing but blanks before its body.
-        terms: a name's token → what it stands for here; filled as names are met.  None for a
+        terms: a name's token → its term here; filled as names are met.  None for a
             letter that is a variable anyway and no longer bound, where `exact`.
         free: the first free occurrence of each free variable, name → token; kept up only
             where `exact`, because a plain parse need not pay for it.
-        warnings: slips that were read in the only possible way.
+        warnings: mistakes that were read in the only possible way.
     """
 
     __slots__ = ("exact", "free", "grammar", "limits", "reach", "terms", "tokens", "warnings")
@@ -60,7 +60,7 @@ class ParserState:
         """The name that token `index` spells.
 
         Raises:
-            FormulaSyntaxError: it is no name.
+            FormulaSyntaxError: it is not a name.
             LimitError: the name is too long.
         """
         token = self.tokens[index]
@@ -81,7 +81,7 @@ class ParserState:
         return self.within_limit(name)
 
     def _advice(self, index: int) -> str:
-        """What to do about a sign where a name is expected."""
+        """The hint for a sign where a name is expected."""
         token, before = self.tokens[index], self.tokens[index - 1] if index else END
         if token == END:
             return "the formula is cut off"
@@ -102,17 +102,17 @@ class ParserState:
         return name
 
     def leaf(self, index: int) -> Term:
-        """The variable or constant that token `index` names; remembered in `terms`."""
+        """The variable or constant that token `index` names, cached in `terms`."""
         token = self.tokens[index]
-        known = self.terms.get(token)
-        if known is not None:
-            return known
+        cached = self.terms.get(token)
+        if cached is not None:
+            return cached
         name = self.symbol(index, "a term")
         grammar = self.grammar
         quoted = name != token and grammar.quoted.fullmatch(token) is not None
-        known = None if name == token or quoted else self.terms.get(name)
-        if known is not None:
-            return known
+        cached = None if name == token or quoted else self.terms.get(name)
+        if cached is not None:
+            return cached
         term: Term
         if not quoted and grammar.free.fullmatch(name):
             term = variable(_lowered(name) if grammar.table.lower else name)

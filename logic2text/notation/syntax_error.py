@@ -18,10 +18,10 @@ class FormulaSyntaxError(Exception):
     """A syntax error at a token; users see the `ParseError` that `to_parse_error` makes of it.
 
     Attributes:
-        message: what came and what was expected; ``{opened}`` stands for the place of `opened`.
+        message: what was expected and what was found; ``{opened}`` is the place of `opened`.
         index: the token where it shows.
         hint: what to do; ``{opened}`` as in the message.
-        opened: the token of the bracket that the message speaks of.
+        opened: the token of the bracket that the message names, or None.
     """
 
     def __init__(self, message: str, index: int, hint: str, opened: int | None = None) -> None:
@@ -34,7 +34,7 @@ class FormulaSyntaxError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TokenWarning:
-    """Something to warn of at a token, such as a slip that was read in the only possible way."""
+    """A warning at a token, such as a mistake that was read in the only possible way."""
 
     message: str
     index: int
@@ -55,10 +55,10 @@ def to_parse_error(
     return ParseError(message, text, offset, hint)
 
 
-def _place(text: str, offset: int, seen_from: int) -> str:
-    """The column, with the line where it is another one than that of the error."""
+def _place(text: str, offset: int, error_offset: int) -> str:
+    """The column, with the line where that is not the line of the error."""
     column = offset - text.rfind("\n", 0, offset)
-    if "\n" in text[offset:seen_from]:
+    if "\n" in text[offset:error_offset]:
         return f"line {text.count(chr(10), 0, offset) + 1}, column {column}"
     return f"column {column}"
 
@@ -77,15 +77,15 @@ def unknown_symbol(token: str, index: int, expected: str, compiled: Grammar) -> 
     """The error for a token that is neither a name nor a symbol of the notation."""
     if token in ("\\", "λ"):
         return lambda_term(index)
-    homes = [label for label in TABLES if token in compile_grammar(label).prefix]
+    notations = [label for label in TABLES if token in compile_grammar(label).prefix]
     if len(token) == 1 and not token.isprintable():
         hint = "take the invisible character away"
     elif token in "'\"“”‘’":
         hint = "the quotation is never closed, or not with the same mark"
     elif token in UNKNOWN_SYMBOL_HINTS:
         hint = UNKNOWN_SYMBOL_HINTS[token]
-    elif homes:
-        hint = f"{quote_token(token)} is a sign of the notation {' and '.join(homes)}"
+    elif notations:
+        hint = f"{quote_token(token)} is a sign of the notation {' and '.join(notations)}"
     else:
         hint = "put an unusual name between quotes"
     label = compiled.table.label
@@ -98,7 +98,7 @@ def unknown_symbol(token: str, index: int, expected: str, compiled: Grammar) -> 
 
 
 def lambda_term(index: int) -> FormulaSyntaxError:
-    """Lambda terms are refused, not read as something else."""
+    """The error for a lambda term."""
     return FormulaSyntaxError(
         "a lambda term is no formula of first-order logic",
         index,

@@ -1,4 +1,4 @@
-"""How `show` writes each notation: its templates, and where it puts brackets.
+"""How `show` writes each operator notation: its templates, and where it puts brackets.
 
 The connectives are the first spellings of the tables; here is only what the tables do not say.
 """
@@ -24,7 +24,7 @@ class Template:
         infix: of a connective; ``{0}`` the left operand, ``{1}`` the sign, ``{2}`` the right.
         negation: ``{0}`` the sign, ``{1}`` the operand.
         quantifier: ``{0}`` the sign, ``{1}`` the variables, ``{2}`` the body.
-        each: whether every variable gets a quantifier sign of its own.
+        one_sign_each: whether every variable gets a quantifier sign of its own.
         between: between the variables of one sign.
         block: around several variables of one sign.
         brackets: around a formula.
@@ -45,7 +45,7 @@ class Template:
     infix: str = "{0} {1} {2}"
     negation: str = "{0}{1}"
     quantifier: str = "{0}{1} {2}"
-    each: bool = True
+    one_sign_each: bool = True
     between: str = ", "
     block: str = "{0}"
     brackets: str = "({0})"
@@ -80,7 +80,7 @@ TEMPLATES = {
     "nltk": Template(
         comma=",",
         quantifier="{0} {1}.{2}",
-        each=False,
+        one_sign_each=False,
         between=" ",
         inequality="-({0} = {1})",
         always=True,
@@ -94,7 +94,7 @@ TEMPLATES = {
     "tptp": Template(
         negation="{0} {1}",
         quantifier="{0} [{1}] : {2}",
-        each=False,
+        one_sign_each=False,
         inequality="{0} != {1}",
         quote=names.single_quoted,
         reserved=frozenset(TPTP.wrappers),
@@ -109,7 +109,7 @@ TEMPLATES = {
     ),
     "sympy": Template(
         quantifier="{0}({1}, {2})",
-        each=False,
+        one_sign_each=False,
         block="({0})",
         equality="Eq({0}, {1})",
         inequality="Ne({0}, {1})",

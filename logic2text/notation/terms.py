@@ -44,12 +44,12 @@ def read_term(state: ParserState, index: int, opened: int | None) -> tuple[Term,
 
 def read_arguments(state: ParserState, opened: int) -> tuple[tuple[Term, ...], int]:
     """The terms in the bracket that token `opened` opens, and the token after it."""
-    found = []
+    terms = []
     index = opened
     while index == opened or state.tokens[index] == ",":
         term, index = read_term(state, index + 1, opened)
-        found.append(term)
-    return tuple(found), index + 1
+        terms.append(term)
+    return tuple(terms), index + 1
 
 
 def function_name(state: ParserState, index: int) -> str:
@@ -116,5 +116,5 @@ def _leaf_of_words(state: ParserState, index: int, opened: int | None) -> tuple[
 
 
 def _is_variable(state: ParserState, token: str) -> bool:
-    known = state.terms.get(token)
-    return isinstance(known, Variable) or state.grammar.free.fullmatch(token) is not None
+    term = state.terms.get(token)
+    return isinstance(term, Variable) or state.grammar.free.fullmatch(token) is not None

@@ -1,7 +1,4 @@
-"""What a person should look at in a text that was read: each with its token and a hint.
-
-None of this is done by `parse`, which only reads.
-"""
+"""Warnings about a parsed text, each with its token and a hint; `parse` computes none of them."""
 
 from __future__ import annotations
 
@@ -22,9 +19,9 @@ from logic2text.formula import (
 from logic2text.notation.ambiguity import different_parses, skeleton
 from logic2text.notation.lexer import END
 from logic2text.notation.operator_table import WIDE
+from logic2text.notation.operator_writer import write_formula
 from logic2text.notation.parser import read_formula
 from logic2text.notation.parser_state import ParserState
-from logic2text.notation.show import show
 from logic2text.notation.syntax_error import FormulaSyntaxError, TokenWarning, quote_token
 from logic2text.walk import free_variables, nodes
 
@@ -32,7 +29,7 @@ from logic2text.walk import free_variables, nodes
 def find_warnings(
     text: str, state: ParserState, formula: Formula, free: frozenset[Variable]
 ) -> list[TokenWarning]:
-    """The warnings and everything else to warn of, in the order of the places.
+    """The warnings of the parser and all others, in the order of their places.
 
     Args:
         text: what was read.
@@ -40,21 +37,21 @@ def find_warnings(
         formula: what it says.
         free: the formula's free variables.
     """
-    found_nodes = list(nodes(formula))
-    propositions = {n.name for n in found_nodes if isinstance(n, Predicate) and not n.arguments}
-    quantified = [n for n in found_nodes if isinstance(n, ForAll | Exists)]
-    found = [
+    formula_nodes = list(nodes(formula))
+    propositions = {n.name for n in formula_nodes if isinstance(n, Predicate) and not n.arguments}
+    quantified = [n for n in formula_nodes if isinstance(n, ForAll | Exists)]
+    warnings = [
         *state.warnings,
         *_doubtful(state),
         *_letters(state, propositions),
         *_words(state, propositions),
-        *_arities(state, found_nodes),
+        *_arities(state, formula_nodes),
         *_idle_quantifiers(state, quantified, free, propositions),
         *_scopes(state, quantified, free),
         *_universal(state),
-        *_other_readings(text, state, formula),
+        *_different_parses(text, state, formula),
     ]
-    return sorted(found, key=lambda warning: warning.index)
+    return sorted(warnings, key=lambda warning: warning.index)
 
 
 def _doubtful(state: ParserState) -> Iterator[TokenWarning]:
@@ -70,7 +67,7 @@ def _doubtful(state: ParserState) -> Iterator[TokenWarning]:
 
 
 def _letters(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenWarning]:
-    """A letter that is a variable elsewhere, alone where a formula is expected; capital heads."""
+    """A variable letter in the place of a formula, or a capital variable before arguments."""
     tokens, grammar = state.tokens, state.grammar
     for name in propositions:
         if name in tokens and grammar.free.fullmatch(name):
@@ -89,12 +86,12 @@ def _letters(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenW
                 )
 
 
-def _arities(state: ParserState, found_nodes: Sequence[Node]) -> Iterator[TokenWarning]:
+def _arities(state: ParserState, formula_nodes: Sequence[Node]) -> Iterator[TokenWarning]:
     """A predicate or a function with two numbers of arguments."""
     for kind, word in ((Predicate, "predicate"), (Function, "function")):
         first: dict[str, int] = {}
         warned = set()
-        for node in found_nodes:
+        for node in formula_nodes:
             if not isinstance(node, kind):
                 continue
             arity = first.setdefault(node.name, len(node.arguments))
@@ -108,7 +105,7 @@ def _arities(state: ParserState, found_nodes: Sequence[Node]) -> Iterator[TokenW
 
 
 def _words(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenWarning]:
-    """A name before a bracket that was read as a connective, where it could be a predicate's.
+    """A name before a bracket that was read as a connective but could be a predicate.
 
     In sympy's own notation that is one before small letters, which elsewhere are terms.
     """
@@ -177,10 +174,10 @@ def _idle_quantifiers(
 def _without_brackets(propositions: set[str], variable: str) -> str | None:
     """The hint for ``∀x Px``, where P(x) was meant."""
     for name in sorted(propositions):
-        found = _GLUED_ATOM.fullmatch(name)
-        terms = re.findall(_ONE_TERM, found[2]) if found else []
-        if found and variable in terms:
-            return f"if {name} says {found[1]} of {variable}, write {found[1]}({', '.join(terms)})"
+        match = _GLUED_ATOM.fullmatch(name)
+        terms = re.findall(_ONE_TERM, match[2]) if match else []
+        if match and variable in terms:
+            return f"if {name} says {match[1]} of {variable}, write {match[1]}({', '.join(terms)})"
     return None
 
 
@@ -211,7 +208,7 @@ def _scopes(
     escaped = free.intersection(variable for node in quantified for variable in node.variables)
     if not escaped:
         return
-    wide = _wide_reading(state)
+    wide = _parse_with_wide_scope(state)
     left_free = free_variables(wide) if wide is not None else escaped
     for variable in sorted(escaped, key=lambda variable: variable.name):
         name = variable.name
@@ -237,7 +234,7 @@ def _universal(state: ParserState) -> Iterator[TokenWarning]:
         )
 
 
-def _wide_reading(state: ParserState) -> Formula | None:
+def _parse_with_wide_scope(state: ParserState) -> Formula | None:
     """The formula if every quantifier reached as far to the right as it can."""
     tokens = [token for token in state.tokens if token != END]
     try:
@@ -248,18 +245,18 @@ def _wide_reading(state: ParserState) -> Formula | None:
         return None
 
 
-def _other_readings(text: str, state: ParserState, formula: Formula) -> Iterator[TokenWarning]:
+def _different_parses(text: str, state: ParserState, formula: Formula) -> Iterator[TokenWarning]:
     """Notations that would read another formula, those that agree in one warning."""
     if state.grammar.mixed:
         return
     label = state.grammar.table.label
     groups: dict[Formula, list[tuple[str, Formula]]] = {}
-    for other, read in different_parses(text, label, formula, state.limits):
-        groups.setdefault(skeleton(read), []).append((other, read))
+    for notation, parsed in different_parses(text, label, formula, state.limits):
+        groups.setdefault(skeleton(parsed), []).append((notation, parsed))
     for group in groups.values():
-        others = ", ".join(other for other, _ in group)
+        notations = ", ".join(notation for notation, _ in group)
         yield TokenWarning(
-            f"in the notation {others} this text says {_written(group[0][1], group[0][0])}",
+            f"in the notation {notations} this text says {_written(group[0][1], group[0][0])}",
             0,
             f"it was read in the notation {label}; write brackets, or name the notation",
         )
@@ -268,6 +265,6 @@ def _other_readings(text: str, state: ParserState, formula: Formula) -> Iterator
 def _written(formula: Formula, label: str) -> str:
     """The formula in a notation that it was read in, so that its names can be written there."""
     try:
-        return show(formula, label, limits=None)
+        return write_formula(formula, label)
     except InputError:
         return "another formula"

@@ -1,7 +1,7 @@
-"""Anaphora: what "it", "they", "the cube" and "else" stand for, of all that was mentioned before.
+"""Anaphora resolution: candidate antecedents of "it", "they", "the cube" and "else".
 
-A pronoun may take any phrase before it that agrees, subjects first for a subject, then the nearest.
-Which of them are within reach is left to `meaning`: out of reach, a reading is dropped.
+A pronoun may take any earlier phrase that agrees, subjects first for a subject, then the nearest.
+Accessibility is checked by `meaning`: readings with inaccessible antecedents are dropped.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ Antecedent: TypeAlias = Variable | Constant
 
 @dataclass(frozen=True, slots=True)
 class Referent:
-    """A phrase that later ones may refer to.
+    """A discourse referent.
 
     Attributes:
-        term: what stands for it.
-        gender: which pronoun it takes.
+        term: its term.
+        gender: its gender, which selects the pronoun.
         noun: its noun, None for a name.
-        is_other: whether it is "something else", which no other "else" excepts.
+        is_other: whether it is "something else", which another "else" does not except.
         is_subject: whether it is mentioned as a subject.
     """
 
@@ -39,12 +39,12 @@ class Referent:
 
 @dataclass(slots=True)
 class Discourse:
-    """What was mentioned in a text up to a place.
+    """The discourse referents of a text up to a place.
 
     Attributes:
-        seen: in order; what a restrictor introduces stands before its head.
-        group: the last list of names that was a subject, for *they*.
-        subjects: what pronouns stood for as subjects.
+        seen: the referents in order; those of a restrictor come before its head.
+        group: the last coordination of names in subject position, for *they*.
+        subjects: the antecedents of subject pronouns, by gender.
     """
 
     seen: list[Referent] = field(default_factory=list)
@@ -52,18 +52,18 @@ class Discourse:
     subjects: dict[Gender, Antecedent] = field(default_factory=dict)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
-        """Mention something again, which makes it the nearest."""
+        """Record a further mention, which makes the referent the nearest."""
         mentioned = next(referent for referent in self.seen if referent.term == term)
         self.seen.append(replace(mentioned, is_subject=as_subject))
 
     def antecedents(
         self, pronoun: Gender, excluded: Collection[Antecedent], *, as_subject: bool
     ) -> list[Option[Antecedent]]:
-        """What a pronoun may stand for, the preferred first; empty where nothing agrees.
+        """The possible antecedents of a pronoun, preferred first; empty if none agrees.
 
         Args:
             pronoun: its gender.
-            excluded: what it cannot stand for, since it is an object of the same predicate.
+            excluded: antecedents ruled out because they are arguments of the same predicate.
             as_subject: whether it is a subject.
         """
         nearest = {referent.term: referent for referent in reversed(self.seen)}
@@ -77,12 +77,12 @@ class Discourse:
         parallel = self.subjects.get(pronoun)
         if not any(referent.term == parallel for referent in fitting):
             return live(fitting)
-        # The same pronoun as a subject again stands for the same thing.
+        # Parallelism: a repeated subject pronoun keeps its antecedent.
         options = [Option(r.term, Grade.WEAK) for r in fitting if r.term != parallel]
         return [Option(r.term) for r in fitting if r.term == parallel] + options
 
     def known_as(self, noun: Noun) -> list[Option[Antecedent]]:
-        """What "the K" may refer back to, the nearest first."""
+        """The possible antecedents of "the K", nearest first."""
         matching = {
             referent.term: referent
             for referent in reversed(self.seen)
@@ -95,11 +95,11 @@ class Discourse:
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool
     ) -> list[Option[Antecedent]]:
-        """What "else" and "other" may except: the nearest, of a subject the last subject.
+        """The possible exceptions of "else" and "other": the nearest, or last subject.
 
         Args:
-            named_beside: what the same clause names, which a subject hardly excepts.
-            as_subject: whether "else" stands in a subject.
+            named_beside: names in the same clause, which a subject rarely excepts.
+            as_subject: whether "else" is in a subject.
         """
         nearest = {r.term: r for r in reversed(self.seen) if not r.is_other}
         named = [*nearest.values()]
@@ -114,7 +114,7 @@ class Discourse:
 
 
 def live(referents: Sequence[Referent]) -> list[Option[Antecedent]]:
-    """All of them as live options, the first of them preferred."""
+    """All terms as live options, the first one preferred."""
     return [
         Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)
     ]

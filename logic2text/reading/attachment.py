@@ -1,4 +1,4 @@
-"""Which trees have one bracketing at a glance, and which parts of one could end elsewhere."""
+"""Detecting attachment ambiguity: trees with only one bracketing, and parts that have several."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from logic2text.lexicon import Category, Entry
 
 
 def is_settled(tree: en.Clause) -> bool:
-    """Whether a text has one bracketing at a glance: no operator or list beside another."""
+    """Whether a text trivially has only one bracketing: no two adjacent operators or lists."""
     lists = 0
     clauses = 0
     for part in subtrees(tree):
@@ -54,7 +54,7 @@ def is_involved(part: en.Tree) -> bool:
 
 
 def _mixes_things(part: en.CoordinatedVerbPhrase | en.CoordinatedPhrase) -> bool:
-    """Whether a kind stands behind an object: "is in front of b or a cube"."""
+    """Whether a kind follows an object: "is in front of b or a cube"."""
     after_object = False
     for member in parts(part):
         match member:
@@ -68,5 +68,5 @@ def _mixes_things(part: en.CoordinatedVerbPhrase | en.CoordinatedPhrase) -> bool
 
 
 def lists_things(tree: en.Tree) -> bool:
-    """Whether noun phrases are listed, so that a clause could end within the list."""
+    """Whether noun phrases are coordinated, so that a clause could end within the list."""
     return any(isinstance(part, en.CoordinatedPhrase) for part in subtrees(tree))

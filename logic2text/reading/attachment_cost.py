@@ -1,8 +1,8 @@
-"""Which of several bracketings is meant: what the costs of single rules cannot say.
+"""Costs of attachments that depend on more than one grammar rule.
 
-An operator does not reach over another of its kind beside it: "it is not the case that A and it
-is not the case that B" is a list of two negations.  A phrase does not bind a variable again that
-is bound around it, unless nothing else is left.  A relative clause belongs to the nearest noun.
+An operator does not extend over an adjacent operator of its kind: "it is not the case that A and it
+is not the case that B" is a list of two negations.  A phrase does not rebind an enclosing
+variable unless there is no other reading.  A relative clause belongs to the nearest noun.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from logic2text.english import syntax as en
 from logic2text.english.traversal import parts
 
 PARALLEL = 3
-"""The cost of reaching over an operator of the same kind; more than that of reaching less far."""
+"""The cost of extending over an operator of the same kind; higher than that of a narrower scope."""
 REMOTE = 100
-"""From this cost above the best on, a bracketing is one that the conventions rule out."""
+"""From this cost above the best, a bracketing violates the punctuation conventions."""
 
 
 def cost(tree: en.Clause) -> int:
-    """What a tree costs beside its rules."""
+    """The cost of a tree beyond that of its rules."""
     total = 0
     stack: list[tuple[en.Tree, frozenset[fol.Variable]]] = [(tree, frozenset())]
     while stack:
@@ -49,7 +49,7 @@ _CAN_COST = frozenset(
 
 
 def _is_odd(node: en.Tree) -> bool:
-    """Whether a relative clause stands far from its noun, or a list mixes names and kinds."""
+    """Whether a relative clause is separated from its noun, or a list mixes names and kinds."""
     match node:
         case en.Noun(objects=objects, relatives=relatives):
             return bool(objects and relatives)
@@ -93,7 +93,7 @@ def _body(node: en.Tree) -> en.Clause | None:
 
 
 def _later(body: en.Coordination) -> Iterator[en.Clause]:
-    """The members of a list within the line, and of lists in it, that others stand before."""
+    """The members after the first of an inline list, and of lists nested in it."""
     if body.layout is en.Layout.ITEMISED:
         return
     for place, member in enumerate(body.clauses):

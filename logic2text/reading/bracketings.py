@@ -1,7 +1,7 @@
-"""The bracketings of a text whose abstract English is known, from its parts instead of its words.
+"""All bracketings of a text whose abstract English is known, parsed from its clauses.
 
-The clauses of a tree stand as whole parts in the reader's chart, between the words that connect
-them; only what holds a list or a relative clause that could end elsewhere is read word by word.
+The clauses of a tree enter the reader's chart as complete constituents, between the connecting
+words; only parts with attachment ambiguity are parsed word by word.
 
 >>> from logic2text.notation import parse, show
 >>> from logic2text.verbalizers import verbalizer
@@ -32,11 +32,11 @@ from logic2text.reading.variable_scopes import LIMITED, Labels
 from logic2text.walk import free_variables
 
 MOST_ALTERNATIVES = 4_000
-"""How many alternatives the chart of a text of our own may have; then the preferred rules alone."""
+"""The maximum number of chart alternatives; beyond it only the preferred rules are used."""
 
 
 def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = None) -> Readings:
-    """What the words of a tree can mean by surface scope, the preferred bracketing first.
+    """The surface-scope readings of a tree's text, the preferred bracketing first.
 
     Args:
         tree: abstract English within the depth of a text that can be printed.
@@ -49,7 +49,7 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
     lexicon = lexicon or Lexicon.default()
     readings, complete, involved = _found(intended, lexicon, as_parts=False)
     if involved and key(says) not in readings:
-        # Some part has words that the reader does not know, or a pronoun that it takes otherwise.
+        # A part has unknown words, or a pronoun that the reader resolves otherwise.
         readings, complete, _ = _found(intended, lexicon, as_parts=True)
     if not readings or not complete:
         kind = ReadingKind.ATTACHMENT if readings else intended.kind
@@ -62,9 +62,9 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
 def _found(
     own: Reading, lexicon: Lexicon, *, as_parts: bool
 ) -> tuple[dict[str, Reading], bool, bool]:
-    """The readings by their keys, whether they are all, and whether parts were read word by word.
+    """The readings by key, whether they are complete, and whether parts were parsed word by word.
 
-    With `as_parts`, these stand as whole parts too.
+    With `as_parts`, these are complete constituents as well.
     """
     text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
     free = frozenset(variable.name for variable in free_variables(own.formula))
@@ -75,7 +75,7 @@ def _found(
         fill(text.grammar, text.rows, preferred_only(text.tokens, labels))
     goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None and complete:
-        # A phrase may bind what is mentioned out of its reach: "if there is an x, then x is …".
+        # A phrase may bind a mention outside its scope: "if there is an x, then x is …".
         text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
         complete = fill(text.grammar, text.rows, admit_all, MOST_ALTERNATIVES, asked=LIMITED)
         goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
@@ -83,7 +83,7 @@ def _found(
         return {}, False, text.involved
     if complete and _is_only(goal):
         values, _, _ = unpack(goal, 1, 0)
-        # What fits the grammar may still go together in no way: a chart without any value.
+        # A grammatical text may still have no well-formed tree: a chart without values.
         if values and _is_same(values[0][1], own.tree):
             return {key(own.formula): own}, True, text.involved
     surface = surface_readings(goal, labels, len(text.tokens))
@@ -102,7 +102,7 @@ def _is_only(goal: Node) -> bool:
 
 
 def _is_same(one: en.Clause, other: en.Clause) -> bool:
-    """Whether two trees over the same parts are the same but for their layout."""
+    """Whether two trees over the same parts differ in layout only."""
     if one is other:
         return True
     if type(one) is not type(other) or isinstance(one, en.Predication | en.Proposition):
@@ -119,7 +119,7 @@ def _is_same(one: en.Clause, other: en.Clause) -> bool:
 
 
 def _clauses(clause: en.Clause) -> tuple[en.Clause, ...]:
-    """The clauses directly below one that is made of clauses, or whose phrase is a part."""
+    """The immediate subclauses of a complex clause."""
     match clause:
         case en.Coordination(_, clauses) | en.Text(clauses):
             return clauses

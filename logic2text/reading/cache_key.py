@@ -1,9 +1,9 @@
-"""What the readings of a text are known by, under any formula that has the same words for it.
+"""Cache keys of texts: equal keys have equal readings, under any formula.
 
-A key holds all that readings are made from: what begins at each token (its classes and what they
-stand for), the words, which "and" was written "but", and which shown variables are free as well.
-A full stop at the end is left out, since the grammar has it nowhere else at the end of a text: it
-changes no bracketing, only how many trees a long text may have, and those are not kept.
+A key holds all inputs of the reader: the lexical phrases that begin at each token with their
+values, the words, each "and" written as "but", and the labels that are free variables too.
+A final full stop is left out: it changes no bracketing, only the number of trees allowed for a
+long text, and long texts are not cached.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import TypeAlias
 from logic2text.reading.tokens import Token
 from logic2text.reading.words import Cells
 
-MOST_TEXTS = 2_048
-"""How many texts' readings are kept."""
+READINGS_CACHE_SIZE = 2_048
+"""The size of the cache of readings, in texts."""
 MOST_TOKENS = 64
-"""How many tokens such a text has at most."""
+"""The maximum length of a cached text, in tokens."""
 
 Key: TypeAlias = tuple[object, ...]
 
 
 def key_of(tokens: Sequence[Token], cells: tuple[Cells, ...], free: frozenset[str]) -> Key:
-    """All that the readings of a text are made from.
+    """The cache key of a text.
 
     Args:
         tokens: of the text.
-        cells: what begins at each; equal contents are one object.
+        cells: the lexical phrases that begin at each; equal contents are one object.
         free: the names of the formula's free variables.
     """
     words = tuple([token.word for token in tokens])
@@ -38,7 +38,7 @@ def key_of(tokens: Sequence[Token], cells: tuple[Cells, ...], free: frozenset[st
 
 
 def contrasts(tokens: Sequence[Token]) -> frozenset[int]:
-    """Where "but" and the like stand for "and"."""
+    """The positions at which "but" or a synonym stands for "and"."""
     return frozenset(
         [at for at, (word, raw, _) in enumerate(tokens) if word == "and" != raw.lower()]
     )

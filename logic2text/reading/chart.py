@@ -1,8 +1,8 @@
 """A bottom-up chart over the tokens of a text, filled from its end to its beginning.
 
-At each place the words and then the symbols found there are carried through the trie of the
-rules; what stands further right is known by then, so nothing recurses, left recursion is allowed,
-and an ambiguous stretch of text is one packed node with several alternatives.
+At each position the words and completed symbols advance through the trie of right sides; rows
+further right are already complete, so there is no recursion, left recursion is allowed, and an
+ambiguous span is one packed node with several alternatives.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from logic2text.reading.grammar import Grammar, Rule, State
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A symbol over a stretch of text.
+    """A packed node: a symbol over a span of text.
 
     Attributes:
-        alternatives: the rules that made it, each with the nodes of its parts.
-        values: once unpacked, pairs of cost and value, the least cost first; words have theirs
-            from the beginning.
+        alternatives: its derivations, each a rule with the nodes of its parts.
+        values: after unpacking, pairs of cost and value, cheapest first; words have theirs from the
+            start.
     """
 
     alternatives: list[tuple[Rule, tuple[Node, ...]]] = field(default_factory=list)
@@ -30,12 +30,12 @@ class Node:
 
 
 MOST_ALTERNATIVES = 25_000
-"""How many alternatives a chart may have."""
+"""The maximum number of alternatives in a chart."""
 
 Row: TypeAlias = dict[str, dict[int, Node]]
-"""What begins at one place: symbol → place after it → node."""
+"""The nodes that begin at one position: symbol → end position → node."""
 Admits: TypeAlias = Callable[[Rule, int, int], bool]
-"""Whether a rule may cover the tokens from one place up to another."""
+"""Whether a rule may cover the tokens from a start to an end position."""
 
 
 def fill(
@@ -47,16 +47,16 @@ def fill(
     whole: bool = False,
     asked: frozenset[str] | None = None,
 ) -> bool:
-    """Add every symbol to rows that hold the words of a text (one row a place, one for the end).
+    """Parse: add all constituents to rows that hold the words of a text.
 
     Args:
         grammar: the rules.
-        rows: of the words.
-        admits: which rules may be used where.
-        bound: how many alternatives there may be.
-        whole: leave out what no whole text can hold, for what stands beside it; where the text
-            cannot be read, the rows do not tell how far it could be.
-        asked: the symbols that `admits` refuses a rule of; None for any.
+        rows: one per token, with its words, and one for the end of the text.
+        admits: filters the constituents.
+        bound: the maximum number of alternatives.
+        whole: prune constituents whose neighbours rule them out of a complete text; if the text
+            cannot be parsed, the rows then do not show how far it could be.
+        asked: the symbols that `admits` has to be called for; None for all.
 
     Returns:
         False if there are more alternatives than the bound; then the rows are not complete.
@@ -70,7 +70,7 @@ def fill(
 
 
 class _Filling:
-    """Rows that are filled from the last to the first."""
+    """The rows of a chart, filled from last to first."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class _Filling:
         self._whole = whole
 
     def row(self, place: int) -> int:
-        """Fill one row; how many alternatives its nodes have."""
+        """Fill one row; returns the number of its alternatives."""
         rows, asked, symbols, beginning = self._rows, self._asked, self._symbols, self._beginning
         steps, follow_sets = self._grammar.start.steps, self._grammar.follow_sets
         bits = follow_sets.bits
@@ -134,7 +134,7 @@ class _Filling:
                 both = state.bits & symbols[at]
                 if both:
                     following = rows[at]
-                    for part, later in state.picked(both, bits):
+                    for part, later in state.transitions_on(both, bits):
                         for next_end, next_node in following[part].items():
                             stack.append((later, next_end, (*parts, next_node)))
         return alternatives
@@ -144,7 +144,7 @@ _NOTHING: dict[int, Node] = {}
 
 
 def expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, frozenset[str]]:
-    """How far a text can be read as a goal, and the words and classes that could stand there."""
+    """The furthest position to which a goal can be parsed, and the terminals expected there."""
     wanted = [(goal, 0)]
     seen = set(wanted)
     missing: dict[int, set[str]] = {}
@@ -164,7 +164,7 @@ def expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, fro
 
 
 def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[int, int]]:
-    """Each (index of a part, place) at which that part is looked for."""
+    """Each pair of a part's index and a position at which that part is expected."""
     reached = {place}
     places = set()
     for index, part in enumerate(rule.right):

@@ -1,7 +1,7 @@
-"""Choices that English leaves open, and how good a reading is in which some were made.
+"""Ambiguous choice points, and the grade of a reading by the options it takes.
 
-A tree is walked once for each combination of choices; at every open place the walk asks which of
-the options it shall take.  The first option of each place gives the preferred reading.
+A tree is walked once for each combination of choices; at every choice point it asks which option
+to take.  The first options together give the preferred reading.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Grade(IntEnum):
 
 
 class ReadingKind(StrEnum):
-    """What tells a reading from the first one.
+    """How a reading differs from the first one.
 
-    SURFACE: nothing, it is the first.  ATTACHMENT: another bracketing.  ANTECEDENT: what a pronoun,
-    "else" or a variable stands for.  FORCE: of a determiner or a donkey phrase.  PRESUPPOSITION:
-    where what a phrase takes for granted is claimed.  CLOSED: variables that nothing introduces are
-    universal over the text.  INVERSE_SCOPE: another order of the quantified
+    SURFACE: it is the first reading.  ATTACHMENT: another bracketing.  ANTECEDENT: of a pronoun,
+    "else" or a variable.  FORCE: of a determiner or a donkey phrase.  PRESUPPOSITION:
+    the position to which a presupposition projects.  CLOSED: free variables are universally
+    closed over the text.  INVERSE_SCOPE: another order of the quantified
     phrases.  REMOTE: a bracketing that the conventions rule out but some writers mean, such as
     "[if A, then B] and C" without a comma.
     """
@@ -48,7 +48,7 @@ class ReadingKind(StrEnum):
 
 
 class Option(NamedTuple, Generic[T]):
-    """One way to read an open place."""
+    """One option of a choice point."""
 
     value: T
     grade: Grade = Grade.FIRST
@@ -56,11 +56,11 @@ class Option(NamedTuple, Generic[T]):
 
 @dataclass(slots=True)
 class Choices:
-    """Which options one walk over a tree takes, and what that makes of the reading.
+    """The options taken in one walk over a tree, and the grade and kind that follow.
 
     Attributes:
-        picks: the option of each open place, 0 from the end on.
-        counts: how many options each place had.
+        picks: the index of the option at each choice point, 0 beyond the end.
+        counts: the number of options at each choice point.
         grade: the worst of the options taken.
         kind: that of the first option that was not the preferred one.
     """
@@ -71,7 +71,7 @@ class Choices:
     kind: ReadingKind = ReadingKind.SURFACE
 
     def take(self, options: Sequence[Option[T]], kind: ReadingKind) -> T:
-        """The value of the option to take at the next open place; there is at least one."""
+        """The value of the option taken at the next choice point; `options` is not empty."""
         if len(options) == 1:
             return options[0].value
         place = len(self.counts)
@@ -85,7 +85,7 @@ class Choices:
         return option.value
 
     def next_picks(self) -> list[int] | None:
-        """The picks of the next combination, the last place changing first; None after the last."""
+        """The picks of the next combination, the last choice point varying fastest, or None."""
         picks = self.picks + [0] * (len(self.counts) - len(self.picks))
         while picks:
             if picks[-1] + 1 < self.counts[len(picks) - 1]:

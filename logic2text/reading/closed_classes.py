@@ -1,4 +1,4 @@
-"""The words of the grammar that need no lexicon: determiners, pronouns, numbers, headings."""
+"""The closed word classes of the grammar: determiners, pronouns, numbers, headings."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
 from logic2text.lexicon import Gender
 
 Phrase = tuple[str, str, Any]
-"""A word class, the words, and what they stand for."""
+"""A word class, the words of a phrase, and its value."""
 UNRESOLVED = fol.Variable("?")
-"""What a pronoun stands for until its antecedent is found."""
+"""The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
-"""The determiner of a plural without one: "cubes are large"."""
+"""The determiner of a bare plural: "cubes are large"."""
 ELSE = en.Pronoun(fol.Variable("?else"))
-"""What "else" and "other" except until it is found."""
+"""The exception of an unresolved "else" or "other"."""
 
 
 def closed_classes() -> Iterator[Phrase]:
-    """Each word class, its words, and what they stand for."""
+    """All closed-class phrases."""
     for words, number, determiner in _DETERMINERS:
         yield f"DET[{number}]", words, determiner
     for words, determiner in _THINGS.items():

@@ -1,4 +1,4 @@
-"""What to say of a text that cannot be read."""
+"""Error messages for texts that cannot be parsed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ MOST_NAMED = 8
 def unreadable(
     text: str, tokens: Sequence[Token], rows: Sequence[Row], known: frozenset[str]
 ) -> ParseError:
-    """The error for a text without any bracketing; `known` are the words of its vocabulary."""
+    """The error for a text without a parse; `known` is its vocabulary."""
     place, parts = expected(english(), rows, WHOLE)
     wanted = _described(parts)
     if place == len(tokens):
@@ -65,7 +65,7 @@ def unreadable(
 
 
 def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
-    """The error for a text none of whose bracketings is a sentence."""
+    """The error for a text in which a pronoun has no antecedent in any bracketing."""
     words = ("it", "he", "she", "him", "her", "they", "them", "its", "his", "their", "else")
     for token in tokens:
         if token.word in words:

@@ -1,7 +1,7 @@
-"""Donkey phrases, whose force English leaves open: "every student who owns a pet feeds it".
+"""Donkey phrases, whose force is ambiguous: "every student who owns a pet feeds it".
 
-An indefinite in a restrictor or a condition that is taken up outside of it has a preferred force,
-strong (each pet) or weak (some pet), and may have the other one (``docs/semantics.md``).
+An indefinite in a restrictor or condition with an anaphor outside of it has a preferred force,
+strong (each pet) or weak (some pet), and may take the other one (``docs/semantics.md``).
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from logic2text.english.traversal import subtrees
 from logic2text.formula import Variable
 
 MOST_COMBINED = 3
-"""Up to so many donkey phrases all combinations of forces are tried; beyond, one or all flipped."""
+"""The maximum number of donkey phrases of which all combinations are tried; beyond, one or all."""
 
 
 def flips(tree: Clause) -> Iterator[frozenset[Variable] | None]:
-    """The sets of donkey phrases that take the other force than the preferred one, none first.
+    """The sets of donkey phrases with the dispreferred force, starting with the empty set.
 
-    None at the end says that not all combinations were tried.
+    A final None means that not all combinations were tried.
     """
     yield frozenset()
     variables = sorted(_donkeys(tree), key=lambda variable: variable.name)

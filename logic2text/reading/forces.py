@@ -1,7 +1,7 @@
-"""The force of determiners whose reading depends on their place: any, a, two, the same size.
+"""The force of determiners that depends on their context: any, a, two, bare plurals.
 
-``docs/semantics.md`` settles which force is first, live or weak at which place; here the places
-are told apart, on the way down a tree.
+``docs/semantics.md`` grades the forces by context; this module classifies contexts on the way
+down a tree.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from logic2text.reading.choices import Grade, Option
 
 
 class Place(Enum):
-    """What stands over a phrase and decides the force of *any*.
+    """The context of a phrase, which determines the force of *any*.
 
     POSITIVE: nothing.  NEGATIVE: a negation or *no*.  CONDITION: an if-clause.  RESTRICTOR: the
     noun of a universal phrase.  DOWNWARD: *at most*, *fewer than*.  OPEN: *only*, *exactly*, *if
@@ -35,7 +35,7 @@ _NOT_UNIVERSAL = frozenset({en.Quantity.NOT_EVERY, en.Quantity.NOT_ALL})
 
 
 def place_of_noun(determiner: en.Determiner, place: Place) -> Place:
-    """The place of what modifies the noun of a quantified phrase that stands at a place."""
+    """The context of the modifiers of a quantified phrase's noun, from that of the phrase."""
     quantity = determiner.quantity
     if quantity in _UNIVERSAL or quantity in _NOT_UNIVERSAL:
         return Place.RESTRICTOR
@@ -43,7 +43,7 @@ def place_of_noun(determiner: en.Determiner, place: Place) -> Place:
 
 
 def place_after(determiner: en.Determiner, place: Place) -> Place:
-    """The place of what a quantified phrase at a place has scope over."""
+    """The context of the scope of a quantified phrase, from that of the phrase."""
     quantity = determiner.quantity
     if quantity in _NOT_UNIVERSAL:
         return Place.OPEN
@@ -65,7 +65,7 @@ def _by_quantity(quantity: en.Quantity, place: Place) -> Place:
 
 
 def place_of_consequent(place: Place) -> Place:
-    """The place of a consequent whose conditional stands at a place."""
+    """The context of a consequent, from that of its conditional."""
     return place if place is Place.POSITIVE else Place.OPEN
 
 
@@ -74,7 +74,7 @@ _ANY_WHATEVER = en.Determiner(en.Quantity.EVERY, narrow=True)
 
 
 def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[en.Determiner]]:
-    """The forces of *any* at a place; `compared` directly after *than* or *before*."""
+    """The forces of *any* in a context; `compared` directly after *than* or *before*."""
     some, every = Option(_ANY_AT_ALL), Option(_ANY_WHATEVER)
     match place:
         case Place.POSITIVE:
@@ -92,7 +92,7 @@ def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[en.Determi
 
 
 def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determiner]]:
-    """At least so many, or exactly so many: "two cubes"."""
+    """As in "two cubes": at least two, or exactly two."""
     number = determiner.number
     return (
         Option(en.Determiner(en.Quantity.AT_LEAST, number)),
@@ -101,7 +101,7 @@ def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determine
 
 
 def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determiner]]:
-    """All, or some where a place or an episode is predicated: "cubes are large"."""
+    """As in "cubes are large": all cubes; of places and episodes some."""
     if _is_of_a_moment(verb_phrase):
         return Option(en.ALL), Option(en.SOME, Grade.LIVE)
     return (Option(en.ALL),)
@@ -110,7 +110,7 @@ def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determine
 def forces_of_a_subject(
     verb_phrase: en.VerbPhrase, place: Place
 ) -> Sequence[Option[en.Determiner]]:
-    """Some, or all of a kind: "a cube is small", "a whale is a mammal"."""
+    """Existential, or generic: "a cube is small", "a whale is a mammal"."""
     if place in (Place.CONDITION, Place.RESTRICTOR) or _is_of_a_moment(verb_phrase):
         return (Option(en.A),)
     if _is_kind(verb_phrase):
@@ -132,7 +132,7 @@ def _is_kind(verb_phrase: en.VerbPhrase) -> bool:
 
 
 def _is_of_a_moment(verb_phrase: en.VerbPhrase) -> bool:
-    """Whether a place or an episode is predicated, which nothing has by its kind."""
+    """Whether the predicate is stage-level (a place or an episode), which excludes generics."""
     match verb_phrase:
         case en.Relation(entry, passive=passive):
             return _is_place(entry) or (_is_past(entry) and not passive)

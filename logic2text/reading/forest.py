@@ -1,4 +1,4 @@
-"""The values of a packed node, the least costly first, up to a bound.
+"""Unpacking a forest: the k cheapest values of a packed node.
 
 Bottom-up over the nodes below the goal: the values of an alternative are the combinations of its
 parts' values in order of their summed cost (lazily, from a heap: Huang and Chiang 2005, algorithm
@@ -15,16 +15,16 @@ from logic2text.reading.chart import Node
 from logic2text.reading.grammar import Rule, Unfit
 
 MOST_VALUES = 8_000
-"""How many values are made before each further node is given one only."""
+"""After this many values in total each further node gets only one."""
 
 
 def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any]], bool, int]:
-    """The goal's pairs of cost and value, whether they are all, and how many a node had at most.
+    """The goal's pairs of cost and value, whether they are complete, and the most at any node.
 
     Args:
         goal: a node of a filled chart.
-        bound: how many values a node may have; the costlier ones are dropped.
-        negligible: values that cost so much more than the best may be dropped without a word.
+        bound: the maximum number of values per node; costlier ones are dropped.
+        negligible: values this much costlier than the best are not missed if dropped.
     """
     complete = True
     value_count = most = 0
@@ -77,7 +77,7 @@ def _cost(pair: tuple[int, Any]) -> int:
 
 
 def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, Any]]:
-    """The values of an alternative, the least costs first; the rule's own words cost nothing."""
+    """The values of an alternative, cheapest first; the rule's literal words cost nothing."""
     values: list[tuple[int, Any]] = []
     for cost, chosen in _combinations([parts[slot].values or [] for slot in rule.filled]):
         _add(values, rule, rule.cost + cost, chosen)
@@ -87,7 +87,7 @@ def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, A
 
 
 def _add(found: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any]) -> None:
-    """Add what a rule makes of the values chosen for its parts, if they go together."""
+    """Add the value of a rule's action on the chosen values, unless the action rejects them."""
     if rule.action is None:
         found.append((cost, chosen[0]))
         return
@@ -98,7 +98,7 @@ def _add(found: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any])
 
 
 def _arguments(rule: Rule, chosen: list[Any]) -> Iterable[Any]:
-    """What was chosen for the filled slots, and None for those that are missing."""
+    """The action's arguments: the chosen values, and None for missing slots."""
     if len(rule.filled) == len(rule.slots):
         return chosen
     left = iter(chosen)
@@ -106,7 +106,7 @@ def _arguments(rule: Rule, chosen: list[Any]) -> Iterable[Any]:
 
 
 def _combinations(columns: list[list[tuple[int, Any]]]) -> Iterable[tuple[int, list[Any]]]:
-    """One pair of every column, the least sums of costs first."""
+    """All choices of one pair per column, by increasing sum of costs."""
     several = []
     first = 0
     chosen = []
@@ -129,7 +129,7 @@ def _combinations(columns: list[list[tuple[int, Any]]]) -> Iterable[tuple[int, l
 def _one_by_one(
     column: list[tuple[int, Any]], first: int, chosen: list[Any], place: int
 ) -> Iterator[tuple[int, list[Any]]]:
-    """Where one column alone has several pairs."""
+    """The combinations if only one column has several pairs."""
     least = column[0][0]
     for cost, value in column:
         yield first - least + cost, [*chosen[:place], value, *chosen[place + 1 :]]

@@ -25,7 +25,7 @@ Action = Callable[..., Any]
 
 
 class Unfit(Exception):  # noqa: N818 - no error: the chart goes on without this combination
-    """The parts of a rule do not go together; raised by actions."""
+    """The parts of a rule are incompatible; raised by actions."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,8 +36,8 @@ class Rule:
         left: the symbol.
         right: its parts, words and symbols.
         slots: for each argument of the action, the index of its part, or None if it is missing.
-        action: what makes the value, or None to pass on the only one.
-        cost: how much less preferred a reading with it is.
+        action: computes the value; None passes on the only one.
+        cost: its cost; higher costs make a reading less preferred.
         filled: the slots that are not missing.
     """
 
@@ -54,32 +54,32 @@ class Rule:
         object.__setattr__(self, "filled", filled)
 
 
-MOST_PICKED = 64
-"""How many sets of symbols a state keeps its following states for."""
+TRANSITION_CACHE_SIZE = 64
+"""The size of a state's cache of transitions."""
 
 
 @dataclass(slots=True, eq=False)
 class State:
-    """A place within the rules: what has been seen from their beginning.
+    """A node of the trie of right sides.
 
     Attributes:
-        steps: what can come next.
+        steps: the transitions.
         complete: the rules that end here.
-        bits: of all that can come next, as in `FollowSets`.
+        bits: the set of symbols with a transition, as in `FollowSets`.
     """
 
     steps: dict[str, State] = field(default_factory=dict)
     complete: list[Rule] = field(default_factory=list)
     bits: int = 0
-    _picked: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
+    _transitions: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
 
-    def picked(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
-        """Those of the steps whose bits are among some, in the order of the steps."""
-        chosen = self._picked.get(some)
+    def transitions_on(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
+        """The transitions on symbols of a set, in the order of `steps`."""
+        chosen = self._transitions.get(some)
         if chosen is None:
             chosen = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
-            if len(self._picked) < MOST_PICKED:
-                self._picked[some] = chosen
+            if len(self._transitions) < TRANSITION_CACHE_SIZE:
+                self._transitions[some] = chosen
         return chosen
 
 

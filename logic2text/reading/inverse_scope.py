@@ -1,4 +1,4 @@
-"""Inverse scopes: the same words with one phrase read before those that stand before it.
+"""Inverse scope: readings in which a phrase takes scope over earlier phrases.
 
 "Some cube is in front of every tetrahedron" also says that every tetrahedron has some cube in
 front of it.  A phrase is raised to the front of its clause, out of negations, lists of verb
@@ -22,23 +22,22 @@ from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.reading.choices import Grade
 
 Hole = tuple[en.NounPhrase, bool, Callable[[en.NounPhrase], Any]]
-"""A phrase, whether a negation stands over it, and the tree with another phrase in its place."""
+"""A phrase, whether it is under a negation, and a function that replaces it in the tree."""
 
 
 def inverse_scopes(tree: en.Clause, variable: fol.Variable) -> Iterator[tuple[Grade, en.Clause]]:
-    """The trees with one phrase or negation raised within its clause, and how likely they are.
+    """The trees with one phrase or negation raised within its clause, each with its grade.
 
     Args:
         tree: of a reading by surface scope.
-        variable: what stands where a phrase without a variable was raised from; a name that the
-            tree does not have.
+        variable: the trace of a raised phrase without a variable; fresh for the tree.
     """
     if any(type(part) in _WITH_SCOPE for part in subtrees(tree)):
         yield from cast("Iterator[tuple[Grade, en.Clause]]", _variants(tree, variable))
 
 
 _WITH_SCOPE = frozenset({en.Quantified, en.CoordinatedPhrase})
-"""What can be raised, and what a negation can be raised over."""
+"""The phrases that can be raised, and over which a negation can be raised."""
 
 
 def _variants(node: Any, variable: fol.Variable) -> Iterator[tuple[Grade, Any]]:
@@ -94,7 +93,7 @@ def _raised_below(
     verb_phrase: en.VerbPhrase,
     rebuild: Callable[[en.NounPhrase], Any],
 ) -> Iterator[en.Clause]:
-    """A phrase of the verb phrase raised before all but its subject, which has scope over it."""
+    """Raise a phrase of the verb phrase over everything but its subject."""
     raised_over = fol.Variable(f"{variable.name}\N{PRIME}")
 
     def under(term: en.NounPhrase) -> en.Clause:
@@ -105,7 +104,7 @@ def _raised_below(
 
 
 def _is_split_over_not(phrase: en.NounPhrase) -> bool:
-    """Whether readers take a phrase directly after *not* as often out of its scope."""
+    """Whether a phrase directly after *not* takes scope over it as readily as under it."""
     match phrase:
         case en.Quantified(determiner):
             return determiner.quantity is en.Quantity.SOME
@@ -116,7 +115,7 @@ def _is_split_over_not(phrase: en.NounPhrase) -> bool:
 
 
 def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhrase) -> Grade | None:
-    """How likely *not* has scope over its subject, None where it cannot."""
+    """The grade of *not* with scope over its subject, None if impossible."""
     match subject:
         case en.Quantified(determiner):
             if not _has_scope(subject):
@@ -147,7 +146,7 @@ def _raised_in_there_is(
                 yield Grade.WEAK, tree
 
 
-# Where phrases with a scope stand ---------------------------------------------------------------
+# Positions of scope-taking phrases ---------------------------------------------------------------
 
 
 def _holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
@@ -177,7 +176,7 @@ def _holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
 
 
 def _with_member(node: Any, name: str, place: int, made: Any) -> Any:
-    """The node with another part at a place of one of its tuples."""
+    """The node with one member of one of its tuples replaced."""
     parts = getattr(node, name)
     return replace(node, **{name: (*parts[:place], made, *parts[place + 1 :])})
 
@@ -223,7 +222,7 @@ def _then(
 def raised(
     phrase: en.NounPhrase, variable: fol.Variable, rebuild: Callable[[en.NounPhrase], en.Clause]
 ) -> Iterator[en.Clause]:
-    """The clause with a phrase, which is one of its own, before it."""
+    """The clause with one of its phrases raised to its front."""
     match phrase:
         case en.CoordinatedPhrase(conjunction, phrases):
             if conjunction is not en.Conjunction.NOR:
@@ -237,7 +236,7 @@ def raised(
 
 
 def excepting(noun: en.Noun, other: en.NounPhrase) -> en.Noun:
-    """The noun with a relative clause that says that it is none of others."""
+    """The noun with a relative clause that excludes other things."""
     different = en.RelativeClause(en.Predication(en.Gap(), en.Relation(DIFFERENCE, (other,))))
     return replace(noun, relatives=(different, *noun.relatives))
 
@@ -253,7 +252,7 @@ _ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
 
 
 def _crosses(phrase: en.NounPhrase, before: list[en.NounPhrase], negated: bool) -> bool:
-    """Whether raising the phrase can change anything."""
+    """Whether raising the phrase can change the meaning."""
     if not _has_scope(phrase):
         return False
     force = _force(phrase)

@@ -1,4 +1,4 @@
-"""The phrases of lexical entries by word class, and a trie that finds them in a text."""
+"""The phrases of lexical entries by word class, and a trie that matches them in a text."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ Key = tuple[str, ...]
 
 @dataclass(slots=True)
 class _Place:
-    """A place in a trie of phrases: what comes next, and what ends here."""
+    """A node of a trie of phrases: its children, and the phrases that end here."""
 
     steps: dict[str, _Place] = field(default_factory=dict)
     ends: list[tuple[str, Any]] = field(default_factory=list)
 
 
 class Trie:
-    """Phrases by their words.
+    """A trie of phrases by their words.
 
     Attributes:
-        root: the place before the first word.
+        root: the root node.
         keys: the words of every phrase.
-        longest: how many words the longest phrase has that begins with a word.
+        longest: the length in words of the longest phrase that begins with a word.
     """
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
@@ -36,14 +36,14 @@ class Trie:
         self.keys: set[Key] = set()
         self.longest: dict[str, int] = {}
         keyed = [(_key(words), word_class, value) for word_class, words, value in phrases]
-        # No word stands for some, such as a link without preposition.
+        # Some have no words, such as a link without preposition.
         keyed = [phrase for phrase in keyed if phrase[0]]
         for key, word_class, value in keyed:
             self._add(key, word_class, value)
         direct = frozenset(self.keys)
         for key, word_class, value in keyed:
             for synonym in _synonyms(key):
-                if synonym not in direct:  # another symbol's own words win over a synonym
+                if synonym not in direct:  # the primary words of another symbol win over a synonym
                     self._add(synonym, word_class, value)
 
     def _add(self, key: Key, word_class: str, value: Any) -> None:
@@ -56,7 +56,7 @@ class Trie:
             place.ends.append((word_class, value))
 
     def matches(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[Key, str, Any]]:
-        """Every phrase that begins at a token: its words, its class, what it stands for."""
+        """Every phrase that begins at a token: its words, class and value."""
         place = self.root
         key: Key = ()
         for token in tokens[at:]:
@@ -169,7 +169,7 @@ _SYNONYMS = tuple(
         "dodecahedrons": ("dodecs",),
     }.items()
 )
-"""Other ways to say what an entry says, the words of a phrase replaced."""
+"""Synonyms of the beginnings of phrases."""
 
 
 def _synonyms(key: Key) -> Iterator[Key]:
@@ -182,7 +182,7 @@ def _synonyms(key: Key) -> Iterator[Key]:
 def _key(words: str) -> tuple[str, ...]:
     """The words of a phrase as tokens; single capitals (``F``) keep their case.
 
-    Empty where there are none, and where the phrase has a character that no text can have.
+    Empty if there are none, or if the phrase has a character that texts cannot have.
     """
     try:
         tokens = tokenise(words)

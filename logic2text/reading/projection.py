@@ -1,8 +1,8 @@
-"""Where what a phrase takes for granted is claimed: *the K*, *the only K*, *both*, *other K*.
+"""Presupposition projection: *the K*, *the only K*, *both*, *other K*.
 
-A presupposition survives negation, *if*, *no* and *every*: it is claimed at the top of its
-sentence, or, where it is about something bound, directly under what binds it.  Claimed in place it
-is weak, in a condition live (``docs/semantics.md``).
+A presupposition survives negation, *if*, *no* and *every*: it is asserted at the top of its
+sentence or, if it mentions a bound variable, directly under the binder.  Local accommodation is
+weak, in a condition live (``docs/semantics.md``).
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from logic2text.reading.inverse_scope import excepting
 from logic2text.reading.resolution import Resolution
 
 MOST_CHOICES = 32
-"""How many combinations of places are tried for one tree."""
+"""The maximum number of combinations of positions tried per tree."""
 _GAP = fol.Variable("?gap")
-"""Stands for the gap of a relative clause among the variables that a presupposition is about."""
+"""Represents the gap of a relative clause among the variables of a presupposition."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Pending:
-    """A presupposition on its way up.
+    """A presupposition that has not reached its position yet.
 
     Attributes:
-        about: the variables that it mentions.
-        wrap: the clause under which it is to be claimed → the clause with it.
-        presupposed: what is claimed, None for "the K", which binds a variable as well.
+        about: its variables.
+        wrap: adds it to a clause.
+        presupposed: its clause, None for "the K", which binds a variable as well.
     """
 
     about: frozenset[fol.Variable]
@@ -48,9 +48,9 @@ class _Pending:
 
 
 def projections(resolution: Resolution) -> Iterator[Resolution | None]:
-    """The tree with presuppositions claimed where English takes them for granted, then elsewhere.
+    """The tree with presuppositions in their preferred positions, then in the other ones.
 
-    None at the end says that there are more combinations than were tried.
+    A final None means that not all combinations were tried.
     """
     tree = resolution.tree
     if not any(map(_presupposes, subtrees(tree))):
@@ -90,17 +90,17 @@ def _nouns(tree: en.Clause) -> Iterator[tuple[fol.Variable, en.Noun]]:
 
 @dataclass(slots=True)
 class _Projection:
-    """One combination of places.
+    """One combination of positions.
 
     Attributes:
-        choices: which places to take.
+        choices: the positions to take.
         nouns: the nouns that introduce the tree's variables.
-        pending: the presuppositions of what is visited.
-        subject: of the predication that is visited.
-        beside: variables that objects of this predication bind.
-        in_condition: whether an if-clause is visited.
-        noun_variables: what the nearest noun introduces.
-        here: what is claimed at the clause that is visited.
+        pending: the presuppositions of the visited part that still project.
+        subject: the subject of the visited predication.
+        beside: the variables bound by its objects.
+        in_condition: whether the walk is in an if-clause.
+        noun_variables: the variables introduced by the nearest noun.
+        here: the presuppositions asserted at the visited clause.
     """
 
     choices: Choices
@@ -113,7 +113,7 @@ class _Projection:
     here: list[en.Clause] = field(default_factory=list)
 
     def sentence(self, tree: en.Clause) -> en.Clause:
-        """A whole text, or one of its sentences, with everything claimed at its top."""
+        """A text or sentence with all remaining presuppositions asserted at its top."""
         if isinstance(tree, en.Text):
             return en.Text(tuple(map(self.sentence, tree.sentences)))
         clause = self._clause(tree)
@@ -123,7 +123,7 @@ class _Projection:
     # Clauses -------------------------------------------------------------------------------
 
     def _under(self, clause: en.Clause, bound: frozenset[fol.Variable]) -> en.Clause:
-        """A clause under what binds variables; what is about them is claimed here."""
+        """A clause under binders; presuppositions about their variables are asserted here."""
         outer, self.pending = self.pending, []
         projected = self._clause(clause)
         here = [pending for pending in self.pending if not pending.about.isdisjoint(bound)]
@@ -208,7 +208,7 @@ class _Projection:
         self.pending = [*self.pending, *of_subject]
         match subject:
             case en.Quantified(determiner) if determiner == en.THE and _is_negated(verb_phrase):
-                # In place "the K" stands under the negation of its verb phrase.
+                # Accommodated locally, "the K" is under the negation of its verb phrase.
                 self.pending += of_verb_phrase
                 return en.Negation(en.Predication(subject, verb_phrase.verb_phrase))
             case en.Quantified(_, noun, fol.Variable() as variable):
@@ -228,7 +228,7 @@ class _Projection:
         verb_phrase: en.VerbPhrase,
         pending: list[_Pending],
     ) -> en.Clause:
-        """The subject before what is presupposed of it and the rest of its predication."""
+        """The subject with scope over its presuppositions and the rest of its predication."""
         if subject.other_than is not None:
             noun = excepting(noun, subject.other_than)
         name = en.Name(variable, variable.name)
@@ -298,7 +298,7 @@ class _Projection:
         return en.Relation(IDENTITY, (en.Quantified(en.EVERY, noun),))
 
     def _other(self, exception: en.NounPhrase, noun: en.Noun) -> None:
-        """As in "another cube", "every other cube": what is excepted is taken for a cube."""
+        """As in "another cube", "every other cube": the exception is presupposed to be a cube."""
         plain = replace(noun, relatives=())
         match exception:
             case en.Pronoun(antecedent):
@@ -331,7 +331,7 @@ _IN_CONDITION = (Option(True), Option(False, Grade.LIVE))
 
 
 class _Where(Enum):
-    """Where it is claimed that what another K is other than is a K, if at all."""
+    """Where the exception of "another K" is asserted to be a K, if at all."""
 
     LIFTED = auto()
     IN_PLACE = auto()
@@ -356,7 +356,7 @@ def _is_negated(verb_phrase: en.VerbPhrase) -> TypeGuard[en.NegatedPhrase]:
 
 
 def _wrapped(clause: en.Clause, pending: list[_Pending]) -> en.Clause:
-    """A clause with presuppositions claimed before it, the first of them outermost."""
+    """A clause with presuppositions conjoined before it, the first one outermost."""
     for presupposition in reversed(pending):
         clause = presupposition.wrap(clause)
     return clause
@@ -367,7 +367,7 @@ def _conjoined(presupposed: en.Clause, claim: en.Clause) -> en.Clause:
 
 
 def _mentioned(tree: en.Tree) -> frozenset[fol.Variable]:
-    """The variables that a tree mentions and does not introduce; `_GAP` for a gap as subject."""
+    """The free variables of a tree; `_GAP` for a gap as subject."""
     mentioned: set[fol.Variable] = set()
     for part in subtrees(tree):
         match part:
@@ -383,7 +383,7 @@ def _mentioned(tree: en.Tree) -> frozenset[fol.Variable]:
 
 
 def _referential(subject: en.NounPhrase | None) -> en.NounPhrase | None:
-    """A phrase that stands for the same as the subject wherever it is said."""
+    """A phrase that denotes the subject at any position."""
     match subject:
         case en.Name() | en.Pronoun() | en.Definite() | en.Gap():
             return subject
@@ -396,7 +396,7 @@ def _referential(subject: en.NounPhrase | None) -> en.NounPhrase | None:
 def _is_known_as(
     noun: en.Noun, term: fol.Variable | fol.Constant, nouns: dict[fol.Variable, en.Noun]
 ) -> bool:
-    """Whether what introduces a variable says already that it is a thing of the noun."""
+    """Whether the phrase that introduces a variable entails the noun."""
     introduced_as = nouns.get(term) if isinstance(term, fol.Variable) else None
     return (
         introduced_as is not None
@@ -406,7 +406,7 @@ def _is_known_as(
 
 
 def _conjuncts(clause: en.Clause) -> frozenset[str]:
-    """The keys of what a clause claims."""
+    """The keys of a clause's conjuncts."""
     try:
         claim = meaning(clause)
     except InputError:

@@ -1,7 +1,7 @@
-"""Every formula that an English text can mean, the surface-scope reading first.
+"""All readings of an English text, the surface-scope reading first.
 
-Tokens, a chart of all bracketings, the trees in order of preference, their antecedents, their
-meanings; then inverse scopes (``docs/semantics.md`` and ``docs/reading.md``).
+The stages: tokens, a chart of all bracketings, trees in order of preference, antecedents,
+meanings, inverse scopes (``docs/semantics.md`` and ``docs/reading.md``).
 
 >>> from logic2text.notation import show
 >>> for reading in read("Some cube is in front of every tetrahedron.").readings:
@@ -29,7 +29,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.proof.canonical_key import key
 from logic2text.reading import attachment_cost as preference
-from logic2text.reading.cache_key import MOST_TEXTS, MOST_TOKENS, key_of
+from logic2text.reading.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
@@ -48,21 +48,21 @@ from logic2text.reading.words import vocabulary
 from logic2text.walk import bound_variables, free_variables
 
 MOST_READINGS = 64
-"""How many distinct readings a text is given."""
+"""The maximum number of distinct readings of a text."""
 MOST_TREES = 128
-"""How many trees are looked at for them."""
+"""The maximum number of trees considered for a text."""
 MOST_WORDS = 4_000
-"""How many words these trees may have together."""
+"""The maximum number of words in all these trees together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One thing that a text can mean.
+    """One reading of a text.
 
     Attributes:
-        formula: what it says.
-        tree: its abstract English; of an inverse scope, a paraphrase that says it in order.
-        kind: what tells it from the first reading.
+        formula: its meaning.
+        tree: its abstract English; for inverse scope, a paraphrase with surface scope.
+        kind: how it differs from the first reading.
         grade: how likely it is.
     """
 
@@ -74,13 +74,13 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """What a text can mean.
+    """The readings of a text.
 
     Attributes:
         readings: distinct up to bound names and the order and nesting of and/or; the first
             reading, then the others in the order of bracketings, inverse scopes last.
-        complete: whether the first and the live readings are all there.
-        exhausted: whether the weak ones are all there too.
+        complete: whether all first and live readings are included.
+        exhausted: whether all weak readings are included too.
     """
 
     readings: tuple[Reading, ...]
@@ -99,16 +99,16 @@ def read(
     signature: Formula | str | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Readings:
-    """Read a text of controlled English.
+    """Parse a text of controlled English into its readings.
 
     Args:
         text: one or more sentences; itemised lists have one item a line.
-        lexicon: whose files say which words are known; the default lexicon if none is given.
-        signature: a formula, or its text, whose symbols are known too, whatever their names are.
-        limits: of these `characters` is checked.
+        lexicon: its files define the known words; the default lexicon if None.
+        signature: a formula, or its text, whose symbols are known words too.
+        limits: only `characters` is checked.
 
     Raises:
-        ParseError: the text cannot be read; with the place and what was expected there.
+        ParseError: the text cannot be parsed; with the position and the expected words.
         LimitError: the text is longer than the limit, or a sentence has too many bracketings.
     """
     text_given(text)
@@ -148,9 +148,9 @@ def read(
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
 
 
-_CACHE: LRUCache[Readings] = LRUCache(MOST_TEXTS)
+_CACHE: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)
 MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
-"""Up to so many trees no text of so many tokens is cut short."""
+"""Up to this many trees, no text of at most `MOST_TOKENS` tokens is truncated."""
 
 
 def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
@@ -163,7 +163,7 @@ def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
             break
         raised.append(reading)
         _keep_better(readings, reading)
-    # Two phrases out of their order; no such reading is live.
+    # Two phrases with inverse scope; these readings are weak.
     for reading in islice(_inverse(raised, labels), MOST_READINGS - len(readings)):
         _keep_better(readings, replace(reading, grade=Grade.WEAK))
     exhausted = exhausted and len(readings) < MOST_READINGS
@@ -175,9 +175,9 @@ class Surface(NamedTuple):
 
     Attributes:
         readings: the readings by their keys.
-        complete: whether the first and live ones are all there.
-        exhausted: whether the weak ones are too.
-        modest: whether so few trees were looked at that no text of `MOST_TOKENS` is cut short.
+        complete: whether all first and live readings are included.
+        exhausted: whether all weak readings are included too.
+        modest: whether so few trees were considered that no bound was near.
     """
 
     readings: dict[str, Reading]
@@ -191,8 +191,8 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
 
     Args:
         goal: the whole text in a filled chart.
-        labels: of the text.
-        length: how many tokens it has.
+        labels: the labels of the text.
+        length: its length in tokens.
     """
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete, most = _trees(goal, budget)
@@ -210,7 +210,7 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
 
 @dataclass(slots=True)
 class _Search:
-    """The readings of a text's trees, within a budget of meanings."""
+    """Collects the readings of a text's trees, within a budget of meanings."""
 
     labels: Labels
     budget: int
@@ -225,7 +225,7 @@ class _Search:
         return full or (bool(self.readings) and self.looked_at >= self.budget)
 
     def add(self, tree: Clause, cost: int) -> None:
-        """All readings of one bracketing; its cost is counted from the preferred one."""
+        """Add all readings of one bracketing; its cost is relative to the preferred one."""
         grade, kind = _of_cost(cost)
         for resolution in resolved(tree):
             if resolution is None:
@@ -284,8 +284,8 @@ def _is_conditional(tree: Clause) -> bool:
 def relevant(readings: Sequence[Reading], formula: Formula) -> tuple[Reading, ...]:
     """The readings that compete for a formula.
 
-    A variable that nothing introduces is free, or universal over a conditional; whether the formula
-    has free variables tells which.
+    An unbound variable is free, or universally closed over a conditional; the formula's free
+    variables decide which.
     """
     if not any(reading.kind is ReadingKind.CLOSED for reading in readings):
         return tuple(readings)
@@ -296,11 +296,11 @@ def relevant(readings: Sequence[Reading], formula: Formula) -> tuple[Reading, ..
 
 
 MOST_MEANINGS = 512
-"""How many combinations of bracketings and choices are given a meaning for one text."""
+"""The maximum number of meanings computed for one text."""
 
 
 def _keep_better(readings: dict[str, Reading], reading: Reading) -> None:
-    """Of readings that say the same the likeliest counts, at the place of the first."""
+    """Of equivalent readings keep the likeliest, at the position of the first."""
     name = key(reading.formula)
     kept = readings.get(name)
     if kept is None or reading.grade < kept.grade:
@@ -314,7 +314,7 @@ def _of_cost(cost: int) -> tuple[Grade, ReadingKind]:
 
 
 def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool, int]:
-    """The trees in order of preference, with their costs above the first; and as in `unpack`."""
+    """The trees in order of preference with their relative costs; the rest as in `unpack`."""
     trees, complete, most = unpack(goal, bound, preference.REMOTE)
     if len(trees) > 1:
         trees = [(cost + preference.cost(tree), tree) for cost, tree in trees]
@@ -323,7 +323,7 @@ def _trees(goal: Node, bound: int) -> tuple[list[tuple[int, Clause]], bool, int]
 
 
 _RAISED_FROM = frozenset({ReadingKind.PRESUPPOSITION, ReadingKind.INVERSE_SCOPE})
-"""The kinds of weak readings whose phrases are raised as well."""
+"""The kinds of weak readings for which inverse scopes are generated too."""
 
 
 def _inverse(found: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
@@ -341,7 +341,7 @@ def _inverse(found: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
 
 
 def _meaning(tree: Clause, flipped: frozenset[Variable] = frozenset()) -> Formula | None:
-    """What a tree says; None where its phrases do not go together."""
+    """The meaning of a tree; None if it is not interpretable."""
     try:
         return meaning(tree, flipped)
     except InputError:

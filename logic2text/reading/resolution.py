@@ -1,4 +1,4 @@
-"""The choices that a parsed sentence leaves open, made in every way, the preferred way first."""
+"""All resolutions of a parsed sentence's choice points, the preferred one first."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from logic2text.reading.closed_classes import ELSE, UNRESOLVED
 from logic2text.reading.resolver import Resolver, excepted
 
 MOST_CHOICES = 96
-"""How many combinations of choices are tried for one tree."""
+"""The maximum number of combinations of choices tried per tree."""
 
 
 class Resolution(NamedTuple):
-    """A tree in which every choice was made.
+    """A tree with every choice point resolved.
 
     Attributes:
-        tree: without open places.
-        grade: how likely the choices are.
-        kind: what the first choice was about that was not the preferred one.
+        tree: the resolved tree.
+        grade: the grade of its choices.
+        kind: the kind of the first dispreferred choice.
     """
 
     tree: en.Clause
@@ -32,10 +32,10 @@ class Resolution(NamedTuple):
 
 
 def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
-    """The tree with antecedents for its pronouns and forces for its determiners, preferred first.
+    """The resolutions of a tree, with antecedents and forces, preferred first.
 
-    Trees whose pronouns find no phrase that agrees are left out.  None at the end says that there
-    are more combinations than were tried.
+    Trees with a pronoun without antecedent are left out.  A final None means that not all
+    combinations were tried.
     """
     if not any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN):
         yield Resolution(tree)
@@ -56,7 +56,7 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
 
 
 def _names(tree: en.Clause) -> Iterator[str]:
-    """The names of the variables that a tree shows."""
+    """The names of a tree's labels."""
     for part in subtrees(tree):
         match part:
             case en.Name(fol.Variable(name)):

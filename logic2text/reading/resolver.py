@@ -1,7 +1,6 @@
-"""One combination of choices for a parsed sentence: antecedents of pronouns, forces of determiners.
+"""Resolving a parsed sentence: antecedents of pronouns and forces of determiners.
 
-A tree is walked in the order of its words, and at every open place `Choices` says which option to
-take.
+A tree is walked in surface order, and at every choice point `Choices` selects the option.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ _USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
 
 
 def usual_names() -> Iterator[str]:
-    """Names for variables, without end."""
+    """An infinite supply of variable names."""
     yield from _USUAL_NAMES
     for number in count(1):
         yield from (f"{name}{number}" for name in _USUAL_NAMES)
@@ -43,21 +42,21 @@ def usual_names() -> Iterator[str]:
 
 @dataclass(slots=True)
 class Resolver:
-    """One combination of choices.
+    """Resolves a tree by one combination of choices.
 
     Attributes:
-        choices: which options to take.
-        taken: names of variables that the text shows.
-        complete: whether each pronoun had an antecedent.
-        discourse: what was mentioned so far.
-        excluded: what a pronoun of this predication cannot stand for.
-        place: what stands over the place that is visited.
-        in_subject: whether a subject is visited, no noun within it.
-        compared: whether an object stands after *than* or *before*.
-        named_beside: what the verb phrase of this predication names.
-        objects: the names that are objects of this predication, which its subject is not.
+        choices: the options to take.
+        taken: the names of the text's labels.
+        complete: whether every pronoun so far has an antecedent.
+        discourse: the referents mentioned so far.
+        excluded: antecedents ruled out for pronouns of this predication.
+        place: the context of the visited part.
+        in_subject: whether the walk is in a subject, outside its noun.
+        compared: whether the walk is in an object after *than* or *before*.
+        named_beside: the names in the verb phrase of this predication.
+        objects: the names that are objects of this predication.
         pairs_all: whether the subject is "all" or "not all", for "the same size".
-        symmetric: whether the predicate that is visited is symmetric.
+        symmetric: whether the visited predicate is symmetric.
     """
 
     choices: Choices
@@ -76,7 +75,7 @@ class Resolver:
     _made: int = 0
 
     def visit(self, node: Any) -> Any:
-        """A part of the tree with every choice in it made."""
+        """Resolve every choice point in a part of the tree."""
         match node:
             case en.Predication(subject, verb_phrase):
                 return self._predication(subject, verb_phrase)
@@ -174,7 +173,7 @@ class Resolver:
         return rebuilt(node, self.visit)
 
     def _deeper(self, node: Any) -> Any:
-        """Visit what may refer to the subject of its clause: "his father", not "him"."""
+        """Visit a part that may corefer with its clause's subject: "his father", but not "him"."""
         outer, self.excluded = self.excluded, ()
         visited = self._below(node)
         self.excluded = outer
@@ -216,7 +215,7 @@ class Resolver:
         return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
 
     def _co_arguments(self, subject: en.NounPhrase, start: int) -> tuple[Antecedent, ...]:
-        """What a pronoun of the verb phrase cannot stand for: reflexives do."""
+        """The antecedents that only reflexives of the verb phrase can have (Principle B)."""
         match subject:
             case en.Name(term) | en.Pronoun(term) | en.Definite(term):
                 return (term,)
@@ -260,7 +259,7 @@ class Resolver:
         names = tuple(excepted(resolved))
         if not names:
             return resolved
-        # "Everything but b": b is left out, or, which is weak, denied what the others are.
+        # "Everything but b" is silent on b; weakly, it denies the predicate of b.
         left_out: tuple[en.NounPhrase, ...] = names
         if determiner.quantity is not en.Quantity.NO:
             pair = names if len(names) > 1 else names * 2
@@ -298,7 +297,7 @@ class Resolver:
         *variables: fol.Variable,
         is_other: bool = False,
     ) -> en.Noun:
-        """Visit a noun's modifiers; for what follows, its own referents are nearer than theirs."""
+        """Visit a noun's modifiers; afterwards the noun's referents are nearer than theirs."""
         gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
         heads = [
             Referent(variable, gender, noun, is_other, self.in_subject) for variable in variables
@@ -328,7 +327,7 @@ class Resolver:
     def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
         group = self.discourse.group
         if pronoun.gender is Gender.COMMON and group is not None:
-            # The plural takes the list; single persons are disliked beside it.
+            # The plural prefers the coordination to single persons.
             takes_group = (Option(True), Option(False, Grade.WEAK))
             if self.choices.take(takes_group, ReadingKind.ANTECEDENT):
                 return group
@@ -365,7 +364,7 @@ def _place_after_phrase(phrase: en.NounPhrase, place: Place) -> Place:
 
 
 def _compares(entry: Entry) -> bool:
-    """Whether an object stands after *than* or *before*."""
+    """Whether an object of the entry follows *than* or *before*."""
     words = {*entry.links, *entry.singular.split()}
     return not _COMPARING.isdisjoint(words)
 
@@ -377,7 +376,7 @@ def _named(tree: en.Tree) -> Iterator[Antecedent]:
 
 
 def excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
-    """The names behind "everything but" and "every cube except"."""
+    """The names after "everything but" and "every cube except"."""
     if phrase.determiner.quantity in _EXCEPTING:
         for relative in phrase.noun.relatives:
             match relative.clause:

@@ -1,8 +1,8 @@
 """The grammar of controlled English, as rules in the notation of `grammar`.
 
 Every bracketing that the punctuation allows is a derivation; costs order them (``docs/reading.md``
-says why).  "Tight" clauses have no comma before a conjunction of theirs, so that such a comma ends
-every list and every operator that began before it.
+says why).  "Tight" clauses have no comma before their conjunctions, so that such a comma closes
+every list and operator opened before it.
 """
 
 from __future__ import annotations
@@ -183,6 +183,6 @@ Existents[c] -> Existent , Existents[c] = more
 
 @cache
 def english() -> Grammar:
-    """The compiled grammar; made when it is first asked for."""
+    """The compiled grammar, cached."""
     actions = {**vars(phrases), **vars(bindings), **vars(clauses)}
     return compile_grammar(_CLAUSES + NOUN_PHRASES + VERB_PHRASES, FEATURES, actions)

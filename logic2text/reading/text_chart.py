@@ -1,4 +1,4 @@
-"""The chart of a text: all bracketings, or the preferred ones where there are too many."""
+"""The chart of a text: all bracketings, or only the preferred ones if there are too many."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from logic2text.reading.variable_scopes import LIMITED, Labels
 from logic2text.reading.words import Cells, rows_of
 
 MODEST_CHART = MOST_ALTERNATIVES - MOST_TOKENS * MOST_TOKENS
-"""Up to so many alternatives no chart is cut short, with or without a full stop at the end."""
+"""Up to this many alternatives a chart is complete, with or without a final full stop."""
 
 
 class Chart(NamedTuple):
-    """What was found in a text; if not `complete`, by the preferred rules alone.
+    """The chart of a text; unless `complete`, built by the preferred rules only.
 
-    It is `modest` where no bound was near.
+    It is `modest` if no bound was near.
     """
 
     rows: list[Row]
@@ -34,8 +34,8 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
 
     Args:
         tokens: of the text.
-        cells: what begins at each.
-        free: names of variables that are free even where a phrase binds one of that name.
+        cells: the lexical phrases that begin at each.
+        free: names of free variables, even if a phrase binds the same name.
     """
     grammar = english()
     rows = rows_of(cells)
@@ -63,10 +63,10 @@ def chart_of(tokens: list[Token], cells: Sequence[Cells], free: frozenset[str]) 
 
 
 def admitted(tokens: list[Token], labels: Labels, *, within_reach: bool = True) -> Admits:
-    """What the labels admit, but no lists of noun phrases with "but": "all cubes but b".
+    """The filter of the labels, without coordinations by "but" of noun phrases: "all cubes but b".
 
-    Without `within_reach` a phrase need not reach the mentions of what it binds: "if there is an x
-    such that A, then x is small".
+    Without `within_reach` a binder need not have scope over the mentions of its variable: "if
+    there is an x such that A, then x is small".
     """
     instead = contrasts(tokens)
     if not instead:
@@ -87,11 +87,11 @@ def admit_all(rule: Rule, place: int, end: int) -> bool:  # noqa: ARG001 - as `A
 
 _PHRASE_LISTS = frozenset({"NPTail[and]", "NPRest[and]"})
 ASKED = _PHRASE_LISTS | LIMITED
-"""The symbols that `admitted` refuses a rule of."""
+"""The symbols that `admitted` can reject."""
 
 
 def preferred_only(tokens: list[Token], labels: Labels) -> Admits:
-    """The rules that cost nothing; and no list begins within a list of its own kind."""
+    """Admit only rules without cost, and no list directly within a list of its kind."""
     allowed = admitted(tokens, labels)
 
     def admits(rule: Rule, place: int, end: int) -> bool:

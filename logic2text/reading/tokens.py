@@ -1,4 +1,4 @@
-r"""A text as tokens: words without contractions, punctuation, and the shape of itemised lists.
+r"""The tokenizer: words with contractions expanded, punctuation, and itemised lists.
 
 >>> [token.word for token in tokenise("The cube isn't x's father.")]
 ['the', 'cube', 'is', 'not', 'x', "'s", 'father', '.']
@@ -20,9 +20,9 @@ class Token(NamedTuple):
     """One word or mark.
 
     Attributes:
-        word: in lower case, contractions resolved.
-        raw: as it was written.
-        offset: where it begins in the text.
+        word: the lower-case word, contractions expanded.
+        raw: the spelling in the text.
+        offset: its start in the text, in characters.
     """
 
     word: str
@@ -54,7 +54,7 @@ def tokenise(text: str) -> list[Token]:
     """The tokens of a text.
 
     Raises:
-        ParseError: a character that no word or mark has.
+        ParseError: an unexpected character.
     """
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
@@ -71,7 +71,7 @@ def tokenise(text: str) -> list[Token]:
 
 
 def _open_line(line: str, offset: int, levels: list[int], tokens: list[Token]) -> int:
-    """Open and close lists by the indentation of a line; where the rest of the line begins."""
+    """Open and close lists by indentation; returns where the rest of the line begins."""
     indent = len(line.expandtabs(2)) - len(line.expandtabs(2).lstrip())
     bullet = _BULLET_LINE.match(line)
     while levels and (levels[-1] > indent or (levels[-1] == indent and bullet is None)):
@@ -87,7 +87,7 @@ def _open_line(line: str, offset: int, levels: list[int], tokens: list[Token]) -
 
 
 def _close(tokens: list[Token], offset: int) -> None:
-    """End a list, before the mark that ends its last item."""
+    """Close a list, before the punctuation that ends its last item."""
     place = len(tokens)
     if tokens and tokens[-1].word in _MARKS:
         place -= 1
@@ -132,7 +132,7 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 
 def _resolved(tokens: list[Token]) -> list[Token]:
-    """With other words for "if" and "and" resolved; "but" is "and" except in "but not both"."""
+    """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
     if _RESOLVED.isdisjoint([token.word for token in tokens]):
         return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
@@ -147,7 +147,7 @@ def _resolved(tokens: list[Token]) -> list[Token]:
 
 
 def _is_silent(tokens: list[Token], at: int) -> bool:
-    """Whether a word says nothing: "also", and "too" at the end of a clause, not in "too small"."""
+    """Whether a word is semantically empty: "also", and "too" at the end of a clause."""
     if tokens[at].word == "too":
         return at + 1 == len(tokens) or tokens[at + 1].word in _AFTER_TOO
     return tokens[at].word == "also"
@@ -186,11 +186,11 @@ _SAME_AS = {
 _RESOLVED = frozenset(
     {"also", "too", "but", *(words[0] for words in _SAME_AS if "but" not in words)}
 )
-"""Without one of these a text stays as it is."""
+"""Words that trigger normalization."""
 
 
 def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-    """How many of the next words are replaced, and by what."""
+    """The number of next words to replace, and the replacement."""
     for length in (3, 2, 1):
         words = _SAME_AS.get(following[:length])
         if words is not None and len(following) >= length:

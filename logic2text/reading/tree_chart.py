@@ -1,6 +1,6 @@
-"""A tree laid out for the reader's chart: its clauses as whole parts between connecting words.
+"""Chart rows from a tree: its clauses as complete constituents between connecting words.
 
-What holds a list or a relative clause that could end elsewhere is laid out word by word.
+Parts with attachment ambiguity are parsed word by word.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Parts:
     Attributes:
         tokens: connecting words, the labels of each part, and the words of involved parts.
         rows: the chart, with the words and the parts that begin at each token.
-        labels: for each token, the shown variable that it is.
-        involved: whether a part was read word by word.
+        labels: for each token, the label that it is.
+        involved: whether a part was parsed word by word.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Parts:
             self._put(word, {word: {1: _WORD}})
 
     def _put(self, word: str, cells: dict[str, dict[int, Node]]) -> None:
-        """A token, and what begins at it by how many tokens it covers."""
+        """Append a token with the nodes that begin at it, by length."""
         at = len(self.tokens)
         self.tokens.append(Token(word, word, at))
         self.rows.append(
@@ -159,7 +159,7 @@ class Parts:
         self.labels.append({})
 
     def _part(self, symbol: str, clause: en.Clause, value: Any) -> None:
-        """A part as one constituent, and where it is involved by its words too."""
+        """Append a part as one constituent; if it is ambiguous, its words as well."""
         start = len(self.tokens)
         head = _head(clause)
         if self._all_words or any(map(is_involved, head)):
@@ -169,7 +169,7 @@ class Parts:
                 return
             node = Node([(Rule(symbol, ("OWN",), (0,), None, 0), (Node(values=[(0, value)]),))])
         else:
-            # The word before keeps what follows from being taken for a label of a list.
+            # The word before keeps the following label from joining a list of labels.
             opening = {"For": "for", "There": "there"}.get(symbol, _PART)
             self._put(opening, {})
             for part in head:
@@ -183,7 +183,7 @@ class Parts:
         self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
 
     def _read(self, clause: en.Clause) -> None:
-        """The words of a part."""
+        """Parse the words of a part."""
         tokens = tokenise(_words_of(clause))
         shift = len(self.tokens)
         words = vocabulary(self._lexicon, self._says)
@@ -198,7 +198,7 @@ class Parts:
 
 
 def _head(clause: en.Clause) -> tuple[en.Tree, ...]:
-    """What stands in a part: of "for" and "there is" all but their body."""
+    """The content of a part: for "for" and "there is" all but the body."""
     match clause:
         case en.ForClause(_, _, _, body):
             return tuple(part for part in (_without_body(clause), *parts(clause)) if part != body)
@@ -209,7 +209,7 @@ def _head(clause: en.Clause) -> tuple[en.Tree, ...]:
 
 
 def _without_body(clause: en.ForClause | en.ThereIs) -> en.ThereIs:
-    """What binds the labels."""
+    """The binder without its body."""
     labels = clause.variables if clause.labelled else ()
     return en.ThereIs(clause.determiner, variables=labels, labelled=bool(labels))
 
@@ -225,7 +225,7 @@ def _words_of(clause: en.Clause) -> str:
 
 
 def _shown(part: en.Tree) -> Iterator[tuple[str, bool]]:
-    """The variables that a part shows, in order, and whether it binds them there."""
+    """The labels of a part, in order, each with whether it is bound there."""
     for below in subtrees(part):
         match below:
             case en.Name(fol.Variable(name)):

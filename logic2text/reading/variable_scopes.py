@@ -1,6 +1,6 @@
-"""Where a text binds and mentions its shown variables, and what that says about its bracketing.
+"""Where a text binds and mentions its labels, which constrains its bracketing.
 
-"For all x, A and B" with x in B has one bracketing only: the one in which B is within reach.
+"For all x, A and B" with x in B has only the bracketing in which B is in the scope.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ _CONNECTING = frozenset({"and", "or", "if", "unless", "only"})
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 
 LIMITED = frozenset({"Bound[plain]", "Bound[then]", "BoundChain"})
-"""The symbols that `Labels.admit` refuses a rule of."""
+"""The symbols that `Labels.admit` can reject."""
 
 
 class Labels:
-    """The shown variables of one text.
+    """The labels (shown variables) of one text.
 
     Attributes:
-        names: of all of them.
-        bound: the names of those that some phrase binds and that are not free as well.
+        names: all their names.
+        bound: the names bound by a phrase and not free as well.
     """
 
     def __init__(
         self, tokens: Sequence[Token], rows: Sequence[Row], free: frozenset[str] = frozenset()
     ) -> None:
-        """Find them among the tokens and their word classes; some are known to be free as well."""
+        """Find the labels among the tokens and their word classes; `free` are free as well."""
         self._tokens = tokens
         self._binders: dict[int, str] = {}
         self._mentions: dict[str, list[int]] = {}
@@ -58,10 +58,10 @@ class Labels:
         self._prefixes: dict[int, tuple[int, int]] = {}
 
     def admit(self, rule: Rule, place: int, end: int) -> bool:
-        """Whether a phrase that binds may reach from one place to another.
+        """Whether a binding phrase may span from one position to another.
 
-        It must reach the mentions that nothing else can bind; and over a comma before a
-        conjunction it reaches only for the sake of a mention behind it.
+        It must include the mentions that only it can bind; and it extends over a comma before a
+        conjunction only to include a mention after it.
         """
         if rule.left.startswith("Bound["):
             return end > self._prefix(place)[0]
@@ -72,15 +72,15 @@ class Labels:
         return True
 
     def allow(self, formula: Formula, *, stray: bool = False) -> bool:
-        """Whether the free variables of a reading are shown, and no phrase of the text binds one.
+        """Whether the free variables of a reading are labels that no phrase of the text binds.
 
-        With `stray`, a mention may stand out of reach of the phrase that binds its name.
+        With `stray`, a mention may be outside the scope of the phrase that binds its name.
         """
         free = {variable.name for variable in free_variables(formula)}
         return free <= self.names and (stray or not free & self.bound)
 
     def _prefix(self, place: int) -> tuple[int, int]:
-        """The last mention that a prefix must reach, and the last that it can be there for."""
+        """The last mention that a prefix must include, and the last that it can bind."""
         reach = self._prefixes.get(place)
         if reach is None:
             reach = self._prefixes[place] = self._reach(place)

@@ -1,7 +1,7 @@
-"""Subjects that reach over *if*, *unless*, *only if* and *if and only if* behind their clause.
+"""Subjects with scope over a following *if*, *unless*, *only if* or *if and only if* clause.
 
-"No cube is small unless it is in front of b" is about each cube: a pronoun of the condition stands
-for the subject of the clause before it, so the subject has scope over both.
+"No cube is small unless it is in front of b" is about each cube: a pronoun of the condition refers
+to the subject of the preceding clause, so the subject has scope over both.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL})
 
 
 def widened(tree: en.Clause) -> en.Clause:
-    """The tree with subjects before what refers to them from a later condition."""
+    """The tree with subjects raised over later conditions that refer to them."""
     if any(isinstance(part, en.Conditional | en.Biconditional) for part in subtrees(tree)):
         return cast(en.Clause, _widened(tree))
     return tree
@@ -44,7 +44,7 @@ def _widened(node: Any) -> Any:
 def _over(
     clause: en.Conditional | en.Biconditional, field: str, before: en.Clause, after: en.Clause
 ) -> en.Clause:
-    """The clause under the subject of the part before, if the part after refers to it."""
+    """Raise the subject of `before` over the clause if `after` refers to it."""
     match before:
         case en.Predication(
             en.Quantified(determiner, noun, fol.Variable() as variable) as subject, verb_phrase

@@ -1,7 +1,7 @@
-"""The words of a text by class: which entries, names and determiners begin at each token.
+"""Lexical analysis: the entries, names and determiners that begin at each token.
 
-The vocabulary is that of a lexicon's files and of the symbols of a formula at hand; where both
-have the same words, the formula's symbols win.
+The vocabulary comes from a lexicon's files and from the symbols of a formula, which win if both
+have the same words.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from logic2text.walk import bound_variables, free_variables, symbols
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
-    """What begins at a token; made once for all tokens at which the same begins.
+    """The lexical phrases that begin at a token; one object for equal contents.
 
     Attributes:
-        symbols: each literal word or class, and for each how many tokens it covers with its node.
-        label: the name of the variable that the token can show.
+        symbols: for each literal word or class, its nodes by length in tokens.
+        label: the variable name that the token can be.
     """
 
     symbols: tuple[tuple[str, tuple[tuple[int, Node], ...]], ...]
@@ -37,14 +37,14 @@ class Cells:
 
 
 class Vocabulary:
-    """All phrases that are recognised.
+    """The phrases known for a lexicon and a formula.
 
     Attributes:
         free: the names of the formula's free variables.
     """
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
-        """The phrases of a lexicon's files, and of the symbols of a formula."""
+        """Make the vocabulary of a lexicon's files and of a formula's symbols."""
         predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
         odd: frozenset[str] = frozenset()
         self.free: frozenset[str] = frozenset()
@@ -56,20 +56,20 @@ class Vocabulary:
         self._words = _words(lexicon, predicates, functions, odd)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
-        """What begins at each token."""
+        """The lexical phrases that begin at each token."""
         return self._words.cells(tokens, literals)
 
     def rows(self, tokens: Sequence[Token], literals: frozenset[str]) -> list[Row]:
-        """The chart's rows with the words of a text: literal words and the classes of phrases."""
+        """Chart rows with the literal words and lexical phrases of a text."""
         return rows_of(self.cells(tokens, literals))
 
     def words(self) -> frozenset[str]:
-        """Every word that stands in a phrase."""
+        """All words of the vocabulary."""
         return self._words.known()
 
 
 def rows_of(cells: Sequence[Cells]) -> list[Row]:
-    """The rows of a chart, one a place and one for the end, with what begins at each token."""
+    """Chart rows, one per token and one for the end, from the cells of the tokens."""
     rows: list[Row] = [
         {symbol: {at + length: node for length, node in nodes} for symbol, nodes in begins.symbols}
         for at, begins in enumerate(cells)
@@ -78,8 +78,8 @@ def rows_of(cells: Sequence[Cells]) -> list[Row]:
     return rows
 
 
-MOST_CELLS = 400
-"""For how many words, and longer stretches, a vocabulary knows what begins there."""
+CELL_CACHE_SIZE = 400
+"""The size of a vocabulary's cache of cells, in words or longer spans."""
 
 
 _Written: TypeAlias = tuple[str, str]
@@ -88,10 +88,10 @@ _Stretches: TypeAlias = dict[tuple[_Written, ...], "Cells"]
 
 
 class _Words:
-    """The phrases of a lexicon and some symbols; `odd` are variables that look like no variable.
+    """The phrases of a lexicon and some symbols; `odd` are variables with unusual names.
 
-    What begins at a token depends on no more tokens than the longest phrase has that begins with
-    its word, unless it begins a name that nothing knows.
+    The phrases that begin at a token depend on at most as many tokens as the longest phrase with
+    its first word has, except for unknown names.
     """
 
     def __init__(
@@ -132,9 +132,9 @@ class _Words:
             cells = self._begin(tokens, at, literals)
             if self._is_unknown_name(tokens[at], literals):
                 return cells
-            if longest > 1 and len(stretches) < MOST_CELLS:
+            if longest > 1 and len(stretches) < CELL_CACHE_SIZE:
                 stretches[stretch] = cells
-            elif longest == 1 and len(singles) < MOST_CELLS:
+            elif longest == 1 and len(singles) < CELL_CACHE_SIZE:
                 singles[written[at]] = cells
         return cells
 
@@ -165,7 +165,7 @@ class _Words:
             longest = len(key)
             yield word_class, at + len(key), value
         for key, word_class, value in self._common.matches(tokens, at):
-            # The formula's own "small cube" is no cube that is small.
+            # A symbol of the formula with the words "small cube" is not a cube that is small.
             inside = len(key) < longest or key in self._own.keys
             if not inside or word_class.partition("[")[0] in _CLOSED:
                 named = named or word_class == "NAME"
@@ -178,7 +178,7 @@ class _Words:
     ) -> Iterator[tuple[str, int, Any]]:
         token = tokens[at]
         if len(token.raw) == 1 and token.raw.isupper() and token.raw in self._own.root.steps:
-            return  # a letter that the formula has as another symbol
+            return  # the letter is another symbol of the formula
         word = token.raw if token.raw in self._variables else token.word
         if word in self._variables or _VARIABLE.match(word):
             yield "LABEL", at + 1, Variable(word)
@@ -214,7 +214,7 @@ def _cells(literal: str | None, found: tuple[tuple[str, int, tuple[Any, ...]], .
 
 @lru_cache(maxsize=64)
 def vocabulary(lexicon: Lexicon, signature: Formula | None = None) -> Vocabulary:
-    """The vocabulary of a lexicon and a formula; that of all the formula's texts is made once."""
+    """The vocabulary of a lexicon and a formula, cached."""
     return Vocabulary(lexicon, signature)
 
 
@@ -226,7 +226,7 @@ _NO_SYMBOLS: tuple[Symbols, Symbols] = (frozenset(), frozenset())
 def _words(
     lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
 ) -> _Words:
-    """The words of a formula's symbols: those of its texts are the same."""
+    """The words of a formula's symbols, cached for all its texts."""
     return _Words(lexicon, predicates, functions, odd)
 
 
@@ -243,7 +243,7 @@ def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -
 
 @lru_cache(maxsize=8)
 def _common(lexicon: Lexicon) -> Trie:
-    """The closed classes and all that the lexicon's files name."""
+    """The closed classes and all entries of the lexicon's files."""
     phrases = [*closed_classes()]
     for entry in (*lexicon.known_predicates(), IDENTITY, DIFFERENCE):
         phrases += predicate_phrases(entry)

@@ -1,7 +1,7 @@
-"""Searching equivalent formulae for the cheapest; what a formula costs is an argument.
+"""Search for the cheapest equivalent formula under a given cost function.
 
-Two searches: the original LoLa's, all paths of a few steps of which the first cheapest is taken,
-and best-first with a memo under a budget of nodes and steps.
+Two algorithms: the original LoLa's exhaustive search of paths up to a depth, and best-first search
+with a memo under a budget of nodes and steps.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ def first_cheapest(
 ) -> tuple[tuple[tuple[E, N], ...], bool]:
     """The path to the first cheapest node in the tree of all paths, in pre-order.
 
-    The tree repeats nodes and has branching to the power of depth of them; this visits each node
-    once.  A node's first place in pre-order is at the end of the least path to it, so that the
-    answer is the least path to any cheapest node: at every step the first neighbour from which
-    one can still be reached.
+    The tree repeats nodes and grows exponentially with depth; this visits each node once.  A
+    node's first occurrence in pre-order ends the lexicographically least path to it, so the answer
+    is the least path to any cheapest node: each step takes the first neighbour from which one is
+    still reachable.
 
     Args:
         root: where to start.
         neighbours: the labelled edges out of a node, in order; the same every time.
         cost: of a node.
         depth: the longest path.
-        budget: no node is opened once so many have been reached.
+        budget: the number of reached nodes beyond which no node is expanded.
 
     Returns:
-        A shortest path to it, edges and nodes, empty where the root is cheapest; and whether the
-        budget sufficed.
+        The path to it, edges and nodes, empty if the root is cheapest; and whether the budget
+        sufficed.
     """
     reached = {root: 0}
     before: dict[N, tuple[N, E]] = {}
@@ -75,7 +75,7 @@ def first_cheapest(
 
 
 def _distances(goals: Iterable[N], backwards: dict[N, list[N]]) -> dict[N, int]:
-    """How many steps every node is from the nearest goal."""
+    """The distance of every node to the nearest goal, in steps."""
     distance = dict.fromkeys(goals, 0)
     level = list(distance)
     while level:
@@ -91,14 +91,14 @@ def _distances(goals: Iterable[N], backwards: dict[N, list[N]]) -> dict[N, int]:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a best-first search may use.
+    """The budget of a best-first search.
 
     Attributes:
-        nodes: how many formulae it may look at.
-        steps: how many steps making them and finding out their costs may take; whoever makes
-            them counts.
-        patience: how many formulae it opens in a row without finding a better one.
-        step: what each edge from the start costs, so that little is not changed for nothing.
+        nodes: the maximum number of formulae evaluated.
+        steps: the maximum number of steps for generating and evaluating them, counted by the
+            callbacks.
+        patience: how many formulae in a row are expanded without improvement.
+        step: the cost of each edge, so that only worthwhile changes are made.
     """
 
     nodes: int = 400
@@ -112,9 +112,9 @@ class Found(Generic[N, E]):
     """The outcome of a best-first search.
 
     Attributes:
-        ranked: the nodes that were looked at, the cheapest first; the first seen first in a tie.
-        paths: node → the edge and the node before it; the start has none.
-        complete: False where nodes or steps ran out.
+        ranked: the evaluated nodes, cheapest first, ties in order of discovery.
+        paths: node → the edge to it and its predecessor; the start has no entry.
+        complete: False if the budget was exhausted.
     """
 
     ranked: tuple[N, ...]
@@ -136,17 +136,17 @@ def best_first(
     cost: Callable[[N], float],
     budget: Budget,
 ) -> Found[N, E]:
-    """Open the cheapest node that is not open yet, until nothing better comes or the budget ends.
+    """Best-first search: expand the cheapest unexpanded node until patience or the budget ends.
 
     Args:
         start: the first node.
-        neighbours: the labelled edges out of a node; raises `StepsSpentError` where the search is
-            to end.
-        cost: of a node; computed once for each; may raise the same.
+        neighbours: the labelled edges out of a node; raises `StepsSpentError` to end the
+            search.
+        cost: of a node; called once per node; may raise the same.
         budget: when to stop.
 
     Raises:
-        StepsSpentError: not even the cost of the start could be found out.
+        StepsSpentError: the cost of the start exceeds the budget.
     """
     costs = {start: cost(start)}
     depths = {start: 0}

@@ -1,4 +1,4 @@
-"""A derivation from one formula to another that is equivalent, where the laws find one.
+"""Derivations between equivalent formulae, if the laws suffice.
 
 >>> from logic2text.formula import And, Implies, Predicate
 >>> p, q = Predicate("P"), Predicate("Q")
@@ -22,14 +22,14 @@ BUDGET = Budget(nodes=300, steps=500_000, patience=60, step=0.1)
 
 
 def between(left: Formula, right: Formula, budget: Budget = BUDGET) -> tuple[LawStep, ...]:
-    """The steps from a formula to another.
+    """A derivation of one formula from another.
 
-    Both are simplified; from the left one a search opens what is nearest to the right one in size
-    and in its atoms.
+    Both are simplified; a best-first search from the left one is guided by the difference in size
+    and atoms to the right one.
 
     Returns:
-        The steps, the last one's formula the right one; none where the two are the same formula
-        or the search found no way within its budget, which does not mean that there is none.
+        The steps, ending in the right formula; empty if the two are the same formula or if the
+        search failed within its budget, which does not mean that there is no derivation.
     """
     try:
         return _between(left, right, budget)

@@ -1,7 +1,7 @@
-"""Steps between two formulae that have the same negation normal form.
+"""Derivations between two formulae with the same negation normal form.
 
-Where the two have the same connective and the same parts, the steps are those of the parts.  Where
-not, one law may lead from the one to the other; else both are unfolded by one law at the root.
+If both have the same connective over the same parts, the steps are those of the parts.  If not,
+one law may connect them; else both are unfolded by one law at the root.
 
 >>> from logic2text.formula import Implies, Not, Or, Predicate
 >>> p, q = Predicate("P"), Predicate("Q")
@@ -33,7 +33,7 @@ _UNFOLDED = {
     "associativity": "associativity",
     "block of quantifiers": "block of quantifiers",
 }
-"""Laws that unfold a formula at its root, and what they are called the other way about."""
+"""Laws that unfold a formula at its root, with the names of their reverses."""
 
 _AT_ROOT = tuple(
     law
@@ -65,11 +65,11 @@ _SHORTCUTS = tuple(
         "quantifier negation, reversed",
     )
 )
-"""Laws that often do at once what unfolding does in several steps, the most telling first."""
+"""Laws that often shortcut several unfolding steps, the most informative first."""
 
 
 def connect(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> tuple[LawStep, ...]:
-    """The steps from a formula to another one of the same number in the bank; none if equal."""
+    """The steps from a formula to another with the same number in the bank; empty if equal."""
     return tuple(_between(bank, start, goal))
 
 
@@ -136,7 +136,7 @@ def _same_root(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> Steps
 def _renamed(
     bank: NormalBank, start: fol.Formula, variables: tuple[fol.Variable, ...], goal: fol.Formula
 ) -> Steps | None:
-    """The start with the variables of the goal, and from there to the goal."""
+    """Rename the start's variables to the goal's, then connect to the goal."""
     if not isinstance(start, fol.ForAll | fol.Exists) or len(start.variables) != len(variables):
         return None
     taken = free(start) | bound_variables(start.body)
@@ -151,7 +151,7 @@ def _renamed(
 def _biconditionals(
     bank: NormalBank, start: fol.Iff | fol.Xor, goal: fol.Iff | fol.Xor
 ) -> Steps | None:
-    """Sides that change places, or two signs that turn over: a side's and the connective's."""
+    """Swap the sides, or move a negation between a side and the connective."""
     wanted = (bank.add(goal.left), bank.add(goal.right))
     for turned in (False, True):
         steps: Steps = []
@@ -188,7 +188,7 @@ def _parts(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> Steps | N
 
 
 def _stepwise(bank: NormalBank, start: fol.Formula, after: Sequence[fol.Formula]) -> Steps:
-    """The parts of the start, one after the other, become those given."""
+    """Derive the parts of the start into the given ones, one by one."""
     steps: Steps = []
     current = start
     for index, part in enumerate(after):
@@ -200,7 +200,7 @@ def _stepwise(bank: NormalBank, start: fol.Formula, after: Sequence[fol.Formula]
 
 
 def _lists(bank: NormalBank, start: fol.And | fol.Or, goal: fol.And | fol.Or) -> Steps | None:
-    """Lists of the same parts: the parts in the order of the start, then the order."""
+    """Lists of the same parts: derive the parts in the order of the start, then reorder."""
     numbers = [bank.add(part) for part in start.operands]
     wanted = [bank.add(part) for part in goal.operands]
     if len(numbers) != len(wanted):

@@ -1,7 +1,7 @@
-"""Derivations: the steps from a formula to what a text says, along the path that a search found.
+"""Derivations: the steps from a formula to a text's meaning along the path of a search.
 
-A search works on numbers of a bank, where formulae that differ in writing alone are one; here its
-steps are made of the formula as it is written, or, where a law does not fit that, of its negation
+A search works on numbers of a bank, which identify formulae that differ in notation only; here its
+steps are replayed on the formula as written or, if a law does not match that, on its negation
 normal form.
 """
 
@@ -23,11 +23,12 @@ _WRITTEN = {
     "factoring": ("factoring", "shared condition"),
     "distribution": ("distribution", "shared condition, reversed"),
 }
-"""What a law of a bank can be in a formula that has conditionals."""
+"""A bank's laws, and their counterparts in formulae with conditionals."""
 
 STEPS = 20_000
-"""How many of a bank's steps are taken to find laws that fit the formula as it is written; then its
-normal form does.  The corpora's formulae take 1,300 at most."""
+"""The budget for matching laws on the formula as written; beyond it the normal form is used.
+
+The corpora's formulae take at most 1,300."""
 
 _WITH_CONSTANT = ("known conjunct", "known disjunct")
 
@@ -40,13 +41,13 @@ def derivation(
     """The steps from the start, along a path of the bank, to the goal.
 
     Args:
-        bank: where the numbers are.
+        bank: the bank of the numbers.
         start: a formula; the path begins at its number.
-        path: laws and numbers, each the number after the law.
-        goal: what the path leads to, written in another way; simplified it is the path's end.
+        path: pairs of a law and the number after its application.
+        goal: a formula whose simplification is the end of the path.
 
     Raises:
-        StepsSpentError: the steps of the bank do not suffice.
+        StepsSpentError: the bank's budget is exhausted.
     """
     steps: list[LawStep] = []
     current = bank.apart(start)
@@ -59,7 +60,7 @@ def derivation(
         written: tuple[LawStep, ...] = ()
         if bank.steps.taken < until:
             if name in _WITH_CONSTANT and rest:
-                # A law of conditionals does at once what leaves a constant in a list.
+                # A law of conditionals replaces a step that leaves a constant in a list.
                 written = _as_written(bank, current, name, rest[0][1])
             if written:
                 rest.popleft()
@@ -75,7 +76,7 @@ def derivation(
 
 
 def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> tuple[LawStep, ...]:
-    """The law's step in the formula as it is written, if it leads to the number; else none.
+    """The law's step on the formula as written if it leads to the number; else empty.
 
     Narrowing takes two: out of a conditional first, then into its antecedent.
     """
@@ -98,7 +99,7 @@ def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> t
 
 def _is(bank: NormalBank, name: str, formula: Formula, number: int) -> bool:
     reached = bank.add(formula)
-    # Every renaming is alike; only one is meant.
+    # All renamings are alike in the bank; only one is intended.
     return reached == number or (name != "renaming" and bank.alike(reached, number))
 
 
@@ -108,7 +109,7 @@ def _to_goal(bank: NormalBank, current: Formula, goal: Formula) -> list[LawStep]
     back = [("", number), *Simplifier(bank).steps(number)]
     steps: list[LawStep] = []
     for (_, earlier), (name, _) in zip(reversed(back[:-1]), reversed(back[1:]), strict=True):
-        # Simplifying the goal took `earlier` away by a law; going to the goal brings it back.
+        # Simplifying the goal removed `earlier` by a law; the last steps restore it.
         target = bank.formula(earlier)
         steps.extend(connect(bank, current, bank.formula(bank.add(current))))
         steps.append(LawStep(_REVERSED.get(name, name), target))

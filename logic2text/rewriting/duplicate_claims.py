@@ -1,4 +1,4 @@
-"""Conjuncts and disjuncts that say the same in another order of quantifiers or by contraposition.
+"""Duplicate operands, up to the order of quantifiers and contraposition.
 
 ∀x (Cube(x) → ¬Small(x)) and ∀y (Small(y) → ¬Cube(y)) are one claim: no cube is small.
 """
@@ -14,11 +14,11 @@ from logic2text.rewriting.quantifier_views import existential, universal
 from logic2text.walk import canonical, substitute, with_children
 
 LARGEST_BLOCK = 3
-"""Of more variables not all orders are tried."""
+"""The maximum number of variables of which all orders are tried."""
 
 
 def without_duplicates(formula: fol.Formula) -> fol.Formula:
-    """The formula with one of every set of like operands, the first."""
+    """The formula with only the first of equivalent operands."""
     parts = subformulas(formula)
     if not parts:
         return formula
@@ -34,7 +34,7 @@ def without_duplicates(formula: fol.Formula) -> fol.Formula:
 
 @lru_cache(maxsize=1 << 13)
 def claim(formula: fol.Formula) -> object:
-    """What all formulae of the same view have in common."""
+    """A key shared by all formulae with the same view."""
     match formula:
         case fol.ForAll():
             every = universal(formula)

@@ -1,4 +1,4 @@
-"""Quantifiers at the smallest part that speaks of their variables, and merged universals.
+"""Miniscoping: quantifiers with the smallest possible scope, and merged universals.
 
 Works on simplified formulae in negation normal form with distinct bound variables:
 ∀x∀y (A(x) ∧ B(y, x) → C(x)) becomes ∀x (A(x) ∧ ∃y B(y, x) → C(x)), because a person says "if
@@ -17,7 +17,7 @@ from logic2text.walk import substitute
 
 
 def narrow(formula: fol.Formula) -> fol.Formula:
-    """The formula with every quantifier moved in as far as it goes."""
+    """Move every quantifier in as far as possible."""
     match formula:
         case fol.And(operands) | fol.Or(operands):
             join = conjunction if isinstance(formula, fol.And) else disjunction
@@ -37,7 +37,7 @@ def narrow(formula: fol.Formula) -> fol.Formula:
 def around(
     kind: type[fol.ForAll | fol.Exists], variables: Sequence[fol.Variable], body: fol.Formula
 ) -> fol.Formula:
-    """Quantifiers before a formula whose own are moved in already, moved in as far as they go."""
+    """Add quantifiers to a miniscoped formula, moved in as far as possible."""
     return (_universal if kind is fol.ForAll else _existential)(variables, body)
 
 
@@ -60,7 +60,7 @@ def _existential(variables: Sequence[fol.Variable], body: fol.Formula) -> fol.Fo
 def _block(
     formula: fol.Formula, kind: type[fol.ForAll | fol.Exists]
 ) -> tuple[tuple[fol.Variable, ...], fol.Formula]:
-    """The variables of the like quantifiers that a formula begins with, and what they govern."""
+    """The variables of a formula's outer block of quantifiers of one kind, and their scope."""
     variables: list[fol.Variable] = []
     while isinstance(formula, kind):
         variables.extend(formula.variables)
@@ -71,7 +71,7 @@ def _block(
 def _around(
     kind: type[fol.ForAll | fol.Exists], block: tuple[fol.Variable, ...], moved: fol.Formula
 ) -> fol.Formula:
-    """The block again, where the quantifier that moved in may have freed some of it to move."""
+    """Rebuild a block, whose quantifiers may be movable after an inner one moved."""
     if not block:
         return moved
     inner, matrix = _block(moved, kind)
@@ -138,7 +138,7 @@ def _inward(
     join: Callable[[Iterable[fol.Formula]], fol.Formula],
     move: Callable[[fol.Variable, fol.Formula], fol.Formula],
 ) -> fol.Formula:
-    """The list with the quantifier on those parts alone that speak of the variable."""
+    """The list with the quantifier on only those parts in which the variable is free."""
     apart, about = _split(variable, parts)
     first = next(place for place, part in enumerate(parts) if part is about[0])
     before = parts[:first]
@@ -148,7 +148,7 @@ def _inward(
 def _split(
     variable: fol.Variable, parts: Sequence[fol.Formula]
 ) -> tuple[list[fol.Formula], list[fol.Formula]]:
-    """The parts that do not speak of a variable, and those that do."""
+    """The parts without a free variable, and those with it."""
     apart = [part for part in parts if variable not in free(part)]
     return apart, [part for part in parts if variable in free(part)]
 
@@ -202,7 +202,7 @@ def _in_term(term: fol.Term) -> frozenset[fol.Variable]:
 
 
 def merge(formula: fol.Formula) -> fol.Formula:
-    """Universals with one condition, biconditionals in two halves, exclusive ors, put together."""
+    """Merge universals with one condition, the halves of biconditionals, and exclusive ors."""
     match formula:
         case fol.And(operands):
             return _factored(_merged_all(conjunction(merge(part) for part in operands)))
@@ -235,7 +235,7 @@ def _merged_all(formula: fol.Formula) -> fol.Formula:
 
 
 def _pair(one: fol.Formula, other: fol.Formula) -> fol.Formula | None:
-    """One formula for the conjunction of two, where it is shorter."""
+    """One formula for the conjunction of two, if it is shorter."""
     match one, other:
         case fol.ForAll((v,), fol.Implies(a, b)), fol.ForAll((w,), fol.Implies(c, d)) if key(
             fol.ForAll((v,), a)
@@ -278,7 +278,7 @@ def _merged_any(formula: fol.Formula) -> fol.Formula:
 
 
 def _factored(formula: fol.Formula) -> fol.Formula:
-    """(A ∧ B) ∨ (A ∧ C) as A ∧ (B ∨ C), and the other way about, where all operands share A."""
+    """(A ∧ B) ∨ (A ∧ C) as A ∧ (B ∨ C), and its dual, if all operands share A."""
     if not isinstance(formula, fol.And | fol.Or):
         return formula
     dual = fol.Or if isinstance(formula, fol.And) else fol.And

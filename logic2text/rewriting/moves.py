@@ -1,6 +1,6 @@
-"""Laws that may make a formula in a bank better or worse to say: the moves of a search.
+"""The moves of a search: laws that may increase or decrease the cost of a formula in a bank.
 
-A move is one step or a few that only make sense together; afterwards the formula is simplified.
+A move is one law application, or several that belong together, followed by simplification.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from logic2text.rewriting.simplifier import LISTS, QUANTIFIERS, Simplifier, Step
 Move: TypeAlias = tuple[Step, ...]
 
 MOST_PARTS = 8
-"""A list is not multiplied out into more parts than this."""
+"""The maximum number of parts of a distributed list."""
 MOST_CLAUSES = 48
-"""A skeleton with more possible clauses is left alone: sympy takes a second for hundreds."""
+"""The maximum number of clauses of a skeleton: sympy takes a second for hundreds."""
 GROWTH = 12
-"""No move makes a formula larger by more than this and half its size."""
+"""The maximum growth of a formula by a move: this many nodes and half its size."""
 
 
 class Choices:
-    """The moves from the formulae of one bank; remembers those of every part."""
+    """The moves from the formulae of one bank, cached for all subformulae."""
 
     def __init__(self, bank: NormalBank) -> None:
         self._bank = bank
@@ -33,7 +33,7 @@ class Choices:
         self._moves: dict[int, tuple[Move, ...]] = {}
 
     def start(self, number: int) -> Move:
-        """The simplifying steps from a formula that no move led to."""
+        """The simplification steps of a start formula."""
         return self._simplifier.steps(number)
 
     def moves(self, number: int) -> Iterator[Move]:
@@ -44,7 +44,7 @@ class Choices:
                 yield (*move, *self._simplifier.steps(move[-1][1]))
 
     def _parts(self, number: int) -> tuple[Move, ...]:
-        """The moves at every place of a formula, none of them simplified."""
+        """The moves at every position of a formula, before simplification."""
         cached = self._moves.get(number)
         if cached is not None:
             return cached
@@ -85,7 +85,7 @@ class Choices:
         elif inner.kind is node.kind:
             yield (("quantifier exchange", self._exchanged(node, inner)),)
         elif inner.kind in LISTS:
-            # The list is the other one: ∀ over "or", ∃ over "and".
+            # The list has the other connective: ∀ over ∨, ∃ over ∧.
             for part in inner.below:
                 like = bank.node(part)
                 if like.kind is not node.kind:
@@ -94,7 +94,7 @@ class Choices:
                 taken_in, claim = like.leaf, like.below[0]
                 assert isinstance(taken_in, Variable)  # noqa: S101 - a quantifier has one
                 if any(self._binds(sibling, taken_in) for sibling in rest):
-                    # What takes its neighbours in must not bind what they bind.
+                    # A quantifier that takes in other operands must not bind their variables.
                     fresh = bank.unused(taken_in)
                     taken_in, claim = fresh, substituted(bank, claim, taken_in, fresh)
                 matrix = bank.joined(inner.kind, [*rest, claim])
@@ -109,7 +109,7 @@ class Choices:
         return bank.make(Node(inner.kind, (below,), inner.leaf))
 
     def _merged(self, node: Node) -> Iterator[Move]:
-        """Universals of a conjunction, existentials of a disjunction, as one."""
+        """Merge universals in a conjunction, existentials in a disjunction."""
         bank = self._bank
         kind = Kind.ALL if node.kind is Kind.AND else Kind.SOME
         like = [part for part in node.below if bank.node(part).kind is kind]
@@ -167,7 +167,7 @@ class Choices:
             yield (("distribution", bank.joined(dual, new)),)
 
     def _equals(self, node: Node) -> Iterator[Move]:
-        """Beside s = t, the one name for the other."""
+        """In conjunction with s = t, replace one term by the other."""
         bank = self._bank
         if node.kind is not Kind.AND:
             return
@@ -196,7 +196,7 @@ class Choices:
         yield ((law, bank.joined(Kind.OR, cases)),)
 
     def _biconditionals(self, node: Node) -> Iterator[Move]:
-        """Two conditionals, or two cases, that are one biconditional."""
+        """Merge two conditionals, or two cases, into one biconditional."""
         bank = self._bank
         dual = Kind.OR if node.kind is Kind.AND else Kind.AND
         members = [part for part in node.below if bank.node(part).kind is dual]
@@ -219,7 +219,7 @@ class Choices:
     # The skeleton ------------------------------------------------------------------------------
 
     def _of_skeleton(self, number: int) -> tuple[Move, ...]:
-        """The rewrites of sympy, where a letter of the skeleton repeats: else they only reorder."""
+        """The rewrites of sympy, if a letter of the skeleton repeats; else they only reorder."""
         bank = self._bank
         letters = list(self._letters(number))
         distinct = {min(letter, bank.complement(letter)) for letter in letters}

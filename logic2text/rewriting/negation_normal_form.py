@@ -1,6 +1,6 @@
-"""Negation normal form that keeps conditionals: ¬ stands before atoms only, → stays →.
+"""Negation normal form that keeps conditionals: ¬ applies to atoms only, → is kept.
 
-People say "if", so a conditional is not turned into a disjunction; a negated one is A ∧ ¬B.
+English prefers "if", so a conditional does not become a disjunction; a negated one is A ∧ ¬B.
 
 >>> from logic2text.notation import parse, show
 >>> show(positive(parse("¬∀x (Cube(x) → ¬¬Small(x))")))

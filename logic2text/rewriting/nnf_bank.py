@@ -1,8 +1,8 @@
-"""Formulae in negation normal form, as numbers in a bank: what a search of equivalents works on.
+"""Hash-consed formulae in negation normal form: a search works on their numbers.
 
-Lists are flat and in the order in which their atoms first came, conditionals are disjunctions, so
-that associativity, commutativity, De Morgan's laws and the laws of the conditional cost a search
-nothing: formulae that differ by these alone have one number.  Nothing else is simplified here.
+Lists are flat and ordered by the first occurrence of their atoms, conditionals are disjunctions, so
+that associativity, commutativity, De Morgan's laws and the laws of the conditional are free in a
+search: formulae that differ only by these have one number.  Nothing else is simplified.
 
 >>> from logic2text.formula import And, Implies, Not, Predicate
 >>> p, q, bank = Predicate("P"), Predicate("Q"), NormalBank()
@@ -24,7 +24,7 @@ from logic2text.steps import Steps
 from logic2text.walk import free_variables, fresh_variable, substitute
 
 SHAPE_STEPS = 10
-"""What it takes to write a node with other variables."""
+"""The steps of renaming the variables of a node."""
 
 
 class Kind(IntEnum):
@@ -57,11 +57,11 @@ DUAL = {
 
 
 _POSITIVE = frozenset({Kind.ATOM, Kind.AND, Kind.SOME, Kind.IFF, Kind.TRUE})
-"""Of a formula and its negation, the kind that the side of a biconditional has."""
+"""The kinds that the side of a biconditional can have; others are complemented."""
 
 
 class Node(NamedTuple):
-    """A node: its kind, the numbers below it, and the atom or bound variable it has."""
+    """A node: its kind, the numbers of its children, and its atom or bound variable."""
 
     kind: Kind
     below: tuple[int, ...] = ()
@@ -69,17 +69,17 @@ class Node(NamedTuple):
 
 
 class NormalBank:
-    """Formulae in negation normal form; equal numbers are equal formulae, and only these.
+    """A table of formulae in negation normal form; numbers are equal iff formulae are.
 
-    No quantifier in a bank binds a variable that is free in, or bound around, the place.
+    No quantifier in a bank binds a variable that is free in the formula or bound around it.
 
     Attributes:
-        steps: the budget; what works on the bank takes its own steps of it too, and everything
-            that makes or compares formulae raises `StepsSpentError` once it is spent.
+        steps: the budget, shared with the callers; all methods that make or compare formulae
+            raise `StepsSpentError` once it is exhausted.
     """
 
     def __init__(self, steps: Steps | None = None) -> None:
-        """Make one; formulae that are made and compared in it take steps of the budget."""
+        """Make an empty bank; making and comparing formulae takes steps from the budget."""
         self.steps = Steps() if steps is None else steps
         self._numbers: dict[Node, int] = {}
         self._nodes: list[Node] = []
@@ -94,18 +94,18 @@ class NormalBank:
         self._added: dict[tuple[fol.Formula, bool], int] = {}
         self._tidied: dict[fol.Formula, tuple[frozenset[fol.Variable], bool]] = {}
 
-    # Making ------------------------------------------------------------------------------------
+    # Construction ----------------------------------------------------------------------------
 
     def add(self, formula: fol.Formula) -> int:
-        """The number of a formula; bound variables are renamed where they are bound twice over."""
+        """The number of a formula, whose bound variables are renamed apart."""
         return self._add(self.apart(formula), positive=True)
 
     def apart(self, formula: fol.Formula) -> fol.Formula:
-        """The formula with no quantifier binding what is free in, or bound around, its place."""
+        """The formula with bound variables renamed apart from free and enclosing ones."""
         return formula if self._tidy(formula)[1] else renamed_apart(formula)
 
     def _tidy(self, formula: fol.Formula) -> tuple[frozenset[fol.Variable], bool]:
-        """What a formula binds, and whether it is apart already."""
+        """The bound variables, and whether they are apart already."""
         cached = self._tidied.get(formula)
         if cached is None:
             below = [self._tidy(part) for part in subformulas(formula)]
@@ -156,7 +156,7 @@ class NormalBank:
                 assert_never(formula)
 
     def joined(self, kind: Kind, parts: Iterable[int]) -> int:
-        """A list (`AND` or `OR`) of any number of parts, flat and in order."""
+        """The number of a list (`AND` or `OR`) of parts, flattened and ordered."""
         flat: list[int] = []
         for part in parts:
             node = self._nodes[part]
@@ -169,11 +169,11 @@ class NormalBank:
         return self.make(Node(kind, tuple(flat)))
 
     def quantified(self, kind: Kind, variable: fol.Variable, body: int) -> int:
-        """A quantifier, `ALL` or `SOME`."""
+        """The number of a quantified formula, `ALL` or `SOME`."""
         return self.make(Node(kind, (body,), variable))
 
     def biconditional(self, left: int, right: int, *, same: bool) -> int:
-        """Two sides that are equivalent (`same`) or opposite."""
+        """The number of a biconditional (`same`) or an exclusive or."""
         sides = []
         for side in (left, right):
             positive = self._nodes[side].kind in _POSITIVE
@@ -183,11 +183,11 @@ class NormalBank:
         return self.make(Node(Kind.IFF if same else Kind.XOR, tuple(sides)))
 
     def constant(self, value: bool) -> int:
-        """A truth constant."""
+        """The number of a truth constant."""
         return self.make(Node(Kind.TRUE if value else Kind.FALSE))
 
     def make(self, node: Node) -> int:
-        """The number of a node whose parts are in order."""
+        """The number of a node whose children are ordered."""
         self.steps.take(1 + len(node.below))
         number = self._numbers.get(node)
         if number is not None:
@@ -213,7 +213,7 @@ class NormalBank:
         return number
 
     def complement(self, number: int) -> int:
-        """The negation."""
+        """The number of the negation."""
         cached = self._complements.get(number)
         if cached is not None:
             return cached
@@ -230,33 +230,33 @@ class NormalBank:
         return new
 
     def unused(self, like: fol.Variable) -> fol.Variable:
-        """A variable that no formula of the bank has had, with a name like another's."""
+        """A variable that is new to the bank, with a name like another's."""
         return fresh_variable(like, frozenset(self._variables))
 
-    # Looking -----------------------------------------------------------------------------------
+    # Access -----------------------------------------------------------------------------------
 
     def node(self, number: int) -> Node:
         """The node of a number."""
         return self._nodes[number]
 
     def free(self, number: int) -> frozenset[fol.Variable]:
-        """Its free variables."""
+        """The free variables of a formula."""
         return self._free[number]
 
     def is_denied(self, number: int) -> bool:
-        """Whether some formula had it as the negation of a universal."""
+        """Whether it was added as the negation of a universal."""
         return number in self._denied
 
     def rank(self, number: int) -> int:
-        """When its first atom came into the bank, so that lists keep the order of the input."""
+        """The order of its first atom in the bank, so that lists keep the order of the input."""
         return self._ranks[number]
 
     def size(self, number: int) -> int:
-        """How many nodes its tree has, an atom with its sign as one."""
+        """The number of nodes of its tree; a literal counts as one."""
         return self._sizes[number]
 
     def inside(self, number: int) -> frozenset[int]:
-        """The numbers of the formula and all its parts."""
+        """The numbers of the formula and all its subformulae."""
         cached = self._inside.get(number)
         if cached is None:
             parts = [self.inside(part) for part in self._nodes[number].below]
@@ -265,12 +265,12 @@ class NormalBank:
         return cached
 
     def replaced(self, number: int, index: int, new: int) -> int:
-        """The formula with another part in one place."""
+        """The formula with one child replaced."""
         node = self._nodes[number]
         return self.with_below(node, (*node.below[:index], new, *node.below[index + 1 :]))
 
     def with_below(self, node: Node, below: tuple[int, ...]) -> int:
-        """A node of the same kind over other parts."""
+        """The number of a node of the same kind over other children."""
         if node.kind in (Kind.AND, Kind.OR):
             return self.joined(node.kind, below)
         if node.kind in (Kind.IFF, Kind.XOR):
@@ -307,7 +307,7 @@ class NormalBank:
                 return fol.TRUTH if node.kind is Kind.TRUE else fol.FALSITY
 
     def alike(self, one: int, other: int) -> bool:
-        """Whether two formulae differ in the names of bound variables alone."""
+        """Whether two formulae are alpha-equivalent."""
         if one == other or self._sizes[one] != self._sizes[other]:
             return one == other
         return self._shape(one, {}) == self._shape(other, {})

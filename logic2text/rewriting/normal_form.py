@@ -1,6 +1,6 @@
-"""The form of a formula that the planner starts from, and the named steps to it.
+"""The normal form from which Natural's planner starts, and its derivation.
 
-Each step is a law or a series of one law; each formula is equivalent to the one before it.
+Each step applies one law once or several times; each formula is equivalent to the one before it.
 
 >>> from logic2text.notation import parse, show
 >>> steps = normalise(parse("∀x ∀y (Cube(x) ∧ Left(y, x) → Small(x))"))
@@ -28,7 +28,7 @@ PREFERRED_NAMES = ("x", "y", "z", "u", "v", "w")
 def rename_apart(formula: Formula) -> Formula:
     """An alpha-variant in which every quantifier binds one variable of its own.
 
-    A name is kept where it is the first of its kind; quantifiers that bind nothing are kept too.
+    The first use of a name is kept; so are vacuous quantifiers.
     """
     taken = set(free(formula))
 
@@ -80,9 +80,9 @@ _PASSES: tuple[tuple[str, Callable[[Formula], Formula]], ...] = (
 
 
 def normalise(formula: Formula) -> tuple[LawStep, ...]:
-    """The steps to the normal form; the last formula is the form, none if it is the input.
+    """The derivation of the normal form; empty if the input is in normal form.
 
-    Bound variables are renamed apart without a step, because that changes no meaning.
+    Renaming bound variables apart is not a step.
     """
     steps: list[LawStep] = []
     current = rename_apart(formula)

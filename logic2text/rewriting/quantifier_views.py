@@ -1,7 +1,7 @@
-"""A quantified formula as conditions and conclusions: what a sentence has for its two halves.
+"""Views of quantified formulae as conditions and conclusions, the two halves of a sentence.
 
-Every universal is ∀x… (A1 ∧ … ∧ Am → B1 ∨ … ∨ Bn), every existential ∃x… (C1 ∧ … ∧ Cn), with all
-like quantifiers in front; the planner then chooses which variable a phrase is about.
+Every universal is ∀x… (A1 ∧ … ∧ Am → B1 ∨ … ∨ Bn), every existential ∃x… (C1 ∧ … ∧ Cn), with the
+whole block in front; the planner then chooses which variable a phrase is about.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from logic2text.rewriting.miniscope import around, narrow
 from logic2text.rewriting.negation_normal_form import negative
 
 MOST_SUBJECTS = 8
-"""A sentence is tried about the first variables alone."""
+"""The maximum number of variables tried as subject."""
 MOST_VARIABLES = 20
-"""Of more variables no sentence is about one: each is introduced by "for" or "there is"."""
+"""With more variables none is tried as subject: "for" or "there is" introduces each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Universal:
-    """∀variables (all conditions → some conclusion); no conclusion: "no"."""
+    """∀variables (all conditions → some conclusion); without conclusion "no"."""
 
     variables: tuple[fol.Variable, ...]
     conditions: tuple[fol.Formula, ...]
@@ -117,7 +117,7 @@ def existential(formula: fol.Formula) -> Existential | None:
 def closed(
     variables: Iterable[fol.Variable], parts: Sequence[fol.Formula]
 ) -> tuple[fol.Formula, ...]:
-    """The parts with the variables bound by ∃, each at the smallest part that speaks of it."""
+    """The parts with the variables bound by ∃, each with minimal scope."""
     if not parts:
         return ()
     formula = narrow(conjunction(parts))

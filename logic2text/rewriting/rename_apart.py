@@ -1,4 +1,4 @@
-"""Bound variables that are apart: none has a name that is free in, or bound around, its place.
+"""Renaming apart: no bound variable has the name of a free or enclosing variable.
 
 >>> from logic2text.formula import Predicate
 >>> x = Variable("x")
@@ -17,14 +17,14 @@ from logic2text.walk import bound_variables, fresh_variable, substitute, with_ch
 
 
 def renamed_apart(formula: Formula) -> Formula:
-    """Bound variables renamed where their name is free in the formula or bound around them."""
+    """Rename bound variables whose name is free in the formula or bound around them."""
     return _renamed(formula, {}, free(formula))
 
 
 def with_free_apart(formula: Formula) -> Formula:
     """The formula itself, or renamed apart where a variable is both bound and free.
 
-    In a text a variable that some phrase introduces is not free elsewhere.
+    In a text a bound variable is not free elsewhere.
     """
     if free(formula).isdisjoint(bound_variables(formula)):
         return formula

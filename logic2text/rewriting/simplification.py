@@ -1,7 +1,7 @@
-"""Formulae without truth constants, repetitions, and parts that other parts settle.
+"""Simplification: truth constants, repetitions, and parts that other parts entail or refute.
 
-Works on formulae in negation normal form (`signs`) whose quantifiers bind distinct variables.
-Beside A in a conjunction, and behind A in a conditional, A is ⊤; beside it in a disjunction ⊥.
+Works on formulae in negation normal form whose quantifiers bind distinct variables.
+In the other conjuncts, and in the consequent of A → …, A is ⊤; in the other disjuncts ⊥.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from logic2text.rewriting.negation_normal_form import negative
 from logic2text.walk import canonical
 
 ROUNDS = 3
-"""How often the parts of one list are read in the light of each other."""
+"""The maximum number of rounds in which parts of a list simplify each other."""
 
 
 @lru_cache(maxsize=1 << 15)
 def key(formula: fol.Formula) -> fol.Formula:
-    """What alpha-equivalent formulae have in common."""
+    """A key shared by alpha-equivalent formulae."""
     return canonical(formula)
 
 
 @lru_cache(maxsize=1 << 13)
 def simplify(formula: fol.Formula) -> fol.Formula:
-    """An equivalent formula in which no truth constant and nothing settled remains."""
+    """An equivalent formula without truth constants and redundant parts."""
     match formula:
         case fol.Predicate() | fol.Truth() | fol.Falsity():
             return formula
@@ -59,14 +59,14 @@ def simplify(formula: fol.Formula) -> fol.Formula:
 
 
 def all_of(parts: Sequence[fol.Formula]) -> fol.Formula:
-    """The conjunction of simplified parts, each read as if the others hold."""
+    """The conjunction of simplified parts, each simplified assuming the others."""
     return conjunction(_settled(conjunction(parts), fol.TRUTH))
 
 
 def any_of(parts: Sequence[fol.Formula]) -> fol.Formula:
-    """The disjunction of simplified parts, each read as if the others fail.
+    """The disjunction of simplified parts, each simplified assuming the negated others.
 
-    A conditional takes the others in: (A → B) ∨ C is A → (B ∨ C).
+    A conditional absorbs the others: (A → B) ∨ C is A → (B ∨ C).
     """
     joined = disjunction(_settled(disjunction(parts), fol.FALSITY))
     if isinstance(joined, fol.Or) and any(
@@ -120,7 +120,7 @@ def conditional(antecedent: fol.Formula, consequent: fol.Formula) -> fol.Formula
 
 
 def _same(left: fol.Formula, right: fol.Formula, formula: fol.Iff | fol.Xor) -> fol.Formula:
-    """The biconditional of two simplified formulae; the first is negated where it was `Xor`."""
+    """The biconditional of two simplified formulae; the caller negates the first for `Xor`."""
     if key(left) == key(right):
         return fol.TRUTH
     if key(left) == key(simplify(negative(right))):
@@ -145,7 +145,7 @@ def _signed(left: fol.Formula, right: fol.Formula, same: bool) -> fol.Formula:
 
 
 def _assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsity) -> fol.Formula:
-    """The formula, simplified, where a fact is settled."""
+    """The formula simplified under a known fact."""
     if isinstance(fact, fol.Truth | fol.Falsity):
         return formula
     if isinstance(fact, fol.Not):

@@ -1,4 +1,4 @@
-"""Laws that only ever make a formula in a bank simpler: applied at once, each a step with its law.
+"""Simplifying laws for formulae in a bank, applied eagerly, each as a named step.
 
 >>> from logic2text.formula import And, Not, Or, Predicate
 >>> p, q, bank = Predicate("P"), Predicate("Q"), NormalBank()
@@ -16,21 +16,21 @@ from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
 from logic2text.walk import free_variables, substitute
 
 Step: TypeAlias = tuple[str, int]
-"""The name of a law, and the number of what it leads to."""
+"""The name of a law, and the number of its result."""
 
 LISTS = (Kind.AND, Kind.OR)
 QUANTIFIERS = (Kind.ALL, Kind.SOME)
 
 
 class Simplifier:
-    """Simplifies the formulae of one bank; remembers what it has found."""
+    """Simplifies the formulae of one bank; caches results."""
 
     def __init__(self, bank: NormalBank) -> None:
         self._bank = bank
         self._found: dict[int, Step | None] = {}
 
     def steps(self, number: int) -> tuple[Step, ...]:
-        """The steps to the simplified formula; none where it is simple."""
+        """The steps to the simplified formula; empty if it is already."""
         path = []
         step = self._step(number)
         while step is not None:
@@ -93,7 +93,7 @@ class Simplifier:
         return None
 
     def _settled(self, node: Node) -> Step | None:
-        """Absorption, and what one part settles in another."""
+        """Absorption, and simplification of one part by another."""
         bank = self._bank
         dual = Kind.OR if node.kind is Kind.AND else Kind.AND
         composite = [part for part in node.below if bank.node(part).below]
@@ -121,7 +121,7 @@ class Simplifier:
         return len(inside) < len(members) and set(inside) <= set(members)
 
     def _assumed(self, number: int, fact: int, value: int) -> int:
-        """The formula with the fact replaced by its value, and its negation by the opposite."""
+        """The formula with the fact replaced by its truth value, its negation by the opposite."""
         bank = self._bank
         bank.steps.take()
         if number == fact:
@@ -153,7 +153,7 @@ class Simplifier:
         return None
 
     def _point(self, kind: Kind, variable: object, body: int) -> int | None:
-        """∃x (x = t ∧ A) and its dual."""
+        """The one-point rule: ∃x (x = t ∧ A) and its dual."""
         bank = self._bank
         inner = bank.node(body)
         listed = inner.kind is (Kind.AND if kind is Kind.SOME else Kind.OR)
@@ -183,7 +183,7 @@ class Simplifier:
 
 
 def substituted(bank: NormalBank, number: int, variable: Variable, term: object) -> int:
-    """The formula with a term for a free variable; nothing in it binds a variable of the term."""
+    """Substitute a term for a free variable; the term's variables must not be bound within."""
     if variable not in bank.free(number):
         return number
     node = bank.node(number)

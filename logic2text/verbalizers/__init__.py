@@ -1,4 +1,4 @@
-"""From formulae to English: the verbalizers by name, each loaded when it is first asked for.
+"""From formulae to English: the verbalizers by name, each imported on first use.
 
 >>> verbalize("∀x (Cube(x) → Small(x))", "ranta").text
 'Every cube is small.'
@@ -25,7 +25,7 @@ _CLASSES = {
 }
 
 SYSTEMS: tuple[str, ...] = tuple(_CLASSES)
-"""All systems, from formulaic to natural."""
+"""The names of all systems, from formulaic to natural."""
 
 
 def verbalizer(
@@ -35,7 +35,7 @@ def verbalizer(
     *,
     compatible: bool = False,
 ) -> Verbalizer:
-    """The verbalizer of that name.
+    """Make the verbalizer of that name.
 
     Args:
         name: one of `SYSTEMS`.
@@ -43,7 +43,7 @@ def verbalizer(
         style: how texts may be written.  All systems know `unambiguous` and
             `structure_preserving`; what can be avoided, and the order, is Natural's to choose, the
             others are bound to their constructions.
-        compatible: LoLa as published, its scope errors included.
+        compatible: LoLa as published, including its scope errors.
 
     Raises:
         UnknownNameError: there is no such system.

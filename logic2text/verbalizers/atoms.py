@@ -1,4 +1,4 @@
-"""Atoms and terms to abstract English, by the lexicon; what all verbalizers start from."""
+"""Atoms and terms to abstract English, by the lexicon; shared by all verbalizers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def relation(atom: fol.Atom, lexicon: Lexicon) -> tuple[fol.Term, en.Relation]:
 
 
 def atom_clause(atom: fol.Atom, lexicon: Lexicon) -> en.Clause:
-    """An atom as a clause of its own: "x is a cube", "x is larger than y"."""
+    """An atom as a clause: "x is a cube", "x is larger than y"."""
     if isinstance(atom, fol.Predicate) and not atom.arguments:
         return en.Proposition(lexicon.entry(atom.name, 0))
     subject, verb_phrase = relation(atom, lexicon)

@@ -1,4 +1,4 @@
-"""What a verbalizer is, and what it gives: a text together with the formula that the text says."""
+"""The interface of verbalizers, and their result: a text with its meaning."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Verbalization:
 
     Attributes:
         text: the finished sentence or sentences; itemised lists have one item a line.
-        says: what the text says by surface scope, computed from `tree`, never from the input.
+        says: the text's surface-scope reading, computed from `tree`, never from the input.
         laws: the steps from the input to the formula that `tree` was built from.
         tree: the abstract English of the text.
-        complete: False where a budget ended the search for a better text.
+        complete: False if the search for a better text ran out of budget.
     """
 
     text: str
@@ -32,7 +32,7 @@ class Verbalization:
 
 
 class Verbalizer(Protocol):
-    """Anything that says a formula in English; immutable, safe to share between threads."""
+    """A system that verbalizes formulae; immutable, safe to share between threads."""
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""Literal: one construction a connective, in the order of the formula.
+"""Literal: one construction per connective, in the order of the formula.
 
 >>> from logic2text.notation import parse
 >>> Literal().verbalize(parse("∀x (Cube(x) → ¬Small(x))")).text
@@ -26,11 +26,11 @@ class Literal:
     name = "literal"
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
-        """Make one that takes its words from a lexicon, the default one unless told."""
+        """Make a verbalizer with a lexicon; the default one if None."""
         self._lexicon = lexicon or Lexicon.default()
 
     def verbalize(self, formula: fol.Formula) -> Verbalization:
-        """The formula read aloud; what the text says is the formula up to bound names."""
+        """The formula read aloud; the text's meaning is alpha-equivalent to the formula."""
         formula = with_free_apart(check_limits(formula))
         tree = literal_clause(formula, self._lexicon.for_formula(formula))
         return Verbalization(sentence(tree), meaning(tree), (), tree)

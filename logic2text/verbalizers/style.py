@@ -1,4 +1,4 @@
-"""The style of a text: named principles that can be switched, and the structure-preserving option.
+"""The style of a text: principles to avoid by name, and options such as structure preservation.
 
 >>> Style(avoid=frozenset({"pronouns"})).allows("pronouns")
 False
@@ -24,23 +24,23 @@ PRINCIPLES: dict[str, str] = {
     "there-is": "there is a cube",
     "lists": "one item a line",
 }
-"""What can be avoided, by name, with an example of each."""
+"""The principles that can be avoided, by name, each with an example."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a text may be written; what is avoided is written only where nothing else says it.
+    """How a text may be written; avoided constructions are used only if there is no other text.
 
     Attributes:
-        structure_preserving: what the text says is the input up to the names of bound variables
+        structure_preserving: the text's meaning is the input up to the names of bound variables
             and the nesting of and/or; no law is applied.
         avoid: names of `PRINCIPLES`.
         keep_order: operands and sentences in the order of the formula.
-        unambiguous: commas, "either" and "both" wherever another bracketing means something else.
+        unambiguous: commas, "either" and "both" wherever another bracketing has another meaning.
         learned_plurals: tetrahedra, dodecahedra, people.
 
     Raises:
-        UnknownNameError: a name in `avoid` is no principle.
+        UnknownNameError: a name in `avoid` is not a principle.
     """
 
     structure_preserving: bool = False

@@ -3,12 +3,12 @@
 A tree holds the symbols themselves; its text holds words, which another symbol or the grammar may
 share, and which the reader takes as it takes anybody's.
 
->>> from logic2text.candidates import said_by
+>>> from logic2text.candidates import generate_candidates
 >>> from logic2text.verify.tree import Judge
 >>> from logic2text.notation import parse
 >>> from logic2text.verbalizers import verbalizer
 >>> formula = parse("Small(a) ∧ ¬IsSmall(a)")
->>> said_by(verbalizer("natural"), formula, Judge(formula))[0].text
+>>> generate_candidates(verbalizer("natural"), formula, Judge(formula))[0].text
 'a is small and does not satisfy "IsSmall".'
 """
 

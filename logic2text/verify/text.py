@@ -151,17 +151,25 @@ def _verdict(
 
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
-    wanted = set(examination.verdict.readings)
     made = []
-    for judged in examination.judged:
+    for judged in listed_readings(examination):
         reading = judged.reading
-        if reading.formula in wanted:
-            wanted.discard(reading.formula)
-            tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
-            said = unambiguous_text(reading.formula, tree, lexicon)
-            means = judged.status is Status.PROVED
-            made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
+        tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
+        said = unambiguous_text(reading.formula, tree, lexicon)
+        means = judged.status is Status.PROVED
+        made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
     return tuple(made)
+
+
+def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
+    """The distinct readings of the verdict, the surface-scope reading first."""
+    remaining = set(examination.verdict.readings)
+    listed = []
+    for judged in examination.judged:
+        if judged.reading.formula in remaining:
+            remaining.discard(judged.reading.formula)
+            listed.append(judged)
+    return tuple(listed)
 
 
 @dataclass(frozen=True, slots=True)

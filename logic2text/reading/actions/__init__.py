@@ -1,1 +1,1 @@
-"""What the grammar's rules make of their parts: abstract English."""
+"""Semantic actions of the grammar's rules, which build abstract English."""

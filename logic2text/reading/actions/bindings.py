@@ -1,4 +1,4 @@
-"""What the rules make of phrases that bind, "for …" and "there is …", and of exceptions."""
+"""Semantic actions of binding phrases, "for …" and "there is …", and of exceptions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from logic2text.reading.grammar import Unfit
 
 
 class Binding(NamedTuple):
-    """What "for …" or "there is …" introduces."""
+    """The variables and noun introduced by "for …" or "there is …"."""
 
     determiner: en.Determiner
     noun: en.Noun
@@ -57,7 +57,7 @@ def for_thing_such(determiner: en.Determiner, clause: en.Clause) -> Binding:
 
 
 UNNAMED = fol.Variable("?for")
-"""The variable of a "for" phrase that shows none."""
+"""The variable of a "for" phrase without a label."""
 
 
 def for_clause(binding: Binding, body: en.Clause) -> en.Clause:
@@ -79,14 +79,14 @@ def existent(
 
 
 def excepting(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.RelativeClause:
-    """As in "(everything) other than b and c": what is neither of them."""
+    """As in "(everything) other than b and c": things other than both."""
     return reduced(en.Relation(DIFFERENCE, (phrases_and(first, rest),)))
 
 
 def leaving_out(
     first: en.NounPhrase, rest: tuple[en.NounPhrase, ...] | None = None
 ) -> en.RelativeClause:
-    """As in "(everything) but b and c": what is neither of them, and they are left out."""
+    """As in "(everything) but b and c": things other than both, which are excepted."""
     names = first if rest is None else phrases_or(first, rest)
     return reduced(en.NegatedPhrase(en.Relation(IDENTITY, (names,))))
 

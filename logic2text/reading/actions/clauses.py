@@ -1,4 +1,4 @@
-"""What the rules make of clauses and sentences: parts to abstract English."""
+"""Semantic actions of clauses and sentences."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def itemised(conjunction: en.Conjunction, items: tuple[en.Clause, ...]) -> en.Cl
 def itemised_flat(
     conjunction: en.Conjunction, first: en.Clause, rest: tuple[en.Clause, ...]
 ) -> en.Clause:
-    """A heading and its items in one line, whose end nothing marks."""
+    """A heading and its items on one line, without an end marker."""
     return itemised(conjunction, (first, *rest))
 
 
@@ -78,7 +78,7 @@ def itemised_flat(
 
 
 def chain(first: en.Clause, links: tuple[Step, ...]) -> en.Clause:
-    """A clause, and what commas add to it one after the other."""
+    """A clause and the links added to it by commas, left to right."""
     for step in links:
         first = step(first)
     return first
@@ -228,7 +228,7 @@ def pair(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.N
 
 
 def both_of(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
-    """As in "both cubes are small": there are exactly two, and all of them are."""
+    """As in "both cubes are small": there are exactly two, and all are large."""
     two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
     return en.Presupposition(two, en.Predication(en.Quantified(en.ALL, noun), verb_phrase))
 

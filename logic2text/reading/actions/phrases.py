@@ -1,4 +1,4 @@
-"""What the rules make of noun phrases and verb phrases: parts to abstract English."""
+"""Semantic actions of noun phrases and verb phrases."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def modified(entry: Entry, noun: en.Noun) -> en.Noun:
 
 
 def either_head(first: en.Noun, second: en.Noun) -> en.Noun:
-    """As in "cube or small tetrahedron": a thing that is one of them."""
+    """As in "cube or small tetrahedron": a thing of either kind."""
     phrases = (_predicated(first), _predicated(second))
     return en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), _listed(OR, phrases))),))
 
@@ -67,7 +67,7 @@ def _predicated(noun: en.Noun) -> en.VerbPhrase:
 
 
 def related(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
-    """A noun with relative clauses behind it."""
+    """A noun with relative clauses."""
     return noun if relatives is None else replace(noun, relatives=noun.relatives + relatives)
 
 
@@ -193,7 +193,7 @@ def phrases_or(first: en.NounPhrase, rest: tuple[en.NounPhrase, ...]) -> en.Coor
 
 
 def phrases_either(first: en.NounPhrase, second: en.NounPhrase) -> en.CoordinatedPhrase:
-    """As in "b or c", of names alone."""
+    """As in "b or c", of names only."""
     return en.CoordinatedPhrase(OR, (first, second))
 
 
@@ -239,7 +239,7 @@ def possessive(owner: en.NounPhrase, entry: Entry) -> en.Application:
 
 
 def linked(link: str, item: en.NounPhrase, *rest: Any) -> tuple[tuple[str, en.NounPhrase], ...]:
-    """A further object behind its link."""
+    """A further object after its link."""
     return ((link, item), *(rest[0] if rest else ()))
 
 
@@ -289,7 +289,7 @@ def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
 
 
 def alike(entry: Entry) -> en.Relation:
-    """As in "are the same size": each other, unsaid."""
+    """As in "are the same size": reciprocal without "each other"."""
     return en.Relation(entry, (en.EachOther(explicit=False),))
 
 
@@ -326,7 +326,7 @@ def universal_of_two(
     second: en.Noun,
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
-    """As in "all cubes and tetrahedra": everything that is one of them."""
+    """As in "all cubes and tetrahedra": everything of either kind."""
     if determiner.quantity not in (en.Quantity.ALL, en.Quantity.EVERY, en.Quantity.EACH):
         raise Unfit
     return quantified_either(determiner, either_head(first, second), relatives)
@@ -350,7 +350,7 @@ def kind(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.N
 
 
 def excepting_kind(noun: en.Noun) -> en.RelativeClause:
-    """As in "(nothing) but cubes": what is none of them."""
+    """As in "(nothing) but cubes": things of another kind."""
     return reduced(en.NegatedPhrase(_predicated(noun)))
 
 

@@ -1,5 +1,5 @@
-"""Plain English for formulae in a bank: joined claims, quantified phrases where scope permits.
+"""LoLa: plain English with aggregated claims, and quantified phrases in place of variables.
 
-No pronouns, relative clauses or numbers; every construction keeps surface scope, and what could
-attach in two ways is a `danger` that the cost of a plan counts.
+No pronouns, relative clauses or numbers; every construction preserves surface scope, and
+ambiguous attachments add to the `danger` of a plan, a part of its cost.
 """

@@ -1,4 +1,4 @@
-"""Claims joined: shared subjects, shared verb phrases, shared objects, kinds with adjectives.
+"""Aggregation of claims: shared subjects, verb phrases and objects, kinds with adjectives.
 
 A claim is a predication whose subject is a name.  "b is a cube", "c is a cube" and "b is small"
 become "b is a small cube and c is a cube" or "b and c are cubes and b is small".
@@ -25,7 +25,7 @@ def joinable(claim: en.Predication) -> bool:
 def by_subject(
     conjunction: en.Conjunction, claims: Sequence[en.Predication]
 ) -> list[en.Predication]:
-    """One claim for each subject."""
+    """Aggregate claims by subject."""
     groups: dict[en.NounPhrase, list[en.VerbPhrase]] = {}
     for claim in claims:
         groups.setdefault(claim.subject, []).append(claim.verb_phrase)
@@ -40,7 +40,7 @@ def by_subject(
 
 
 def exclusively(one: en.Predication, other: en.Predication) -> en.Predication | None:
-    """One subject that is one of two things: "b is either small or large but not both"."""
+    """One subject with an exclusive disjunction: "b is either small or large but not both"."""
     if not joinable(one) or not joinable(other):
         return None
     if one.subject == other.subject:
@@ -56,7 +56,7 @@ def exclusively(one: en.Predication, other: en.Predication) -> en.Predication | 
 def by_verb_phrase(
     conjunction: en.Conjunction, claims: Sequence[en.Predication]
 ) -> list[en.Predication]:
-    """One claim for each verb phrase."""
+    """Aggregate claims by verb phrase."""
     groups: dict[en.VerbPhrase, list[en.NounPhrase]] = {}
     for claim in claims:
         groups.setdefault(claim.verb_phrase, []).append(claim.subject)
@@ -76,7 +76,7 @@ def by_verb_phrase(
 def _one_verb_phrase(
     conjunction: en.Conjunction, verb_phrases: Sequence[en.VerbPhrase]
 ) -> en.VerbPhrase | None:
-    """All verb phrases of a subject as one; None where that would be hard to take apart."""
+    """All verb phrases of a subject as one; None if the result would be hard to parse."""
     if len(verb_phrases) == 1:
         return verb_phrases[0]
     positive: list[en.VerbPhrase] = [v for v in verb_phrases if not isinstance(v, en.NegatedPhrase)]
@@ -102,12 +102,12 @@ def _one_verb_phrase(
 
 
 def _late_objects(verb_phrases: list[en.VerbPhrase]) -> list[en.VerbPhrase]:
-    """What has objects last, or what follows could be one: "in front of d or a large cube"."""
+    """Members with objects last, as in "a large cube or in front of d"."""
     return sorted(verb_phrases, key=_lateness)
 
 
 def is_doubtful(claim: en.Predication) -> bool:
-    """Whether a noun behind an object could be one too: "in front of d or a large cube"."""
+    """Whether a noun could be taken as an object: "in front of d or a large cube"."""
     return any(
         isinstance(part, en.CoordinatedVerbPhrase) and _has_noun_behind_object(part)
         for part in subtrees(claim.verb_phrase)
@@ -162,7 +162,7 @@ def _lists(verb_phrase: en.VerbPhrase, conjunction: en.Conjunction) -> bool:
 
 
 def _described(verb_phrases: Sequence[en.VerbPhrase]) -> list[en.VerbPhrase]:
-    """A kind takes the adjectives beside it: "is a cube", "is small" is "is a small cube"."""
+    """A kind takes conjoined adjectives: "is a cube", "is small" is "is a small cube"."""
     kinds = [v for v in verb_phrases if _is_kind(v)]
     adjectives = [
         v.entry
@@ -194,7 +194,7 @@ def _is_kind(verb_phrase: en.VerbPhrase) -> bool:
 def _shared_objects(
     conjunction: en.Conjunction, verb_phrases: list[en.VerbPhrase]
 ) -> list[en.VerbPhrase]:
-    """Relations that differ in one object become one: "is larger than b and c"."""
+    """Merge relations that differ in one object: "is larger than b and c"."""
     result: list[en.VerbPhrase] = []
     for verb_phrase in verb_phrases:
         for place, earlier in enumerate(result):

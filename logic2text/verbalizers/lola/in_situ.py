@@ -1,7 +1,7 @@
-"""Quantified phrases in place of variables, where their surface scope is the formula's.
+"""In-situ quantification: quantified phrases in place of variables, if scope is preserved.
 
-A phrase may be the subject, since everything else in the clause follows it; or an object, if
-nothing before it quantifies, negates or lists.
+A phrase may be the subject, since everything else in the clause follows it, or an object, if it
+follows no quantifier, negation or list.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from logic2text.english.traversal import subtrees
 def in_situ(
     clause: en.Clause, variable: fol.Variable, phrase: en.Quantified
 ) -> en.Predication | None:
-    """The claim with the phrase for its only mention of the variable; None where it cannot be."""
+    """The claim with the phrase for its only mention of the variable; None if not possible."""
     if not isinstance(clause, en.Predication) or _mentions(clause, variable) != 1:
         return None
     subject = _put(clause.subject, variable, phrase)
@@ -38,7 +38,7 @@ def in_situ(
 
 
 def denial(claim: en.Predication) -> en.Predication | None:
-    """The negation of a claim with "every" as its first phrase; None for another claim."""
+    """The negation of a claim whose first phrase is "every"; None for other claims."""
     subject, verb_phrase = claim.subject, claim.verb_phrase
     match subject, verb_phrase:
         case en.Quantified(determiner), _ if determiner == en.EVERY:

@@ -1,4 +1,4 @@
-"""Lists of clauses: joined claims, in the line or one item a line, with no doubtful bracketing."""
+"""Lists of clauses: aggregated claims, inline or itemised, with unambiguous bracketing."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _inline(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) 
 
 
 def _in_order(conjunction: en.Conjunction, members: list[Plan]) -> list[Plan]:
-    """What must stand last there; among the rest the order given, unless one runs on."""
+    """Order the members: some must be last; the rest keep their order unless one runs on."""
     orders = [
         sorted(members, key=lambda plan: not _has_coordinated_subject(plan.clause)),
         sorted(members, key=lambda plan: _ends_in_name(plan.clause)),
@@ -129,7 +129,7 @@ def _itemised(conjunction: en.Conjunction, members: Sequence[Plan], count: Count
 
 
 def _marked(plan: Plan, conjunction: en.Conjunction, count: Count) -> Plan:
-    """A list of the other conjunction, with "both" or "either"."""
+    """Mark a list of the other conjunction with "both" or "either"."""
     clause = plan.clause
     if not isinstance(clause, en.Coordination) or clause.conjunction is conjunction:
         return plan
@@ -137,7 +137,7 @@ def _marked(plan: Plan, conjunction: en.Conjunction, count: Count) -> Plan:
 
 
 def marked(plan: Plan, count: Count) -> Plan:
-    """A list within the line with its left edge marked, "both A and B", "either A or B"."""
+    """An inline list with its left edge marked, "both A and B", "either A or B"."""
     clause = plan.clause
     if (
         not isinstance(clause, en.Coordination)
@@ -160,7 +160,7 @@ def marked(plan: Plan, count: Count) -> Plan:
 
 
 def _lateness(plan: Plan, conjunction: en.Conjunction) -> int:
-    """What must or should stand at the end of a list."""
+    """How strongly a member has to be at the end of a list."""
     if plan.block:
         return 3
     if conjunction not in plan.follow:
@@ -169,12 +169,12 @@ def _lateness(plan: Plan, conjunction: en.Conjunction) -> int:
 
 
 def _runs_on(conjunction: en.Conjunction, before: en.Clause, after: en.Clause) -> float:
-    """Whether the subject after "or" could belong to the objects before it, or they to it."""
+    """Whether the subject after "or" could be taken as an object of the clause before it."""
     objects = _last_objects(before)
     if not objects or not isinstance(after, en.Predication):
         return 0.0
     if conjunction is AND:
-        # "b and c are" shows by its number where the subject starts.
+        # The number in "b and c are" shows where the subject starts.
         return 0.3 * _has_coordinated_subject(after)
     listed_objects = isinstance(objects[-1], en.CoordinatedPhrase)
     return 1.0 * (listed_objects or _has_coordinated_subject(after))

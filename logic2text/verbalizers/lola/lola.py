@@ -1,7 +1,7 @@
-"""LoLa: the equivalent formula whose English is best, and the laws that lead to it.
+"""LoLa: search for the equivalent formula with the best English, and a derivation of it.
 
-The search is best-first over formulae in negation normal form, by the laws that change more than
-the writing; the plain planner says each of them and counts what it asks of a reader.
+The search is best-first over formulae in negation normal form, by laws that change more than
+notation; the plain planner verbalizes each formula and computes the cost for a reader.
 
 >>> from logic2text.notation import parse
 >>> said = Lola().verbalize(parse("∀x (Cube(x) → ¬∃y (Tet(y) ∧ BackOf(y, x)))"))
@@ -44,9 +44,9 @@ from logic2text.walk import bound_variables, check_limits, free_variables
 BUDGET = Budget()
 """The corpora's formulae take 60,000 steps at most, 300 on average."""
 TEXT_STEPS = 100_000
-"""For making sure of one text, and for the laws that lead to it; the corpora's take 1,300."""
-LOOKED_AT = 4
-"""How many formulae are said for each alternative that is wanted."""
+"""Steps for verifying one text, and for its derivation; the corpora's take at most 1,300."""
+FORMULAE_PER_TEXT = 4
+"""How many formulae are verbalized per requested alternative."""
 
 
 class Lola:
@@ -62,14 +62,14 @@ class Lola:
         compatible: bool = False,
         budget: Budget = BUDGET,
     ) -> None:
-        """Make one.
+        """Make a verbalizer.
 
         Args:
-            lexicon: where the words come from; the default one unless told.
-            style: with `structure_preserving` nothing is searched, and no law applied.
-            compatible: choose as the published system did, its scope errors included.
-            budget: how long the search may go on; beyond it the best text so far is given, and
-                marked by `complete`.
+            lexicon: the words; the default lexicon if None.
+            style: with `structure_preserving` there is no search and no law is applied.
+            compatible: choose as the published system does, including its scope errors.
+            budget: of the search; when it is exhausted, the best text so far is returned and
+                marked as not `complete`.
         """
         self._lexicon = lexicon or Lexicon.default()
         self._style = style
@@ -77,13 +77,13 @@ class Lola:
         self._budget = budget
 
     def verbalize(self, formula: Formula) -> Verbalization:
-        """The best text found within the budget, and the laws that lead to what it says."""
+        """The best text found within the budget, with a derivation of its meaning."""
         return next(self._verbalizations(formula))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
-        """At most `limit` texts of different formulae that were found, the best first."""
+        """At most `limit` different texts, the best first."""
         distinct: dict[str, Verbalization] = {}
-        for verbalization in islice(self._verbalizations(formula), LOOKED_AT * limit):
+        for verbalization in islice(self._verbalizations(formula), FORMULAE_PER_TEXT * limit):
             distinct.setdefault(verbalization.text, verbalization)
             if len(distinct) >= limit:
                 break
@@ -102,7 +102,7 @@ class Lola:
 
 
 class _Search:
-    """One search, with a bank of its own."""
+    """One search, with its own bank."""
 
     def __init__(self, formula: Formula, lexicon: Lexicon, budget: Budget) -> None:
         self._formula = formula
@@ -115,7 +115,7 @@ class _Search:
         self._known = free_variables(formula) | bound_variables(formula)
 
     def verbalizations(self) -> Iterator[Verbalization]:
-        """The texts whose surface reading is the formula, the cheapest first."""
+        """The texts whose surface reading is equivalent to the formula, cheapest first."""
         none = complete = True
         try:
             for verbalization in self._searched():
@@ -127,7 +127,7 @@ class _Search:
             yield replace(unsearched(self._formula, self._lexicon, LOLA), complete=complete)
 
     def _searched(self) -> Iterator[Verbalization]:
-        """The texts that a search finds; each may take as many steps once more."""
+        """The texts that the search finds; each gets a new budget of `TEXT_STEPS`."""
         number = self._bank.add(self._formula)
         self._simplified = self._choices.start(number)
         start = self._simplified[-1][1] if self._simplified else number
@@ -144,7 +144,7 @@ class _Search:
                 self._bank.steps = Steps(TEXT_STEPS)
 
     def _laws(self, found: Found[int, Move], number: int, says: Formula) -> tuple[LawStep, ...]:
-        """The steps from the formula to what a text says; one for all of them if they take long."""
+        """The derivation of a text's meaning; a single step if it exceeds the budget."""
         path = [*self._simplified, *(step for move in found.path(number) for step in move)]
         self._bank.steps = Steps(TEXT_STEPS)
         try:
@@ -156,9 +156,9 @@ class _Search:
         return ((move, move[-1][1]) for move in self._choices.moves(number))
 
     def _is(self, says: Formula, number: int) -> bool:
-        """Whether a formula is that of the number, up to names and simplification.
+        """Whether a formula has that number, up to bound names and simplification.
 
-        The models look at no law: what they tell apart is never said, whatever led to it.
+        Finite models check the laws: formulae that they distinguish are rejected.
         """
         bank = self._bank
         reading_number = bank.add(says)

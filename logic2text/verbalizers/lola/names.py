@@ -1,4 +1,4 @@
-"""Labels without numbers: "for all x" where the search had to call the variable x1."""
+"""Labels without numbers: "for all x" where the search renamed x to x1."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ USUAL = tuple(Variable(name) for name in "xyzuvw")
 
 
 def plain_labels(clause: Clause, known: Iterable[Variable]) -> Clause:
-    """The clause with usual names for the variables that are not among those known.
+    """The clause with usual names for variables that are not known.
 
     Args:
-        clause: a sentence; no two of its variables are the same name for different things at once.
-        known: the variables of the input, which stay as they are.
+        clause: a sentence; nested variables have different names.
+        known: the variables of the input, which keep their names.
     """
     used = _variables(clause)
     kept = frozenset(known)

@@ -1,8 +1,8 @@
-"""A plan: a clause that says a formula, its words, and what it asks of a reader besides.
+"""Plans: a clause for a formula, with its cost for a reader.
 
-`follow` and `open_to` are about attachment.  "A and B" may follow a clause only if its bracketing
-with the clause before does not matter; a list at the right edge of a clause is open to be taken
-apart by what stands before it.
+`follow` and `open_to` are about attachment.  "and B" may follow a clause only if both bracketings
+are equivalent; a list at the right edge of a clause is open if an operator before it could take
+only its first member.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ BOTH = frozenset({en.Conjunction.AND, en.Conjunction.OR})
 NEITHER: frozenset[en.Conjunction] = frozenset()
 
 DANGER = 9.0
-"""What an attachment costs that another bracketing would change, in words."""
+"""The cost of an attachment that another bracketing would change, in words."""
 
 BARE_VARIABLE = 0.15
 NEGATION = 0.5
 NEGATED_ALTERNATIVE = 3.0
-"""For each negated member of a disjunction: "is small or not a cube" where "if" could be said."""
+"""For each negated member of a disjunction: "is small or not a cube" instead of "if"."""
 NOTHING_OR = 0.6
 """The same for "nothing is in front of x or x is small", which is a word shorter than "if"."""
 NO_OBJECT_OR = 1.6
@@ -33,7 +33,7 @@ EVERY_NO = 0.6
 """As in "every cube is in front of no cube" for "no cube is in front of any cube"."""
 NOT_BOTH = 2.05
 NOT_EVERY_HERE = 0.5
-"""As in "not every cube is small" for "some cube is not small", unless the input denies it so."""
+"""As in "not every cube is small" for "some cube is not small", unless the input is one."""
 NESTED_LIST = 0.4
 ITEMISED = 3.0
 LABEL = 0.3
@@ -45,18 +45,18 @@ HARD_NEGATION = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A clause and what is known of it.
+    """A clause with its cost and attachment properties.
 
     Attributes:
         clause: the abstract English.
-        words: of its text, commas not counted.
-        style: what it costs besides, in words.
-        danger: how many attachments in it are wrong another way.
-        follow: what may join another clause behind it.
+        words: the number of words, without commas.
+        style: further costs, in words.
+        danger: the number of attachments whose other bracketing is wrong.
+        follow: the conjunctions that may follow it.
         open_to: the conjunctions of unmarked lists of clauses at its right edge.
-        tail: the labels that the last member of those lists mentions: where one of them is bound
-            in between, the list cannot be taken apart.
-        labels: all variables that it mentions by name.
+        tail: the labels in the last member of those lists: if one of them is bound
+            in between, the list cannot be split.
+        labels: all labels in it.
         block: whether its text has several lines.
     """
 
@@ -72,11 +72,11 @@ class Plan:
 
     @property
     def cost(self) -> float:
-        """Words, style and danger in one number."""
+        """The total cost, in words."""
         return self.words + self.style + DANGER * self.danger
 
     def with_danger(self, more: float) -> Plan:
-        """The same with more danger."""
+        """The plan with its danger increased."""
         return replace(self, danger=self.danger + more) if more else self
 
 
@@ -84,12 +84,12 @@ P = TypeVar("P", bound=Plan | None)
 
 
 def cheapest(plans: Iterable[Plan | None]) -> Plan | None:
-    """The first of the plans with the least cost."""
+    """The first plan of minimal cost."""
     return min((plan for plan in plans if plan is not None), key=lambda p: p.cost, default=None)
 
 
 def labels(tree: en.Tree) -> frozenset[fol.Variable]:
-    """The variables that a tree mentions by name."""
+    """The labels of a tree."""
     return frozenset(
         part.term
         for part in subtrees(tree)
@@ -98,7 +98,7 @@ def labels(tree: en.Tree) -> frozenset[fol.Variable]:
 
 
 def own_style(clause: en.Clause) -> float:
-    """What a clause costs besides its words, its parts apart from those of other clauses."""
+    """The style cost of a clause without that of its subclauses."""
     if isinstance(clause, en.ForClause | en.ThereIs):
         denies = clause.determiner.quantity is en.Quantity.NO
         return LABEL * len(clause.variables) + NO_ELEMENT * denies * bool(clause.variables)
@@ -147,7 +147,7 @@ def _has_no(verb_phrase: en.VerbPhrase) -> bool:
 
 
 def alternative_style(clause: en.Clause) -> float:
-    """What a clause costs as a member of a disjunction."""
+    """The style cost of a clause as a member of a disjunction."""
     if not isinstance(clause, en.Predication):
         return NEGATED_ALTERNATIVE * isinstance(clause, en.Negation)
     subject = clause.subject

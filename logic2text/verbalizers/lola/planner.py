@@ -35,15 +35,15 @@ from logic2text.verbalizers.lola.word_count import WordCounter
 AND, OR = en.Conjunction.AND, en.Conjunction.OR
 
 AS_IN_INPUT = 1.2
-"""What "not every" is worth where the input denies a universal."""
+"""The bonus of "not every" if the input negates a universal."""
 PLAN_STEPS = 60
-"""What it takes to plan a formula, for itself and for each of its parts."""
+"""The steps of planning a formula, for itself and for each of its parts."""
 IF_IF = 4.0
-"""A conditional within the if-clause."""
+"""The cost of a conditional within an if-clause."""
 
 
 class PlainPlanner:
-    """Plans the formulae of one bank; remembers those of every part."""
+    """Plans the formulae of one bank; caches the plans of all subformulae."""
 
     def __init__(self, bank: NormalBank, lexicon: Lexicon) -> None:
         self._bank = bank
@@ -54,15 +54,15 @@ class PlainPlanner:
 
     @property
     def bank(self) -> NormalBank:
-        """Where the formulae are."""
+        """The bank of the formulae."""
         return self._bank
 
     def count(self, clause: en.Clause) -> int:
-        """The words of a clause."""
+        """The number of words of a clause."""
         return self._counter.count(clause)
 
     def entry(self, symbol: str, arity: int) -> Entry:
-        """The words of a predicate."""
+        """The lexical entry of a predicate."""
         return self._lexicon.entry(symbol, arity)
 
     def plan(self, number: int) -> Plan:
@@ -79,12 +79,12 @@ class PlainPlanner:
         return cached
 
     def claim(self, number: int) -> Plan:
-        """The best plan that is a claim of its subject, or the best where there is none."""
+        """The best plan that is a predication, or the best plan if there is none."""
         self.plan(number)
         return self._claims[number]
 
     def _listed(self, conjunction: en.Conjunction, parts: Iterable[int]) -> Plan:
-        """The best list, of the best plans or of plain claims, which join where others do not."""
+        """The best list, of the best plans or of predications, which aggregate better."""
         numbers = list(parts)
         plans = [self.plan(part) for part in numbers]
         best = listed(conjunction, plans, self.count)
@@ -138,7 +138,7 @@ class PlainPlanner:
     # Conditionals ------------------------------------------------------------------------------
 
     def _conditionals(self, node: Node) -> Iterator[Plan]:
-        """The negative members of a disjunction as conditions of the others."""
+        """Conditionals with the negated members of a disjunction as antecedents."""
         bank = self._bank
         better_denied = [part for part in node.below if self._is_better_denied(part)]
         negated = [p for p in better_denied if bank.node(p).kind is Kind.NEGATED]
@@ -156,13 +156,13 @@ class PlainPlanner:
                 yield from self._conditional(antecedent, rest)
 
     def _is_better_denied(self, number: int) -> bool:
-        """Whether a part of a disjunction could be the condition of the others."""
+        """Whether the negation of a disjunct makes a good antecedent."""
         if self._bank.node(number).kind not in (Kind.NEGATED, Kind.ALL, Kind.SOME, Kind.AND):
             return False
         return self.plan(self._bank.complement(number)).cost + 0.5 < self.plan(number).cost
 
     def _conditional(self, antecedent: int, consequents: list[int]) -> Iterator[Plan]:
-        """If the antecedent, then one of the consequents, themselves no conditional."""
+        """If the antecedent, then the consequents, which are not conditionals."""
         condition = self.plan(antecedent)
         result = self._listed(OR, consequents)
         style = condition.style + IF_IF * isinstance(condition.clause, en.Conditional)
@@ -185,7 +185,7 @@ class PlainPlanner:
             )
 
     def _not_every(self, number: int) -> Iterator[Plan]:
-        """The negation of a claim with "every" in it, rather where the input is one."""
+        """The negation of a claim with "every", cheaper if the input is one."""
         bank = self._bank
         claim = cheapest(quantified(self, bank.node(bank.complement(number))))
         if claim is None or not isinstance(claim.clause, en.Predication):

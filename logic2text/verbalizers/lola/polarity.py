@@ -1,4 +1,4 @@
-"""The word "any" for "some" behind a negation: "no cube is in front of any tetrahedron".
+"""The word "any" for "some" after a negation: "no cube is in front of any tetrahedron".
 
 The meaning is the same: under a negation "any" is existential.
 """
@@ -13,7 +13,7 @@ ANY = en.Determiner(en.Quantity.ANY)
 
 
 def with_any(clause: en.Clause) -> en.Clause:
-    """The clause with "any" where a negation in the same claim comes before "some"."""
+    """The clause with "any" for "some" after a negation in the same predication."""
     match clause:
         case en.Predication(subject, verb_phrase):
             denied = (
@@ -55,7 +55,7 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, *, denied: bool) -> en.VerbPhrase:
 
 
 def _objects(objects: tuple[en.NounPhrase, ...]) -> tuple[en.NounPhrase, ...]:
-    """Behind another quantified object "any" would be read against it, and "some" stays."""
+    """After another quantified object "some" is kept, since "any" would take scope over it."""
     phrases: list[en.NounPhrase] = []
     free = True
     for item in objects:

@@ -22,27 +22,27 @@ from logic2text.walk import check_limits, fold, size
 
 DEPTH = 5
 MOST_NODES = 160_000
-"""How many nodes the formulae that are reached may have together, each as many as the input."""
+"""The maximum total size of the reached formulae, each counted as the input."""
 
 
 class LolaCompatible:
-    """The published system: it counts words alone, and its texts can mean something else."""
+    """The published system: it counts words only, and its texts can have another meaning."""
 
     name = "lola"
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
-        """Make one that takes its words from a lexicon, the default one unless told."""
+        """Make a verbalizer with a lexicon; the default one if None."""
         self._lexicon = lexicon or Lexicon.default()
 
     def verbalize(self, formula: Formula) -> Verbalization:
-        """The published choice; where phrases change their scope, `says` shows what it says."""
+        """The published choice; `says` is its actual meaning, scope errors included."""
         check_limits(formula)
         bank = Bank()
         optimizer = Optimizer(self._lexicon.for_formula(formula), LOLA)
         counter = WordCounter()
         path: tuple[tuple[int, int], ...] = ()
         complete = False
-        if _binary_depth(formula) <= DEFAULT_LIMITS.depth:  # the search knows no longer lists
+        if _binary_depth(formula) <= DEFAULT_LIMITS.depth:  # the search has binary lists only
             path, complete = first_cheapest(
                 bank.add(formula),
                 bank.rewrites,
@@ -56,7 +56,7 @@ class LolaCompatible:
 
 
 def _binary_depth(formula: Formula) -> int:
-    """At least the depth of the formula with its lists bracketed to the left."""
+    """An upper bound of the formula's depth with lists bracketed to the left."""
     return fold(
         formula,
         lambda node, below: (

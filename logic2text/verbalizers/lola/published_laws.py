@@ -1,8 +1,8 @@
 """The 49 laws of the original LoLa, over binary formulae, as its search applied them.
 
 A law is applied at all its outermost matches at once, not inside a rewritten part, and one that
-changes nothing makes no step.  Formulae are numbers in a `Bank`, so that what a law does to a
-part is found out once for all formulae that share it.
+changes nothing makes no step.  Formulae are numbers in a `Bank`, so that the rewrites of a
+subformula are computed once for all formulae that share it.
 
 >>> from logic2text.formula import Not, Predicate
 >>> bank = Bank()
@@ -121,8 +121,8 @@ Key: TypeAlias = "tuple[Connective, int, int] | tuple[Connective, fol.Variable, 
 class Bank:
     """Binary formulae as numbers: the same number for the same formula.
 
-    What is no connective of the original (an atom, equality, ↔, ⊕) is one piece here; the laws
-    do not reach inside.
+    Anything that is not a connective of the original (an atom, equality, ↔, ⊕) is opaque; the laws
+    do not apply within it.
     """
 
     def __init__(self) -> None:
@@ -178,16 +178,16 @@ class Bank:
         return (fol.And if connective == "&" else fol.Or)((left, right))
 
     def node(self, number: int) -> Key:
-        """Connective and parts (numbers; a variable first in a quantifier), or the piece."""
+        """Connective and parts (numbers; a quantifier's variable first), or an opaque formula."""
         return self._nodes[number]
 
     def rewrites(self, number: int) -> tuple[tuple[int, int], ...]:
-        """Every law that changes the formula, by its place in `LAWS`, and what it becomes."""
+        """Every law that changes the formula, by its index in `LAWS`, and the result."""
         changed = self._changed(number)
         return tuple((law, changed[law]) for law in sorted(changed) if changed[law] != number)
 
     def _changed(self, number: int) -> dict[int, int]:
-        """Law → result; a law that matches here without a change stops here all the same."""
+        """Law → result; a law that matches without a change does not descend further."""
         cached = self._rewrites.get(number)
         if cached is not None:
             return cached

@@ -1,7 +1,7 @@
-"""Quantified formulae as plans: the noun, then a phrase in place, or a label and "for all".
+"""Plans of quantified formulae: in-situ phrases, or labels with "for all".
 
-What restricts the variable, a kind and the adjectives that go with it, is the noun; the rest is
-what is said.  "No" says of nothing what "every" would deny of everything.
+The restrictor, a kind with its adjectives, becomes the noun; the rest is the scope.  "No" is used
+for "every" with a negated scope.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from logic2text.verbalizers.lola.plan import NEITHER, Plan, own_style
 
 
 class Planner(Protocol):
-    """What quantified formulae need of the planner."""
+    """The planner as seen by this module."""
 
     @property
     def bank(self) -> NormalBank:
-        """Where the formulae are."""
+        """The bank of the formulae."""
         ...
 
     def plan(self, number: int) -> Plan:
@@ -32,28 +32,28 @@ class Planner(Protocol):
         ...
 
     def claim(self, number: int) -> Plan:
-        """The best plan that is a claim of its subject, or the best where there is none."""
+        """The best plan that is a predication, or the best plan if there is none."""
         ...
 
     def count(self, clause: en.Clause) -> int:
-        """The words of a clause."""
+        """The number of words of a clause."""
         ...
 
     def entry(self, symbol: str, arity: int) -> Entry:
-        """The words of a predicate."""
+        """The lexical entry of a predicate."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Restricted:
-    """A quantified body taken apart: the noun, and the number of the rest (None for nothing)."""
+    """The body of a quantifier as a noun and the number of the rest (None if there is none)."""
 
     noun: en.Noun
     rest: int | None
 
 
 def quantified(planner: Planner, node: Node) -> Iterator[Plan]:
-    """The ways to say a quantifier."""
+    """All plans of a quantifier."""
     variable = node.leaf
     assert isinstance(variable, fol.Variable)  # noqa: S101 - a quantifier has a variable
     if node.kind is Kind.SOME:
@@ -93,7 +93,7 @@ def _universal(
 
 
 def _after_label(clause: en.Clause) -> en.Clause:
-    """After "for all x," a list of names needs a mark to be no more labels."""
+    """After "for all x," a list of names is marked so that it is not read as more labels."""
     if isinstance(clause, en.Predication) and isinstance(clause.subject, en.CoordinatedPhrase):
         subject = clause.subject
         marks = subject.conjunction is en.Conjunction.OR or len(subject.phrases) == 2
@@ -145,7 +145,7 @@ def _existential(
 def _taken_apart(
     planner: Planner, body: int, variable: fol.Variable, *, positive: bool
 ) -> Iterator[Restricted]:
-    """With the kind and the adjectives as a noun, with the kind alone, with neither."""
+    """The body with the kind and adjectives as noun, with only the kind, and with neither."""
     bank = planner.bank
     node = bank.node(body)
     kind_of_list = Kind.AND if positive else Kind.OR

@@ -1,7 +1,7 @@
-"""How many words the text of a clause has, as LoLa counts: all tokens but commas and full stops.
+"""The length of a clause's text as LoLa counts it: all tokens but commas and full stops.
 
-The mark of an item and the colon of a heading are tokens; where the published systems put a comma
-for a mark, there is none.
+Item marks and the colons of headings are tokens; the published systems use commas for marks,
+which do not count.
 
 >>> from logic2text.notation import parse
 >>> from logic2text.verbalizers.ranta.optimize import LOLA, Optimizer
@@ -30,10 +30,10 @@ def words(text: str) -> int:
 
 
 class WordCounter:
-    """Counts by clause object, so that one counter serves a search whose clauses share parts."""
+    """Caches counts by clause object, for searches whose clauses share parts."""
 
     def __init__(self) -> None:
-        # The clause is kept beside its count, so that its identity is not given to another one.
+        # Keep the clause alive, so that its id is not reused.
         self._seen: dict[int, tuple[en.Clause, int]] = {}
 
     def count(self, clause: en.Clause) -> int:
@@ -56,7 +56,7 @@ class WordCounter:
 
 
 def _taken_apart(clause: en.Clause) -> tuple[tuple[en.Clause, ...], en.Clause]:
-    """The clauses directly in a clause, and the clause with stand-ins for them."""
+    """The immediate subclauses, and the clause with placeholders for them."""
     match clause:
         case en.Negation(inner):
             return (inner,), en.Negation(_STAND_IN)

@@ -1,4 +1,4 @@
-"""The verbalizer that says what a person would say."""
+"""Natural: the verbalizer of fluent English."""
 
 from logic2text.likely_errors import LikelyError, likely_errors
 from logic2text.verbalizers.natural.natural import Natural

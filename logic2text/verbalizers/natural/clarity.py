@@ -1,6 +1,6 @@
-"""Whether a text can be heard otherwise: the reader is asked where its bracketing may be unclear.
+"""Ambiguity of a text: its bracketings are parsed unless it is simple.
 
-A simple text has one bracketing by its construction; asking for it would cost more than planning.
+A simple text has only one bracketing by construction; parsing it would cost more than planning.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import normal_form
 
 PROOF_MS = 300
-"""For each reading; see `proof.equivalence.status`."""
+"""The proof timeout per reading, in milliseconds."""
 
 
 class Clarity(IntEnum):
-    """How a text is heard, the best first."""
+    """How clear a text is, the best first."""
 
     CLEAR = 0
     AMBIGUOUS = 1
@@ -33,7 +33,7 @@ _LISTS = (en.CoordinatedVerbPhrase, en.CoordinatedPhrase, en.Coordination)
 
 
 def is_simple(tree: en.Clause) -> bool:
-    """Whether no operator or list stands within another, and no relative clause in another."""
+    """Whether there are no nested operators, lists or relative clauses."""
     if isinstance(tree, en.Text):
         if any(isinstance(part, en.Pronoun | en.Definite) for part in subtrees(tree)):
             return False
@@ -78,7 +78,7 @@ def _nests(tree: en.Tree) -> bool:
 
 
 def _has_end(member: en.Tree) -> bool:
-    """Whether a member of a list holds a list or a relative clause, whose end may be unclear."""
+    """Whether a member of a list contains a list or a relative clause, whose end may be unclear."""
     return any(
         isinstance(part, _LISTS) or (isinstance(part, en.Noun) and bool(part.relatives))
         for part in subtrees(member)
@@ -86,7 +86,7 @@ def _has_end(member: en.Tree) -> bool:
 
 
 def clarity(tree: en.Clause, says: fol.Formula, form: fol.Formula, lexicon: Lexicon) -> Clarity:
-    """How the text of a tree is heard; clear where its bracketings cannot be had."""
+    """The clarity of a tree's text; clear if its bracketings cannot be computed."""
     from logic2text.reading.bracketings import bracketings
     from logic2text.reading.choices import Grade
 
@@ -104,7 +104,7 @@ def clarity(tree: en.Clause, says: fol.Formula, form: fol.Formula, lexicon: Lexi
 
 
 def _says(reading: fol.Formula, form: fol.Formula) -> bool:
-    """Whether a reading means a form, which is normal."""
+    """Whether a reading is equivalent to a normal form."""
     if reading == form:
         return True
     return status(normal_form(reading), form, PROOF_MS) is Status.PROVED

@@ -1,4 +1,4 @@
-"""Conditionals, biconditionals, exclusive or, and universals said with "if".
+"""Conditionals, biconditionals, exclusive or, and universals with "if".
 
 "b is a cube unless a is large"; ∀x (Cube(x) ∧ ∃y FrontOf(y, x) → Small(x)) as "if something is in
 front of a cube, then the cube is small".
@@ -26,7 +26,7 @@ ITEMISED = 4.0
 
 
 def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
-    """All clauses with "if" or "unless", in no order."""
+    """All plans with "if" or "unless", unordered."""
     match formula:
         case fol.Implies(antecedent, consequent):
             yield from _if(planner, antecedent, consequent)
@@ -114,7 +114,7 @@ def _is_none(formula: fol.Formula) -> bool:
 def _turned(
     planner: Planner, antecedent: fol.Formula, consequent: fol.Formula
 ) -> Iterator[Plan[en.Clause]]:
-    """The contrapositive of a conditional between denials."""
+    """The contrapositive of a conditional between negations."""
     if _is_denial(antecedent) and _is_denial(consequent):
         yield from _if(planner, simplify(negative(consequent)), simplify(negative(antecedent)))
     if isinstance(antecedent, fol.Implies):
@@ -126,11 +126,11 @@ def _is_conditional(tree: en.Clause) -> bool:
     return any(isinstance(part, en.Conditional | en.Biconditional) for part in subtrees(tree))
 
 
-# Universals said with "if" ----------------------------------------------------------------------
+# Universals with "if" ----------------------------------------------------------------------
 
 
 def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
-    """The conditions as an if-clause with indefinites, the conclusions with what refers to them."""
+    """Donkey sentences: an if-clause with indefinites, and conclusions with anaphors."""
     view = universal(formula)
     if view is None or not view.conclusions or not view.conditions:
         return
@@ -157,7 +157,7 @@ def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]
 
 
 def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Planner) -> bool:
-    """Whether the consequent can refer to the things of the if-clause without variables."""
+    """Whether the consequent can refer to the if-clause's referents without labels."""
     introduced = {
         part.binds
         for part in subtrees(tree)
@@ -178,7 +178,7 @@ def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Plann
 
 
 def _indefinite(tree: en.Clause) -> en.Clause:
-    """With "a cube" for "some cube" as the subject: in an if-clause it is no generic phrase."""
+    """As in "a cube" for "some cube" as subject, which is not generic in an if-clause."""
     match tree:
         case en.Predication(en.Quantified() as subject, verb) if (
             subject.determiner == en.SOME and subject.noun.kind is not None

@@ -1,7 +1,7 @@
-"""What a finished text asks of its reader: words, variables, negations, depth.
+"""The cost of a finished text for its reader: words, variables, negations, depth.
 
-The planner's own costs only prune; of the texts that are left this one chooses.  Its weights were
-set by reading: a bare variable is worth about six words, "such that" about three.
+The planner's costs only prune; this cost selects among the remaining texts.  Its weights were set
+by hand: a bare variable costs about six words, "such that" about three.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     Args:
         tree: its abstract English.
         text: the text.
-        bound: the variables that its phrases bind, so that a free one counts as a name.
+        bound: the variables bound in it; a free one counts as a name.
     """
     cost = float(len(text.split()))
     negations = 0
@@ -33,12 +33,12 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
 
 
 def breaches(tree: en.Clause, avoid: frozenset[str], bound: frozenset[fol.Variable]) -> int:
-    """How often a text does what its style avoids, of what can be seen in its tree."""
+    """The number of violations of a style's avoided principles, as far as visible in the tree."""
     return sum(_principle(part, bound) in avoid for part in subtrees(tree)) if avoid else 0
 
 
 def _principle(part: en.Tree, bound: frozenset[fol.Variable]) -> str:
-    """The principle of style that a part of a text is an example of, "" for none."""
+    """The principle of style that a part violates, "" for none."""
     match part:
         case en.Name(fol.Variable() as variable) if variable in bound:
             return "variables"
@@ -152,7 +152,7 @@ def _is_denial(clause: en.Clause) -> bool:
 
 
 def _ends_in_list(clause: en.Clause) -> float:
-    """The members of a list are hard to tell apart where they hold lists themselves."""
+    """Nested lists make the members of a list hard to tell apart."""
     match clause:
         case en.Predication(_, verb):
             lists = en.CoordinatedVerbPhrase | en.CoordinatedPhrase
@@ -171,7 +171,7 @@ def _has(tree: en.Tree, quantity: en.Quantity) -> bool:
 
 
 def _is_no(phrase: en.NounPhrase) -> bool:
-    """As in "is in front of no cube"; "in front of nothing" is well said."""
+    """As in "is in front of no cube"; "in front of nothing" is fine."""
     return (
         isinstance(phrase, en.Quantified)
         and phrase.determiner.quantity is en.Quantity.NO
@@ -180,7 +180,7 @@ def _is_no(phrase: en.NounPhrase) -> bool:
 
 
 def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
-    """A kind that the verb says hides where nobody looks; a gap behind a quantifier is hard."""
+    """A kind in the verb phrase is easily missed; a gap after a quantifier is hard to process."""
     quantity, noun = subject.determiner.quantity, subject.noun
     simple = isinstance(verb, en.Relation)
     cost = (0.5 if simple else 3.0) * (quantity is en.Quantity.ONLY)
@@ -197,7 +197,7 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
 
 
 def _depth(tree: en.Tree, relatives: int) -> float:
-    """Relative clauses within relative clauses, and denials within them."""
+    """The nesting depth of relative clauses, and negations within them."""
     cost = 0.0
     for part in parts(tree):
         deeper = relatives + isinstance(part, en.RelativeClause)

@@ -1,6 +1,6 @@
 """Numbers in first-order formulae: at least two, at most one, exactly three, the only one.
 
-Recognised in the two views of a quantified formula, so whatever the order of its parts is:
+Recognised in the two views of a quantified formula, so independent of the order of its parts:
 ∃x∃y (A(x) ∧ A(y) ∧ x ≠ y), ∀x∀y (A(x) ∧ A(y) → x = y), ∃x (A(x) ∧ ∀y (A(y) → y = x)).
 
 >>> from logic2text.notation import parse
@@ -26,14 +26,14 @@ LARGEST = 12
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """So many things of which all the claims hold.
+    """A number of things of which all the claims hold.
 
     Attributes:
         quantity: AT_LEAST, AT_MOST or EXACTLY.
         number: at least 1.
-        variable: the thing that the claims speak of.
-        claims: what is counted.
-        extra: what else is claimed of the only one (EXACTLY 1); it is not counted.
+        variable: the variable of the claims.
+        claims: the counted property.
+        extra: further claims about the only one (EXACTLY 1), not counted.
     """
 
     quantity: en.Quantity
@@ -44,7 +44,7 @@ class Counted:
 
 
 def counted(formula: fol.Formula) -> Counted | None:
-    """The number that a quantified formula or a conjunction speaks of, None where it is none."""
+    """The number expressed by a quantified formula or a conjunction, None if there is none."""
     match formula:
         case fol.Exists():
             return _exactly(formula) or _at_least(formula)
@@ -91,7 +91,7 @@ def _at_most(formula: fol.Formula) -> Counted | None:
 def _compared(
     variables: Sequence[fol.Variable], same: Sequence[fol.Formula]
 ) -> tuple[tuple[fol.Variable, ...], tuple[fol.Variable, ...]]:
-    """The variables that identities speak of (none if too many), and the others."""
+    """The variables that occur in the identities (none if too many), and the others."""
     compared = tuple(v for v in variables if any(speaks_of(part, (v,)) for part in same))
     if len(compared) > LARGEST:
         return (), tuple(variables)
@@ -124,7 +124,7 @@ def _with_extra(
     counted_claims: tuple[fol.Formula, ...],
     claims: Sequence[fol.Formula],
 ) -> Counted | None:
-    """The number, where every counted claim is made of each variable and no other thing is."""
+    """The number, if every counted claim is made of each variable; the rest is extra."""
     number = len(variables)
     extra = list(dict.fromkeys(claims))
     for counted_variable in variables:
@@ -192,7 +192,7 @@ def _both_bounds(one: fol.Formula, other: fol.Formula) -> Counted | None:
 
 
 def _differences(claims: Sequence[fol.Formula]) -> list[fol.Formula]:
-    """The equalities that are denied."""
+    """The negated equalities."""
     return [part.operand for part in claims if isinstance(part, fol.Not) and _is_difference(part)]
 
 
@@ -213,7 +213,7 @@ def _all_pairs(variables: Sequence[fol.Variable], same: Sequence[fol.Formula]) -
 def _of_each(
     variables: Sequence[fol.Variable], claims: Sequence[fol.Formula]
 ) -> tuple[fol.Formula, ...] | None:
-    """What is claimed of the first variable, where the same is claimed of each, and no more."""
+    """The claims about the first variable, if exactly the same ones are made about each."""
     first, *others = variables
     groups: dict[fol.Variable, list[fol.Formula]] = {variable: [] for variable in variables}
     for claim in claims:

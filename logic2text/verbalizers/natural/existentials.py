@@ -1,4 +1,4 @@
-"""Existentials and numbers as clauses: some, not every, there is, at least two, the only one."""
+"""Clauses of existentials and numbers: some, not every, there is, at least two, the only one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from logic2text.verbalizers.natural.predications import (
 
 THERE_IS = 2.0
 PRESUPPOSED = 2.0
-"""What "the cube is large" leaves to be understood: that there is one, and no other."""
+"""The cost of the presupposition of "the cube is large": exactly one exists."""
 SEPARATE = 1.0
 
 

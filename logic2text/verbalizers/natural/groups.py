@@ -1,4 +1,4 @@
-"""Parts of an and/or list that are said together: shared subjects and predicates, each other.
+"""Aggregation in and/or lists: shared subjects and predicates, "each other".
 
 "b and c are cubes", "b is small and in front of c", "neither b nor c is large", "b and c are in
 the same row".
@@ -20,7 +20,7 @@ from logic2text.walk import nodes
 
 @dataclass(frozen=True, slots=True)
 class _Literal:
-    """A part of a list as a verb phrase of a subject."""
+    """A part of a list as a literal about a subject."""
 
     place: int
     subject: fol.Term
@@ -30,7 +30,7 @@ class _Literal:
 def groupings(
     planner: Planner, kind: en.Conjunction, parts: Sequence[fol.Formula]
 ) -> Iterator[list[Plan[en.Clause]]]:
-    """Ways to say all the parts by fewer clauses, and each by one."""
+    """Groupings of the parts into fewer clauses, and the one with a clause per part."""
     literals = [
         _Literal(place, subject, part)
         for place, part in enumerate(parts)
@@ -53,7 +53,7 @@ def _grouped(
     parts: Sequence[fol.Formula],
     groups: dict[frozenset[int], Plan[en.Clause]],
 ) -> Iterator[list[Plan[en.Clause]]]:
-    """The groups and, for each other part, its own clause; in the order of their first parts."""
+    """The groups, and a clause for each ungrouped part, ordered by their first parts."""
     covered: set[int] = set()
     chosen: list[tuple[int, Plan[en.Clause]]] = []
     for places, plan in groups.items():
@@ -73,7 +73,7 @@ def _grouped(
 
 
 def _subjects(part: fol.Formula) -> tuple[fol.Term, ...]:
-    """The terms that a part may be said of: named things first in one of its atoms."""
+    """The possible subjects of a part: constants first in one of its atoms."""
     match part:
         case fol.Predicate(_, (first, *_)) | fol.Not(fol.Predicate(_, (first, *_))):
             return (first,)
@@ -84,7 +84,7 @@ def _subjects(part: fol.Formula) -> tuple[fol.Term, ...]:
 
 
 def subject_terms(formula: fol.Formula) -> tuple[fol.Term, ...]:
-    """The terms without bound variables that stand first in an atom of the formula."""
+    """The terms without bound variables that are the first argument of an atom."""
     outer = free(formula)
     terms: dict[fol.Term, None] = {}
     for node in nodes(formula):
@@ -106,7 +106,7 @@ def _is_outer(term: fol.Term, outer: Iterable[fol.Variable]) -> bool:
 def _by_subject(
     planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
 ) -> dict[frozenset[int], Plan[en.Clause]]:
-    """One clause for all that is said of one subject."""
+    """One clause for all predicates of one subject."""
     by: dict[fol.Term, list[_Literal]] = {}
     for literal in literals:
         if planner.verb_phrases(literal.formula, literal.subject):
@@ -127,7 +127,7 @@ def _by_subject(
 def _by_predicate(
     planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
 ) -> dict[frozenset[int], Plan[en.Clause]]:
-    """One clause for all subjects of which the same is said."""
+    """One clause for all subjects of one predicate."""
     by: dict[en.VerbPhrase, list[tuple[_Literal, Plan[en.VerbPhrase]]]] = {}
     for literal in literals:
         for plan in planner.verb_phrases(literal.formula, literal.subject)[:1]:
@@ -165,7 +165,7 @@ def _shared(
 def _by_both(
     planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
 ) -> dict[frozenset[int], Plan[en.Clause]]:
-    """One clause where the same several things are said of several subjects."""
+    """One clause for several subjects with the same predicates."""
     if kind is not en.Conjunction.AND:
         return {}
     predicated: dict[fol.Term, dict[en.VerbPhrase, _Literal]] = {}
@@ -193,7 +193,7 @@ def _by_both(
 def _each_other(
     planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
 ) -> dict[frozenset[int], Plan[en.Clause]]:
-    """A relation between all of several things: "b and c are in the same row"."""
+    """A relation that holds pairwise among several things: "b and c are in the same row"."""
     if kind is not en.Conjunction.AND:
         return {}
     by: dict[tuple[str, bool], dict[tuple[fol.Term, fol.Term], int]] = {}

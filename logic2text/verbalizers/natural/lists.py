@@ -1,6 +1,6 @@
-"""And/or lists as clauses, with what marks their ends: commas, both, either, one item a line.
+"""Clauses of and/or lists, with their ends marked: commas, "both", "either", itemised.
 
-What can be said together of the parts is in `groups`.
+Aggregation is in `groups`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ COMMA = 0.5
 
 
 def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[en.Clause]]:
-    """All clauses of a conjunction or disjunction but conditional ones, in no order."""
+    """All plans of a conjunction or disjunction except conditionals, unordered."""
     kind = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
     parts = formula.operands
     if kind is en.Conjunction.AND and len(parts) > 2 and planner.style.allows("numbers"):
@@ -36,7 +36,7 @@ def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[e
 
 
 def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:
-    """At least n and at most n of the same, put side by side as one part."""
+    """Combine "at least n" and "at most n" of the same property into one part."""
     remaining = list(parts)
     for index in range(len(remaining) - 1, 0, -1):
         for before in range(index):
@@ -54,7 +54,7 @@ def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:
 def listed(
     planner: Planner, kind: en.Conjunction, members: Sequence[Plan[en.Clause]]
 ) -> Iterator[Plan[en.Clause]]:
-    """A list of clauses, marked so that its ends can be heard."""
+    """A list of clauses with its ends marked."""
     cost = sum(plan.cost for plan in members) + 1
     trees = tuple(plan.tree for plan in members)
     heavy = [weight(tree) for tree in trees]
@@ -74,7 +74,7 @@ def listed(
 
 
 def weight(tree: en.Clause) -> float:
-    """How hard the end of a clause is to hear within a list; 0 for a simple one."""
+    """How unclear the end of a clause is within a list; 0 for a simple clause."""
     match tree:
         case en.Coordination(_, clauses):
             return 1.5 + sum(map(weight, clauses))
@@ -103,7 +103,7 @@ def _holds_list(verb: en.VerbPhrase) -> bool:
 
 
 def _marked(tree: en.Clause) -> en.Clause:
-    """An inner list with "both" or "either" before it."""
+    """Mark an inner list with "both" or "either"."""
     match tree:
         case en.Coordination(
             en.Conjunction.AND | en.Conjunction.OR as kind, clauses, en.Layout.INLINE

@@ -1,4 +1,4 @@
-"""Natural: what a person would say, chosen among many plans, each proved to say the formula.
+"""Natural: fluent English, selected among many plans, with its meaning proved equivalent.
 
 >>> from logic2text.notation import parse
 >>> natural = Natural()
@@ -35,13 +35,13 @@ from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size
 
 LARGEST = 250
-"""Formulae of more nodes are said connective by connective."""
+"""Larger formulae, in nodes, are verbalized connective by connective."""
 PROOF_MS = 300
 AVOIDED = 100.0
 MOST_READ = 5
-"""So many texts of unclear bracketing are read back, for each text that is wanted."""
+"""The maximum number of unclear texts parsed back, per requested text."""
 MOST_UNDECIDED = 2
-"""So many texts may be left unproved before the rest is not tried."""
+"""The maximum number of undecided proofs before giving up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +52,21 @@ class _Draft:
 
 
 class Natural:
-    """The verbalizer that writes as people do; immutable, safe to share between threads."""
+    """The verbalizer of fluent English; immutable, safe to share between threads."""
 
     name = "natural"
 
     def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
-        """Make one with its words and its style."""
+        """Make a verbalizer with a lexicon and a style."""
         self._lexicon = lexicon or Lexicon.default()
         self._style = style
 
     def verbalize(self, formula: Formula) -> Verbalization:
-        """The best text that is proved to say the formula."""
+        """The best text whose meaning is proved equivalent to the formula."""
         return next(self._verbalizations(formula, MOST_READ))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
-        """At most `limit` texts with different surface forms, the best first, each proved."""
+        """At most `limit` different texts, the best first, each proved equivalent."""
         verbalizations: list[Verbalization] = []
         for verbalization in self._verbalizations(formula, MOST_READ * limit):
             verbalizations.append(verbalization)
@@ -116,7 +116,7 @@ class Natural:
     def _proved(
         self, drafts: Iterable[_Draft], form: Formula, words: Lexicon, most_read: int
     ) -> Iterator[tuple[_Draft, Formula]]:
-        """The drafts that are proved to say the form, the clear ones first, and what they say."""
+        """The drafts proved equivalent to the form, clear ones first, with their meanings."""
         unclear: list[tuple[_Draft, Formula]] = []
         undecided = read = 0
         clear = False
@@ -141,7 +141,7 @@ class Natural:
             yield from unclear
 
     def _says(self, tree: Clause, form: Formula) -> tuple[Formula | None, Status]:
-        """What a tree says, and whether that is the form."""
+        """The meaning of a tree, and whether it is equivalent to the form."""
         try:
             says = meaning(tree)
         except InputError:
@@ -155,7 +155,7 @@ class Natural:
 
 
 def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:
-    """The clauses of a form, and its conjuncts as sentences."""
+    """Plans of a form as one clause, and with its conjuncts as sentences."""
     for plan in planning.whole(form):
         yield plan.tree
         if not isinstance(form, And) or not planning.style.allows("two-sentences"):

@@ -1,6 +1,6 @@
-"""Formulae about one variable as a noun: "small cube that is in front of b".
+"""Nouns from formulae about one variable: "small cube that is in front of b".
 
-The kind comes from anywhere in the conjunction, adjectives stand before it, one inequality is its
+Any conjunct can give the kind, adjectives come before it, one inequality is its
 exception ("every other cube"), and the rest is relative clauses.
 """
 
@@ -25,7 +25,7 @@ DOUBLE = 1.5
 
 @dataclass(frozen=True, slots=True)
 class _Sorted:
-    """What a noun can take of the parts, and the others."""
+    """The parts sorted by how a noun expresses them."""
 
     kind: Entry | None
     objects: tuple[fol.Term, ...]
@@ -37,7 +37,7 @@ class _Sorted:
 def nouns(
     planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]
 ) -> Iterator[Plan[Described]]:
-    """All ways to say the parts by a noun, in no order; each part speaks of the variable."""
+    """All nouns that express the parts, unordered; the variable is free in each part."""
     taken = _sort(planner, variable, parts)
     head = en.Noun(
         taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects)
@@ -124,7 +124,7 @@ def _about_subject(
 
 
 def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:
-    """With "either" or "both", without which a list could go on with the noun itself."""
+    """Mark a list with "either" or "both", so that its end is clear."""
     match tree:
         case en.CoordinatedVerbPhrase(
             en.Conjunction.OR | en.Conjunction.AND as kind, members, False
@@ -140,9 +140,9 @@ def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:
 
 
 def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
-    """Whether the verb phrase can follow a noun without "that is": "in front of b".
+    """Whether the verb phrase can be a reduced relative clause: "in front of b".
 
-    Adjectives can follow "everything" and "something" alone: "everything small".
+    An adjective can only follow "everything" and "something": "everything small".
     """
     match tree:
         case en.Relation(entry, objects, passive):
@@ -161,7 +161,7 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
 def _about_object(
     planner: Planner, variable: fol.Variable, part: fol.Formula
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
-    """As in "that b is in front of": the variable stands once, as an object."""
+    """As in "that b is in front of": the variable occurs once, as an object."""
     for plan in planner.clauses(part)[:4]:
         clause = with_gap(plan.tree, variable)
         if clause is not None:
@@ -179,7 +179,7 @@ def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None
     if mentions != 1 or not isinstance(inner, en.Relation):
         return None
     places = [isinstance(p, en.Name) and p.term == variable for p in inner.objects]
-    if sum(places) != 1 or "and" in inner.entry.links:  # no part of "between b and c" moves out
+    if sum(places) != 1 or "and" in inner.entry.links:  # no gap within "between b and c"
         return None
     filled = replace(inner, objects=tuple(put(p, variable, en.Gap()) for p in inner.objects))
     verb_phrase = en.NegatedPhrase(filled) if isinstance(phrase, en.NegatedPhrase) else filled
@@ -189,7 +189,7 @@ def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None
 def _two(
     planner: Planner, variable: fol.Variable, parts: tuple[fol.Formula, ...], *, of_thing: bool
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
-    """Two relative clauses: what can be said of the subject first, then one about an object."""
+    """Two relative clauses: first with a subject gap, then with an object gap."""
     able = [part for part in parts if planner.verb_phrases(part, variable)]
     rest = [part for part in parts if not any(part is first_plan for first_plan in able)]
     if not able or len(rest) != 1 or variable not in free(rest[0]):

@@ -1,7 +1,7 @@
-"""Quantified formulae of a subject: "is in front of a cube", "likes no student".
+"""Verb phrases of quantified formulae: "is in front of a cube", "likes no student".
 
-The quantified phrase stands in the object's place of one atom about the subject; the rest of the
-formula is said by its noun.
+The quantified phrase is the object of one atom about the subject; the rest of the formula is
+expressed by its noun.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 ANY = en.Determiner(en.Quantity.ANY)
 NEGATION = 1.2
 MOST_SPLIT = 3
-"""The most variables of a universal that is taken apart."""
+"""The maximum number of variables of a universal that is split."""
 PLACES = frozenset(
     {"above", "adjacent", "around", "at", "before", "behind", "below", "beneath", "beside"}
     | {"between", "in", "inside", "near", "next", "on", "opposite", "outside", "over", "to"}
     | {"under"}
 )
-"""The first words of adjective phrases that say where something is."""
+"""The first words of locative adjective phrases."""
 
 
 def quantified_objects(
     planner: Planner, formula: fol.Formula, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
-    """All ways to say a quantified formula of the subject, in no order."""
+    """All verb phrases of a quantified formula for the subject, unordered."""
     parts = distributed(formula)
     if parts is not None:
         yield from planner.verb_phrases(parts, subject)
@@ -115,7 +115,7 @@ def _is_kind(planner: Planner, formula: fol.Formula, variable: fol.Variable) -> 
 def _choices(
     variable: fol.Variable, parts: Sequence[fol.Formula]
 ) -> Iterator[tuple[fol.Formula, tuple[fol.Formula, ...]]]:
-    """Each part that may be the verb, and the others, where all the others are of the variable."""
+    """Each part that may be the verb, with the others, if the variable is free in all of them."""
     for index, atom in enumerate(parts):
         rest = (*parts[:index], *parts[index + 1 :])
         if all(speaks_of(part, (variable,)) for part in rest):
@@ -159,7 +159,7 @@ def _had(
     *,
     negated: bool,
 ) -> Iterator[Plan[en.VerbPhrase]]:
-    """As in "has a cube in front of it": the subject stands behind the preposition."""
+    """As in "has a cube in front of it": the subject follows the preposition."""
     if atom.arguments != (variable, subject) or determiner is en.ONLY:
         return
     entry = planner.entry(atom.name, 2)
@@ -174,7 +174,7 @@ def _had(
 
 
 def is_place(entry: Entry) -> bool:
-    """Whether the entry says where a thing is, so that another can "have it" there."""
+    """Whether the entry is locative, so that another thing can "have it" there."""
     return entry.category is Category.ADJECTIVE and entry.singular.split()[0] in PLACES
 
 
@@ -184,7 +184,7 @@ def _gender(planner: Planner, subject: fol.Term) -> Gender:
 
 
 def distributed(formula: fol.Formula) -> fol.Formula | None:
-    """∃x (A ∧ (B ∨ C)) as two existentials, ∀x (A → B ∧ C) as two universals; None of others."""
+    """∃x (A ∧ (B ∨ C)) as two existentials, ∀x (A → B ∧ C) as two universals; else None."""
     some = existential(formula)
     if some is not None and len(some.variables) == 1:
         for index, claim in enumerate(some.claims):
@@ -226,7 +226,7 @@ def quantified(
 
 
 def put(phrase: en.NounPhrase, variable: fol.Variable, new: en.NounPhrase) -> en.NounPhrase:
-    """A noun phrase with another in the variable's place."""
+    """A noun phrase with another one substituted for a variable."""
     match phrase:
         case en.Name(term) if term == variable:
             return new

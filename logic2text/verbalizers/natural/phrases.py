@@ -1,4 +1,4 @@
-"""What can be said of a subject: atoms, their negations and lists of them as verb phrases.
+"""Verb phrases of atoms, their negations and lists of them.
 
 "b is small", "b is neither small nor in front of c", "b is in front of c and d".  Quantified
 formulae as verb phrases are in `objects`.
@@ -25,7 +25,7 @@ COMBINATIONS = 8
 def verb_phrases(
     planner: Planner, formula: fol.Formula, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
-    """All ways to say the formula of the subject, in no order."""
+    """All verb phrases of the formula for the subject, unordered."""
     match formula:
         case fol.Predicate() | fol.Equality():
             yield from atom_phrases(planner, formula, subject)
@@ -68,7 +68,7 @@ def _negations(
 
 
 def _can_have(first: fol.Term, others: Sequence[fol.Term], subject: fol.Term) -> bool:
-    """Whether "has b in front of it" says who is where; constants would be heard twice."""
+    """Whether "has b in front of it" is possible."""
     return (
         list(others) == [subject]
         and isinstance(subject, fol.Variable)
@@ -77,7 +77,7 @@ def _can_have(first: fol.Term, others: Sequence[fol.Term], subject: fol.Term) ->
 
 
 def _deniable(tree: en.VerbPhrase) -> en.VerbPhrase | None:
-    """The verb phrase as it stands behind "not", a list marked by "both" or "either"."""
+    """The verb phrase as it follows "not", with a list marked by "both" or "either"."""
     match tree:
         case en.NegatedPhrase():
             return None
@@ -94,7 +94,7 @@ def _deniable(tree: en.VerbPhrase) -> en.VerbPhrase | None:
 def atom_phrases(
     planner: Planner, atom: fol.Formula, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
-    """An atom with the subject in its first place, or in its second where there is a passive."""
+    """An atom whose first argument is the subject, or its second if there is a passive."""
     match atom:
         case fol.Equality(left, right):
             for side, opposite in ((left, right), (right, left)):
@@ -176,7 +176,7 @@ def _nominal(
 def _in_order(
     planner: Planner, choice: Sequence[Plan[en.VerbPhrase]]
 ) -> Sequence[Plan[en.VerbPhrase]]:
-    """Kinds first and negations last: "is not small or large" would be read wrongly."""
+    """Kinds first and negations last: "is not small or large" would be misread."""
     if planner.style.keep_order or planner.style.structure_preserving:
         return choice
     return sorted(choice, key=lambda plan: _rank(plan.tree))
@@ -228,7 +228,7 @@ def _copular(tree: en.VerbPhrase) -> bool:
 def _shared_objects(
     conjunction: en.Conjunction, trees: Sequence[en.VerbPhrase]
 ) -> list[en.VerbPhrase]:
-    """Relations that differ in a last object that is a name, as one with a list of objects.
+    """Merge relations that differ in the last object, a name.
 
     Under "not" the list of a conjunction is one of "or": not in front of b or c.
     """
@@ -285,7 +285,7 @@ def _denied(
     operands: Sequence[fol.Formula],
     subject: fol.Term,
 ) -> Iterator[Plan[en.VerbPhrase]]:
-    """As in "neither small nor large" of denied claims, "not both small and large" of one."""
+    """As in "neither small nor large" (negated members), "not both small and large" (a list)."""
     claims = [planner.verb_phrases(negative(part), subject) for part in operands]
     if not all(claims):
         return

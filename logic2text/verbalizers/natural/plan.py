@@ -1,4 +1,4 @@
-"""Plans: pieces of abstract English that say a formula, each with what it costs a reader.
+"""Plans: pieces of abstract English that express a formula, each with its cost.
 
 The planner is one set of mutually recursive functions, spread over the modules of this package;
 each takes the planner as its first argument, so that no module needs to import another's.
@@ -22,12 +22,12 @@ CLAUSES = 8
 PHRASES = 5
 NOUNS = 4
 TEXTS = 24
-"""How many plans are kept of a formula as a clause, a verb phrase, a noun, a whole text."""
+"""The number of plans kept per formula as a clause, a verb phrase, a noun, a whole text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan(Generic[T_co]):
-    """A tree and its cost, about its number of words plus what burdens a reader."""
+    """A tree and its cost: about its number of words plus penalties."""
 
     tree: T_co
     cost: float
@@ -35,14 +35,14 @@ class Plan(Generic[T_co]):
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """What a noun phrase says of its referent: a noun, and the thing that it excepts."""
+    """The description of a noun phrase: a noun, and its exception."""
 
     noun: Noun
     other_than: Term | None = None
 
 
 class Planner(Protocol):
-    """What the parts of the planner ask of each other; all answers cheapest first."""
+    """The interface between the planner's modules; all results cheapest first."""
 
     @property
     def style(self) -> Style:
@@ -50,26 +50,26 @@ class Planner(Protocol):
         ...
 
     def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
-        """Ways to say a formula as a clause."""
+        """Plans of a formula as a clause."""
         ...
 
     def verb_phrases(self, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
-        """Ways to say a formula of its subject; none where it cannot be said of it."""
+        """Plans of a formula as a verb phrase of the subject; none if impossible."""
         ...
 
     def nouns(self, variable: Variable, parts: tuple[Formula, ...]) -> tuple[Plan[Described], ...]:
-        """Ways to say all the parts by a noun for the variable."""
+        """Plans of all the parts as a noun for the variable."""
         ...
 
     def term(self, term: Term) -> NounPhrase:
-        """A term by its name."""
+        """The noun phrase of a term."""
         ...
 
     def entry(self, symbol: str, arity: int) -> Entry:
-        """The words of a predicate."""
+        """The lexical entry of a predicate."""
         ...
 
 
 def cheapest(plans: Iterable[Plan[T]], width: int) -> tuple[Plan[T], ...]:
-    """The cheapest plans, in order; of equal ones the first."""
+    """The cheapest plans, in order; ties keep their order."""
     return tuple(sorted(plans, key=lambda plan: plan.cost)[:width])

@@ -1,4 +1,4 @@
-"""The planner: every way that it knows to say a formula, remembered per formula and kept short."""
+"""The planner: dynamic programming over formulae, with the cheapest plans cached for each."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from logic2text.walk import size
 
 FORMULAIC = 12.0
 MOST_PLANNED = 400
-"""After so many formulae, phrases and nouns only what is formulaic is planned."""
+"""After this many formulae, phrases and nouns only formulaic plans are made."""
 MOST_NODES = 10_000
-"""Likewise after formulae of so many nodes together."""
+"""Likewise after formulae with this many nodes in total."""
 MOST_COMPARED = 30_000
-"""Likewise after clauses for formulae of so many nodes were compared with them."""
+"""Likewise after comparing clauses with formulae of this many nodes in total."""
 OF_THE_SAME = "of the same "
 
 
@@ -48,7 +48,7 @@ class Planning:
     """The planner of one formula; see `plan.Planner`."""
 
     def __init__(self, lexicon: Lexicon, style: Style) -> None:
-        """Make one with nothing planned yet."""
+        """Make a planning with an empty cache."""
         self.style = style
         self.planned = 0
         self.nodes = 0
@@ -63,7 +63,7 @@ class Planning:
 
     @property
     def complete(self) -> bool:
-        """Whether all was planned that could be."""
+        """Whether no budget was exceeded."""
         return (
             self.planned <= MOST_PLANNED
             and self.nodes <= MOST_NODES
@@ -71,12 +71,12 @@ class Planning:
         )
 
     def _count(self, *formulas: fol.Formula) -> None:
-        """Count what is planned."""
+        """Count formulae against the budgets."""
         self.planned += 1
         self.nodes += sum(map(size, formulas))
 
     def whole(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
-        """The cheapest clauses for a whole text, more than of a part."""
+        """The cheapest clauses for a whole text, more than for a part."""
         plans = list(self._unique_clauses(formula))
         if self.style.allows("two-sentences"):
             plans += separate_sentences(self, formula)
@@ -88,12 +88,12 @@ class Planning:
         return not self.style.structure_preserving or self._keeps(plan.tree, formula)
 
     def _keeps(self, tree: en.Clause, formula: fol.Formula) -> bool:
-        """Whether a clause keeps the structure; what is too much to look at is said formally."""
+        """Whether a clause preserves a formula's structure; counts the comparison."""
         self._compared += size(formula)
         return keeps_structure(tree, formula)
 
     def clauses(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
-        """The cheapest clauses that say the formula; at least one."""
+        """The cheapest clauses that express the formula; at least one."""
         plans = self._clauses.get(formula)
         if plans is None:
             self._count(formula)
@@ -114,7 +114,7 @@ class Planning:
     def verb_phrases(
         self, formula: fol.Formula, subject: fol.Term
     ) -> tuple[Plan[en.VerbPhrase], ...]:
-        """The cheapest verb phrases that say the formula of the subject."""
+        """The cheapest verb phrases that express the formula for the subject."""
         key = formula, subject
         plans = self._phrases.get(key)
         if plans is None:
@@ -137,7 +137,7 @@ class Planning:
     def nouns(
         self, variable: fol.Variable, parts: tuple[fol.Formula, ...]
     ) -> tuple[Plan[Described], ...]:
-        """The cheapest nouns that say all the parts of the variable."""
+        """The cheapest nouns that express all the parts for the variable."""
         key = variable, parts
         plans = self._nouns.get(key)
         if plans is None:
@@ -186,7 +186,7 @@ class Planning:
         yield from self._formulaic(formula)
 
     def _formulaic(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
-        """What can be said of any formula, connective by connective."""
+        """The formulaic plan, connective by connective, that every formula has."""
         match formula:
             case fol.Predicate(name, ()):
                 yield Plan(en.Proposition(self.entry(name, 0)), 1)
@@ -209,7 +209,7 @@ class Planning:
                 return
 
     def _connected(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
-        """The parts of a list or conditional as they are, where no more can be planned."""
+        """The parts of a list or conditional combined as they are, once the budget is exceeded."""
         parts = [self.clauses(part)[0] for part in subformulas(formula)]
         cost = sum(plan.cost for plan in parts) + len(parts)
         match formula, [plan.tree for plan in parts]:

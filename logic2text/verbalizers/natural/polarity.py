@@ -1,6 +1,6 @@
 """Under a negation, "any" for "a" and "some": no cube is in front of anything.
 
-`meaning` reads "any" as existential there, so that nothing changes but the word.
+`meaning` interprets "any" as existential there, so that only the word changes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ ANY = en.Determiner(en.Quantity.ANY)
 
 
 def with_any(clause: en.Clause) -> en.Clause:
-    """The clause with "anything" where a negation before it calls for it."""
+    """The clause with "any" for "a" and "some" after a negation."""
     match clause:
         case en.Predication(subject, verb):
             under = (

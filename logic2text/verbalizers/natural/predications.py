@@ -1,4 +1,4 @@
-"""A quantified phrase and what is said of it: the clause, its halves, and what it costs."""
+"""Predications with a quantified subject: the clause, its halves, and its cost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def predication(
     verb: Plan[en.VerbPhrase],
     term: fol.Term | None = None,
 ) -> Plan[en.Clause]:
-    """The clause; with a term, the quantified phrase stands in it: "every student's mother"."""
+    """The clause; with a term, the quantified phrase is inside it: "every student's mother"."""
     subject: en.NounPhrase = quantified(planner, determiner, variable, noun.tree)
     if term is not None and term != variable:
         subject = put(planner.term(term), variable, subject)
@@ -36,7 +36,7 @@ def predication(
 def verbs(
     planner: Planner, formula: fol.Formula, variable: fol.Variable
 ) -> Iterator[tuple[fol.Term, Plan[en.VerbPhrase]]]:
-    """What is said of the variable, or of a term of it such as the mother of x."""
+    """Verb phrases for the variable, or for a term of it such as the mother of x."""
     for verb in planner.verb_phrases(formula, variable)[:3]:
         yield variable, verb
     for node in nodes(formula):
@@ -72,7 +72,7 @@ def there_is(
 
 
 def determiner_words(determiner: en.Determiner, noun: en.Noun) -> float:
-    """How many words the determiner adds, that of "thing" included."""
+    """The number of words that the determiner adds, including "thing"."""
     quantity = determiner.quantity
     words = len(quantity.value.split()) + (determiner.number > 0)
     if noun.kind is None and quantity in {
@@ -85,7 +85,7 @@ def determiner_words(determiner: en.Determiner, noun: en.Noun) -> float:
 
 
 def denies(tree: en.VerbPhrase) -> bool:
-    """Whether "not" stands in the verb phrase itself: never behind "every"."""
+    """Whether "not" is in the verb phrase itself: never after "every"."""
     match tree:
         case en.NegatedPhrase():
             return True
@@ -106,7 +106,7 @@ def is_plain(planner: Planner, claim: fol.Formula, variable: fol.Variable) -> bo
 
 
 def is_exception(claim: fol.Formula, variable: fol.Variable) -> bool:
-    """Whether the claim is that the variable is not some other thing."""
+    """Whether the claim is an inequality of the variable and another term."""
     return (
         isinstance(claim, fol.Not)
         and isinstance(claim.operand, fol.Equality)
@@ -115,7 +115,7 @@ def is_exception(claim: fol.Formula, variable: fol.Variable) -> bool:
 
 
 def is_denial(claim: fol.Formula) -> bool:
-    """Whether the claim may be said by its negation: "not every", "no"."""
+    """Whether the claim may be expressed by its negation: "not every", "no"."""
     match claim:
         case fol.Not(fol.Equality()):
             return False
@@ -132,7 +132,7 @@ def is_denial(claim: fol.Formula) -> bool:
 def divisions(
     planner: Planner, variable: fol.Variable, claims: Sequence[fol.Formula]
 ) -> Iterator[tuple[tuple[fol.Formula, ...], fol.Formula]]:
-    """The claims in two halves: for the noun, and for the verb phrase."""
+    """Divisions of the claims into those of the noun and those of the verb phrase."""
     plain = [c for c in claims if is_plain(planner, c, variable) or is_exception(c, variable)]
     rest = [c for c in claims if not any(c is plain_claim for plain_claim in plain)]
     if rest:

@@ -1,8 +1,8 @@
-"""How a text refers back: pronouns and "the cube" where one thing is meant, variables elsewhere.
+"""Referring expressions: pronouns and "the cube" if unambiguous, variables elsewhere.
 
-The planner leaves the bare variable at every mention of a bound thing.  Here each mention becomes
-a pronoun if only its antecedent agrees with it, "the K" if only its antecedent is called a K; a
-thing with a mention that allows neither is labelled: "every cube x".
+The planner leaves a bare variable at every mention of a bound thing.  Here each mention becomes a
+pronoun if only its antecedent agrees with it, "the K" if only its antecedent is a K; a referent
+with a mention that allows neither is labelled: "every cube x".
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from logic2text.verbalizers.style import Style
 
 @dataclass(frozen=True, slots=True)
 class _Referent:
-    """Something that was mentioned: its kind, how a pronoun agrees, whether it stays in reach."""
+    """A discourse referent: its kind, its gender, and whether it stays accessible."""
 
     term: fol.Variable | fol.Constant
     kind: Entry | None
@@ -27,12 +27,12 @@ class _Referent:
 
 
 class _UnsayableError(Exception):
-    """A mention stands before its antecedent."""
+    """A mention precedes its antecedent."""
 
 
 @dataclass(slots=True)
 class _Discourse:
-    """The state of one walk through a tree, in the order in which it is said."""
+    """The state of one walk through a tree, in surface order."""
 
     style: Style
     bound: frozenset[fol.Variable]
@@ -45,10 +45,10 @@ class _Discourse:
 
 
 def referring(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.Clause | None:
-    """The tree with its mentions said; None where one stands before what it refers to.
+    """The tree with referring expressions; None if a mention precedes its antecedent.
 
     Args:
-        tree: a plan, in which mentions of bound things are names of variables.
+        tree: a plan, in which bound things are mentioned by variables.
         bound: the variables that the tree's phrases bind.
         style: which may avoid pronouns.
     """
@@ -138,7 +138,7 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
 
 
 def _can_own(phrase: en.NounPhrase) -> bool:
-    """Whether "its mother", "b's mother", "every student's mother" is how it is said."""
+    """Whether a possessive is used: "its mother", "b's mother", "every student's mother"."""
     match phrase:
         case en.Pronoun() | en.Name():
             return True
@@ -237,7 +237,7 @@ def _holds_gap(verb: en.VerbPhrase) -> bool:
 
 
 def _member(clause: en.Clause, state: _Discourse) -> en.Clause:
-    """A part of a list or conditional: what it introduces may be out of reach after it."""
+    """A part of a list or conditional: its referents may be inaccessible afterwards."""
     before = set(state.referents)
     state.subject = None
     referring_clause = _clause(clause, state)

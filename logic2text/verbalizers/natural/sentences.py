@@ -1,4 +1,4 @@
-"""Quantified formulae as clauses: whole, or taken apart into two that are said by one clause."""
+"""Clauses of quantified formulae, whole or distributed over two parts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from logic2text.verbalizers.natural.universals import affirmed, for_all_clauses,
 
 
 def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
-    """All clauses of a universal or existential formula but conditional ones, in no order."""
+    """All plans of a universal or existential formula except conditionals, unordered."""
     if planner.style.allows("numbers"):
         yield from numbered_clauses(planner, formula)
     for parts in (distributed(formula), _halves(formula)):
@@ -53,6 +53,6 @@ def _halves(formula: fol.Formula) -> fol.Formula | None:
 def _in_halves(
     both: fol.Iff,
 ) -> tuple[tuple[fol.Formula, fol.Formula], tuple[fol.Formula, fol.Formula]]:
-    """The two conditionals, that of an identity first: a is a cube, and nothing else is."""
+    """The two conditionals, that of an identity first: "a is a cube, and nothing else is"."""
     forth, back = (both.left, both.right), (both.right, both.left)
     return (back, forth) if isinstance(both.right, fol.Equality) else (forth, back)

@@ -1,4 +1,4 @@
-"""Whether a text keeps the structure of a formula: the same up to bound names and nested and/or."""
+"""Whether a text preserves a formula's structure, up to bound names and nesting of and/or."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from logic2text.walk import canonical
 
 
 def same_structure(one: Formula, other: Formula) -> bool:
-    """Whether two formulae differ in bound names and the nesting of and/or alone."""
+    """Whether two formulae differ only in bound names and the nesting of and/or."""
     return canonical(flatten(one)) == canonical(flatten(other))
 
 
 def keeps_structure(tree: Clause, formula: Formula) -> bool:
-    """Whether what a clause says has the structure of the formula."""
+    """Whether the meaning of a clause has the structure of the formula."""
     try:
         return same_structure(meaning(tree), formula)
     except InputError:

@@ -1,7 +1,7 @@
-"""Universals as clauses: every, all, no, only, for every.
+"""Clauses of universals: every, all, no, only, for every.
 
-The noun says the conditions that are about the subject alone, the verb phrase the rest; "for
-every" comes where there is no such verb phrase.
+The noun expresses the conditions about the subject only, the verb phrase the rest; "for every" is
+used if there is no such verb phrase.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BARE = 3.0
 def universal_clauses(
     planner: Planner, view: Universal, variable: fol.Variable, *, moving: bool = True
 ) -> Iterator[Plan[en.Clause]]:
-    """All clauses about one variable of the view; with `moving`, of its variants too."""
+    """All plans about one variable of the view; with `moving`, of its variants too."""
     same = [
         part
         for part in view.conclusions
@@ -56,7 +56,7 @@ def _about(
     *,
     moving: bool,
 ) -> Iterator[Plan[en.Clause]]:
-    """The clauses in which the noun makes the exceptions: every other cube."""
+    """The plans whose noun expresses the exceptions: "every other cube"."""
     conclusions = [part for part in view.conclusions if fol.Not(part) not in exceptions]
     shared = [v for v in view.variables if v != variable and _concluded(view, v, exceptions)]
     private = [v for v in view.variables if v != variable and v not in shared]
@@ -81,7 +81,7 @@ def _about(
 
 
 def affirmed(view: Universal) -> Universal | None:
-    """Denied conditions as conclusions: "everything is a cube or small"."""
+    """Negated conditions as conclusions: "everything is a cube or small"."""
     denied = [part for part in view.conditions if isinstance(part, fol.Not)]
     if not denied:
         return None
@@ -92,7 +92,7 @@ def affirmed(view: Universal) -> Universal | None:
 
 
 def _concluded(view: Universal, variable: fol.Variable, exceptions: Sequence[fol.Formula]) -> bool:
-    """Whether a conclusion, or an exception, speaks of the variable."""
+    """Whether the variable is free in a conclusion or an exception."""
     return any(speaks_of(part, (variable,)) for part in (*view.conclusions, *exceptions))
 
 
@@ -116,7 +116,7 @@ def _every(
 
 
 def _is_quality(verb: en.VerbPhrase) -> bool:
-    """A kind or a quality without objects, of which people say "all Ks are"."""
+    """A kind or a quality without objects, for which "all Ks are" is idiomatic."""
     match verb:
         case en.Nominal():
             return True
@@ -129,7 +129,7 @@ def _is_quality(verb: en.VerbPhrase) -> bool:
 
 
 def _has_no_object(verb: en.VerbPhrase) -> bool:
-    """As in "are small", of which people say "everything small is a cube"."""
+    """As in "are small", for which "everything small is a cube" is idiomatic."""
     return isinstance(verb, en.Relation) and not verb.objects
 
 

@@ -13,7 +13,7 @@ from logic2text.lexicon import Category, Entry
 def aggregated(
     conjunction: en.Conjunction, members: Sequence[en.Clause], *, relations: bool
 ) -> en.Clause | None:
-    """One clause for all the claims if they share their subject or their predicate, else None.
+    """One clause for all the claims if they share a subject or a predicate, else None.
 
     `relations` lets relations with a quantified phrase share their subject or their object too.
     """
@@ -25,10 +25,10 @@ def aggregated(
 
 
 def _has_one_place(claim: en.Predication) -> bool:
-    """Whether a claim has one open place, which aggregation needs.
+    """Whether a claim is a one-place predication, as aggregation requires.
 
-    A relation has one once its object is part of it ("in front of b"), but not if it is reflexive
-    or if a quantified phrase was put into it.
+    A relation with its object is one ("in front of b"), but not if it is reflexive or contains an
+    in-situ quantified phrase.
     """
     verb_phrase = claim.verb_phrase
     if isinstance(claim.subject, en.Quantified):
@@ -57,7 +57,7 @@ def _share(conjunction: en.Conjunction, claims: Sequence[en.Predication]) -> en.
 
 
 def _share_objects(conjunction: en.Conjunction, members: Sequence[en.Clause]) -> en.Clause | None:
-    """One relation for several objects or several subjects, a quantified phrase in each."""
+    """One relation for several objects or subjects, each with a quantified phrase."""
     relations = [_quantified_relation(member) for member in members]
     quantified_relations = [relation for relation in relations if relation is not None]
     if len(quantified_relations) != len(members) or any(
@@ -79,7 +79,7 @@ def _share_objects(conjunction: en.Conjunction, members: Sequence[en.Clause]) ->
 
 
 def _quantified_relation(clause: en.Clause) -> tuple[en.NounPhrase, Entry, en.NounPhrase] | None:
-    """Subject, relation and object, if one of the two is a quantified phrase."""
+    """Subject, relation and object, if the subject or the object is quantified."""
     match clause:
         case en.Predication(subject, en.Relation(entry, (item,))) if isinstance(
             subject, en.Quantified
@@ -90,12 +90,12 @@ def _quantified_relation(clause: en.Clause) -> tuple[en.NounPhrase, Entry, en.No
 
 
 def _unbound(phrase: en.NounPhrase) -> en.NounPhrase:
-    """The phrase without the variable that it came from, which nothing refers to any more."""
+    """The phrase without its variable, which has no other mention."""
     return replace(phrase, binds=None) if isinstance(phrase, en.Quantified) else phrase
 
 
 def listed(conjunction: en.Conjunction, members: list[en.Clause]) -> en.Clause:
-    """A list of clauses, itemised if one of them is itself a list in the line or a conditional."""
+    """A list of clauses, itemised if one of them is an inline list or a conditional."""
     nested = any(
         isinstance(member, en.Conditional | en.Biconditional)
         or (isinstance(member, en.Coordination) and member.layout is en.Layout.INLINE)

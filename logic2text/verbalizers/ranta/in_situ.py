@@ -1,6 +1,6 @@
-"""Quantified phrases in the place of variables: "every cube is small" for "for all cubes x, …".
+"""In-situ quantification: "every cube is small" for "for all cubes x, …".
 
-Neither Ranta nor LoLa looks at the scope of the phrases that already stand in the clause.
+Neither Ranta nor LoLa checks the scope of the other phrases in the clause.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from logic2text.english import syntax as en
 
 
 def in_situ(clause: en.Clause, variable: fol.Variable, phrase: en.Quantified) -> en.Clause | None:
-    """The clause with the phrase for its only occurrence of the variable, if it can stand there."""
+    """The clause with the phrase for its only occurrence of the variable, or None."""
     if not isinstance(clause, en.Predication) or _occurrences(clause, variable) != 1:
         return None
     subject = _put(clause.subject, variable, phrase)

@@ -1,8 +1,8 @@
 """Ranta's syntactic optimizations of formulae: from a formula to abstract English, top-down.
 
 A. Ranta, "Translating between language and logic: what is easy and what is difficult", CADE 2011;
-`Addition` are the four that LoLa (2022) makes.  None of them looks at the scope of phrases, so that
-what the English says can differ from the formula: compute it with `meaning`.
+`Addition` are the four that LoLa (2022) makes.  None of them checks scope, so that the
+meaning of the English can differ from the formula: compute it with `meaning`.
 
 >>> from logic2text.english.sentence import sentence
 >>> from logic2text.notation import parse
@@ -43,12 +43,12 @@ LOLA: frozenset[Addition] = frozenset(Addition)
 
 
 class Optimizer:
-    """Makes clauses; keeps those of every formula that it has seen, so use one for one search."""
+    """Makes clauses and caches them by formula, without bound: use one per search."""
 
     def __init__(
         self, lexicon: Lexicon | None = None, additions: frozenset[Addition] = RANTA
     ) -> None:
-        """Make one with the words of a lexicon and some of LoLa's additions."""
+        """Make an optimizer with a lexicon and some of LoLa's additions."""
         self._lexicon = lexicon or Lexicon.default()
         self._additions = additions
         self._seen: dict[fol.Formula, en.Clause] = {}
@@ -152,7 +152,7 @@ class Optimizer:
         return in_situ(clause, variables[0], en.Quantified(determiner, en.THING, variables[0]))
 
     def _kind(self, formula: fol.Formula, variable: fol.Variable) -> Entry | None:
-        """The noun of a formula that says nothing but the kind of a variable."""
+        """The noun of a formula that only gives the kind of a variable."""
         if isinstance(formula, fol.Predicate) and formula.arguments == (variable,):
             entry = self._lexicon.entry(formula.name, 1)
             return entry if entry.category is Category.NOUN else None
@@ -161,7 +161,7 @@ class Optimizer:
     def _modified(
         self, noun: en.Noun, variable: fol.Variable, rest: fol.Formula
     ) -> tuple[en.Noun, fol.Formula]:
-        """Adjectives for the noun, out of nested implications."""
+        """Adjectives for the noun, from nested implications."""
         while isinstance(rest, fol.Implies):
             match rest.antecedent:
                 case fol.Predicate(name, (only,)) if only == variable:

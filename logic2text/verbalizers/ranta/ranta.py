@@ -25,12 +25,12 @@ class Ranta:
     name = "ranta"
 
     def __init__(self, lexicon: Lexicon | None = None, style: Style = DEFAULT_STYLE) -> None:
-        """Make one that takes its words from a lexicon, the default one unless told."""
+        """Make a verbalizer with a lexicon; the default one if None."""
         self._lexicon = lexicon or Lexicon.default()
         self._style = style
 
     def verbalize(self, formula: Formula) -> Verbalization:
-        """The optimized text; where phrases change their scope, `says` shows what it says."""
+        """The optimized text; `says` is its actual meaning, scope errors included."""
         formula = with_free_apart(check_limits(formula))
         words = self._lexicon.for_formula(formula)
         if self._style.structure_preserving:

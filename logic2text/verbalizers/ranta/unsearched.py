@@ -1,4 +1,4 @@
-"""The optimizations of Ranta and LoLa without any law: what is said has the input's structure."""
+"""The optimizations of Ranta and LoLa without laws, which preserve the input's structure."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from logic2text.verbalizers.ranta.optimize import Addition, Optimizer
 
 
 def unsearched(formula: Formula, lexicon: Lexicon, additions: frozenset[Addition]) -> Verbalization:
-    """The optimized text if it says the formula up to bound names and nesting of and/or.
+    """The optimized text if it means the formula up to bound names and nesting of and/or.
 
-    Where an optimization changed more than that, the formula is read aloud instead.
+    If an optimization changed more than that, the literal text is used instead.
     """
     tree = Optimizer(lexicon, additions).clause(formula)
     if not keeps_structure(tree, formula):

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from logic2text.formula import ForAll, Formula, Or, Variable
 from logic2text.notation import NOTATIONS, parse, parse_detailed, show
-from logic2text.notation.detect import detect
+from logic2text.notation.registry import detect_notation
 from logic2text.walk import alpha_equivalent
 from tests.strategies import formulas
 
@@ -67,7 +67,7 @@ TELLING = [
 
 @pytest.mark.parametrize(("text", "notation"), TELLING)
 def test_which_notation_a_text_is_in(text: str, notation: str) -> None:
-    assert detect(text) == notation
+    assert detect_notation(text) == notation
 
 
 @given(formulas(max_leaves=6), formulas(max_leaves=3))
@@ -77,7 +77,7 @@ def test_a_formula_with_a_quantifier_is_recognized_in_every_notation(
     quantified = Or((ForAll((Variable("x"),), formula), other))
     for notation in NOTATIONS:
         text = show(quantified, notation)
-        assert detect(text) == notation
+        assert detect_notation(text) == notation
         assert alpha_equivalent(parse(text), quantified)
 
 

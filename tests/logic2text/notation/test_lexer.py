@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import UnknownNameError
-from logic2text.notation import NOTATIONS
 from logic2text.notation.lexer import END, compile_grammar, positions, prepared, tokenize
+from logic2text.notation.tables import TABLES
 
 TOKENS = [
     ("unicode", "∀x(P(x)→¬Q)", ["∀", "x", "(", "P", "(", "x", ")", "→", "¬", "Q", ")"]),
@@ -44,7 +44,7 @@ def test_tokens(notation: str, text: str, tokens: list[str]) -> None:
 
 @given(st.text(alphabet="∀∃¬∧→()[].,x'\"y1 PQ\n\t-+<>=!|&~\\{}$%/@^#_", max_size=40))
 def test_no_character_is_lost_and_positions_are_exact(text: str) -> None:
-    for notation in NOTATIONS:
+    for notation in TABLES:
         compiled = compile_grammar(notation)
         tokens = tokenize(text, compiled)
         ready = prepared(text, compiled)

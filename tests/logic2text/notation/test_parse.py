@@ -69,7 +69,8 @@ def test_empty_input(text: str, notation: str) -> None:
     with pytest.raises(ParseError, match="expected a formula, found the end") as caught:
         parse(text, notation)
     assert caught.value.line == 1
-    assert caught.value.hint == "write a formula such as P(a)"
+    example = "(P a)" if notation == "smtlib" else "P(a)"
+    assert caught.value.hint == f"write a formula such as {example}"
 
 
 def test_a_byte_order_mark_is_passed_over_without_complaint() -> None:

@@ -26,6 +26,7 @@ from logic2text.formula import (
 )
 from logic2text.limits import Limits
 from logic2text.notation import NOTATIONS, parse, show
+from logic2text.notation.tables import TABLES
 from logic2text.walk import alpha_equivalent
 from tests.strategies import formulas
 
@@ -41,6 +42,7 @@ SHOWN = {
     "tptp": "! [X, Y] : (('Cube'(X) & X != Y) => 'P')",
     "latex": r"\forall x\, \forall y\, ((\mathrm{Cube}(x) \land x \neq y) \rightarrow P)",
     "sympy": "ForAll((x, y), Implies(Cube(x) & Ne(x, y), P))",
+    "smtlib": "(forall ((x U) (y U)) (=> (and (Cube x) (not (= x y))) P))",
 }
 
 
@@ -141,7 +143,7 @@ ODD_NAMES = [
 ]
 
 
-@pytest.mark.parametrize("notation", NOTATIONS)
+@pytest.mark.parametrize("notation", TABLES)
 @pytest.mark.parametrize("name", ODD_NAMES)
 def test_odd_names_are_read_back(name: str, notation: str) -> None:
     odd: Term = Constant(name)

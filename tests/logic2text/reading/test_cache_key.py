@@ -14,7 +14,7 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.notation import parse
 from logic2text.reading import Readings, read, readings
-from logic2text.reading.cache_key import MOST_TEXTS, key_of
+from logic2text.reading.cache_key import READINGS_CACHE_SIZE, key_of
 from logic2text.reading.rules import english
 from logic2text.reading.tokens import tokenise
 from logic2text.reading.words import vocabulary
@@ -81,14 +81,14 @@ def test_texts_alike_under_formulae_alike(anew: pytest.MonkeyPatch) -> None:
     every = [(text, parse(formula, "unicode")) for text, formula in product(TEXTS, FORMULAE)]
     expected = [outcome(*pair) for pair in every]
     assert len({repr(found) for found in expected}) > len(TEXTS)
-    cache: LRUCache[Readings] = LRUCache(MOST_TEXTS)
+    cache: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)
     anew.setattr(readings, "_CACHE", cache)
     assert [outcome(*pair) for pair in every] == expected
     assert [outcome(*pair) for pair in reversed(every)] == expected[::-1]
 
 
 def test_the_lexicon_counts(anew: pytest.MonkeyPatch) -> None:
-    anew.setattr(readings, "_CACHE", LRUCache(MOST_TEXTS))
+    anew.setattr(readings, "_CACHE", LRUCache(READINGS_CACHE_SIZE))
     formula = parse("Cube(b)")
     assert outcome("b is a cube", formula) != outcome("b is a cube", formula, Lexicon(()))
     assert outcome("b is a cube", formula) == outcome("b is a cube", formula, None)

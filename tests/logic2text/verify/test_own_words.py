@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.candidates import Candidate, CandidateGenerator, said_by
+from logic2text.candidates import Candidate, CandidateGenerator, generate_candidates
 from logic2text.errors import ParseError
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
@@ -71,13 +71,13 @@ class Liar:
 def test_a_system_whose_words_are_not_those_of_its_tree_is_found_out() -> None:
     judge = Judge(FORMULA)
     assert judge.verdict(Liar().verbalize(FORMULA)).status is Status.PROVED
-    (found,) = said_by(Liar(), FORMULA, judge)
+    (found,) = generate_candidates(Liar(), FORMULA, judge)
     assert found.verdict.status is Status.REFUTED
     assert found.verdict.countermodel is not None
 
 
 def test_without_a_judge_nothing_is_read() -> None:
-    (found,) = said_by(Liar(), FORMULA, None)
+    (found,) = generate_candidates(Liar(), FORMULA, None)
     assert found.verdict.status is Status.UNKNOWN
 
 

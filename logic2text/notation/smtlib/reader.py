@@ -1,0 +1,292 @@
+"""SMT-LIB text → formula; the terms are walked with a stack, so that depth is no danger.
+
+>>> from logic2text.limits import Limits
+>>> read_formula("(=> P Q)", Limits())[0]
+Implies(antecedent=Predicate(name='P', arguments=()), consequent=Predicate(name='Q', arguments=()))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn
+
+from logic2text.errors import LimitError
+from logic2text.formula import (
+    FALSITY,
+    TRUTH,
+    And,
+    Constant,
+    Exists,
+    ForAll,
+    Formula,
+    Function,
+    Node,
+    Predicate,
+    Variable,
+)
+from logic2text.limits import Limits
+from logic2text.notation.smtlib import connectives
+from logic2text.notation.smtlib.kinds import (
+    CONNECTIVES,
+    QUANTIFIERS,
+    RELATIONS,
+    infer_kinds,
+    is_bound,
+    kind_of_operands,
+    symbol_key,
+    word_of,
+)
+from logic2text.notation.smtlib.s_expressions import SExpression, SList, Symbol
+from logic2text.notation.smtlib.script import Key, Kind, Script, read_script
+from logic2text.walk import check_limits
+
+FREE_VARIABLE = re.compile(r"[u-z][0-9]*")
+"""The undeclared names that are variables where nothing binds them, as in the other notations."""
+REFUSED_HEADS = {
+    "let": "write the value in the place of its name",
+    "match": "write the cases as implications",
+    "lambda": "write what it states of its argument with a quantifier",
+    "_": "write a plain symbol",
+    "as": "write a plain symbol",
+    "par": "write a plain symbol",
+    "implies": "write =>",
+    "->": "write =>",
+    "iff": "write =",
+    "<=>": "write =",
+    "<->": "write =",
+    **dict.fromkeys("+-*/", "write a function such as sum, or declare the symbol"),
+    **dict.fromkeys(
+        ("<", ">", "<=", ">="), "write a predicate such as less, or declare the symbol"
+    ),
+}
+"""Words that no undeclared predicate or function can have, because they mean something else."""
+
+Bound = Mapping[str, Variable]
+
+
+class _Task(NamedTuple):
+    """An expression to build, with the kind that its place asks for."""
+
+    expression: SExpression
+    kind: Kind
+    bound: Bound
+
+
+class _Join(NamedTuple):
+    """What combines the last `arity` results."""
+
+    combine: Callable[..., Node]
+    arity: int
+
+
+def read_formula(text: str, limits: Limits) -> tuple[Formula, Script]:
+    """The formula of a text, several assertions joined by a conjunction, and the script.
+
+    Raises:
+        ParseError: the text is not a formula of first-order logic in SMT-LIB.
+        LimitError: the formula is beyond a limit.
+    """
+    script = read_script(text)
+    builder = _Builder(script, limits)
+    formulas = [builder.build(assertion) for assertion in script.assertions]
+    formula = formulas[0] if len(formulas) == 1 else And(tuple(formulas))
+    return check_limits(formula, limits), script
+
+
+class _Builder:
+    """Builds the formulae of one script."""
+
+    def __init__(self, script: Script, limits: Limits) -> None:
+        self._script = script
+        self._limits = limits
+        self._kinds = infer_kinds(script.assertions, script.declarations)
+        self._declared_names = {name for name, _ in script.declarations}
+
+    def build(self, assertion: SExpression) -> Formula:
+        work: list[_Task | _Join] = [_Task(assertion, Kind.FORMULA, {})]
+        results: list[Any] = []
+        while work:
+            item = work.pop()
+            if isinstance(item, _Join):
+                start = len(results) - item.arity
+                operands = results[start:]
+                del results[start:]
+                results.append(item.combine(*operands))
+            else:
+                combine, below = self._step(item)
+                work.append(_Join(combine, len(below)))
+                work.extend(reversed(below))
+        return results[0]  # type: ignore[no-any-return]
+
+    def _step(self, task: _Task) -> tuple[Callable[..., Node], list[_Task]]:
+        """How to combine the parts of an expression, and the parts."""
+        expression, kind, bound = task
+        symbol = expression.head if isinstance(expression, SList) else expression
+        if isinstance(expression, SList) and symbol is None:
+            self._fail_at_head(expression)
+        if symbol is not None and (
+            is_bound(expression, bound) or symbol_key(expression) is not None
+        ):
+            return self._application(task, symbol)
+        word = word_of(expression)
+        if word == "!" and isinstance(expression, SList) and len(expression.items) > 1:
+            return _same, [_Task(expression.items[1], kind, bound)]
+        if kind is Kind.TERM:
+            self._script.fail(
+                f"expected a term, found the formula that begins with {word!r}",
+                expression.start,
+                "the arguments of predicates and functions are terms",
+            )
+        if not isinstance(expression, SList):
+            if word not in ("true", "false"):
+                self._refuse(word, expression)
+            return (lambda: TRUTH if word == "true" else FALSITY), []
+        if word in QUANTIFIERS:
+            return self._quantified(word, expression, bound)
+        if word in RELATIONS:
+            return self._relation(word, expression, bound)
+        if word not in CONNECTIVES:
+            self._refuse(word, expression)
+        combine, fewest, most = connectives.CONNECTIVES[word]
+        operands = self._operands(expression, word, fewest, most)
+        return combine, [_Task(operand, Kind.FORMULA, bound) for operand in operands]
+
+    def _fail_at_head(self, expression: SList) -> NoReturn:
+        if not expression.items:
+            self._script.fail("there is nothing between the brackets", expression.start, "write P")
+        self._script.fail(
+            "expected a connective, a predicate or a function after '(', found another '('",
+            expression.items[0].start,
+            "take one pair of brackets away",
+        )
+
+    def _refuse(self, word: str, expression: SExpression) -> NoReturn:
+        hint = REFUSED_HEADS.get(word, f"write |{word}| for a name of this spelling")
+        self._script.fail(f"{word!r} is not supported here", expression.start, hint)
+
+    def _operands(
+        self, expression: SList, word: str, fewest: int, most: int | None
+    ) -> Sequence[SExpression]:
+        operands = expression.items[1:]
+        if len(operands) < fewest or (most is not None and len(operands) > most):
+            expected = f"at least {fewest}" if most is None else str(fewest)
+            self._script.fail(
+                f"{word} takes {expected} operands, found {len(operands)}",
+                expression.start,
+                "count the brackets",
+            )
+        return operands
+
+    def _relation(
+        self, word: str, expression: SList, bound: Bound
+    ) -> tuple[Callable[..., Node], list[_Task]]:
+        operands = self._operands(expression, word, 2, None)
+        pairs = len(operands) * (len(operands) - 1) // 2
+        if word == "distinct" and pairs > self._limits.nodes:
+            raise LimitError(
+                f"distinct makes {pairs} inequalities, the limit `nodes` is {self._limits.nodes}",
+                "name fewer things in one distinct",
+            )
+        kind = kind_of_operands(operands, self._kinds, bound)
+        if kind is None:
+            self._warn_of_capitals(expression, operands)
+        combine = connectives.RELATIONS[word, kind or Kind.TERM]
+        return combine, [_Task(operand, kind or Kind.TERM, bound) for operand in operands]
+
+    def _warn_of_capitals(self, expression: SList, operands: Sequence[SExpression]) -> None:
+        """Warn where names that look like predicates are the operands of an equality of terms."""
+        for name, arity in filter(None, map(symbol_key, operands)):
+            if name[:1].isupper():
+                sorts = " ".join(["U"] * arity)
+                self._script.warn(
+                    f"{name!r} was read as part of an equality of terms, not as a formula",
+                    expression.start,
+                    f"for a biconditional, declare it: (declare-fun {name} ({sorts}) Bool)",
+                )
+                return
+
+    def _quantified(
+        self, word: str, expression: SList, bound: Bound
+    ) -> tuple[Callable[..., Node], list[_Task]]:
+        form = f"write ({word} ((x U)) (Cube x))"
+        bindings = expression.items[1] if len(expression.items) == 3 else None
+        if not isinstance(bindings, SList) or not bindings.items:
+            self._script.fail("a quantifier has variables and one body", expression.start, form)
+        names: list[Variable] = []
+        for binding in bindings.items:
+            match binding:
+                case SList((Symbol() as symbol, sort)):
+                    self._check_name(symbol)
+                    self._script.check_sort(sort)
+                    names.append(Variable(symbol.name))
+                case _:
+                    self._script.fail("a variable stands with its sort", binding.start, form)
+        variables = tuple(names)
+        build = ForAll if word == "forall" else Exists
+        inner = {**bound, **{variable.name: variable for variable in variables}}
+        body = _Task(expression.items[2], Kind.FORMULA, inner)
+        return (lambda formula: build(variables, formula)), [body]
+
+    def _application(self, task: _Task, symbol: Symbol) -> tuple[Callable[..., Node], list[_Task]]:
+        expression, kind, bound = task
+        name = symbol.name
+        arguments = expression.items[1:] if isinstance(expression, SList) else ()
+        if isinstance(expression, SList) and not arguments:
+            self._script.fail(
+                f"{name!r} stands in brackets without arguments", symbol.start, f"write {name}"
+            )
+        self._check_name(symbol)
+        if name in bound:
+            if kind is Kind.TERM and not arguments:
+                return (lambda: bound[name]), []
+            what = "take arguments" if arguments else "be a formula"
+            self._script.fail(
+                f"the variable {name!r} cannot {what}", symbol.start, "rename the variable"
+            )
+        self._check_use(symbol, (name, len(arguments)), kind)
+        below = [_Task(argument, Kind.TERM, bound) for argument in arguments]
+        if kind is Kind.FORMULA:
+            return (lambda *terms: Predicate(name, terms)), below
+        if arguments:
+            return (lambda *terms: Function(name, terms)), below
+        is_free = name not in self._declared_names and FREE_VARIABLE.fullmatch(name)
+        return (lambda: Variable(name) if is_free else Constant(name)), below
+
+    def _check_use(self, symbol: Symbol, key: Key, kind: Kind) -> None:
+        """Refuse a symbol that is used otherwise than its declaration or other uses permit."""
+        name, arity = key
+        declared = [k[1] for k in self._script.declarations if k[0] == name]
+        if declared and arity not in declared:
+            self._script.fail(
+                f"{name!r} has {arity} arguments here, its declaration has {declared[0]}",
+                symbol.start,
+                "correct the declaration or the arguments",
+            )
+        if not declared and not symbol.quoted and name in REFUSED_HEADS:
+            self._refuse(name, symbol)
+        if self._kinds.get(key, kind) is not kind:
+            is_formula = kind is Kind.FORMULA
+            expected, elsewhere = ("a formula", "a term")[:: 1 if is_formula else -1]
+            self._script.fail(
+                f"expected {expected}, found {name!r}, which is {elsewhere} elsewhere in the text",
+                symbol.start,
+                "use two names",
+            )
+
+    def _check_name(self, symbol: Symbol) -> None:
+        name = symbol.name
+        if not symbol.quoted and (name[0].isdigit() or name[0] in ":#"):
+            self._script.fail(
+                f"{name!r} is not a name", symbol.start, f"write |{name}| for a name of things"
+            )
+        if len(name) > self._limits.identifier:
+            raise LimitError(
+                f"the name {name[:20]!r}… has {len(name)} characters, "
+                f"the limit `identifier` is {self._limits.identifier}",
+                "shorten the name",
+            )
+
+
+def _same(node: Node) -> Node:
+    return node
