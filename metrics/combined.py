@@ -130,7 +130,7 @@ class Combined:
         )
 
     def combine(self, raw: Scores, style: Scores) -> CombinedParts:
-        """Equation 1 from what is measured already.
+        """Equation 1 from values that are measured already.
 
         Args:
             raw: values of M, shape (n,).

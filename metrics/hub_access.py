@@ -1,4 +1,4 @@
-"""Files of a model of the hub: those on this machine first, then one quick look, then the download.
+"""Files of a model of the hub: from this machine, else after one short request, by download.
 
 Without a connection transformers asks again and again before it gives up, with a warning each time;
 here a name that is not on this machine costs one question.

@@ -64,7 +64,7 @@ class LLMJudge:
         return Signature(self.name, {"model": self._chat.model, "prompt": digest}, __version__)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """Ratings of shape (n,); NaN for a text whose answers kept to no schema.
+        """Ratings of shape (n,); NaN for a text whose answers do not match the schema.
 
         Raises:
             ServerError: the server failed for good on a request.
@@ -90,7 +90,7 @@ def _rating(answer: Completion | ServerError) -> float:
 
 
 def fill(prompt: str, text: str) -> str:
-    """The prompt with the text in its place; what the text holds is never a place.
+    """The prompt with the text inserted; placeholders within the text are not replaced.
 
     >>> fill("Rate: {text}", "Some {text} is {large}.")
     'Rate: Some {text} is {large}.'

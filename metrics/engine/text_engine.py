@@ -233,7 +233,7 @@ def _total_failure(failures: Sequence[Exception]) -> Logic2TextError:
     which = "the text" if len(failures) == 1 else f"each of {len(failures)} texts"
     error = ModelError(
         f"the model failed on {which}: {str(first) or type(first).__name__}",
-        "memory that does not suffice for one text, or broken weights, are the usual causes",
+        "usual causes are broken weights, or too little memory for a single text",
     )
     error.__cause__ = first
     return error

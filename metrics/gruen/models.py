@@ -1,4 +1,4 @@
-"""The published models that GRUEN reads sentences with: BERT's masked language model, a classifier
+"""The published models that GRUEN uses: BERT's masked language model, a classifier
 of acceptability (CoLA), ALBERT's sentence order.
 
 Each is had by name or folder; weights come from safetensors alone, no code of a repository is run,

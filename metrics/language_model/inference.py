@@ -1,4 +1,4 @@
-"""The small causal transformer when it only scores: weights laid out once, no logits kept.
+"""The small causal transformer for inference only: prepacked weights, no stored logits.
 
 The scales of norms are multiplied into the matrices behind them, products are prepacked where the
 processor can (`metrics.engine.linear`), a pair of features to be turned is one complex number; the

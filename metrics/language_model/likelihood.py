@@ -58,7 +58,7 @@ def _log_share(logits: Tensor, target_logits: Tensor, targets: Tensor) -> Tensor
 
 
 class SummedLoss(torch.autograd.Function):
-    """Minus the sum of `log_probabilities`, for training; gradients are made on the way.
+    """Minus the sum of `log_probabilities`, for training; the forward pass computes the gradients.
 
     Probabilities are rounded to the states' type, which a gradient can bear and a score cannot.
     """

@@ -1,4 +1,4 @@
-"""A causal model behind a server, as the scorer sees it: tokens are ours or the server's own.
+"""A causal model behind a server, tokenized by us or by the server.
 
 ``server:NAME`` takes the tokenizer of a model by name or folder, which must be that of the model
 that is served; it is what SLOR needs to count tokens.  ``server`` alone lets the server cut texts
@@ -67,7 +67,7 @@ class ServersTokens:
     unigrams = None
 
     def __init__(self, settings: Settings) -> None:
-        """Find out what the server puts before a text.
+        """Determine the tokens that the server puts before a text.
 
         Raises:
             ServerError: the server fails, or has no ``/tokenize``.
@@ -145,7 +145,7 @@ class ServedModel:
 
 
 def served(settings: Settings, cutter: Cutter | None = None) -> ServedModel:
-    """The model that the settings name, with the cutter's tokens or the server's own.
+    """The model that the settings name, with tokens of a tokenizer or of the server.
 
     Raises:
         ServerError: the server does not answer.

@@ -42,7 +42,7 @@ def training_texts(folder: Path) -> list[str]:
 
 
 def fingerprint(text: str) -> str:
-    """SHA-256 of the text in lower case, with letters, digits and single blanks alone.
+    """SHA-256 of the text in lower case, with letters, digits and single blanks only.
 
     >>> fingerprint("It is  a Cube.") == fingerprint("it is a cube")
     True

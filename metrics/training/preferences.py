@@ -1,4 +1,4 @@
-"""Pairs of texts of one item of which people preferred one: what weights are fitted on.
+"""Pairs of texts of one item of which people preferred one: the data that weights are fitted to.
 
 An item is what both texts were written for, a formula for the sets here.  Two sets come with the
 shared data: the person's edit over the text that it replaced, and the better rank of two texts of

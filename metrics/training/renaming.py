@@ -1,4 +1,4 @@
-"""Renaming what a blocks-world text is about, so that training learns its form and not its names.
+"""Permutation of the names in blocks-world texts, so that training learns form and not names.
 
 Shapes, sizes, directions and letters are swapped at random, the same way in a text and in the
 literal text of its formula; the system that wrote it, and so its label, stays what it was.  A new
