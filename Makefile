@@ -1,12 +1,16 @@
-# make demo · make test · make check · make bench · make train
+# make demo · make test · make check · make docs · make bench · make train
 PYTHON ?= python3
 VENV   ?= .venv
+ifeq ($(OS),Windows_NT)
+BIN    := $(VENV)/Scripts
+else
 BIN    := $(VENV)/bin
+endif
 DATA   ?= ../shared/data
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch])
 
-.PHONY: demo test test-all check format bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-all check format docs bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(STAMP)  ## install, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -29,6 +33,15 @@ format: $(STAMP)
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(C_SOURCES)
 	$(BIN)/ruff check --fix .
+
+DOCS_STAMP := $(VENV)/.docs-installed
+
+docs: $(DOCS_STAMP)  ## the guides and the documentation of the API as web pages, in site/
+	$(BIN)/python -m sphinx --builder html --fresh-env --fail-on-warning --keep-going --quiet docs site
+
+$(DOCS_STAMP): $(STAMP)
+	$(BIN)/python -m pip install --quiet --no-build-isolation -e '.[docs]'
+	@touch $(DOCS_STAMP)
 
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks

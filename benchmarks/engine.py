@@ -35,11 +35,11 @@ from benchmarks.engine_peers import (
 from benchmarks.record import record, table
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.backend import fastest, prepared
+from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.batch_spec import Precision
 from metrics.engine.bert import PackedBert
 from metrics.engine.heads import LinearHead
 from metrics.engine.native.library import library
-from metrics.engine.precision import Precision
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
@@ -66,7 +66,7 @@ def logistic(head: nn.Linear) -> LinearHead:
 
 def ours(model: Model) -> Score:
     """Our engine with nothing remembered."""
-    return TextEngine(model, Tokens().encodings, limit=512, remembered=0).score
+    return TextEngine(model, Tokens().encodings, limit=512, cache_size=0).score
 
 
 def scorers(encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
@@ -78,7 +78,7 @@ def scorers(encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
     found["sorted, padded, bf16"] = sorted_and_padded(reference(encoder, head), torch.bfloat16)
     found |= onnx_sessions(reference(encoder, head))
     weights, last = encoder.weights(), logistic(head)
-    found |= {f"ours, {p}": ours(prepared(weights, last, p)) for p in Precision}
+    found |= {f"ours, {p}": ours(prepare_encoder(weights, last, p)) for p in Precision}
     if library() is None:
         return found
     by_torch = {f"ours by torch, {p}": ours(PackedBert(encoder, last, p)) for p in Precision}
@@ -198,7 +198,7 @@ def main() -> None:
             "mean_word_pieces": float(np.mean(lengths)),
             "threads": 2,
             "load_average": os.getloadavg(),
-            "default_precision": str(fastest()),
+            "default_precision": str(fastest_precision()),
             "compiled_kernels": library() is not None,
             "goals": {str(p): goal for p, goal in GOALS.items()},
             "minilm": minilm,

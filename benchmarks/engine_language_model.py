@@ -27,7 +27,7 @@ from torch import Tensor
 from benchmarks.corpora import rows
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.model import Block, CausalTransformer
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel

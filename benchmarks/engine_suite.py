@@ -18,10 +18,9 @@ from torch import nn
 
 from benchmarks.engine import corpus, logistic, ours, random_base
 from metrics.encoder import BertEncoder
-from metrics.engine.backend import prepared
-from metrics.engine.batch_spec import Takes
-from metrics.engine.packing import Rows
-from metrics.engine.precision import Precision
+from metrics.engine.backend import prepare_encoder
+from metrics.engine.batch_spec import BatchSpec, Precision
+from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import TextEngine
 from metrics.formulaicness.light import LightFormulaicness
 from metrics.formulaicness.metric import Formulaicness
@@ -58,15 +57,15 @@ def bert_base(precision: Precision) -> Score:
 
 
 def scorer(encoder: BertEncoder, head: nn.Linear, precision: Precision) -> Score:
-    return ours(prepared(encoder.weights(), logistic(head), precision))
+    return ours(prepare_encoder(encoder.weights(), logistic(head), precision))
 
 
 class Nothing:
     """A model that takes no time: what is left is the engine's own."""
 
-    takes = Takes(2048)
+    batch_spec = BatchSpec(2048)
 
-    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
         """A zero for each text."""
         return np.zeros(rows.texts)
 
@@ -97,5 +96,5 @@ def test_tokens(benchmark: Any) -> None:
 
 
 def test_the_engine_without_its_model(benchmark: Any) -> None:
-    engine = TextEngine(Nothing(), Tokens().encodings, limit=512, remembered=0)
+    engine = TextEngine(Nothing(), Tokens().encodings, limit=512, cache_size=0)
     measured(benchmark, engine.score, TEXTS)

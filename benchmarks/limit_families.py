@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import reduce
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from typing import TypeAlias
 
@@ -123,15 +123,15 @@ def _balanced(number: int, join: Callable[[Formula, Formula], Formula]) -> Formu
     return parts[0]
 
 
-def _chain(number: int, core: Callable[[tuple[Variable, ...]], Formula]) -> list[Formula]:
-    variables = _variables(number + 1)
-    return [_binary(0, one, other) for one, other in zip(variables, variables[1:], strict=False)]
+def _chain(number: int) -> list[Formula]:
+    """A relation between each of so many variables and the next."""
+    return [_binary(0, one, other) for one, other in pairwise(_variables(number + 1))]
 
 
 def _transitive(number: int) -> Formula:
     variables = _variables(number + 1)
-    steps = [_binary(0, one, other) for one, other in zip(variables, variables[1:], strict=False)]
-    return ForAll(variables, Implies(_all_of(steps), _binary(0, variables[0], variables[-1])))
+    ends = _binary(0, variables[0], variables[-1])
+    return ForAll(variables, Implies(_all_of(_chain(number)), ends))
 
 
 def _term(number: int, arity: int) -> Term:
@@ -213,7 +213,7 @@ FAMILIES: dict[str, Family] = {
     ),
     "alternating over a chain": lambda n: _alternating(
         n + 1,
-        _one_of(_chain(n, _all_of)),  # type: ignore[arg-type]
+        _one_of(_chain(n)),
     ),
     "negated quantifiers": _negated_quantifiers,
     "vacuous quantifiers": lambda n: _nested(
@@ -253,10 +253,13 @@ FAMILIES: dict[str, Family] = {
     "exactly n cubes": _exactly,
     "many places, one name": lambda n: _of("P", *([A] * n)),
     "many places, many names": lambda n: _of("P", *_constants(n)),
+    "many predicates of many places": lambda n: _all_of(
+        [_of(f"P{i}", *([A] * 5), *([B] * 6)) for i in range(n)]
+    ),
     "nested functions": lambda n: _of("Small", _term(n, 1)),
     "wide functions": lambda n: Equality(_term(n, 3), _term(n - 1, 3)),
     "chain of equalities": lambda n: _all_of(
-        [Equality(c, d) for c, d in zip(_constants(n + 1), _constants(n + 1)[1:], strict=False)]
+        [Equality(one, other) for one, other in pairwise(_constants(n + 1))]
     ),
     "tautologies": lambda n: _all_of([Or((_unary(i, A), Not(_unary(i, A)))) for i in range(n)]),
     "contradictions": lambda n: _one_of([And((_unary(i, A), Not(_unary(i, A)))) for i in range(n)]),
@@ -343,3 +346,57 @@ def mixture(seed: int, limits: Limits = DEFAULT_LIMITS) -> Formula:
                 made = Not(made)
         if within(made, limits):
             return made
+
+
+# Texts -----------------------------------------------------------------------------------------
+
+CHARACTERS = DEFAULT_LIMITS.characters
+
+
+def _repeated(part: str, between: str = " ", start: str = "", end: str = ".") -> str:
+    """A part over and over, as often as a text may be long."""
+    times = (CHARACTERS - len(start) - len(end)) // (len(part) + len(between))
+    return start + between.join([part] * times) + end
+
+
+TEXTS: dict[str, str] = {
+    "long list": _repeated("a is small", " and "),
+    "list of both": _repeated("a is small and b is a cube or c is large", " or "),
+    "commas": _repeated("a is small", ", "),
+    "list of names": _repeated("a, b, c", ", ", "", " and d are cubes."),
+    "list of adjectives": _repeated("small", " and ", "a is "),
+    "relative clauses": _repeated("that is in front of a cube", " ", "a is a cube "),
+    "relative clauses of objects": _repeated("that a tetrahedron likes", " ", "a is a cube "),
+    "denials": _repeated("it is not the case that", " ", "", " a is small."),
+    "conditionals": _repeated("if a is small, then", " ", "", " b is large."),
+    "conditions behind": _repeated("if b is small", " ", "a is large "),
+    "unless": _repeated("unless b is small", " ", "a is large "),
+    "biconditionals": _repeated("a is small if and only if b is large", " if and only if "),
+    "for all": _repeated("for every cube x,", " ", "", " x is small."),
+    "there is": _repeated("there is a cube x such that", " ", "", " x is small."),
+    "pronouns": _repeated("it is small and it likes itself", " and ", "a is a cube and "),
+    "pronouns in sentences": _repeated("It is in front of it.", " ", "There is a cube. ", ""),
+    "she and he": _repeated("she likes him", " and ", "Claire likes Max and "),
+    "sentences": _repeated("Every cube is small.", " ", "", ""),
+    "quantified phrases": _repeated("some cube is in front of every tetrahedron", " and "),
+    "either or": _repeated("either a is small or b is large", " and "),
+    "both and": _repeated("both a is small and b is large", " or "),
+    "exactly one": _repeated("exactly one cube is in front of exactly one cube", " and "),
+    "only": _repeated("only cubes are small", " or "),
+    "possessors": _repeated("father's", " ", "a's ", " mother is small."),
+    "fathers of": _repeated("the father of", " ", "", " a is small."),
+    "brackets": "(" * (CHARACTERS // 2) + ")" * (CHARACTERS // 2),
+    "items": "All of the following hold:\n" + "\n".join(["• a is small"] * 280),
+    "nested items": "".join(f"{'  ' * level}• all of the following hold:\n" for level in range(48)),
+    "one word": "small" * (CHARACTERS // 5),
+    "words": _repeated("small", " "),
+    "quotes": _repeated('"a"', " and ", "", " are cubes."),
+    "no words": "." * CHARACTERS,
+    "apostrophes": "a's" * (CHARACTERS // 3),
+    "any and no": _repeated("no cube is in front of any tetrahedron", " and "),
+    "each other": _repeated("a and b like each other", " and "),
+    "or not": _repeated("a is not small or not large", " and "),
+    "unknown words": _repeated("the frobnicating blorb flomps", " "),
+    "names": _repeated("a", " and ", "", " are cubes."),
+}
+"""Texts of as many characters as a text may have, a construction each."""

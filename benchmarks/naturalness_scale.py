@@ -22,10 +22,10 @@ from benchmarks.record import record, table
 from benchmarks.score_cache import cached
 from metrics.base import Scores
 from metrics.calibration import ROOT_LEVELS, Calibration
-from metrics.pairwise import Compared, fit
 from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
 from metrics.training.fit_calibrations import reference_sample
 from metrics.training.fit_weights import compared
+from metrics.training.pairwise import Compared, fit
 
 NAME = "logprob"
 Scale = Callable[[Scores], Scores]

@@ -1,9 +1,9 @@
 """How often a score agrees with people's preference between two texts of one item.
 
 Three sets: the person's edit over the text that it replaced and the better rank of two texts of
-one formula (`metrics.preferences`), and the more fluent by at least ten points of two texts of one
-set of RDF triples, which nothing is fitted on.  Intervals come from resampling whole items, because
-the pairs of an item are not independent.
+one formula (`metrics.training.preferences`), and the more fluent by at least ten points of two
+texts of one set of RDF triples, which nothing is fitted on. Intervals come from resampling whole
+items, because the pairs of an item are not independent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.corpora import SHARED_DATA, rows
-from metrics.preferences import Pair, fluency_ranks, postedits
+from metrics.training.preferences import Pair, fluency_ranks, postedits
 
 __all__ = ["Accuracy", "Pair", "accuracy", "difference", "matched", "preference_sets"]
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from metrics.encoder import BertEncoder
 from metrics.engine import exact_length
-from metrics.engine.torch_arrays import on_arrays
+from metrics.engine.torch_arrays import wrap_torch_model
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.minilm import Tokens, base_weights
 from metrics.training.dataset import Example
@@ -119,7 +119,9 @@ def _encoder() -> BertEncoder:
 
 def _embedded(examples: Sequence[Example]) -> Array:
     ids = Tokens().encode([e.text for e in examples])
-    return exact_length.run(on_arrays(lambda batch: _encoder()(batch).mean(1)), ids)
+    return exact_length.score_by_length(
+        wrap_torch_model(lambda batch: _encoder()(batch).mean(1)), ids
+    )
 
 
 def _surface(examples: Sequence[Example]) -> Array:

@@ -34,7 +34,7 @@ from typer.testing import CliRunner
 from benchmarks.five_candidates import COUNT, five_candidates
 from benchmarks.memory import Memory
 from benchmarks.record import record, table
-from metrics.engine.backend import fastest
+from metrics.engine.backend import fastest_precision
 from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.app import application
 
@@ -45,7 +45,7 @@ STAGES = {
     "verbalize": "logic2text.candidates.CandidateGenerator.candidates",
     "tokenize": "metrics.minilm.Tokens.encodings",
     "model": "metrics.engine.text_engine.TextEngine._batch",
-    "naturalness and ranking": "rerank.cli.rerank._Ranker._ranked",
+    "naturalness and ranking": "rerank.batch.ranking._Stages.rank",
     "write": "rerank.cli.output.Output.answer",
 }
 WAYS: dict[str, tuple[str, ...]] = {
@@ -77,7 +77,7 @@ def main() -> None:
         "candidates_a_formula": COUNT,
         "candidates": dict(made.origins),
         "metric": asked.metric,
-        "precision": str(fastest()),
+        "precision": str(fastest_precision()),
         "goals": GOALS,
         "shares_of_formulas": min(SHARES_OF, len(made.formulas)),
     }

@@ -25,7 +25,7 @@ from benchmarks.record import RESULTS, record, table
 from benchmarks.streams import Figures, apart, command, middle
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.backend import fastest, prepared
+from metrics.engine.backend import fastest_precision, prepare_encoder
 from metrics.engine.heads import LinearHead
 from metrics.engine.text_engine import TextEngine
 from metrics.minilm import MINILM, Tokens
@@ -68,8 +68,8 @@ def engine(shape: EncoderShape, threads: int | None = None) -> Callable[[Sequenc
     """An engine that remembers nothing, with random weights, which take the same time as any."""
     torch.manual_seed(0)
     head = LinearHead(torch.randn(shape.hidden).numpy() / shape.hidden, logistic=True)
-    model = prepared(BertEncoder(shape).weights(), head, fastest())
-    return TextEngine(model, Tokens().encodings, limit=512, remembered=0, threads=threads).score
+    model = prepare_encoder(BertEncoder(shape).weights(), head, fastest_precision())
+    return TextEngine(model, Tokens().encodings, limit=512, cache_size=0, threads=threads).score
 
 
 def calls(texts: Sequence[str], size: int) -> list[Sequence[str]]:
@@ -178,7 +178,7 @@ def main() -> None:
     lines = [[name, *(line[key] for key in keys)] for name, of in streamed.items() for line in of]
     print(table(["stream", "texts", "µs a text", "peak MB", "last MB"], lines))
     figures = {
-        "precision": str(fastest()),
+        "precision": str(fastest_precision()),
         "load_average": load,
         "curves": found,
         "streams": streamed,

@@ -1,10 +1,10 @@
 """Verdicts on sentences whose formulae were written by hand, by construction.
 
 Three sets: our own sentences (``tests/logic2text/reading/sentences.jsonl``: construction ×
-position, with readings graded *first*, *live*, *weak*, and formulae that the sentence does not mean), and two
-of the corpora, `pairs` (right and wrong formulae) and `textbook` (one right formula each).  No
-formula in them was made by the reader, so an error of the reader cannot hide in them.  A second
-person formalized our own sentences without seeing the first one's formulae
+position, with readings graded *first*, *live*, *weak*, and formulae that the sentence does not
+mean), and two of the corpora, `pairs` (right and wrong formulae) and `textbook` (one right
+formula each). No formula in them was made by the reader, so an error of the reader cannot hide in
+them. A second person formalized our own sentences without seeing the first one's formulae
 (``second_formalization.jsonl``); where the two disagree is listed.
 ``python -m benchmarks.sentences [--failures]`` (list every verdict that is not the expected one)
 """

@@ -4,9 +4,8 @@ import re
 
 import numpy as np
 
-from metrics.base import UNIT, Signature
-from metrics.registry import METRICS
-from rerank.reranker import Reranker
+from metrics import METRICS, UNIT, Signature
+from rerank import Reranker
 
 
 class VariableFree:

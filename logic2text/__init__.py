@@ -1,6 +1,17 @@
-"""Formulae in, English out, with proof; imports neither torch nor the other packages.
+"""First-order formulae in, English out, with proof: the public functions and classes.
 
-The names below are loaded when they are first used, so that the import is quick.
+The functions take a formula or its text.  The names below are loaded when they are first used, so
+that the import is quick; nothing here imports torch.
+
+>>> from logic2text import check, equivalent, show, verbalize
+>>> verbalize("all x.(Cube(x) -> -Small(x))").text
+'No cube is small.'
+>>> check("∀x (Cube(x) → ¬Small(x))", "No small thing is a cube.").status
+<Status.PROVED: 'proved'>
+>>> equivalent("P(a) → Q(a)", "Q(a) → P(a)").countermodel.size
+1
+>>> show("all x.(Cube(x) -> -Small(x))")
+'∀x (Cube(x) → ¬Small(x))'
 """
 
 from __future__ import annotations
@@ -11,47 +22,106 @@ from typing import TYPE_CHECKING, Any
 from logic2text.version import __version__
 
 if TYPE_CHECKING:
-    from logic2text.errors import InputError, Logic2TextError, ParseError, UnavailableError
+    from logic2text.candidates import Candidate, CandidateGenerator
+    from logic2text.errors import (
+        AnswerError,
+        InputError,
+        LexiconError,
+        LimitError,
+        Logic2TextError,
+        ModelError,
+        ParseError,
+        ServerError,
+        TooLongError,
+        UnavailableError,
+        UnknownNameError,
+    )
+    from logic2text.lexicon import Lexicon
     from logic2text.limits import DEFAULT_LIMITS, Limits
-    from logic2text.notation import Parsed, parse, parse_detailed, show
+    from logic2text.notation.parse import Parsed, parse, parse_detailed
+    from logic2text.notation.show import show
+    from logic2text.proof.equivalence import equivalent
     from logic2text.proof.verdict import Countermodel, Status, Verdict
+    from logic2text.reading import Reading, Readings, read
+    from logic2text.verbalizers import Verbalization, verbalize
+    from logic2text.verbalizers.style import Style
+    from logic2text.verify.text import check
 
-_HOMES = {
+_MODULES = {
     "DEFAULT_LIMITS": "limits",
-    "Countermodel": "verdict",
+    "AnswerError": "errors",
+    "Candidate": "candidates",
+    "CandidateGenerator": "candidates",
+    "Countermodel": "proof.verdict",
     "InputError": "errors",
+    "Lexicon": "lexicon",
+    "LexiconError": "errors",
+    "LimitError": "errors",
     "Limits": "limits",
     "Logic2TextError": "errors",
+    "ModelError": "errors",
     "ParseError": "errors",
     "Parsed": "notation",
-    "Status": "verdict",
+    "Reading": "reading",
+    "Readings": "reading",
+    "ServerError": "errors",
+    "Status": "proof.verdict",
+    "Style": "verbalizers.style",
+    "TooLongError": "errors",
     "UnavailableError": "errors",
-    "Verdict": "verdict",
+    "UnknownNameError": "errors",
+    "Verbalization": "verbalizers",
+    "Verdict": "proof.verdict",
+    "check": "verify.text",
+    "equivalent": "proof.equivalence",
     "parse": "notation",
     "parse_detailed": "notation",
+    "read": "reading",
     "show": "notation",
+    "verbalize": "verbalizers",
 }
 
 __all__ = [
     "DEFAULT_LIMITS",
+    "AnswerError",
+    "Candidate",
+    "CandidateGenerator",
     "Countermodel",
     "InputError",
+    "Lexicon",
+    "LexiconError",
+    "LimitError",
     "Limits",
     "Logic2TextError",
+    "ModelError",
     "ParseError",
     "Parsed",
+    "Reading",
+    "Readings",
+    "ServerError",
     "Status",
+    "Style",
+    "TooLongError",
     "UnavailableError",
+    "UnknownNameError",
+    "Verbalization",
     "Verdict",
     "__version__",
+    "check",
+    "equivalent",
     "parse",
     "parse_detailed",
+    "read",
     "show",
+    "verbalize",
 ]
 
 
 def __getattr__(name: str) -> Any:
-    home = _HOMES.get(name)
-    if home is None:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{home}"), name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

@@ -1,7 +1,7 @@
-"""A bounded memory of what was worked out, which threads share: the least lately used goes.
+"""A bounded, thread-safe cache that evicts the least recently used value.
 
->>> known = Remembered(1)
->>> known.keep("a", 1), known.keep("b", 2), known.get("a"), known.get("b")
+>>> cache = LRUCache(1)
+>>> cache.put("a", 1), cache.put("b", 2), cache.get("a"), cache.get("b")
 (None, None, None, 2)
 """
 
@@ -15,26 +15,26 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Remembered(Generic[T]):
-    """What was found out last, by keys; threads may share it."""
+class LRUCache(Generic[T]):
+    """A least-recently-used cache; safe to share between threads."""
 
-    def __init__(self, most: int) -> None:
-        """Keep `most` values."""
-        self._most = most
-        self._known: OrderedDict[Hashable, T] = OrderedDict()
+    def __init__(self, maxsize: int) -> None:
+        """Make a cache of at most `maxsize` values; with 0 it holds none."""
+        self._maxsize = maxsize
+        self._values: OrderedDict[Hashable, T] = OrderedDict()
         self._lock = Lock()
 
     def get(self, key: Hashable) -> T | None:
-        """The value under a key, None where it is not known."""
+        """The value of a key, now the most recently used one; None if it is not in the cache."""
         with self._lock:
-            found = self._known.get(key)
-            if found is not None:
-                self._known.move_to_end(key)
-            return found
+            value = self._values.get(key)
+            if value is not None:
+                self._values.move_to_end(key)
+            return value
 
-    def keep(self, key: Hashable, value: T) -> None:
-        """Keep a value, and forget the one that nobody asked for the longest."""
+    def put(self, key: Hashable, value: T) -> None:
+        """Store a value; evict the least recently used one if the cache is full."""
         with self._lock:
-            self._known[key] = value
-            if len(self._known) > self._most:
-                self._known.popitem(last=False)
+            self._values[key] = value
+            if len(self._values) > self._maxsize:
+                self._values.popitem(last=False)

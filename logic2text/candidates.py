@@ -1,8 +1,7 @@
 """Candidates: the texts that several verbalizers give for one formula, merged and proved.
 
->>> from logic2text.notation import parse
 >>> generator = CandidateGenerator(("literal", "ranta"))
->>> for candidate in generator.candidates(parse("∀x (Cube(x) → Small(x))")):
+>>> for candidate in generator.candidates("∀x (Cube(x) → Small(x))"):
 ...     print(candidate.source, candidate.text)
 literal For all x, if x is a cube, then x is small.
 ranta Every cube is small.
@@ -20,15 +19,18 @@ from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
+from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
-from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
     from logic2text.verify.tree import Judge
 
+SOLVER_MS = 2_000
+"""What the solver may take for the texts of one system and their verdicts together."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -44,7 +46,7 @@ class Candidate:
         laws: the steps from the input to `says`, empty where no law was applied.
         verdict: whether the text means the input.
         also: other sources that gave the same or nearly the same text.
-        complete: False where a budget ended the search for a better text.
+        complete: False where a budget ended the search for a better text, or the clock a proof.
         warnings: what is odd about the formula that the text says so faithfully.
         evidence: what the verdict rests on, where that is neither a tree of ours nor a reading.
     """
@@ -116,10 +118,19 @@ class CandidateGenerator:
         self._prove = prove
         self._limits = limits
 
-    def candidates(self, formula: Formula) -> tuple[Candidate, ...]:
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """The words of its texts; None for the default lexicon."""
+        return self._lexicon
+
+    def candidates(self, formula: Formula | str) -> tuple[Candidate, ...]:
         """The distinct texts for a formula, in the order of the systems.
 
+        Args:
+            formula: itself or its text in any notation.
+
         Raises:
+            ParseError: the formula's text cannot be read.
             LimitError: the formula is beyond a limit.
             Exception: what the first system failed with, where all of them failed.
         """
@@ -128,13 +139,14 @@ class CandidateGenerator:
             raise next(iter(pool.failures.values()))
         return pool.candidates
 
-    def pool(self, formula: Formula) -> Pool:
+    def pool(self, formula: Formula | str) -> Pool:
         """The texts as in `candidates`, and which systems failed.
 
         Raises:
+            ParseError: the formula's text cannot be read.
             LimitError: the formula is beyond a limit.
         """
-        check_limits(formula, self._limits)
+        formula = formula_given(formula, self._limits)
         judge = _judge(formula, self._lexicon) if self._prove else None
         texts: list[Candidate] = []
         failures: dict[str, Exception] = {}
@@ -169,22 +181,37 @@ def said_by(
         alternatives: at most so many texts, of a system that has several.
         lexicon: the words of the system; the default lexicon if none is given.
     """
+    stopped = smt.stopped_by_clock()
+    with smt.allowing(SOLVER_MS):
+        candidates = _verbalized(system, formula, judge, alternatives, lexicon)
+    if smt.stopped_by_clock() > stopped:
+        return tuple(replace(candidate, complete=False) for candidate in candidates)
+    return candidates
+
+
+def _verbalized(
+    system: Verbalizer,
+    formula: Formula,
+    judge: Judge | None,
+    alternatives: int,
+    lexicon: Lexicon | None,
+) -> tuple[Candidate, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
-        said: tuple[Verbalization, ...] = several(formula, alternatives)
+        verbalizations: tuple[Verbalization, ...] = several(formula, alternatives)
     else:
-        said = (system.verbalize(formula),)
+        verbalizations = (system.verbalize(formula),)
     candidates = tuple(
         Candidate(
-            each.text,
+            verbalization.text,
             system.name,
-            each.says,
-            each.laws,
-            UNKNOWN if judge is None else judge.verdict(each),
-            complete=each.complete,
+            verbalization.says,
+            verbalization.laws,
+            UNKNOWN if judge is None else judge.verdict(verbalization),
+            complete=verbalization.complete,
             warnings=_warnings(system, formula),
         )
-        for each in said
+        for verbalization in verbalizations
     )
     if judge is None:
         return candidates
@@ -245,13 +272,13 @@ def merge_near_duplicates(
 def _are_alike(one: str, other: str, similarity: float) -> bool:
     from rapidfuzz.distance import Levenshtein
 
-    found = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
-    return found >= similarity
+    likeness = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
+    return likeness >= similarity
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
-    known = (kept.source, *kept.also)
-    new = [source for source in (merged.source, *merged.also) if source not in known]
+    sources = (kept.source, *kept.also)
+    new = [source for source in (merged.source, *merged.also) if source not in sources]
     return replace(kept, also=(*kept.also, *dict.fromkeys(new))) if new else kept
 
 

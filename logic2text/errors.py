@@ -1,4 +1,4 @@
-"""The one tree of errors.
+"""The one tree of errors::
 
     Logic2TextError
     ├── InputError              something the user gave cannot be used

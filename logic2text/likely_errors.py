@@ -10,17 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from logic2text.formula import (
-    And,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Variable,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import free
 from logic2text.walk import check_limits, nodes
 
@@ -37,22 +27,22 @@ class LikelyError:
 
     message: str
     hint: str
-    part: Formula
+    part: fol.Formula
 
 
-def likely_errors(formula: Formula) -> tuple[LikelyError, ...]:
+def likely_errors(formula: fol.Formula) -> tuple[LikelyError, ...]:
     """The parts of a formula that are probably mistakes, outer ones first."""
     check_limits(formula)
-    inner = {node.body for node in nodes(formula) if isinstance(node, Exists)}
+    inner = {node.body for node in nodes(formula) if isinstance(node, fol.Exists)}
     return tuple(
         error
         for node in nodes(formula)
-        if isinstance(node, ForAll | Exists)
+        if isinstance(node, fol.ForAll | fol.Exists)
         for error in _errors(node, within=node in inner)
     )
 
 
-def _errors(quantified: ForAll | Exists, *, within: bool) -> Iterator[LikelyError]:
+def _errors(quantified: fol.ForAll | fol.Exists, *, within: bool) -> Iterator[LikelyError]:
     """The errors of a quantifier; those of a block of ∃ belong to its first."""
     body = quantified.body
     for variable in quantified.variables:
@@ -62,10 +52,10 @@ def _errors(quantified: ForAll | Exists, *, within: bool) -> Iterator[LikelyErro
                 f"leave it out, or use {variable.name} in its scope",
                 quantified,
             )
-    if isinstance(quantified, Exists):
-        matrix: Formula = quantified
-        variables: tuple[Variable, ...] = ()
-        while isinstance(matrix, Exists):
+    if isinstance(quantified, fol.Exists):
+        matrix: fol.Formula = quantified
+        variables: tuple[fol.Variable, ...] = ()
+        while isinstance(matrix, fol.Exists):
             variables += matrix.variables
             matrix = matrix.body
         if not within and _is_conditional(matrix, variables):
@@ -75,7 +65,7 @@ def _errors(quantified: ForAll | Exists, *, within: bool) -> Iterator[LikelyErro
                 "“some A is B” is ∃x (A(x) ∧ B(x))",
                 quantified,
             )
-    elif isinstance(body, And) and _has_kind(body, quantified.variables):
+    elif isinstance(body, fol.And) and _has_kind(body, quantified.variables):
         yield LikelyError(
             "“for all … both …” says that everything there is is of that kind",
             "“every A is B” is ∀x (A(x) → B(x))",
@@ -83,15 +73,15 @@ def _errors(quantified: ForAll | Exists, *, within: bool) -> Iterator[LikelyErro
         )
 
 
-def _is_conditional(matrix: Formula, variables: tuple[Variable, ...]) -> bool:
+def _is_conditional(matrix: fol.Formula, variables: tuple[fol.Variable, ...]) -> bool:
     """Whether it is A → B, or ¬A ∨ B, with a variable in its condition."""
     match matrix:
-        case Implies(antecedent, _):
+        case fol.Implies(antecedent, _):
             return not free(antecedent).isdisjoint(variables)
-        case Or(operands):
-            denied = [part for part in operands if isinstance(part, Not)]
+        case fol.Or(operands):
+            denied = [part for part in operands if isinstance(part, fol.Not)]
             return len(denied) < len(operands) and any(
-                isinstance(part.operand, Predicate | And)
+                isinstance(part.operand, fol.Predicate | fol.And)
                 and not free(part.operand).isdisjoint(variables)
                 for part in denied
             )
@@ -99,12 +89,12 @@ def _is_conditional(matrix: Formula, variables: tuple[Variable, ...]) -> bool:
             return False
 
 
-def _has_kind(body: And, variables: tuple[Variable, ...]) -> bool:
+def _has_kind(body: fol.And, variables: tuple[fol.Variable, ...]) -> bool:
     """Whether one operand is a predicate of one variable, and another speaks of it too."""
     for index, part in enumerate(body.operands):
-        if isinstance(part, Predicate) and len(part.arguments) == 1:
+        if isinstance(part, fol.Predicate) and len(part.arguments) == 1:
             (term,) = part.arguments
             others = (*body.operands[:index], *body.operands[index + 1 :])
-            if term in variables and any(term in free(other) for other in others):
+            if term in variables and any(term in free(operand) for operand in others):
                 return True
     return False

@@ -14,74 +14,54 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import TypeVar, assert_never, cast
 
+from logic2text import formula as fol
 from logic2text.errors import InputError, LimitError
-from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Function,
-    Iff,
-    Implies,
-    Node,
-    Not,
-    Or,
-    Predicate,
-    Quantified,
-    Term,
-    Truth,
-    Variable,
-    Xor,
-)
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.well_formed import wrong_part
 
 T = TypeVar("T")
 
 
-def children(node: Node) -> tuple[Node, ...]:
+def children(node: fol.Node) -> tuple[fol.Node, ...]:
     """The formulae and terms directly below a node, left to right; not the bound variables."""
     match node:
-        case Predicate(_, arguments) | Function(_, arguments):
+        case fol.Predicate(_, arguments) | fol.Function(_, arguments):
             return arguments
-        case And(operands) | Or(operands):
+        case fol.And(operands) | fol.Or(operands):
             return operands
-        case Not(operand):
+        case fol.Not(operand):
             return (operand,)
-        case ForAll(_, body) | Exists(_, body):
+        case fol.ForAll(_, body) | fol.Exists(_, body):
             return (body,)
-        case Equality(left, right) | Iff(left, right) | Xor(left, right):
+        case fol.Equality(left, right) | fol.Iff(left, right) | fol.Xor(left, right):
             return (left, right)
-        case Implies(antecedent, consequent):
+        case fol.Implies(antecedent, consequent):
             return (antecedent, consequent)
-        case Variable() | Constant() | Truth() | Falsity():
+        case fol.Variable() | fol.Constant() | fol.Truth() | fol.Falsity():
             return ()
         case _:
             assert_never(node)
 
 
-def with_children(node: Node, parts: tuple[Node, ...]) -> Node:
+def with_children(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
     """The same node over other children; the node itself where nothing changed."""
     if all(old is new for old, new in zip(children(node), parts, strict=True)):
         return node
     match node:
-        case Predicate(name, _) | Function(name, _):
-            return type(node)(name, cast("tuple[Term, ...]", parts))
-        case And() | Or():
-            return type(node)(cast("tuple[Formula, ...]", parts))
-        case ForAll(variables, _) | Exists(variables, _):
-            return type(node)(variables, cast(Formula, parts[0]))
+        case fol.Predicate(name, _) | fol.Function(name, _):
+            return type(node)(name, cast("tuple[fol.Term, ...]", parts))
+        case fol.And() | fol.Or():
+            return type(node)(cast("tuple[fol.Formula, ...]", parts))
+        case fol.ForAll(variables, _) | fol.Exists(variables, _):
+            return type(node)(variables, cast(fol.Formula, parts[0]))
         case _:
             return type(node)(*parts)  # type: ignore[arg-type]
 
 
-def fold(node: Node, combine: Callable[[Node, tuple[T, ...]], T]) -> T:
+def fold(node: fol.Node, combine: Callable[[fol.Node, tuple[T, ...]], T]) -> T:
     """Bottom-up: `combine(node, results of its children)`, at every node, children first."""
     results: list[T] = []
-    stack: list[tuple[Node, bool]] = [(node, False)]
+    stack: list[tuple[fol.Node, bool]] = [(node, False)]
     while stack:
         current, expanded = stack.pop()
         below = children(current)
@@ -96,7 +76,7 @@ def fold(node: Node, combine: Callable[[Node, tuple[T, ...]], T]) -> T:
     return results[0]
 
 
-def nodes(node: Node) -> Iterator[Node]:
+def nodes(node: fol.Node) -> Iterator[fol.Node]:
     """Every node of the tree, terms included, in pre-order."""
     stack = [node]
     while stack:
@@ -105,51 +85,51 @@ def nodes(node: Node) -> Iterator[Node]:
         stack.extend(reversed(children(current)))
 
 
-def size(node: Node) -> int:
+def size(node: fol.Node) -> int:
     """How many nodes the tree has, terms included."""
     return sum(1 for _ in nodes(node))
 
 
-def depth(node: Node) -> int:
+def depth(node: fol.Node) -> int:
     """How many nodes the longest path has, terms included; a constant has depth 1."""
     return fold(node, lambda _, parts: 1 + max(parts, default=0))
 
 
-def free_variables(node: Node) -> frozenset[Variable]:
+def free_variables(node: fol.Node) -> frozenset[fol.Variable]:
     """The variables with a free occurrence."""
-    found: set[Variable] = set()
-    stack: list[tuple[Node, frozenset[Variable]]] = [(node, frozenset())]
+    free: set[fol.Variable] = set()
+    stack: list[tuple[fol.Node, frozenset[fol.Variable]]] = [(node, frozenset())]
     while stack:
         current, bound = stack.pop()
-        if isinstance(current, Variable):
+        if isinstance(current, fol.Variable):
             if current not in bound:
-                found.add(current)
-        elif not isinstance(current, Constant):
-            if isinstance(current, ForAll | Exists):
+                free.add(current)
+        elif not isinstance(current, fol.Constant):
+            if isinstance(current, fol.ForAll | fol.Exists):
                 bound = bound.union(current.variables)
             stack += [(child, bound) for child in children(current)]
-    return frozenset(found)
+    return frozenset(free)
 
 
-def bound_variables(node: Node) -> frozenset[Variable]:
+def bound_variables(node: fol.Node) -> frozenset[fol.Variable]:
     """The variables that some quantifier binds."""
     return frozenset(
         variable
         for current in nodes(node)
-        if isinstance(current, ForAll | Exists)
+        if isinstance(current, fol.ForAll | fol.Exists)
         for variable in current.variables
     )
 
 
-def fresh_variable(like: Variable, taken: frozenset[Variable]) -> Variable:
+def fresh_variable(like: fol.Variable, taken: frozenset[fol.Variable]) -> fol.Variable:
     """`like` itself if it is not taken, else the first of like1, like2, … that is not."""
     if like not in taken:
         return like
     stem = like.name.rstrip("0123456789") or like.name
-    return next(v for v in (Variable(f"{stem}{i}") for i in count(1)) if v not in taken)
+    return next(v for v in (fol.Variable(f"{stem}{i}") for i in count(1)) if v not in taken)
 
 
-def substitute(formula: Formula, replacement: Mapping[Variable, Term]) -> Formula:
+def substitute(formula: fol.Formula, replacement: Mapping[fol.Variable, fol.Term]) -> fol.Formula:
     """Replace free variables by terms, all at once, renaming bound ones that would capture.
 
     >>> from logic2text.formula import *
@@ -158,12 +138,12 @@ def substitute(formula: Formula, replacement: Mapping[Variable, Term]) -> Formul
     >>> f.variables[0].name, f.body.arguments
     ('y1', (Variable(name='y'), Variable(name='y1')))
     """
-    return cast(Formula, _substitute(formula, dict(replacement)))
+    return cast(fol.Formula, _substitute(formula, dict(replacement)))
 
 
-def _substitute(root: Node, replacement: dict[Variable, Term]) -> Node:
-    results: list[Node] = []
-    stack: list[tuple[Node, dict[Variable, Term], bool]] = [(root, replacement, False)]
+def _substitute(root: fol.Node, replacement: dict[fol.Variable, fol.Term]) -> fol.Node:
+    results: list[fol.Node] = []
+    stack: list[tuple[fol.Node, dict[fol.Variable, fol.Term], bool]] = [(root, replacement, False)]
     while stack:
         node, mapping, expanded = stack.pop()
         below = children(node)
@@ -171,12 +151,12 @@ def _substitute(root: Node, replacement: dict[Variable, Term]) -> Node:
             parts = tuple(results[-len(below) :])
             del results[-len(below) :]
             results.append(with_children(node, parts))
-        elif isinstance(node, Variable):
+        elif isinstance(node, fol.Variable):
             results.append(mapping.get(node, node))
         elif not below or not mapping:
             results.append(node)
         else:
-            if isinstance(node, ForAll | Exists):
+            if isinstance(node, fol.ForAll | fol.Exists):
                 node, mapping = _open(node, mapping)
             stack.append((node, mapping, True))
             stack.extend((child, mapping, False) for child in reversed(children(node)))
@@ -184,12 +164,12 @@ def _substitute(root: Node, replacement: dict[Variable, Term]) -> Node:
 
 
 def _open(
-    node: Quantified, mapping: dict[Variable, Term]
-) -> tuple[Quantified, dict[Variable, Term]]:
+    node: fol.Quantified, mapping: dict[fol.Variable, fol.Term]
+) -> tuple[fol.Quantified, dict[fol.Variable, fol.Term]]:
     """Step under a quantifier: drop what it binds, rename what it would capture."""
     free = free_variables(node)
     inner = {v: term for v, term in mapping.items() if v in free}
-    incoming: frozenset[Variable] = frozenset().union(*map(free_variables, inner.values()))
+    incoming: frozenset[fol.Variable] = frozenset().union(*map(free_variables, inner.values()))
     if incoming.isdisjoint(node.variables):
         return node, inner
     taken = incoming | free | frozenset(node.variables) | bound_variables(node.body)
@@ -202,52 +182,54 @@ def _open(
     return type(node)(variables, node.body), {**inner, **renamed}
 
 
-def canonical(formula: Formula) -> Formula:
+def canonical(formula: fol.Formula) -> fol.Formula:
     """A representative of the alpha-equivalence class: one variable a quantifier, named by level.
 
     Blocks are split, ``∀x,y P`` into ``∀x ∀y P``, because they differ in writing alone.
     """
-    return cast(Formula, _canonical(formula))
+    return cast(fol.Formula, _canonical(formula))
 
 
-def _canonical(root: Node) -> Node:
+def _canonical(root: fol.Node) -> fol.Node:
     free = {variable.name for variable in free_variables(root)}
     stems = ("v" + "_" * length for length in count())
     prefix = next(stem for stem in stems if not any(name.startswith(stem + "0") for name in free))
-    results: list[Node] = []
-    stack: list[tuple[Node, dict[Variable, Variable], int, bool]] = [(root, {}, 0, False)]
+    results: list[fol.Node] = []
+    stack: list[tuple[fol.Node, dict[fol.Variable, fol.Variable], int, bool]] = [
+        (root, {}, 0, False)
+    ]
     while stack:
         node, names, level, expanded = stack.pop()
-        if isinstance(node, Variable):
+        if isinstance(node, fol.Variable):
             results.append(names.get(node, node))
             continue
         below = children(node)
         if expanded:
             parts = tuple(results[-len(below) :]) if below else ()
             del results[len(results) - len(below) :]
-            if isinstance(node, ForAll | Exists):
-                body = cast(Formula, parts[0])
+            if isinstance(node, fol.ForAll | fol.Exists):
+                body = cast(fol.Formula, parts[0])
                 for offset in reversed(range(len(node.variables))):
-                    body = type(node)((Variable(f"{prefix}0{level + offset}"),), body)
+                    body = type(node)((fol.Variable(f"{prefix}0{level + offset}"),), body)
                 results.append(body)
             else:
                 results.append(with_children(node, parts))
             continue
         stack.append((node, names, level, True))
-        if isinstance(node, ForAll | Exists):
+        if isinstance(node, fol.ForAll | fol.Exists):
             levels = enumerate(node.variables, level)
-            names = {**names, **{v: Variable(f"{prefix}0{own}") for own, v in levels}}
+            names = {**names, **{v: fol.Variable(f"{prefix}0{bound}") for bound, v in levels}}
             level += len(node.variables)
         stack.extend((child, names, level, False) for child in reversed(below))
     return results[0]
 
 
-def alpha_equivalent(left: Formula, right: Formula) -> bool:
+def alpha_equivalent(left: fol.Formula, right: fol.Formula) -> bool:
     """Whether two formulae differ in bound names (and in the grouping of like quantifiers) only."""
     return left == right or canonical(left) == canonical(right)
 
 
-def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
+def check_limits(formula: fol.Formula, limits: Limits = DEFAULT_LIMITS) -> fol.Formula:
     """The formula itself.
 
     Raises:
@@ -255,20 +237,20 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
         LimitError: it has more nodes, more depth, a longer name or a symbol of more places than
             the limits allow.
     """
-    if not isinstance(formula, Formula):
+    if not isinstance(formula, fol.Formula):
         raise InputError(
             f"a formula was expected, {type(formula).__name__} came",
             "parse its text first" if isinstance(formula, str) else "build it, or parse a text",
         )
     count_nodes = 0
-    stack: list[tuple[Node, int]] = [(formula, 1)]
+    stack: list[tuple[fol.Node, int]] = [(formula, 1)]
     while stack:
         node, level = stack.pop()
         if (wrong := wrong_part(node)) is not None:
             raise InputError(
                 wrong, "build it as the classes of logic2text.formula say, or parse it"
             )
-        bound = node.variables if isinstance(node, ForAll | Exists) else ()
+        bound = node.variables if isinstance(node, fol.ForAll | fol.Exists) else ()
         further = max(len(bound) - 1, 0)  # a block of quantifiers is one for each variable
         count_nodes += 1 + further
         level += further
@@ -290,7 +272,7 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
                     "shorten the name",
                 )
         below = children(node)
-        if isinstance(node, Predicate | Function) and len(below) > limits.arity:
+        if isinstance(node, fol.Predicate | fol.Function) and len(below) > limits.arity:
             raise LimitError(
                 f"{node.name!r} has {len(below)} arguments, the limit `arity` is {limits.arity}",
                 "say it by several predicates of fewer places",
@@ -299,16 +281,16 @@ def check_limits(formula: Formula, limits: Limits = DEFAULT_LIMITS) -> Formula:
     return formula
 
 
-def symbols(formula: Formula) -> tuple[frozenset[tuple[str, int]], frozenset[tuple[str, int]]]:
+def symbols(formula: fol.Formula) -> tuple[frozenset[tuple[str, int]], frozenset[tuple[str, int]]]:
     """The predicates and the functions (constants have arity 0) as (name, arity) pairs."""
     predicates = set()
     functions = set()
     for node in nodes(formula):
         match node:
-            case Predicate(name, arguments):
+            case fol.Predicate(name, arguments):
                 predicates.add((name, len(arguments)))
-            case Function(name, arguments):
+            case fol.Function(name, arguments):
                 functions.add((name, len(arguments)))
-            case Constant(name):
+            case fol.Constant(name):
                 functions.add((name, 0))
     return frozenset(predicates), frozenset(functions)

@@ -1,10 +1,8 @@
-"""α of naturalness and β of formulaicness: given, equal, the paper's, or fitted and stored.
+"""α and β of the combined metrics: fitted to preferences, equal, or those of the paper.
 
-``weights.json`` holds what `metrics.training.fit_weights` found, under the signatures of M and F:
-weights hold for the models that they were fitted with, so another model has none and gets equal ones.
-Beside them stands the sign of M that people's preferences gave it.
-
-    fitted_weights(metric("logprob"), metric("formulaicness"))
+``weights.json`` holds the results of `metrics.training.fit_weights` under the signatures of M and
+F.  Weights are valid for the models that they were fitted with; other models get equal weights.
+The file also stores the sign of M that people's preferences gave.
 """
 
 from __future__ import annotations

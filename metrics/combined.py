@@ -194,7 +194,7 @@ def audience_score(
 def naturalness(metric: Metric, raw: Scores) -> Scores:
     """Raw values of a metric in [0, 1], 1 the most natural, whatever else is in the batch.
 
-    Which end is natural is the metric's measured sign (`metrics.combination_weights.natural_is_high`).
+    The sign of the metric is the measured one (`metrics.combination_weights.natural_is_high`).
 
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 Text: TypeAlias = str | tuple[str, str]
 """What is scored: a text, or a text and a second one."""
 
-REMEMBERED_WORDS = 16_384
-LONGEST_REMEMBERED = 64
+CACHED_WORDS = 16_384
+LONGEST_CACHED_WORD = 64
 """Characters of a word that is kept; so what is kept is bounded."""
 
 AT_A_TIME = 1024
@@ -118,13 +118,13 @@ class WordPieces:
         new = words.difference(pieces)
         if not new:
             return pieces
-        if len(pieces) + len(new) > REMEMBERED_WORDS:
+        if len(pieces) + len(new) > CACHED_WORDS:
             pieces, new = {}, words  # other threads read the old ones on
         pieces.setdefault(_BREAK, frame.last)
         found = self._cut(sorted(new - {_BREAK}))
-        pieces.update((w, ids) for w, ids in found.items() if len(w) <= LONGEST_REMEMBERED)
+        pieces.update((w, ids) for w, ids in found.items() if len(w) <= LONGEST_CACHED_WORD)
         self._pieces = pieces
-        long = {word: ids for word, ids in found.items() if len(word) > LONGEST_REMEMBERED}
+        long = {word: ids for word, ids in found.items() if len(word) > LONGEST_CACHED_WORD}
         return {**pieces, **long} if long else pieces
 
     def _cut(self, words: list[str]) -> dict[str, bytes]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rerank.llm_candidates import Proposer
     from rerank.llm_effort import Effort
     from rerank.reranker import Reranker
-    from rerank.results import RankedResult, RankedResults, Rejected
+    from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
 
 _MODULES = {
     "AUDIENCES": "rerank.audience",
@@ -25,6 +25,7 @@ _MODULES = {
     "Proposer": "rerank.llm_candidates",
     "RankedResult": "rerank.results",
     "RankedResults": "rerank.results",
+    "RankedRow": "rerank.results",
     "Rejected": "rerank.results",
     "Reranker": "rerank.reranker",
 }
@@ -36,6 +37,7 @@ __all__ = [
     "Proposer",
     "RankedResult",
     "RankedResults",
+    "RankedRow",
     "Rejected",
     "Reranker",
 ]
@@ -45,3 +47,7 @@ def __getattr__(name: str) -> Any:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_MODULES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

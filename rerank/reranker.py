@@ -8,11 +8,11 @@ All candidates of all formulae go through each metric in one batch.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from logic2text.arguments import came, instance_given, number_given, sequence_given
 from logic2text.candidates import Candidate, CandidateGenerator, Pool, merge_near_duplicates
@@ -27,7 +27,8 @@ from metrics.registry import DEFAULT_METRIC, FORMULAICNESS
 from metrics.registry import metric as metric_by_name
 from rerank.audience import AUDIENCES, Audience, weighted
 from rerank.audience import audience as audience_by_name
-from rerank.results import RankedResult, RankedResults, Rejected
+from rerank.batch.worker_pool import ROW_TIMEOUT_S
+from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
 from rerank.scoring import Batch, Measured, scored, with_style
 
 if TYPE_CHECKING:
@@ -121,10 +122,7 @@ class Reranker:
 
         As `rank`, with the candidates of each formula.
         """
-        if top_k is not None:
-            number_given(top_k, "top_k", whole=True)
-            if top_k < 1:
-                raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
+        _check_top_k(top_k)
         given = sequence_given(formulas, "formulae")
         parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in given]
         made = self._generated(parsed) if candidates is None else []
@@ -149,6 +147,56 @@ class Reranker:
             for results, proposal, group in zip(ranked, proposals, merged, strict=True)
         ]
         return _with_failures(proposed, made)
+
+    def rank_rows(
+        self,
+        rows: Iterable[str | Mapping[str, Any]],
+        *,
+        workers: int = 0,
+        top_k: int | None = None,
+        notation: str = "auto",
+        row_timeout_s: float = ROW_TIMEOUT_S,
+    ) -> Iterator[RankedRow]:
+        """Rank many rows one by one as they come, as the command ``rerank`` does a file's.
+
+        The results come in the order of the rows.  A row that fails, that takes too long or whose
+        process ends costs no other row its place.  However many rows there are, a bounded number
+        is in memory.
+
+        Args:
+            rows: formulae, or mappings with the field ``formula`` and, optionally, ``candidates``
+                (texts that are ranked with the generated ones); other fields pass through.
+            workers: how many processes generate and prove; 0 for this process only.  They are
+                started from a new interpreter, so a script that uses them must guard its main
+                part by ``if __name__ == "__main__":``, and a generator must be picklable.
+            top_k: how many texts of each row; all of them by default.
+            notation: of the formulae.
+            row_timeout_s: seconds for a row in a worker process.
+
+        Raises:
+            InputError: `workers` or `top_k` is out of range.
+        """
+        from rerank.batch.python_rows import rank_rows
+
+        number_given(workers, "the number of workers", whole=True)
+        if workers < 0:
+            raise InputError(f"workers is {workers}, it must be at least 0", "0 is this process")
+        _check_top_k(top_k)
+        generator = self._generator if self._generator is not None else _usual_generator()
+        return rank_rows(
+            self,
+            rows,
+            generator,
+            workers=workers,
+            top_k=top_k,
+            notation=notation,
+            row_timeout_s=row_timeout_s,
+        )
+
+    @property
+    def asks_language_model(self) -> bool:
+        """Whether it asks a language model for further candidates."""
+        return self._proposer is not None
 
     def _generated(self, formulas: Sequence[Formula]) -> list[Pool]:
         generator = self._generator if self._generator is not None else _usual_generator()
@@ -243,6 +291,14 @@ class Reranker:
         if candidate.verdict.scope_error:
             return SCOPE_ERROR
         return self._barred.get(candidate.verdict.status)
+
+
+def _check_top_k(top_k: int | None) -> None:
+    if top_k is None:
+        return
+    number_given(top_k, "top_k", whole=True)
+    if top_k < 1:
+        raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
 
 
 @cache

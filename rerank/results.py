@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from logic2text.candidates import Candidate
 from logic2text.formula import Formula
@@ -150,6 +151,25 @@ class RankedResults:
             f"{result.rank}. {result.score:.3f}  {result.text}  [{result.source}]"
             for result in self.ranking
         )
+
+
+@dataclass(frozen=True, slots=True)
+class RankedRow:
+    """A row of many with its ranking, or the error in its place.
+
+    Attributes:
+        number: of the row, from 1.
+        formula: its text; None where the row had none.
+        fields: the other fields of the row, such as its ``id``.
+        results: the ranking; None where the row failed.
+        error: why it failed, or None.
+    """
+
+    number: int
+    formula: str | None
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    results: RankedResults | None = None
+    error: Exception | None = None
 
 
 def _no_winner(rejected: Sequence[Rejected]) -> RankingWarning:

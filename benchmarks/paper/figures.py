@@ -21,8 +21,8 @@ from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
-from metrics.preferences import json_rows
 from metrics.registry import FORMULAICNESS
+from metrics.training.preferences import json_rows
 
 TOP = 20
 EXPLAINED = 50

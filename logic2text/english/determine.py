@@ -5,80 +5,66 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, assert_never
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.scope import Scope
-from logic2text.english.syntax import Conjunction, Determiner, Quantity
-from logic2text.formula import (
-    TRUTH,
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Variable,
-    Xor,
-)
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
 
-Restriction: TypeAlias = Callable[[Term, Scope], list[Formula]]
-Body: TypeAlias = Callable[[Term, Scope], Formula]
+Restriction: TypeAlias = Callable[[fol.Term, Scope], list[fol.Formula]]
+Body: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
 
 
-def atom(entry: Entry, terms: tuple[Term, ...]) -> Formula:
+def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
     """The claim of a lexical entry about terms."""
     if entry.symbol == EQUALITY_SYMBOL:
-        return Equality(*terms)
+        return fol.Equality(*terms)
     if entry.symbol == DIFFERENCE_SYMBOL:
-        return Not(Equality(*terms))
-    return Predicate(entry.symbol, terms)
+        return fol.Not(fol.Equality(*terms))
+    return fol.Predicate(entry.symbol, terms)
 
 
-def conjunction(formulas: Sequence[Formula]) -> Formula:
+def conjunction(formulas: Sequence[fol.Formula]) -> fol.Formula:
     """The conjunction of any number of formulae, flat."""
-    flat: list[Formula] = []
+    flat: list[fol.Formula] = []
     for formula in formulas:
-        flat.extend(formula.operands if isinstance(formula, And) else (formula,))
+        flat.extend(formula.operands if isinstance(formula, fol.And) else (formula,))
     if not flat:
-        return TRUTH
-    return flat[0] if len(flat) == 1 else And(tuple(flat))
+        return fol.TRUTH
+    return flat[0] if len(flat) == 1 else fol.And(tuple(flat))
 
 
-def joined(kind: Conjunction, parts: Sequence[Formula]) -> Formula:
+def joined(kind: en.Conjunction, parts: Sequence[fol.Formula]) -> fol.Formula:
     """A list of formulae, joined as a list of clauses or phrases is."""
     match kind:
-        case Conjunction.AND:
-            return And(tuple(parts))
-        case Conjunction.OR:
-            return Or(tuple(parts))
-        case Conjunction.NOR:
-            return And(tuple(Not(part) for part in parts))
-        case Conjunction.XOR:
+        case en.Conjunction.AND:
+            return fol.And(tuple(parts))
+        case en.Conjunction.OR:
+            return fol.Or(tuple(parts))
+        case en.Conjunction.NOR:
+            return fol.And(tuple(fol.Not(part) for part in parts))
+        case en.Conjunction.XOR:
             left, right = parts
-            return Xor(left, right)
+            return fol.Xor(left, right)
         case _:
             assert_never(kind)
 
 
-def differences(terms: Sequence[Term]) -> list[Formula]:
+def differences(terms: Sequence[fol.Term]) -> list[fol.Formula]:
     """That no two of the terms are the same."""
     return [
-        Not(Equality(left, right))
+        fol.Not(fol.Equality(left, right))
         for place, left in enumerate(terms)
         for right in terms[place + 1 :]
     ]
 
 
 def determine(
-    determiner: Determiner,
+    determiner: en.Determiner,
     scope: Scope,
-    binds: Variable | None,
+    binds: fol.Variable | None,
     restriction: Restriction,
     body: Body,
-) -> Formula:
+) -> fol.Formula:
     """The formula of "determiner restriction body".
 
     Args:
@@ -90,44 +76,48 @@ def determine(
     """
     quantity, number = determiner.quantity, determiner.number
     match quantity:
-        case Quantity.EVERY | Quantity.EACH | Quantity.ALL:
+        case en.Quantity.EVERY | en.Quantity.EACH | en.Quantity.ALL:
             return _every(scope, binds, restriction, body)
-        case Quantity.SOME | Quantity.A:
+        case en.Quantity.SOME | en.Quantity.A:
             return _some(scope, binds, restriction, body)
-        case Quantity.NO:
+        case en.Quantity.NO:
             return _none(scope, binds, restriction, body)
-        case Quantity.NOT_EVERY | Quantity.NOT_ALL:
-            return Not(_every(scope.under_negation(), binds, restriction, body))
-        case Quantity.ONLY:
+        case en.Quantity.NOT_EVERY | en.Quantity.NOT_ALL:
+            return fol.Not(_every(scope.under_negation(), binds, restriction, body))
+        case en.Quantity.ONLY:
             inner, variable = scope.bind(binds)
             claims = conjunction(restriction(variable, inner))
-            return ForAll((variable,), Implies(body(variable, inner), claims))
-        case Quantity.THE:
+            return fol.ForAll((variable,), fol.Implies(body(variable, inner), claims))
+        case en.Quantity.THE:
             return _the(scope, binds, restriction, body)
-        case Quantity.AT_LEAST:
+        case en.Quantity.AT_LEAST:
             if number == 1:
                 return _some(scope, binds, restriction, body)
             return _at_least(number, scope, binds, restriction, body)
-        case Quantity.AT_MOST:
+        case en.Quantity.AT_MOST:
             return _at_most(number, scope, binds, restriction, body)
-        case Quantity.EXACTLY:
+        case en.Quantity.EXACTLY:
             if number == 0:
                 return _none(scope, binds, restriction, body)
             return _exactly(number, scope, binds, restriction, body)
-        case Quantity.ANY:
+        case en.Quantity.ANY:
             return _every(scope, binds, restriction, body)
         case _:
             assert_never(quantity)
 
 
-def _every(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+def _every(
+    scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
     inner, variable = scope.bind(binds)
     claims = restriction(variable, inner)
-    said = body(variable, inner)
-    return ForAll((variable,), Implies(conjunction(claims), said) if claims else said)
+    claim = body(variable, inner)
+    return fol.ForAll((variable,), fol.Implies(conjunction(claims), claim) if claims else claim)
 
 
-def _some(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+def _some(
+    scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
     """Existential; of a donkey phrase, whose clause others follow, the force that they need."""
     flips = scope.flips
     if scope.alone or binds is None or flips is None or (binds in scope.names.flipped) is flips:
@@ -136,43 +126,51 @@ def _some(scope: Scope, binds: Variable | None, restriction: Restriction, body: 
     claim = _exists(scope._replace(alone=True), binds, restriction, body)
     turned = scope._replace(universal=not scope.universal, flips=not flips)
     if scope.universal:
-        return Implies(claim, _exists(turned, binds, restriction, body))
-    return And((claim, _every(turned, binds, restriction, body)))
+        return fol.Implies(claim, _exists(turned, binds, restriction, body))
+    return fol.And((claim, _every(turned, binds, restriction, body)))
 
 
-def _exists(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+def _exists(
+    scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
     inner, variable = scope.bind(binds)
     claims = restriction(variable, inner)
-    return Exists((variable,), claimed(claims, body(variable, inner)))
+    return fol.Exists((variable,), claimed(claims, body(variable, inner)))
 
 
-def _none(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
-    return Not(_exists(scope.under_negation(), binds, restriction, body))
+def _none(
+    scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
+    return fol.Not(_exists(scope.under_negation(), binds, restriction, body))
 
 
-def _the(scope: Scope, binds: Variable | None, restriction: Restriction, body: Body) -> Formula:
+def _the(
+    scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
     """There is one and no other; in a condition that others follow, what there is one of."""
     inner, variable = scope.bind(binds)
-    other_scope, other = inner.bind(None)
-    others = restriction(other, other_scope)
-    no_other = ForAll((other,), Implies(conjunction(others), Equality(other, variable)))
+    other_scope, second = inner.bind(None)
+    others = restriction(second, other_scope)
+    no_other = fol.ForAll(
+        (second,), fol.Implies(conjunction(others), fol.Equality(second, variable))
+    )
     claims = [*restriction(variable, inner), no_other]
-    said = body(variable, inner)
+    claim = body(variable, inner)
     if scope.universal and not scope.alone:
-        return ForAll((variable,), Implies(conjunction(claims), said))
-    return Exists((variable,), claimed(claims, said))
+        return fol.ForAll((variable,), fol.Implies(conjunction(claims), claim))
+    return fol.Exists((variable,), claimed(claims, claim))
 
 
-def claimed(claims: list[Formula], said: Formula) -> Formula:
+def claimed(claims: list[fol.Formula], said: fol.Formula) -> fol.Formula:
     """What a noun claims and what is said besides, which may be nothing (`TRUTH`)."""
-    if claims and said == TRUTH:
+    if claims and said == fol.TRUTH:
         return conjunction(claims)
     return conjunction([*claims, said]) if claims else said
 
 
 def _bind_several(
-    number: int, scope: Scope, binds: Variable | None
-) -> tuple[Scope, tuple[Variable, ...]]:
+    number: int, scope: Scope, binds: fol.Variable | None
+) -> tuple[Scope, tuple[fol.Variable, ...]]:
     variables = []
     for place in range(number):
         scope, variable = scope.bind(binds if place == 0 else None)
@@ -181,54 +179,58 @@ def _bind_several(
 
 
 def _claims(
-    variable: Variable, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
-) -> list[Formula]:
+    variable: fol.Variable,
+    scope: Scope,
+    binds: fol.Variable | None,
+    restriction: Restriction,
+    body: Body,
+) -> list[fol.Formula]:
     """All that is claimed of one of several variables, each standing for `binds` in turn."""
     if binds is not None:
         scope = scope._replace(referents={**scope.referents, binds: variable})
-    said = body(variable, scope)
+    claim = body(variable, scope)
     claims = restriction(variable, scope)
-    return claims if claims and said == TRUTH else [*claims, said]
+    return claims if claims and claim == fol.TRUTH else [*claims, claim]
 
 
 def _at_least(
-    number: int, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
-) -> Formula:
+    number: int, scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
     if number == 0:
-        return TRUTH
+        return fol.TRUTH
     inner, variables = _bind_several(number, scope, binds)
     claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
-    return Exists(variables, conjunction([*claims, *differences(variables)]))
+    return fol.Exists(variables, conjunction([*claims, *differences(variables)]))
 
 
 def _at_most(
-    number: int, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
-) -> Formula:
+    number: int, scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
     if number == 0:
         return _none(scope, binds, restriction, body)
     inner, variables = _bind_several(number + 1, scope, binds)
     claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
     same = [
-        Equality(left, right)
+        fol.Equality(left, right)
         for place, left in enumerate(variables)
         for right in variables[place + 1 :]
     ]
-    return ForAll(variables, Implies(conjunction(claims), any_of(same)))
+    return fol.ForAll(variables, fol.Implies(conjunction(claims), any_of(same)))
 
 
 def _exactly(
-    number: int, scope: Scope, binds: Variable | None, restriction: Restriction, body: Body
-) -> Formula:
+    number: int, scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
     """So many, and no other one."""
     inner, variables = _bind_several(number, scope, binds)
-    other_scope, other = inner.bind(None)
-    others = _claims(other, other_scope, binds, restriction, body)
-    same = any_of([Equality(other, variable) for variable in variables])
-    no_other = ForAll((other,), Implies(conjunction(others), same))
+    other_scope, second = inner.bind(None)
+    others = _claims(second, other_scope, binds, restriction, body)
+    same = any_of([fol.Equality(second, variable) for variable in variables])
+    no_other = fol.ForAll((second,), fol.Implies(conjunction(others), same))
     claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
-    return Exists(variables, conjunction([*claims, *differences(variables), no_other]))
+    return fol.Exists(variables, conjunction([*claims, *differences(variables), no_other]))
 
 
-def any_of(formulas: Sequence[Formula]) -> Formula:
+def any_of(formulas: Sequence[fol.Formula]) -> fol.Formula:
     """The disjunction of one or more formulae."""
-    return formulas[0] if len(formulas) == 1 else Or(tuple(formulas))
+    return formulas[0] if len(formulas) == 1 else fol.Or(tuple(formulas))

@@ -13,80 +13,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from logic2text import formula as fol
 from logic2text.english import closed_words as words
 from logic2text.english import joining
+from logic2text.english import syntax as en
 from logic2text.english.structure import shares_copula
-from logic2text.english.syntax import (
-    Application,
-    Biconditional,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Definite,
-    Determiner,
-    EachOther,
-    ForClause,
-    Gap,
-    Having,
-    Layout,
-    Name,
-    NegatedPhrase,
-    Negation,
-    Nominal,
-    Noun,
-    NounPhrase,
-    OnlyNamed,
-    OnlyOne,
-    Predication,
-    Presupposition,
-    Pronoun,
-    Proposition,
-    Quantified,
-    Quantity,
-    Reflexive,
-    Relation,
-    RelativeClause,
-    RelativeForm,
-    Text,
-    ThereIs,
-    TruthConstant,
-    VerbPhrase,
-)
-from logic2text.formula import Variable
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import article
 
 
-def phrase(clause: Clause) -> str:
+def phrase(clause: en.Clause) -> str:
     """The text of a clause inside a sentence: no capital, no full stop."""
     match clause:
-        case Predication(subject, verb_phrase):
+        case en.Predication(subject, verb_phrase):
             before = noun_phrase(subject)
-            said = _verb_phrase(verb_phrase, _plural(subject))
-            return f"{before} {said}" if before else said
-        case Coordination():
+            predicate = _verb_phrase(verb_phrase, _plural(subject))
+            return f"{before} {predicate}" if before else predicate
+        case en.Coordination():
             return _coordination(clause)
-        case Negation(inner):
+        case en.Negation(inner):
             return "it is not the case that " + phrase(inner)
-        case Conditional():
+        case en.Conditional():
             return _conditional(clause)
-        case ForClause():
+        case en.ForClause():
             return _for_clause(clause)
-        case ThereIs():
+        case en.ThereIs():
             return _there_is(clause)
-        case Biconditional(left, right):
+        case en.Biconditional(left, right):
             return joining.follow([phrase(left), "if and only if " + phrase(right)])
-        case Proposition(entry):
+        case en.Proposition(entry):
             return entry.singular
-        case TruthConstant(value):
+        case en.TruthConstant(value):
             return "a tautology holds" if value else "a contradiction holds"
-        case Presupposition(presupposed, claim):
+        case en.Presupposition(presupposed, claim):
             return joining.series([phrase(presupposed), phrase(claim)], "and")
-        case Text(sentences):
+        case en.Text(sentences):
             return joining.series([phrase(part) for part in sentences], "and")
         case _:
             assert_never(clause)
@@ -95,12 +56,12 @@ def phrase(clause: Clause) -> str:
 # Clauses ----------------------------------------------------------------------------------------
 
 
-def _coordination(clause: Coordination) -> str:
+def _coordination(clause: en.Coordination) -> str:
     members = [phrase(member) for member in clause.clauses]
-    if clause.layout is Layout.REPEATED:
+    if clause.layout is en.Layout.REPEATED:
         word = f"{clause.conjunction.value} "
         return joining.follow([members[0], *(word + member for member in members[1:])])
-    if clause.layout is Layout.INLINE:
+    if clause.layout is en.Layout.INLINE:
         return joining.enumeration(
             members, clause.conjunction, clause.correlative, comma=clause.commas
         )
@@ -109,18 +70,18 @@ def _coordination(clause: Coordination) -> str:
     )
 
 
-def _conditional(clause: Conditional) -> str:
+def _conditional(clause: en.Conditional) -> str:
     antecedent, consequent = phrase(clause.antecedent), phrase(clause.consequent)
     match clause.form:
-        case ConditionalForm.IF_THEN:
+        case en.ConditionalForm.IF_THEN:
             return joining.follow([f"if {antecedent},", f"then {consequent}"])
-        case ConditionalForm.IF_AFTER:
+        case en.ConditionalForm.IF_AFTER:
             return joining.follow([consequent, f"if {antecedent}"])
-        case ConditionalForm.UNLESS:
+        case en.ConditionalForm.UNLESS:
             return joining.follow([f"unless {antecedent},", consequent])
-        case ConditionalForm.UNLESS_AFTER:
+        case en.ConditionalForm.UNLESS_AFTER:
             return joining.follow([consequent, f"unless {antecedent}"])
-        case ConditionalForm.ONLY_IF:
+        case en.ConditionalForm.ONLY_IF:
             return joining.follow([antecedent, f"only if {consequent}"])
         case _:
             assert_never(clause.form)
@@ -129,7 +90,7 @@ def _conditional(clause: Conditional) -> str:
 # Quantified clauses -----------------------------------------------------------------------------
 
 
-def _for_clause(clause: ForClause) -> str:
+def _for_clause(clause: en.ForClause) -> str:
     labels = _labels(clause.variables) if clause.labelled else ""
     determiner, noun = clause.determiner, clause.noun
     bare = not _has_words(noun) and not noun.relatives
@@ -138,21 +99,21 @@ def _for_clause(clause: ForClause) -> str:
     elif clause.labelled:
         opening = _determined(determiner, noun, labels, len(clause.variables) > 1)
     else:
-        opening = _quantified(Quantified(determiner, noun))
+        opening = _quantified(en.Quantified(determiner, noun))
     return joining.follow([f"for {opening},", phrase(clause.body)])
 
 
-def _there_is(clause: ThereIs) -> str:
+def _there_is(clause: en.ThereIs) -> str:
     labels = _labels(clause.variables) if clause.labelled and clause.variables else ""
     several = len(clause.variables) > 1
     plural = words.is_plural(clause.determiner, several) or several
-    if labels and several and clause.determiner.quantity is Quantity.A:
+    if labels and several and clause.determiner.quantity is en.Quantity.A:
         opening = _noun(clause.noun, labels, plural=True)
     elif labels:
         opening = _determined(clause.determiner, clause.noun, labels, several)
     else:
         opening = _quantified(
-            Quantified(
+            en.Quantified(
                 clause.determiner, clause.noun, other_than=clause.other_than, says_other=False
             )
         )
@@ -162,58 +123,58 @@ def _there_is(clause: ThereIs) -> str:
     return f"{there} such that {phrase(clause.body)}"
 
 
-def _labels(variables: Sequence[Variable]) -> str:
+def _labels(variables: Sequence[fol.Variable]) -> str:
     return joining.series([variable.name for variable in variables], "and")
 
 
 # Noun phrases -----------------------------------------------------------------------------------
 
 
-def noun_phrase(phrase: NounPhrase, *, subject: bool = True, plural: bool = False) -> str:
+def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = False) -> str:
     """The text of a noun phrase; `plural` is the number of its clause's subject."""
     match phrase:
-        case Name(_, said):
-            return said
-        case Quantified():
+        case en.Name(_, written):
+            return written
+        case en.Quantified():
             return _quantified(phrase)
-        case CoordinatedPhrase(conjunction, phrases, correlative):
+        case en.CoordinatedPhrase(conjunction, phrases, correlative):
             members = [noun_phrase(member, subject=subject) for member in phrases]
             return joining.enumeration(members, conjunction, correlative)
-        case Application():
+        case en.Application():
             return _application(phrase)
-        case Reflexive(gender):
+        case en.Reflexive(gender):
             return words.REFLEXIVES[Gender.COMMON if plural else gender]
-        case EachOther(said):
-            return "each other" if said else ""
-        case Pronoun(_, gender):
+        case en.EachOther(written):
+            return "each other" if written else ""
+        case en.Pronoun(_, gender):
             return (words.SUBJECT_PRONOUNS if subject else words.OBJECT_PRONOUNS)[gender]
-        case Definite(_, noun):
+        case en.Definite(_, noun):
             return "the " + _noun(noun)
-        case OnlyNamed(names):
+        case en.OnlyNamed(names):
             return "only " + joining.series([noun_phrase(name) for name in names], "and")
-        case Gap():
+        case en.Gap():
             return ""
         case _:
             assert_never(phrase)
 
 
-def _plural(phrase: NounPhrase) -> bool:
+def _plural(phrase: en.NounPhrase) -> bool:
     match phrase:
-        case CoordinatedPhrase(conjunction, phrases):
-            return conjunction is Conjunction.AND or any(map(_plural, phrases))
-        case OnlyNamed(names):
+        case en.CoordinatedPhrase(conjunction, phrases):
+            return conjunction is en.Conjunction.AND or any(map(_plural, phrases))
+        case en.OnlyNamed(names):
             return len(names) > 1
-        case Quantified(determiner):
+        case en.Quantified(determiner):
             return words.is_plural(determiner, phrase.plural)
-        case Pronoun(_, gender):
+        case en.Pronoun(_, gender):
             return gender is Gender.COMMON
         case _:
             return False
 
 
-def _application(phrase: Application) -> str:
+def _application(phrase: en.Application) -> str:
     function = phrase.function
-    if phrase.possessive and isinstance(phrase.arguments[0], Pronoun):
+    if phrase.possessive and isinstance(phrase.arguments[0], en.Pronoun):
         owner = words.POSSESSIVE_PRONOUNS[phrase.arguments[0].gender]
         return f"{owner} {function.singular}{_objects(function, phrase.arguments, 1)}"
     if phrase.possessive:
@@ -223,23 +184,25 @@ def _application(phrase: Application) -> str:
 
 
 def _objects(
-    entry: Entry, phrases: Sequence[NounPhrase], start: int = 0, *, plural: bool = False
+    entry: Entry, phrases: Sequence[en.NounPhrase], start: int = 0, *, plural: bool = False
 ) -> str:
     """The objects from `start` on, each after its link, with a blank before each word."""
     text = ""
     for link, item in zip(entry.links[start:], phrases[start:], strict=True):
-        said = noun_phrase(item, subject=False, plural=plural)
-        if not said and isinstance(item, EachOther):
+        phrase = noun_phrase(item, subject=False, plural=plural)
+        if not phrase and isinstance(item, en.EachOther):
             continue
-        text += ("," if link == "," else f" {link}" if link else "") + (f" {said}" if said else "")
+        text += ("," if link == "," else f" {link}" if link else "") + (
+            f" {phrase}" if phrase else ""
+        )
     return text
 
 
-def _has_words(noun: Noun) -> bool:
+def _has_words(noun: en.Noun) -> bool:
     return noun.kind is not None or bool(noun.adjectives)
 
 
-def _quantified(phrase: Quantified) -> str:
+def _quantified(phrase: en.Quantified) -> str:
     noun, determiner = phrase.noun, phrase.determiner
     exception = ""
     if phrase.other_than is not None and phrase.says_other:
@@ -256,59 +219,59 @@ def _quantified(phrase: Quantified) -> str:
 
 
 def _determined(
-    determiner: Determiner, noun: Noun, label: str, several: bool, exception: str = ""
+    determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str = ""
 ) -> str:
     """Determiner and noun; an exception "else" is said as "other" before the noun."""
     plural = words.is_plural(determiner, several)
-    other = exception == "else"
-    said = _noun(noun, label, plural=plural, thing="element" if label else "thing")
-    if exception and not other:
-        said = _noun(noun, label + exception, plural=plural, thing="thing")
+    is_other = exception == "else"
+    noun_text = _noun(noun, label, plural=plural, thing="element" if label else "thing")
+    if exception and not is_other:
+        noun_text = _noun(noun, label + exception, plural=plural, thing="thing")
     quantity = determiner.quantity
-    if quantity is Quantity.A:
-        return f"another {said}" if other else f"{article(said)} {said}"
-    if other:
-        said = "other " + said
+    if quantity is en.Quantity.A:
+        return f"another {noun_text}" if is_other else f"{article(noun_text)} {noun_text}"
+    if is_other:
+        noun_text = "other " + noun_text
     if quantity in words.NUMERIC:
-        return f"{quantity.value} {words.number_word(determiner.number)} {said}"
-    return f"{quantity.value} {said}"
+        return f"{quantity.value} {words.number_word(determiner.number)} {noun_text}"
+    return f"{quantity.value} {noun_text}"
 
 
-def _noun(noun: Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
-    said = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
+def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
+    text = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
     if noun.kind is None:
-        said += thing + ("s" if plural else "")
+        text += thing + ("s" if plural else "")
     else:
-        said += noun.kind.plural if plural else noun.kind.singular
+        text += noun.kind.plural if plural else noun.kind.singular
         if noun.objects:
-            said += _objects(noun.kind, noun.objects)
+            text += _objects(noun.kind, noun.objects)
     if label:
-        said += label if label.startswith(" ") else f" {label}"
-    return said + _relatives(noun, plural=plural) if noun.relatives else said
+        text += label if label.startswith(" ") else f" {label}"
+    return text + _relatives(noun, plural=plural) if noun.relatives else text
 
 
-def _relatives(noun: Noun, *, plural: bool) -> str:
+def _relatives(noun: en.Noun, *, plural: bool) -> str:
     person = noun.kind is not None and noun.kind.gender is not Gender.NEUTER
     text = ""
     full = False
     for relative in noun.relatives:
-        said = _relative(relative, "who" if person else "that", plural)
-        text += f" and {said}" if full else f" {said}"
-        full = full or relative.form is RelativeForm.THAT
+        clause = _relative(relative, "who" if person else "that", plural)
+        text += f" and {clause}" if full else f" {clause}"
+        full = full or relative.form is en.RelativeForm.THAT
     return text
 
 
-def _relative(relative: RelativeClause, pronoun: str, plural: bool) -> str:
+def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
     clause = relative.clause
     match relative.form, clause:
-        case RelativeForm.SUCH_THAT, _:
+        case en.RelativeForm.SUCH_THAT, _:
             return "such that " + phrase(clause)
-        case RelativeForm.REDUCED, Predication(Gap(), verb_phrase):
+        case en.RelativeForm.REDUCED, en.Predication(en.Gap(), verb_phrase):
             return _complement(verb_phrase, plural)
-        case _, Predication(Gap(), verb_phrase):
+        case _, en.Predication(en.Gap(), verb_phrase):
             return f"{pronoun} {_verb_phrase(verb_phrase, plural)}"
-        case _, Coordination(conjunction, clauses, Layout.INLINE, correlative):
-            members = [_relative(RelativeClause(part), pronoun, plural) for part in clauses]
+        case _, en.Coordination(conjunction, clauses, en.Layout.INLINE, correlative):
+            members = [_relative(en.RelativeClause(part), pronoun, plural) for part in clauses]
             return joining.enumeration(members, conjunction, correlative)
         case _:
             return f"{pronoun} {phrase(clause)}"
@@ -317,56 +280,62 @@ def _relative(relative: RelativeClause, pronoun: str, plural: bool) -> str:
 # Verb phrases -----------------------------------------------------------------------------------
 
 
-def _verb_phrase(verb_phrase: VerbPhrase, plural: bool) -> str:
+def _verb_phrase(verb_phrase: en.VerbPhrase, plural: bool) -> str:
     copula = "are" if plural else "is"
     match verb_phrase:
-        case Relation(entry, objects, passive):
+        case en.Relation(entry, objects, passive):
             if passive or entry.category is not Category.VERB:
                 return f"{copula} {_complement(verb_phrase, plural)}"
             finite = entry.plural if plural else entry.singular
             return finite + _objects(entry, objects, plural=plural)
-        case Nominal() | OnlyOne():
+        case en.Nominal() | en.OnlyOne():
             return f"{copula} {_complement(verb_phrase, plural)}"
-        case Having():
+        case en.Having():
             return ("have " if plural else "has ") + _had(verb_phrase, plural)
-        case NegatedPhrase(inner):
+        case en.NegatedPhrase(inner):
             return _negated(inner, plural)
-        case CoordinatedVerbPhrase(conjunction, members, correlative):
+        case en.CoordinatedVerbPhrase(conjunction, members, correlative):
             if shares_copula(verb_phrase):
                 return f"{copula} {_complement(verb_phrase, plural)}"
-            said = [_verb_phrase(member, plural) for member in members]
-            return joining.enumeration(said, conjunction, correlative)
+            member_texts = [_verb_phrase(member, plural) for member in members]
+            return joining.enumeration(member_texts, conjunction, correlative)
         case _:
             assert_never(verb_phrase)
 
 
-def _negated(inner: VerbPhrase, plural: bool) -> str:
+def _negated(inner: en.VerbPhrase, plural: bool) -> str:
     copula = "are" if plural else "is"
-    if isinstance(inner, Relation) and not inner.passive and inner.entry.category is Category.VERB:
+    if (
+        isinstance(inner, en.Relation)
+        and not inner.passive
+        and inner.entry.category is Category.VERB
+    ):
         entry = inner.entry
         finite = entry.negative_plural if plural else entry.negative_singular
         return finite + _objects(entry, inner.objects, plural=plural)
-    if isinstance(inner, Having):
+    if isinstance(inner, en.Having):
         return ("do not " if plural else "does not ") + _bare(inner, plural)
-    if isinstance(inner, CoordinatedVerbPhrase) and not shares_copula(inner):
+    if isinstance(inner, en.CoordinatedVerbPhrase) and not shares_copula(inner):
         auxiliary = "do not" if plural else "does not"
-        said = [_bare(member, plural) for member in inner.verb_phrases]
-        return f"{auxiliary} {joining.enumeration(said, inner.conjunction, inner.correlative)}"
+        members_text = [_bare(member, plural) for member in inner.verb_phrases]
+        return (
+            f"{auxiliary} {joining.enumeration(members_text, inner.conjunction, inner.correlative)}"
+        )
     return f"{copula} not {_complement(inner, plural)}"
 
 
-def _bare(verb_phrase: VerbPhrase, plural: bool) -> str:
+def _bare(verb_phrase: en.VerbPhrase, plural: bool) -> str:
     """The verb phrase after "does not": "own b", "be small"."""
-    if isinstance(verb_phrase, Relation) and verb_phrase.entry.category is Category.VERB:
+    if isinstance(verb_phrase, en.Relation) and verb_phrase.entry.category is Category.VERB:
         entry = verb_phrase.entry
         base = entry.negative_plural.removeprefix("do not ")
         return base + _objects(entry, verb_phrase.objects, plural=plural)
-    if isinstance(verb_phrase, Having):
+    if isinstance(verb_phrase, en.Having):
         return "have " + _had(verb_phrase, plural)
     return "be " + _complement(verb_phrase, plural)
 
 
-def _had(verb_phrase: Having, plural: bool) -> str:
+def _had(verb_phrase: en.Having, plural: bool) -> str:
     """What stands after "has" or "with": "a cube in front of it"."""
     entry = verb_phrase.entry
     link = f" {entry.links[0]}" if entry.links[0] else ""
@@ -375,27 +344,27 @@ def _had(verb_phrase: Having, plural: bool) -> str:
     return f"{thing} {entry.singular}{link} {pronoun}"
 
 
-def _complement(verb_phrase: VerbPhrase, plural: bool) -> str:
+def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
     """What stands after the copula."""
     match verb_phrase:
-        case Relation(entry, objects, True):
+        case en.Relation(entry, objects, True):
             agent = " by " + noun_phrase(objects[0], subject=False, plural=plural)
             return entry.participle + agent + _objects(entry, objects, 1, plural=plural)
-        case Relation(entry, objects):
-            said = entry.singular
+        case en.Relation(entry, objects):
+            text = entry.singular
             if entry.category is Category.NOUN:
-                said = entry.plural if plural else f"{article(said)} {said}"
-            return said + _objects(entry, objects, plural=plural) if objects else said
-        case Nominal(noun):
-            said = _noun(noun, plural=plural)
-            return said if plural else f"{article(said)} {said}"
-        case OnlyOne(noun):
+                text = entry.plural if plural else f"{article(text)} {text}"
+            return text + _objects(entry, objects, plural=plural) if objects else text
+        case en.Nominal(noun):
+            text = _noun(noun, plural=plural)
+            return text if plural else f"{article(text)} {text}"
+        case en.OnlyOne(noun):
             return "the only " + _noun(noun, plural=plural)
-        case Having():
+        case en.Having():
             return "with " + _had(verb_phrase, plural)
-        case NegatedPhrase(inner):
+        case en.NegatedPhrase(inner):
             return "not " + _complement(inner, plural)
-        case CoordinatedVerbPhrase(conjunction, members, correlative):
+        case en.CoordinatedVerbPhrase(conjunction, members, correlative):
             said_members = [_complement(member, plural) for member in members]
             return joining.enumeration(said_members, conjunction, correlative)
         case _:

@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.determine import (
     any_of,
     claimed,
@@ -41,47 +43,10 @@ from logic2text.english.structure import (
     references,
     refers_back,
 )
-from logic2text.english.syntax import (
-    THE,
-    Biconditional,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    Coordination,
-    Determiner,
-    ForClause,
-    Gap,
-    Negation,
-    Noun,
-    Predication,
-    Presupposition,
-    Proposition,
-    Quantified,
-    Quantity,
-    Text,
-    ThereIs,
-    TruthConstant,
-    VerbPhrase,
-)
 from logic2text.errors import InputError
-from logic2text.formula import (
-    FALSITY,
-    TRUTH,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Predicate,
-    Term,
-    Variable,
-)
 
 
-def meaning(tree: Clause, flipped: frozenset[Variable] = frozenset()) -> Formula:
+def meaning(tree: en.Clause, flipped: frozenset[fol.Variable] = frozenset()) -> fol.Formula:
     """The surface-scope reading of a clause.
 
     Args:
@@ -92,65 +57,69 @@ def meaning(tree: Clause, flipped: frozenset[Variable] = frozenset()) -> Formula
     Raises:
         InputError: the tree is no sentence ("each other" of a single thing, a gap out of place).
     """
-    found = references(tree)
-    names = Names(tree, *found, _continued, flipped)
+    referenced = references(tree)
+    names = Names(tree, *referenced, _continued, flipped)
     formula = _clause(tree, Scope(names))
     if names.free & names.taken:
         avoided = frozenset(names.free)
-        formula = _clause(tree, Scope(Names(tree, *found, _continued, flipped, avoided)))
+        formula = _clause(tree, Scope(Names(tree, *referenced, _continued, flipped, avoided)))
     return formula
 
 
 # Clauses ----------------------------------------------------------------------------------------
 
 
-def _clause(clause: Clause, scope: Scope) -> Formula:
+def _clause(clause: en.Clause, scope: Scope) -> fol.Formula:
     match clause:
-        case Predication():
+        case en.Predication():
             return predication(clause, scope, None)
-        case Coordination():
+        case en.Coordination():
             return _coordination(clause, scope)
-        case Negation(inner):
-            return Not(_clause(inner, scope.under_negation()))
-        case Conditional():
+        case en.Negation(inner):
+            return fol.Not(_clause(inner, scope.under_negation()))
+        case en.Conditional():
             return _conditional(clause, scope)
-        case ForClause():
+        case en.ForClause():
             return _for_clause(clause, scope)
-        case ThereIs():
+        case en.ThereIs():
             return _there_is(clause, scope, None)
-        case Biconditional(left, right):
-            return Iff(_clause(left, scope), _clause(right, scope))
-        case Proposition(entry):
-            return Predicate(entry.symbol)
-        case TruthConstant(value):
-            return TRUTH if value else FALSITY
-        case Presupposition(presupposed, claim):
+        case en.Biconditional(left, right):
+            return fol.Iff(_clause(left, scope), _clause(right, scope))
+        case en.Proposition(entry):
+            return fol.Predicate(entry.symbol)
+        case en.TruthConstant(value):
+            return fol.TRUTH if value else fol.FALSITY
+        case en.Presupposition(presupposed, claim):
             return conjunction([_clause(presupposed, scope), _clause(claim, scope)])
-        case Text(sentences):
-            return conjunction([_coordination(Coordination(Conjunction.AND, sentences), scope)])
+        case en.Text(sentences):
+            return conjunction(
+                [_coordination(en.Coordination(en.Conjunction.AND, sentences), scope)]
+            )
         case _:
             assert_never(clause)
 
 
-def _coordination(clause: Coordination, scope: Scope) -> Formula:
+def _coordination(clause: en.Coordination, scope: Scope) -> fol.Formula:
     kind, clauses = clause.conjunction, clause.clauses
-    if kind is Conjunction.AND and refers_back(clauses, labels=True, bound=scope.referents):
+    if kind is en.Conjunction.AND and refers_back(clauses, labels=True, bound=scope.referents):
         return _sequence(clauses, scope, None)
-    if kind is Conjunction.NOR:
+    if kind is en.Conjunction.NOR:
         scope = scope.under_negation()
     return joined(kind, [_clause(part, scope) for part in clauses])
 
 
-def _conditional(clause: Conditional, scope: Scope) -> Formula:
+def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
     antecedent, consequent, form = clause.antecedent, clause.consequent, clause.form
-    if form in (ConditionalForm.UNLESS, ConditionalForm.UNLESS_AFTER):
-        return Implies(Not(_clause(antecedent, scope.under_negation())), _clause(consequent, scope))
-    condition = scope if form is ConditionalForm.ONLY_IF else scope.under_negation()
+    if form in (en.ConditionalForm.UNLESS, en.ConditionalForm.UNLESS_AFTER):
+        return fol.Implies(
+            fol.Not(_clause(antecedent, scope.under_negation())), _clause(consequent, scope)
+        )
+    condition = scope if form is en.ConditionalForm.ONLY_IF else scope.under_negation()
     if refers_back((antecedent, consequent), labels=True, bound=scope.referents):
         outer = scope
         phrases = introduced(antecedent)
 
-        def then(inner: Scope) -> Formula:
+        def then(inner: Scope) -> fol.Formula:
             restored = inner._replace(
                 universal=outer.universal,
                 negative=outer.negative,
@@ -161,12 +130,12 @@ def _conditional(clause: Conditional, scope: Scope) -> Formula:
 
         if phrases and phrases <= scope.names.flipped:
             weak = condition._replace(universal=False, flips=True)
-            return Implies(_clause(antecedent, weak), _continued(antecedent, weak, then))
+            return fol.Implies(_clause(antecedent, weak), _continued(antecedent, weak, then))
         return _continued(antecedent, condition._replace(universal=True, flips=False), then)
-    return Implies(_clause(antecedent, condition), _clause(consequent, scope))
+    return fol.Implies(_clause(antecedent, condition), _clause(consequent, scope))
 
 
-def _for_clause(clause: ForClause, scope: Scope) -> Formula:
+def _for_clause(clause: en.ForClause, scope: Scope) -> fol.Formula:
     determiner = clause.determiner
     if determiner.quantity in UNIVERSAL or len(clause.variables) > 1:
         return _for_several(clause, scope)
@@ -179,55 +148,57 @@ def _for_clause(clause: ForClause, scope: Scope) -> Formula:
     )
 
 
-def _for_several(clause: ForClause, scope: Scope) -> Formula:
+def _for_several(clause: en.ForClause, scope: Scope) -> fol.Formula:
     """As in "for all x", "for some x and y", "for not all x and y", "for no x and y"."""
     determiner, variables, noun = clause.determiner, clause.variables, clause.noun
-    negated = determiner.quantity in (Quantity.NO, Quantity.NOT_ALL, Quantity.NOT_EVERY)
+    negated = determiner.quantity in (en.Quantity.NO, en.Quantity.NOT_ALL, en.Quantity.NOT_EVERY)
     inner = scope.under_negation() if negated else scope
     inner, bound, claims = _several(variables, noun, inner)
     body = _clause(clause.body, inner)
-    if determiner.quantity in UNIVERSAL | {Quantity.NOT_ALL, Quantity.NOT_EVERY}:
-        every = ForAll(bound, Implies(conjunction(claims), body) if claims else body)
-        return Not(every) if negated else every
+    if determiner.quantity in UNIVERSAL | {en.Quantity.NOT_ALL, en.Quantity.NOT_EVERY}:
+        every = fol.ForAll(bound, fol.Implies(conjunction(claims), body) if claims else body)
+        return fol.Not(every) if negated else every
     if determiner.quantity in _PLAIN or determiner == AT_LEAST_ONE:
-        some = Exists(bound, claimed(claims, body))
-        return Not(some) if negated else some
+        some = fol.Exists(bound, claimed(claims, body))
+        return fol.Not(some) if negated else some
     raise InputError(
         "“for” with several variables needs “all”, “some”, “no” or “not all”",
         "bind each of the variables by a phrase of its own",
     )
 
 
-_PLAIN = frozenset({Quantity.A, Quantity.SOME, Quantity.NO})
+_PLAIN = frozenset({en.Quantity.A, en.Quantity.SOME, en.Quantity.NO})
 
 
-def _there_is(clause: ThereIs, scope: Scope, rest: Rest | None) -> Formula:
+def _there_is(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formula:
     quantity, body = clause.determiner.quantity, clause.body
     if len(clause.variables) > 1 and quantity in _COUNTED:
         return _there_are_so_many(clause, scope, rest)
     plain = quantity in _PLAIN and clause.other_than is None
     if clause.variables and plain and not is_referred_into(clause.noun, scope):
         inner, variables, claims = _several(clause.variables, clause.noun, scope)
-        said = with_rest(TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
+        claim = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
         if scope.universal and rest is not None:
-            return ForAll(variables, Implies(conjunction(claims), said) if claims else said)
-        formula = Exists(variables, claimed(claims, said))
-        return Not(formula) if quantity is Quantity.NO else formula
-    phrase = Quantified(
+            return fol.ForAll(
+                variables, fol.Implies(conjunction(claims), claim) if claims else claim
+            )
+        formula = fol.Exists(variables, claimed(claims, claim))
+        return fol.Not(formula) if quantity is en.Quantity.NO else formula
+    phrase = en.Quantified(
         clause.determiner,
         clause.noun,
         clause.variables[0] if clause.variables else None,
         other_than=clause.other_than,
     )
     if body is None:
-        return quantified(phrase, scope, lambda _, inner: with_rest(TRUTH, inner, rest))
+        return quantified(phrase, scope, lambda _, inner: with_rest(fol.TRUTH, inner, rest))
     return quantified(phrase, scope, lambda _, inner: _continued(body, inner, rest))
 
 
-_COUNTED = frozenset({Quantity.AT_LEAST, Quantity.EXACTLY})
+_COUNTED = frozenset({en.Quantity.AT_LEAST, en.Quantity.EXACTLY})
 
 
-def _there_are_so_many(clause: ThereIs, scope: Scope, rest: Rest | None) -> Formula:
+def _there_are_so_many(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formula:
     """As in "there are two cubes x and y such that …": different ones, as many as variables."""
     variables, noun = clause.variables, clause.noun
     if len(variables) != clause.determiner.number or clause.other_than is not None:
@@ -237,21 +208,21 @@ def _there_are_so_many(clause: ThereIs, scope: Scope, rest: Rest | None) -> Form
         )
     inner, bound, claims = _several(variables, noun, scope)
     claims += differences(bound)
-    if clause.determiner.quantity is Quantity.EXACTLY:
-        further, other = inner.bind(None)
-        same = any_of([Equality(other, variable) for variable in bound])
-        others = conjunction(noun_claims(noun, other, further))
-        claims.append(ForAll((other,), Implies(others, same)))
+    if clause.determiner.quantity is en.Quantity.EXACTLY:
+        further, second = inner.bind(None)
+        same = any_of([fol.Equality(second, variable) for variable in bound])
+        others = conjunction(noun_claims(noun, second, further))
+        claims.append(fol.ForAll((second,), fol.Implies(others, same)))
     body = clause.body
-    said = with_rest(TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
+    claim = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
     if scope.universal and rest is not None:
-        return ForAll(bound, Implies(conjunction(claims), said))
-    return Exists(bound, claimed(claims, said))
+        return fol.ForAll(bound, fol.Implies(conjunction(claims), claim))
+    return fol.Exists(bound, claimed(claims, claim))
 
 
 def _several(
-    variables: Sequence[Variable], noun: Noun, scope: Scope
-) -> tuple[Scope, tuple[Variable, ...], list[Formula]]:
+    variables: Sequence[fol.Variable], noun: en.Noun, scope: Scope
+) -> tuple[Scope, tuple[fol.Variable, ...], list[fol.Formula]]:
     """Bind all of several variables; what the noun claims of each."""
     fresh = []
     for variable in variables:
@@ -264,7 +235,7 @@ def _several(
 # Reference to earlier clauses -------------------------------------------------------------------
 
 
-def _sequence(clauses: Sequence[Clause], scope: Scope, rest: Rest | None) -> Formula:
+def _sequence(clauses: Sequence[en.Clause], scope: Scope, rest: Rest | None) -> fol.Formula:
     """Clauses one after the other, each within reach of the phrases of those before it."""
     first, *others = clauses
     if not others:
@@ -272,53 +243,61 @@ def _sequence(clauses: Sequence[Clause], scope: Scope, rest: Rest | None) -> For
     return _continued(first, scope, lambda inner: _sequence(others, inner, rest))
 
 
-def _continued(clause: Clause, scope: Scope, rest: Rest | None) -> Formula:
+def _continued(clause: en.Clause, scope: Scope, rest: Rest | None) -> fol.Formula:
     """A clause and what follows it in the reach of its existential phrases."""
     if rest is None:
         return _clause(clause, scope)
     match clause:
-        case Predication() if is_transparent(clause):
+        case en.Predication() if is_transparent(clause):
             return predication(clause, scope, rest)
-        case Predication(Quantified(determiner) as subject, verb_phrase) if reaches(determiner):
-            claim = Predication(Gap(), verb_phrase)
+        case en.Predication(en.Quantified(determiner) as subject, verb_phrase) if reaches(
+            determiner
+        ):
+            claim = en.Predication(en.Gap(), verb_phrase)
 
-            def follow(term: Term, inner: Scope) -> Formula:
-                said = _clause(claim, inner._replace(gap=term, universal=False, flips=None))
-                return with_rest(said, inner, rest)
+            def follow(term: fol.Term, inner: Scope) -> fol.Formula:
+                claim_formula = _clause(
+                    claim, inner._replace(gap=term, universal=False, flips=None)
+                )
+                return with_rest(claim_formula, inner, rest)
 
             return quantified(subject, scope, follow)
-        case ThereIs(determiner, variables=variables) if reaches(determiner) or variables[1:]:
+        case en.ThereIs(determiner, variables=variables) if reaches(determiner) or variables[1:]:
             return _there_is(clause, scope, rest)
-        case Predication(Quantified(Determiner(Quantity.EXACTLY, 1)) as subject, verb_phrase):
+        case en.Predication(
+            en.Quantified(en.Determiner(en.Quantity.EXACTLY, 1)) as subject, verb_phrase
+        ):
             return _just_one_is(subject, verb_phrase, scope, rest)
-        case ThereIs(Determiner(Quantity.EXACTLY, 1)):
+        case en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 1)):
             return _there_is_one(clause, scope, rest)
-        case Coordination(Conjunction.AND, clauses) | Text(clauses):
+        case en.Coordination(en.Conjunction.AND, clauses) | en.Text(clauses):
             return _sequence(clauses, scope, rest)
         case _:
-            said = _clause(clause, scope._replace(universal=False, flips=None))
-            return with_rest(said, scope, rest)
+            formula = _clause(clause, scope._replace(universal=False, flips=None))
+            return with_rest(formula, scope, rest)
 
 
-def _there_is_one(clause: ThereIs, scope: Scope, rest: Rest) -> Formula:
+def _there_is_one(clause: en.ThereIs, scope: Scope, rest: Rest) -> fol.Formula:
     """As in "There is exactly one cube. It is small."."""
 
-    def claims(term: Term, inner: Scope) -> list[Formula]:
+    def claims(term: fol.Term, inner: Scope) -> list[fol.Formula]:
         body = [] if clause.body is None else [_clause(clause.body, inner)]
         return [*noun_claims(clause.noun, term, inner), *body]
 
     variable = clause.variables[0] if clause.variables else None
-    return determine(THE, scope, variable, claims, lambda _, inner: rest(inner))
+    return determine(en.THE, scope, variable, claims, lambda _, inner: rest(inner))
 
 
-def _just_one_is(subject: Quantified, verb_phrase: VerbPhrase, scope: Scope, rest: Rest) -> Formula:
+def _just_one_is(
+    subject: en.Quantified, verb_phrase: en.VerbPhrase, scope: Scope, rest: Rest
+) -> fol.Formula:
     """As in "Exactly one cube is small. It is in front of b."."""
 
-    def claims(term: Term, inner: Scope) -> list[Formula]:
+    def claims(term: fol.Term, inner: Scope) -> list[fol.Formula]:
         plain = inner._replace(universal=False, flips=None, alone=False, gap=term)
-        said = _clause(Predication(Gap(), verb_phrase), plain)
-        return [*noun_claims(subject.noun, term, inner), said]
+        claim = _clause(en.Predication(en.Gap(), verb_phrase), plain)
+        return [*noun_claims(subject.noun, term, inner), claim]
 
     if subject.other_than is not None:
         raise InputError("a pronoun refers to one of others", "name the thing again")
-    return determine(THE, scope, subject.binds, claims, lambda _, inner: rest(inner))
+    return determine(en.THE, scope, subject.binds, claims, lambda _, inner: rest(inner))

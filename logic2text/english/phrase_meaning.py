@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.determine import any_of, atom, conjunction, determine, joined
 from logic2text.english.reciprocal import pairs_among, pairwise, reciprocal_error
 from logic2text.english.scope import Rest, Scope
@@ -20,66 +22,28 @@ from logic2text.english.structure import (
     pairs_with_itself,
     refers_back,
 )
-from logic2text.english.syntax import (
-    A,
-    Application,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Definite,
-    Determiner,
-    EachOther,
-    Gap,
-    Having,
-    Name,
-    NegatedPhrase,
-    Nominal,
-    Noun,
-    NounPhrase,
-    OnlyNamed,
-    OnlyOne,
-    Predication,
-    Pronoun,
-    Quantified,
-    Quantity,
-    Reflexive,
-    Relation,
-    RelativeClause,
-    VerbPhrase,
-)
 from logic2text.errors import InputError
-from logic2text.formula import (
-    TRUTH,
-    Equality,
-    ForAll,
-    Formula,
-    Function,
-    Implies,
-    Not,
-    Term,
-    Variable,
-)
 
-Then: TypeAlias = Callable[[Term, Scope], Formula]
+Then: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
 
-UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.ANY})
+UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.Quantity.ANY})
 
 
-def with_rest(said: Formula, scope: Scope, rest: Rest | None) -> Formula:
-    """What is said, and what follows it within reach."""
+def with_rest(claim: fol.Formula, scope: Scope, rest: Rest | None) -> fol.Formula:
+    """The formula of a clause, with that of the clauses that follow within its scope."""
     if rest is None or scope.alone:
-        return said
-    if said == TRUTH:
+        return claim
+    if claim == fol.TRUTH:
         return rest(scope)
     if scope.universal:
-        return Implies(said, rest(scope))
-    return conjunction([said, rest(scope)])
+        return fol.Implies(claim, rest(scope))
+    return conjunction([claim, rest(scope)])
 
 
 # Predications -----------------------------------------------------------------------------------
 
 
-def predication(clause: Predication, scope: Scope, rest: Rest | None) -> Formula:
+def predication(clause: en.Predication, scope: Scope, rest: Rest | None) -> fol.Formula:
     """What a predication says, with what follows within reach of its phrases."""
     subject, verb_phrase = clause.subject, clause.verb_phrase
     if scope.names.paired and is_reciprocal(verb_phrase):
@@ -90,14 +54,14 @@ def predication(clause: Predication, scope: Scope, rest: Rest | None) -> Formula
 
 
 def _verb_phrase(
-    verb_phrase: VerbPhrase, subject: Term, scope: Scope, rest: Rest | None = None
-) -> Formula:
+    verb_phrase: en.VerbPhrase, subject: fol.Term, scope: Scope, rest: Rest | None = None
+) -> fol.Formula:
     match verb_phrase:
-        case Relation(entry, ()) if rest is None:
+        case en.Relation(entry, ()) if rest is None:
             return atom(entry, (subject,))
-        case Relation(entry, objects, passive):
+        case en.Relation(entry, objects, passive):
 
-            def claim(terms: tuple[Term, ...], inner: Scope) -> Formula:
+            def claim(terms: tuple[fol.Term, ...], inner: Scope) -> fol.Formula:
                 if passive:
                     terms = (terms[1], terms[0], *terms[2:])
                 if rest is None:
@@ -106,37 +70,37 @@ def _verb_phrase(
                 return with_rest(atom(entry, terms), inner, rest)
 
             return _phrases(objects, (subject,), scope.of(subject), claim)
-        case OnlyOne(noun):
+        case en.OnlyOne(noun):
             return with_rest(_is_only_one(noun, subject, scope.of(subject)), scope, rest)
-        case Nominal(noun):
+        case en.Nominal(noun):
             claim_of_kind = conjunction(noun_claims(noun, subject, scope.of(subject)))
             return with_rest(claim_of_kind, scope, rest)
-        case Having(thing, entry):
+        case en.Having(thing, entry):
             return _noun_phrase(
                 thing,
                 scope,
                 lambda term, inner: with_rest(atom(entry, (term, subject)), inner, rest),
             )
-        case NegatedPhrase(inner):
-            return Not(_verb_phrase(inner, subject, scope.under_negation()))
-        case CoordinatedVerbPhrase(Conjunction.AND, members) if _refers_on(members, scope):
+        case en.NegatedPhrase(inner):
+            return fol.Not(_verb_phrase(inner, subject, scope.under_negation()))
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members) if _refers_on(members, scope):
             return _verb_phrases_in_turn(members, subject, scope, rest)
-        case CoordinatedVerbPhrase(kind, members):
-            if kind is Conjunction.NOR:
+        case en.CoordinatedVerbPhrase(kind, members):
+            if kind is en.Conjunction.NOR:
                 scope = scope.under_negation()
             return joined(kind, [_verb_phrase(member, subject, scope) for member in members])
         case _:
             assert_never(verb_phrase)
 
 
-def _refers_on(members: Sequence[VerbPhrase], scope: Scope) -> bool:
+def _refers_on(members: Sequence[en.VerbPhrase], scope: Scope) -> bool:
     """Whether a later verb phrase refers to a phrase of an earlier one."""
     return bool(scope.names.backward) and refers_back(members, labels=False)
 
 
 def _verb_phrases_in_turn(
-    members: Sequence[VerbPhrase], subject: Term, scope: Scope, rest: Rest | None
-) -> Formula:
+    members: Sequence[en.VerbPhrase], subject: fol.Term, scope: Scope, rest: Rest | None
+) -> fol.Formula:
     first, *others = members
     if not others:
         return _verb_phrase(first, subject, scope, rest)
@@ -148,49 +112,49 @@ def _verb_phrases_in_turn(
     )
 
 
-def _is_only_one(noun: Noun, term: Term, scope: Scope) -> Formula:
-    inner, other = scope.bind(None)
-    alike = Implies(conjunction(noun_claims(noun, other, inner)), Equality(other, term))
-    return conjunction([*noun_claims(noun, term, scope), ForAll((other,), alike)])
+def _is_only_one(noun: en.Noun, term: fol.Term, scope: Scope) -> fol.Formula:
+    inner, second = scope.bind(None)
+    alike = fol.Implies(conjunction(noun_claims(noun, second, inner)), fol.Equality(second, term))
+    return conjunction([*noun_claims(noun, term, scope), fol.ForAll((second,), alike)])
 
 
 def _phrases(
-    phrases: Sequence[NounPhrase],
-    terms: tuple[Term, ...],
+    phrases: Sequence[en.NounPhrase],
+    terms: tuple[fol.Term, ...],
     scope: Scope,
-    then: Callable[[tuple[Term, ...], Scope], Formula],
-) -> Formula:
+    then: Callable[[tuple[fol.Term, ...], Scope], fol.Formula],
+) -> fol.Formula:
     """Several noun phrases in surface order, the earlier with scope over the later."""
-    known = list(terms)
+    resolved = list(terms)
     for phrase in phrases:
         term = _term(phrase, scope)
         if term is None:
             break
-        known.append(term)
-    rest = phrases[len(known) - len(terms) :]
+        resolved.append(term)
+    rest = phrases[len(resolved) - len(terms) :]
     if not rest:
-        return then(tuple(known), scope)
+        return then(tuple(resolved), scope)
     return _noun_phrase(
-        rest[0], scope, lambda term, inner: _phrases(rest[1:], (*known, term), inner, then)
+        rest[0], scope, lambda term, inner: _phrases(rest[1:], (*resolved, term), inner, then)
     )
 
 
-def _reciprocal(subject: NounPhrase, verb_phrase: VerbPhrase, scope: Scope) -> Formula:
-    def said(term: Term, other: Term, inner: Scope) -> Formula:
-        return _verb_phrase(verb_phrase, term, inner._replace(other=other))
+def _reciprocal(subject: en.NounPhrase, verb_phrase: en.VerbPhrase, scope: Scope) -> fol.Formula:
+    def pair_claim(term: fol.Term, other: fol.Term, inner: Scope) -> fol.Formula:
+        return _verb_phrase(verb_phrase, term, inner._replace(each_other=other))
 
-    if isinstance(subject, CoordinatedPhrase) and subject.conjunction is Conjunction.AND:
+    if isinstance(subject, en.CoordinatedPhrase) and subject.conjunction is en.Conjunction.AND:
         return _phrases(
             subject.phrases,
             (),
             scope,
-            lambda terms, inner: pairwise(terms, inner, said, is_symmetric(verb_phrase)),
+            lambda terms, inner: pairwise(terms, inner, pair_claim, is_symmetric(verb_phrase)),
         )
-    if isinstance(subject, Quantified):
+    if isinstance(subject, en.Quantified):
         return pairs_among(
             subject,
             scope,
-            said,
+            pair_claim,
             noun_claims,
             symmetric=is_symmetric(verb_phrase),
             reflexive=pairs_with_itself(verb_phrase),
@@ -201,75 +165,75 @@ def _reciprocal(subject: NounPhrase, verb_phrase: VerbPhrase, scope: Scope) -> F
 # Noun phrases -----------------------------------------------------------------------------------
 
 
-def _term(phrase: NounPhrase, scope: Scope) -> Term | None:
+def _term(phrase: en.NounPhrase, scope: Scope) -> fol.Term | None:
     """What a phrase stands for, None where it quantifies or coordinates."""
     match phrase:
-        case Name(term):
-            return scope.refer(term) if isinstance(term, Variable) else term
-        case Pronoun(term) | Definite(term):
-            return scope.refer_back(term) if isinstance(term, Variable) else term
-        case Application(function, arguments):
-            terms: list[Term] = []
+        case en.Name(term):
+            return scope.refer(term) if isinstance(term, fol.Variable) else term
+        case en.Pronoun(term) | en.Definite(term):
+            return scope.refer_back(term) if isinstance(term, fol.Variable) else term
+        case en.Application(function, arguments):
+            terms: list[fol.Term] = []
             for argument in arguments:
                 part = _term(argument, scope)
                 if part is None:
                     return None
                 terms.append(part)
-            return Function(function.symbol, tuple(terms))
-        case Reflexive():
+            return fol.Function(function.symbol, tuple(terms))
+        case en.Reflexive():
             return _required(scope.subject, "“itself” has no subject")
-        case EachOther():
-            return _required(scope.other, "“each other” has no subject")
-        case Gap():
+        case en.EachOther():
+            return _required(scope.each_other, "“each other” has no subject")
+        case en.Gap():
             return _required(scope.gap, "a gap stands outside a relative clause")
-        case Quantified() | CoordinatedPhrase() | OnlyNamed():
+        case en.Quantified() | en.CoordinatedPhrase() | en.OnlyNamed():
             return None
         case _:
             assert_never(phrase)
 
 
-def _required(term: Term | None, problem: str) -> Term:
+def _required(term: fol.Term | None, problem: str) -> fol.Term:
     if term is None:
         raise InputError(problem, "this tree is no sentence of English")
     return term
 
 
-def _noun_phrase(phrase: NounPhrase, scope: Scope, then: Then) -> Formula:
+def _noun_phrase(phrase: en.NounPhrase, scope: Scope, then: Then) -> fol.Formula:
     match phrase:
-        case Quantified():
+        case en.Quantified():
             return quantified(phrase, scope, then)
-        case CoordinatedPhrase(kind, phrases):
-            if kind is Conjunction.NOR:
+        case en.CoordinatedPhrase(kind, phrases):
+            if kind is en.Conjunction.NOR:
                 scope = scope.under_negation()
             return joined(kind, [_noun_phrase(member, scope, then) for member in phrases])
-        case OnlyNamed():
+        case en.OnlyNamed():
             return _only_named(phrase, scope, then)
-        case Application(function, arguments):
+        case en.Application(function, arguments):
             return _phrases(
                 arguments,
                 (),
                 scope,
-                lambda terms, inner: then(Function(function.symbol, terms), inner),
+                lambda terms, inner: then(fol.Function(function.symbol, terms), inner),
             )
         case _:
             return then(_required(_term(phrase, scope), "a phrase stands for nothing"), scope)
 
 
-def _only_named(phrase: OnlyNamed, scope: Scope, then: Then) -> Formula:
+def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:
     terms = [_required(_term(name, scope), "“only” stands before no name") for name in phrase.names]
-    inner, other = scope.bind(None)
-    same = any_of([Equality(other, term) for term in terms])
-    nothing_else = ForAll((other,), Implies(then(other, inner), same))
+    inner, second = scope.bind(None)
+    same = any_of([fol.Equality(second, term) for term in terms])
+    nothing_else = fol.ForAll((second,), fol.Implies(then(second, inner), same))
     if not phrase.prejacent:
         return nothing_else
     return conjunction([*(then(term, scope) for term in terms), nothing_else])
 
 
-def quantified(phrase: Quantified, scope: Scope, then: Then) -> Formula:
+def quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:
     """What is said of the referents of a quantified phrase."""
     determiner = phrase.determiner
-    if determiner.quantity is Quantity.ANY:
-        determiner = A if scope.negative else Determiner(Quantity.EVERY)
+    if determiner.quantity is en.Quantity.ANY:
+        determiner = en.A if scope.negative else en.Determiner(en.Quantity.EVERY)
     noun, exception = phrase.noun, phrase.other_than
     if noun.relatives and is_referred_into(noun, scope):
         noun, then = _reached_into(noun, determiner, scope, then)
@@ -282,35 +246,35 @@ def quantified(phrase: Quantified, scope: Scope, then: Then) -> Formula:
             then,
         )
 
-    def without(excepted: Term, outer: Scope) -> Formula:
-        def claims(term: Term, inner: Scope) -> list[Formula]:
-            return [*noun_claims(noun, term, inner), Not(Equality(term, excepted))]
+    def without(excepted: fol.Term, outer: Scope) -> fol.Formula:
+        def claims(term: fol.Term, inner: Scope) -> list[fol.Formula]:
+            return [*noun_claims(noun, term, inner), fol.Not(fol.Equality(term, excepted))]
 
         return determine(determiner, outer, phrase.binds, claims, then)
 
     return _noun_phrase(exception, scope, without)
 
 
-def is_referred_into(noun: Noun, scope: Scope) -> bool:
+def is_referred_into(noun: en.Noun, scope: Scope) -> bool:
     """Whether a pronoun further on stands for what a relative clause of the noun introduces."""
     backward = scope.names.backward
     return bool(backward) and not introduced(noun).isdisjoint(backward)
 
 
 def _reached_into(
-    noun: Noun, determiner: Determiner, scope: Scope, then: Then
-) -> tuple[Noun, Then]:
+    noun: en.Noun, determiner: en.Determiner, scope: Scope, then: Then
+) -> tuple[en.Noun, Then]:
     """The relative clauses become part of what is said, so that pronouns reach into them.
 
     "Every student who owns a pet feeds it" is universal in the pet too.
     """
     quantity = determiner.quantity
-    if quantity in (Quantity.ONLY, Quantity.THE):
+    if quantity in (en.Quantity.ONLY, en.Quantity.THE):
         return noun, then
-    negated = quantity in (Quantity.NOT_EVERY, Quantity.NOT_ALL)
+    negated = quantity in (en.Quantity.NOT_EVERY, en.Quantity.NOT_ALL)
     strong = negated or quantity in UNIVERSAL or (quantity in REACHING and scope.universal)
 
-    def follow(relatives: Sequence[RelativeClause], term: Term, inner: Scope) -> Formula:
+    def follow(relatives: Sequence[en.RelativeClause], term: fol.Term, inner: Scope) -> fol.Formula:
         if not relatives:
             restored = inner._replace(gap=scope.gap, subject=scope.subject)
             return then(term, restored._replace(universal=scope.universal, flips=scope.flips))
@@ -323,13 +287,13 @@ def _reached_into(
     return plain, lambda term, inner: follow(noun.relatives, term, inner)
 
 
-def noun_claims(noun: Noun, term: Term, scope: Scope) -> list[Formula]:
+def noun_claims(noun: en.Noun, term: fol.Term, scope: Scope) -> list[fol.Formula]:
     """What a noun and its modifiers claim of a term, the kind first.
 
     What follows the clause is no part of that: an indefinite in a restrictor is existential.
     """
     scope = scope._replace(universal=False, flips=None, alone=False)
-    claims: list[Formula] = []
+    claims: list[fol.Formula] = []
     if noun.kind is not None:
         kind = noun.kind
         if noun.objects:

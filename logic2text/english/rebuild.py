@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from logic2text.english import syntax
+from logic2text.english import syntax as en
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Entry
 
 T = TypeVar("T")
 
 _TREES = frozenset(
-    kind for kind in vars(syntax).values() if isinstance(kind, type) and hasattr(kind, "__slots__")
-) - {syntax.Determiner, Variable, Constant, Entry}
+    kind for kind in vars(en).values() if isinstance(kind, type) and hasattr(kind, "__slots__")
+) - {en.Determiner, Variable, Constant, Entry}
 
 
 def is_tree(part: object) -> bool:

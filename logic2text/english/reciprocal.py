@@ -12,17 +12,19 @@ from logic2text.english.syntax import ALL, Noun, Quantified, Quantity
 from logic2text.errors import InputError
 from logic2text.formula import Equality, Exists, ForAll, Formula, Implies, Not, Term, Variable
 
-Said: TypeAlias = Callable[[Term, Term, Scope], Formula]
+PairClaim: TypeAlias = Callable[[Term, Term, Scope], Formula]
 Claims: TypeAlias = Callable[[Noun, Term, Scope], list[Formula]]
 
 
-def pairwise(terms: Sequence[Term], scope: Scope, said: Said, symmetric: bool) -> Formula:
-    """What is said of every ordered pair; of every unordered one where the order is no matter."""
+def pairwise(
+    terms: Sequence[Term], scope: Scope, pair_claim: PairClaim, symmetric: bool
+) -> Formula:
+    """The claim of every ordered pair; of every unordered pair if the claim is symmetric."""
     return conjunction(
         [
-            said(term, other, scope)
+            pair_claim(term, second, scope)
             for place, term in enumerate(terms)
-            for other_place, other in enumerate(terms)
+            for other_place, second in enumerate(terms)
             if place < other_place or (place > other_place and not symmetric)
         ]
     )
@@ -31,7 +33,7 @@ def pairwise(terms: Sequence[Term], scope: Scope, said: Said, symmetric: bool) -
 def pairs_among(
     subject: Quantified,
     scope: Scope,
-    said: Said,
+    pair_claim: PairClaim,
     claims: Claims,
     *,
     symmetric: bool,
@@ -49,7 +51,7 @@ def pairs_among(
         every = replace(subject, determiner=ALL)
         inside = scope.under_negation()
         return Not(
-            pairs_among(every, inside, said, claims, symmetric=symmetric, reflexive=reflexive)
+            pairs_among(every, inside, pair_claim, claims, symmetric=symmetric, reflexive=reflexive)
         )
     if determiner.quantity is Quantity.ALL:
         inner, first = scope.bind(subject.binds)
@@ -57,15 +59,17 @@ def pairs_among(
         both = [*claims(noun, first, inner), *claims(noun, second, inner)]
         if not reflexive:
             both.append(Not(Equality(first, second)))
-        return ForAll((first, second), Implies(conjunction(both), said(first, second, inner)))
+        return ForAll((first, second), Implies(conjunction(both), pair_claim(first, second, inner)))
     if determiner.quantity in (Quantity.AT_LEAST, Quantity.SOME):
         variables: list[Variable] = []
         for _ in range(max(2, determiner.number)):
             scope, fresh = scope.bind(None)
             variables.append(fresh)
-        each = [claim for variable in variables for claim in claims(noun, variable, scope)]
-        related = pairwise(variables, scope, said, symmetric)
-        return Exists(tuple(variables), conjunction([*each, *differences(variables), related]))
+        restrictions = [claim for variable in variables for claim in claims(noun, variable, scope)]
+        related = pairwise(variables, scope, pair_claim, symmetric)
+        return Exists(
+            tuple(variables), conjunction([*restrictions, *differences(variables), related])
+        )
     raise reciprocal_error()
 
 

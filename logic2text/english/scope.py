@@ -56,7 +56,7 @@ class Scope(NamedTuple):
         quantified: the names that the quantifiers around this place took.
         subject: what "itself" is.
         gap: what the nearest relative clause is about.
-        other: what "each other" is.
+        each_other: the referent of "each other".
         negative: under a negation or in an if-clause, where "any" is existential.
         universal: an existential phrase is read as universal (donkey sentences).
         flips: whether at this place the flipped donkey phrases have the preferred force and the
@@ -69,7 +69,7 @@ class Scope(NamedTuple):
     quantified: frozenset[str] = frozenset()
     subject: Term | None = None
     gap: Term | None = None
-    other: Term | None = None
+    each_other: Term | None = None
     negative: bool = False
     universal: bool = False
     flips: bool | None = None

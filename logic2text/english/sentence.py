@@ -13,34 +13,18 @@
 from __future__ import annotations
 
 from logic2text.english import joining
+from logic2text.english import syntax as en
 from logic2text.english.linearize import phrase
-from logic2text.english.syntax import (
-    Application,
-    Biconditional,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    CoordinatedPhrase,
-    Coordination,
-    Layout,
-    Name,
-    NounPhrase,
-    Predication,
-    Proposition,
-    Text,
-    TruthConstant,
-)
 
 
-def sentence(clause: Clause) -> str:
+def sentence(clause: en.Clause) -> str:
     """The finished text of a clause: capitalised, with a full stop; one for each of a `Text`.
 
     A text that starts with a one-letter name keeps its case, because "A" is another name.
     """
-    if isinstance(clause, Text):
+    if isinstance(clause, en.Text):
         return joining.follow([sentence(part) for part in clause.sentences])
-    if isinstance(clause, TruthConstant):
+    if isinstance(clause, en.TruthConstant):
         return "This is always true." if clause.value else "This is never true."
     text = phrase(clause)
     if not _starts_with_symbol(clause):
@@ -48,28 +32,28 @@ def sentence(clause: Clause) -> str:
     return text + "."
 
 
-def _starts_with_symbol(node: Clause | NounPhrase) -> bool:
+def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
     while True:
         match node:
-            case Name(_, said):
-                return len(said) == 1
-            case Predication(first, _) | Biconditional(first, _):
+            case en.Name(_, name):
+                return len(name) == 1
+            case en.Predication(first, _) | en.Biconditional(first, _):
                 node = first
-            case Coordination(conjunction, clauses, Layout.INLINE | Layout.REPEATED, False) if (
-                conjunction is not Conjunction.XOR
-            ):
+            case en.Coordination(
+                conjunction, clauses, en.Layout.INLINE | en.Layout.REPEATED, False
+            ) if conjunction is not en.Conjunction.XOR:
                 node = clauses[0]
-            case Conditional(antecedent, _, ConditionalForm.ONLY_IF):
+            case en.Conditional(antecedent, _, en.ConditionalForm.ONLY_IF):
                 node = antecedent
-            case Conditional(
-                _, consequent, ConditionalForm.IF_AFTER | ConditionalForm.UNLESS_AFTER
+            case en.Conditional(
+                _, consequent, en.ConditionalForm.IF_AFTER | en.ConditionalForm.UNLESS_AFTER
             ):
                 node = consequent
-            case CoordinatedPhrase(Conjunction.AND | Conjunction.OR, phrases, False):
+            case en.CoordinatedPhrase(en.Conjunction.AND | en.Conjunction.OR, phrases, False):
                 node = phrases[0]
-            case Application(_, arguments, True):
+            case en.Application(_, arguments, True):
                 node = arguments[0]
-            case Proposition(entry):
+            case en.Proposition(entry):
                 return len(entry.singular) == 1
             case _:
                 return False

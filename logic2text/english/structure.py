@@ -5,50 +5,28 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from typing import assert_never, cast
 
-from logic2text.english.syntax import (
-    Clause,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Definite,
-    Determiner,
-    EachOther,
-    ForClause,
-    Having,
-    Name,
-    NegatedPhrase,
-    Nominal,
-    OnlyNamed,
-    OnlyOne,
-    Predication,
-    Pronoun,
-    Quantified,
-    Quantity,
-    Relation,
-    ThereIs,
-    Tree,
-    VerbPhrase,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.formula import Variable
 from logic2text.lexicon.entry import Category
 
-REACHING = frozenset({Quantity.A, Quantity.SOME, Quantity.THE, Quantity.ANY})
+REACHING = frozenset({en.Quantity.A, en.Quantity.SOME, en.Quantity.THE, en.Quantity.ANY})
 """The determiners whose phrases later clauses can refer to."""
 
 
-AT_LEAST_ONE = Determiner(Quantity.AT_LEAST, 1)
+AT_LEAST_ONE = en.Determiner(en.Quantity.AT_LEAST, 1)
 
 
-def reaches(determiner: Determiner) -> bool:
+def reaches(determiner: en.Determiner) -> bool:
     """Whether later clauses can refer to a phrase with the determiner."""
     return determiner.quantity in REACHING or determiner == AT_LEAST_ONE
 
 
 def refers_back(
-    clauses: Sequence[Clause | VerbPhrase],
+    clauses: Sequence[en.Clause | en.VerbPhrase],
     *,
     labels: bool,
-    bound: Container[Variable] = frozenset(),
+    bound: Container[fol.Variable] = frozenset(),
 ) -> bool:
     """Whether a later clause refers to a phrase of an earlier one, by pronoun or by label.
 
@@ -57,7 +35,7 @@ def refers_back(
         labels: whether a label that no phrase of its own clause binds counts.
         bound: variables that are bound around the clauses, whose labels stand for these.
     """
-    earlier: set[Variable] = set()
+    earlier: set[fol.Variable] = set()
     for clause in clauses:
         if earlier and not earlier.isdisjoint(_references_of(clause, bound, labels=labels)):
             return True
@@ -66,112 +44,112 @@ def refers_back(
 
 
 def _references_of(
-    clause: Clause | VerbPhrase, bound: Container[Variable], *, labels: bool
-) -> Iterator[Variable]:
+    clause: en.Clause | en.VerbPhrase, bound: Container[fol.Variable], *, labels: bool
+) -> Iterator[fol.Variable]:
     """What pronouns and definite phrases stand for, and labels that nothing in the clause binds."""
     here = _bound_by_label(clause) if labels else set()
     for part in subtrees(clause):
         match part:
-            case Pronoun(Variable() as variable) | Definite(Variable() as variable):
+            case en.Pronoun(fol.Variable() as variable) | en.Definite(fol.Variable() as variable):
                 yield variable
-            case Name(Variable() as variable) if labels and variable not in bound:
+            case en.Name(fol.Variable() as variable) if labels and variable not in bound:
                 if variable not in here:
                     yield variable
 
 
-def _bound_by_label(tree: Tree) -> set[Variable]:
-    bound: set[Variable] = set()
+def _bound_by_label(tree: en.Tree) -> set[fol.Variable]:
+    bound: set[fol.Variable] = set()
     for part in subtrees(tree):
         match part:
-            case ForClause(variables=variables) | ThereIs(variables=variables):
+            case en.ForClause(variables=variables) | en.ThereIs(variables=variables):
                 bound.update(variables)
-            case Quantified(binds=Variable() as variable):
+            case en.Quantified(binds=fol.Variable() as variable):
                 bound.add(variable)
     return bound
 
 
-def introduced(tree: Tree) -> set[Variable]:
+def introduced(tree: en.Tree) -> set[fol.Variable]:
     """The variables that phrases of a tree introduce."""
-    found: set[Variable] = set()
+    bound_here: set[fol.Variable] = set()
     for part in subtrees(tree):
         match part:
-            case ThereIs(_, _, variables):
-                found.update(variables)
-            case Quantified(binds=Variable() as variable):
-                found.add(variable)
-    return found
+            case en.ThereIs(_, _, variables):
+                bound_here.update(variables)
+            case en.Quantified(binds=fol.Variable() as variable):
+                bound_here.add(variable)
+    return bound_here
 
 
-def references(tree: Tree) -> tuple[frozenset[Variable], bool]:
+def references(tree: en.Tree) -> tuple[frozenset[fol.Variable], bool]:
     """The variables that pronouns and definite phrases of a tree stand for, and whether "each
     other" stands in it, said or not.
     """
-    found: set[Variable] = set()
+    referenced: set[fol.Variable] = set()
     paired = False
     for part in subtrees(tree):
         kind = type(part)
-        if kind is EachOther:
+        if kind is en.EachOther:
             paired = True
-        elif kind is Pronoun or kind is Definite:
-            antecedent = cast("Pronoun | Definite", part).antecedent
-            if isinstance(antecedent, Variable):
-                found.add(antecedent)
-    return frozenset(found), paired
+        elif kind is en.Pronoun or kind is en.Definite:
+            antecedent = cast("en.Pronoun | en.Definite", part).antecedent
+            if isinstance(antecedent, fol.Variable):
+                referenced.add(antecedent)
+    return frozenset(referenced), paired
 
 
-def is_transparent(clause: Predication) -> bool:
+def is_transparent(clause: en.Predication) -> bool:
     """Whether later clauses can refer to what its phrases introduce."""
     for part in subtrees(clause):
         match part:
-            case Quantified(determiner) if not reaches(determiner):
+            case en.Quantified(determiner) if not reaches(determiner):
                 return False
-            case NegatedPhrase() | CoordinatedPhrase() | OnlyNamed() | OnlyOne():
+            case en.NegatedPhrase() | en.CoordinatedPhrase() | en.OnlyNamed() | en.OnlyOne():
                 return False
-            case CoordinatedVerbPhrase(_, members):
+            case en.CoordinatedVerbPhrase(_, members):
                 if not refers_back(members, labels=False):
                     return False
     return True
 
 
-def is_reciprocal(verb_phrase: VerbPhrase) -> bool:
+def is_reciprocal(verb_phrase: en.VerbPhrase) -> bool:
     """Whether "each other" stands in it, said or not."""
-    return any(isinstance(part, EachOther) for part in subtrees(verb_phrase))
+    return any(isinstance(part, en.EachOther) for part in subtrees(verb_phrase))
 
 
-def pairs_with_itself(verb_phrase: VerbPhrase) -> bool:
+def pairs_with_itself(verb_phrase: en.VerbPhrase) -> bool:
     """Whether each member of its subject is paired with itself too."""
-    return any(isinstance(part, EachOther) and part.reflexive for part in subtrees(verb_phrase))
+    return any(isinstance(part, en.EachOther) and part.reflexive for part in subtrees(verb_phrase))
 
 
-def is_symmetric(verb_phrase: VerbPhrase) -> bool:
+def is_symmetric(verb_phrase: en.VerbPhrase) -> bool:
     """Whether it means the same with its subject and its object exchanged."""
     match verb_phrase:
-        case Relation(entry, objects):
-            both_ways = any(isinstance(item, EachOther) and item.both_ways for item in objects)
+        case en.Relation(entry, objects):
+            both_ways = any(isinstance(item, en.EachOther) and item.both_ways for item in objects)
             return entry.symmetric and not both_ways
-        case Nominal() | Having() | OnlyOne():
+        case en.Nominal() | en.Having() | en.OnlyOne():
             return False
-        case NegatedPhrase(inner):
+        case en.NegatedPhrase(inner):
             return is_symmetric(inner)
-        case CoordinatedVerbPhrase(_, members):
+        case en.CoordinatedVerbPhrase(_, members):
             return all(is_symmetric(member) for member in members)
         case _:
             assert_never(verb_phrase)
 
 
-def shares_copula(verb_phrase: VerbPhrase) -> bool:
+def shares_copula(verb_phrase: en.VerbPhrase) -> bool:
     """Whether "is" can be said once for all: negated members must stand behind the others."""
     match verb_phrase:
-        case Relation(entry, _, passive):
+        case en.Relation(entry, _, passive):
             return passive or entry.category is not Category.VERB
-        case Nominal() | OnlyOne():
+        case en.Nominal() | en.OnlyOne():
             return True
-        case Having():
+        case en.Having():
             return False
-        case NegatedPhrase(inner):
-            return isinstance(inner, Relation | Nominal) and shares_copula(inner)
-        case CoordinatedVerbPhrase(_, members):
-            negated = [isinstance(member, NegatedPhrase) for member in members]
+        case en.NegatedPhrase(inner):
+            return isinstance(inner, en.Relation | en.Nominal) and shares_copula(inner)
+        case en.CoordinatedVerbPhrase(_, members):
+            negated = [isinstance(member, en.NegatedPhrase) for member in members]
             return (
                 not negated[0]
                 and negated == sorted(negated)

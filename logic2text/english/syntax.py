@@ -178,13 +178,15 @@ class Reflexive:
 
 @dataclass(frozen=True, slots=True)
 class EachOther:
-    """Each member of the subject with every other one; unsaid in "b and c are the same size".
+    """As in "each other": every member of the subject with every other one.
+
+    With `explicit` False the words are left out, as in "b and c are the same size".
 
     With `reflexive`, each member of "all cubes" with itself as well.  Of a symmetric predicate
     every pair counts once, unless `both_ways`.
     """
 
-    said: bool = True
+    explicit: bool = True
     reflexive: bool = False
     both_ways: bool = False
 

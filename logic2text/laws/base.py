@@ -11,24 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, cast
 
-from logic2text.formula import (
-    FALSITY,
-    TRUTH,
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Variable,
-)
+from logic2text import formula as fol
 from logic2text.walk import children, free_variables, with_children
 
-Rewrite: TypeAlias = Callable[[Formula], Iterable[Formula]]
+Rewrite: TypeAlias = Callable[[fol.Formula], Iterable[fol.Formula]]
 """From a formula to what it becomes by a law applied to the whole of it; nothing where it fits
 nowhere."""
 
@@ -43,7 +29,7 @@ class LawStep:
     """
 
     law: str
-    formula: Formula
+    formula: fol.Formula
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +47,7 @@ class Law:
     statement: str
     at_root: Rewrite
 
-    def __call__(self, formula: Formula) -> Iterator[Formula]:
+    def __call__(self, formula: fol.Formula) -> Iterator[fol.Formula]:
         """The rewrites at every place, outer places first; none equals the formula."""
         yield from (new for new in self.at_root(formula) if new != formula)
         parts = subformulas(formula)
@@ -70,68 +56,74 @@ class Law:
                 yield replace_part(formula, parts, index, new)
 
 
-def steps(formula: Formula, laws: Iterable[Law]) -> Iterator[LawStep]:
+def steps(formula: fol.Formula, laws: Iterable[Law]) -> Iterator[LawStep]:
     """Every formula one law away, with the law's name; the same formula may come twice."""
     for law in laws:
         for new in law(formula):
             yield LawStep(law.name, new)
 
 
-def subformulas(formula: Formula) -> tuple[Formula, ...]:
+def subformulas(formula: fol.Formula) -> tuple[fol.Formula, ...]:
     """The formulae directly below a formula; none below an atom."""
-    if isinstance(formula, Predicate | Equality):
+    if isinstance(formula, fol.Predicate | fol.Equality):
         return ()
-    return cast("tuple[Formula, ...]", children(formula))
+    return cast("tuple[fol.Formula, ...]", children(formula))
 
 
-def replace_part(formula: Formula, parts: Sequence[Formula], index: int, new: Formula) -> Formula:
+def replace_part(
+    formula: fol.Formula, parts: Sequence[fol.Formula], index: int, new: fol.Formula
+) -> fol.Formula:
     """The formula with one of its direct parts replaced."""
     changed = (*parts[:index], new, *parts[index + 1 :])
-    return cast(Formula, with_children(formula, changed))
+    return cast(fol.Formula, with_children(formula, changed))
 
 
 @lru_cache(maxsize=1 << 16)
-def free(formula: Formula) -> frozenset[Variable]:
+def free(formula: fol.Formula) -> frozenset[fol.Variable]:
     """`walk.free_variables`, remembered, those of parts too."""
-    if isinstance(formula, Predicate | Equality):
+    if isinstance(formula, fol.Predicate | fol.Equality):
         return free_variables(formula)
-    below = frozenset[Variable]().union(*map(free, subformulas(formula)))
-    return below.difference(formula.variables) if isinstance(formula, ForAll | Exists) else below
+    below = frozenset[fol.Variable]().union(*map(free, subformulas(formula)))
+    return (
+        below.difference(formula.variables)
+        if isinstance(formula, fol.ForAll | fol.Exists)
+        else below
+    )
 
 
-def complement(formula: Formula) -> Formula:
+def complement(formula: fol.Formula) -> fol.Formula:
     """The negation, where a negated formula loses its sign and a truth constant turns over."""
     match formula:
-        case Not(operand):
+        case fol.Not(operand):
             return operand
-        case Truth():
-            return FALSITY
-        case Falsity():
-            return TRUTH
+        case fol.Truth():
+            return fol.FALSITY
+        case fol.Falsity():
+            return fol.TRUTH
         case _:
-            return Not(formula)
+            return fol.Not(formula)
 
 
-def conjunction(parts: Iterable[Formula]) -> Formula:
+def conjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
     """The parts joined by "and", flat; the part itself where there is one, ⊤ where none."""
-    flat: list[Formula] = []
+    flat: list[fol.Formula] = []
     for part in parts:
-        flat.extend(part.operands if isinstance(part, And) else (part,))
+        flat.extend(part.operands if isinstance(part, fol.And) else (part,))
     if len(flat) < 2:
-        return flat[0] if flat else TRUTH
-    return And(tuple(flat))
+        return flat[0] if flat else fol.TRUTH
+    return fol.And(tuple(flat))
 
 
-def disjunction(parts: Iterable[Formula]) -> Formula:
+def disjunction(parts: Iterable[fol.Formula]) -> fol.Formula:
     """The parts joined by "or", flat; the part itself where there is one, ⊥ where none."""
-    flat: list[Formula] = []
+    flat: list[fol.Formula] = []
     for part in parts:
-        flat.extend(part.operands if isinstance(part, Or) else (part,))
+        flat.extend(part.operands if isinstance(part, fol.Or) else (part,))
     if len(flat) < 2:
-        return flat[0] if flat else FALSITY
-    return Or(tuple(flat))
+        return flat[0] if flat else fol.FALSITY
+    return fol.Or(tuple(flat))
 
 
-def without(parts: Sequence[Formula], *indices: int) -> tuple[Formula, ...]:
+def without(parts: Sequence[fol.Formula], *indices: int) -> tuple[fol.Formula, ...]:
     """All parts but those at the places given."""
     return tuple(part for i, part in enumerate(parts) if i not in indices)

@@ -4,227 +4,224 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from logic2text.formula import (
-    FALSITY,
-    TRUTH,
-    And,
-    Falsity,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Truth,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import Law, complement, conjunction, disjunction, without
 
 
-def conditional(formula: Formula) -> Iterator[Formula]:
+def conditional(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A conditional is a disjunction."""
     match formula:
-        case Implies(Not(operand), consequent):
+        case fol.Implies(fol.Not(operand), consequent):
             yield disjunction((operand, consequent))
-        case Implies(And(operands), consequent):
-            yield disjunction((Not(And(operands)), consequent))
+        case fol.Implies(fol.And(operands), consequent):
+            yield disjunction((fol.Not(fol.And(operands)), consequent))
             yield disjunction((*map(complement, operands), consequent))
-        case Implies(antecedent, consequent):
+        case fol.Implies(antecedent, consequent):
             yield disjunction((complement(antecedent), consequent))
 
 
-def conditional_reversed(formula: Formula) -> Iterator[Formula]:
+def conditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A disjunction is a conditional: on one operand, or on all that are negated."""
-    if not isinstance(formula, Or):
+    if not isinstance(formula, fol.Or):
         return
     operands = formula.operands
-    negated = [i for i, part in enumerate(operands) if isinstance(part, Not)]
+    negated = [i for i, part in enumerate(operands) if isinstance(part, fol.Not)]
     if 2 <= len(negated) < len(operands):
         antecedent = conjunction(complement(operands[i]) for i in negated)
-        yield Implies(antecedent, disjunction(without(operands, *negated)))
+        yield fol.Implies(antecedent, disjunction(without(operands, *negated)))
     for i, part in enumerate(operands):
-        yield Implies(complement(part), disjunction(without(operands, i)))
+        yield fol.Implies(complement(part), disjunction(without(operands, i)))
 
 
-def contraposition(formula: Formula) -> Iterator[Formula]:
+def contraposition(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Both sides change places and signs."""
     match formula:
-        case Implies(antecedent, consequent):
-            yield Implies(complement(consequent), complement(antecedent))
+        case fol.Implies(antecedent, consequent):
+            yield fol.Implies(complement(consequent), complement(antecedent))
 
 
-def exportation(formula: Formula) -> Iterator[Formula]:
+def exportation(formula: fol.Formula) -> Iterator[fol.Formula]:
     """One of several conditions becomes a condition of the rest."""
     match formula:
-        case Implies(And(operands), consequent):
+        case fol.Implies(fol.And(operands), consequent):
             for i, part in enumerate(operands):
-                yield Implies(part, Implies(conjunction(without(operands, i)), consequent))
+                yield fol.Implies(part, fol.Implies(conjunction(without(operands, i)), consequent))
                 if len(operands) > 2:
-                    yield Implies(conjunction(without(operands, i)), Implies(part, consequent))
+                    yield fol.Implies(
+                        conjunction(without(operands, i)), fol.Implies(part, consequent)
+                    )
 
 
-def importation(formula: Formula) -> Iterator[Formula]:
+def importation(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Two conditions become one."""
     match formula:
-        case Implies(first, Implies(second, consequent)):
-            yield Implies(conjunction((first, second)), consequent)
+        case fol.Implies(first, fol.Implies(second, consequent)):
+            yield fol.Implies(conjunction((first, second)), consequent)
 
 
-def negated_conditional(formula: Formula) -> Iterator[Formula]:
+def negated_conditional(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A conditional fails where its antecedent holds and its consequent does not."""
     match formula:
-        case Not(Implies(antecedent, consequent)):
+        case fol.Not(fol.Implies(antecedent, consequent)):
             yield conjunction((antecedent, complement(consequent)))
 
 
-def negated_conditional_reversed(formula: Formula) -> Iterator[Formula]:
+def negated_conditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A conjunction is a failing conditional."""
     match formula:
-        case And(operands):
+        case fol.And(operands):
             for i, part in enumerate(operands):
-                yield Not(Implies(conjunction(without(operands, i)), complement(part)))
+                yield fol.Not(fol.Implies(conjunction(without(operands, i)), complement(part)))
 
 
-def conditional_constant(formula: Formula) -> Iterator[Formula]:
+def conditional_constant(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Conditionals with ⊤, ⊥ or the same formula (or its negation) on both sides."""
     match formula:
-        case Implies(Truth(), consequent):
+        case fol.Implies(fol.Truth(), consequent):
             yield consequent
-        case Implies(Falsity(), _) | Implies(_, Truth()):
-            yield TRUTH
-        case Implies(antecedent, Falsity()):
+        case fol.Implies(fol.Falsity(), _) | fol.Implies(_, fol.Truth()):
+            yield fol.TRUTH
+        case fol.Implies(antecedent, fol.Falsity()):
             yield complement(antecedent)
-        case Implies(antecedent, consequent) if antecedent == consequent:
-            yield TRUTH
-        case Implies(antecedent, consequent) if complement(antecedent) == consequent:
+        case fol.Implies(antecedent, consequent) if antecedent == consequent:
+            yield fol.TRUTH
+        case fol.Implies(antecedent, consequent) if complement(antecedent) == consequent:
             yield consequent
 
 
-def shared_condition(formula: Formula) -> Iterator[Formula]:
+def shared_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Conditionals of a list with the same side become one."""
-    if not isinstance(formula, And | Or):
+    if not isinstance(formula, fol.And | fol.Or):
         return
-    conjoined = isinstance(formula, And)
-    parts = [(i, part) for i, part in enumerate(formula.operands) if isinstance(part, Implies)]
+    conjoined = isinstance(formula, fol.And)
+    parts = [(i, part) for i, part in enumerate(formula.operands) if isinstance(part, fol.Implies)]
     for place, first in parts:
         same = [(i, p) for i, p in parts if p.antecedent == first.antecedent]
         if len(same) > 1 and same[0][0] == place:
             join = conjunction if conjoined else disjunction
-            new = Implies(first.antecedent, join(p.consequent for _, p in same))
+            new = fol.Implies(first.antecedent, join(p.consequent for _, p in same))
             yield _merged(formula, [i for i, _ in same], new)
         same = [(i, p) for i, p in parts if p.consequent == first.consequent]
         if len(same) > 1 and same[0][0] == place:
             join = disjunction if conjoined else conjunction
-            new = Implies(join(p.antecedent for _, p in same), first.consequent)
+            new = fol.Implies(join(p.antecedent for _, p in same), first.consequent)
             yield _merged(formula, [i for i, _ in same], new)
 
 
-def shared_condition_reversed(formula: Formula) -> Iterator[Formula]:
+def shared_condition_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A conditional with a list on one side becomes a list of conditionals."""
     match formula:
-        case Implies(antecedent, And(operands)):
-            yield And(tuple(Implies(antecedent, part) for part in operands))
+        case fol.Implies(antecedent, fol.And(operands)):
+            yield fol.And(tuple(fol.Implies(antecedent, part) for part in operands))
     match formula:
-        case Implies(antecedent, Or(operands)):
-            yield Or(tuple(Implies(antecedent, part) for part in operands))
+        case fol.Implies(antecedent, fol.Or(operands)):
+            yield fol.Or(tuple(fol.Implies(antecedent, part) for part in operands))
     match formula:
-        case Implies(Or(operands), consequent):
-            yield And(tuple(Implies(part, consequent) for part in operands))
+        case fol.Implies(fol.Or(operands), consequent):
+            yield fol.And(tuple(fol.Implies(part, consequent) for part in operands))
 
 
-def biconditional(formula: Formula) -> Iterator[Formula]:
+def biconditional(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A biconditional is two conditionals, or two cases."""
     match formula:
-        case Iff(left, right):
-            yield conjunction((Implies(left, right), Implies(right, left)))
+        case fol.Iff(left, right):
+            yield conjunction((fol.Implies(left, right), fol.Implies(right, left)))
             both = conjunction((left, right))
             yield disjunction((both, conjunction((complement(left), complement(right)))))
 
 
-def biconditional_reversed(formula: Formula) -> Iterator[Formula]:
+def biconditional_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Two conditionals, one the other's converse (or two opposite cases), are a biconditional."""
     match formula:
-        case And(operands):
-            for i, one in enumerate(operands):
-                for j, other in enumerate(operands[:i]):
-                    pair = _converses(other, one)
+        case fol.And(operands):
+            for i, later in enumerate(operands):
+                for j, earlier in enumerate(operands[:i]):
+                    pair = _converses(earlier, later)
                     if pair is not None:
-                        yield _merged(formula, [j, i], Iff(*pair))
-        case Or((And((a, b)), And((c, d)))) if {complement(a), complement(b)} == {c, d}:
-            yield Iff(a, b) if not isinstance(a, Not) or not isinstance(b, Not) else Iff(c, d)
+                        yield _merged(formula, [j, i], fol.Iff(*pair))
+        case fol.Or((fol.And((a, b)), fol.And((c, d)))) if {complement(a), complement(b)} == {c, d}:
+            yield (
+                fol.Iff(a, b)
+                if not isinstance(a, fol.Not) or not isinstance(b, fol.Not)
+                else fol.Iff(c, d)
+            )
 
 
-def exclusive(formula: Formula) -> Iterator[Formula]:
+def exclusive(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Exclusive or is "or" without "and", or two cases."""
     match formula:
-        case Xor(left, right):
-            yield conjunction((disjunction((left, right)), Not(conjunction((left, right)))))
+        case fol.Xor(left, right):
+            yield conjunction((disjunction((left, right)), fol.Not(conjunction((left, right)))))
             first = conjunction((left, complement(right)))
             yield disjunction((first, conjunction((complement(left), right))))
 
 
-def exclusive_reversed(formula: Formula) -> Iterator[Formula]:
+def exclusive_reversed(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A disjunction beside the negated conjunction of the same two is an exclusive one."""
     match formula:
-        case And(operands):
-            for i, one in enumerate(operands):
-                for j, other in enumerate(operands):
-                    match one, other:
-                        case Or((a, b)), Not(And((c, d))) if {a, b} == {c, d} and a != b:
-                            yield _merged(formula, sorted((i, j)), Xor(a, b))
-                        case Or((a, b)), Or((c, d)) if (
+        case fol.And(operands):
+            for i, first in enumerate(operands):
+                for j, second in enumerate(operands):
+                    match first, second:
+                        case fol.Or((a, b)), fol.Not(fol.And((c, d))) if {a, b} == {
+                            c,
+                            d,
+                        } and a != b:
+                            yield _merged(formula, sorted((i, j)), fol.Xor(a, b))
+                        case fol.Or((a, b)), fol.Or((c, d)) if (
                             j > i and {complement(a), complement(b)} == {c, d} and a != b
                         ):
-                            yield _merged(formula, [i, j], Xor(a, b))
+                            yield _merged(formula, [i, j], fol.Xor(a, b))
 
 
-def biconditional_sign(formula: Formula) -> Iterator[Formula]:
+def biconditional_sign(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A negation of a biconditional or of one of its sides makes it exclusive, and back."""
     match formula:
-        case Not(Iff(left, right)):
-            yield Xor(left, right)
-            yield Iff(left, complement(right))
-        case Not(Xor(left, right)):
-            yield Iff(left, right)
-        case Iff(Not(left), Not(right)) | Xor(Not(left), Not(right)):
+        case fol.Not(fol.Iff(left, right)):
+            yield fol.Xor(left, right)
+            yield fol.Iff(left, complement(right))
+        case fol.Not(fol.Xor(left, right)):
+            yield fol.Iff(left, right)
+        case fol.Iff(fol.Not(left), fol.Not(right)) | fol.Xor(fol.Not(left), fol.Not(right)):
             yield type(formula)(left, right)
-        case Iff(Not(left), right) | Iff(left, Not(right)):
-            yield Xor(left, right)
-        case Xor(Not(left), right) | Xor(left, Not(right)):
-            yield Iff(left, right)
+        case fol.Iff(fol.Not(left), right) | fol.Iff(left, fol.Not(right)):
+            yield fol.Xor(left, right)
+        case fol.Xor(fol.Not(left), right) | fol.Xor(left, fol.Not(right)):
+            yield fol.Iff(left, right)
 
 
-def biconditional_constant(formula: Formula) -> Iterator[Formula]:
+def biconditional_constant(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Biconditionals and exclusive or with ⊤, ⊥ or the same formula on both sides."""
-    if not isinstance(formula, Iff | Xor):
+    if not isinstance(formula, fol.Iff | fol.Xor):
         return
-    same = isinstance(formula, Iff)
-    for one, other in ((formula.left, formula.right), (formula.right, formula.left)):
-        if isinstance(one, Truth | Falsity):
-            yield other if isinstance(one, Truth) == same else complement(other)
+    same = isinstance(formula, fol.Iff)
+    for first, second in ((formula.left, formula.right), (formula.right, formula.left)):
+        if isinstance(first, fol.Truth | fol.Falsity):
+            yield second if isinstance(first, fol.Truth) == same else complement(second)
     if formula.left == formula.right:
-        yield TRUTH if same else FALSITY
+        yield fol.TRUTH if same else fol.FALSITY
     elif complement(formula.left) == formula.right or formula.left == complement(formula.right):
-        yield FALSITY if same else TRUTH
+        yield fol.FALSITY if same else fol.TRUTH
 
 
-def biconditional_commutativity(formula: Formula) -> Iterator[Formula]:
+def biconditional_commutativity(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Both sides change places."""
-    if isinstance(formula, Iff | Xor):
+    if isinstance(formula, fol.Iff | fol.Xor):
         yield type(formula)(formula.right, formula.left)
 
 
-def _merged(formula: And | Or, places: list[int], new: Formula) -> Formula:
+def _merged(formula: fol.And | fol.Or, places: list[int], new: fol.Formula) -> fol.Formula:
     """The list with one new operand in place of several."""
     kept = list(without(formula.operands, *places))
     kept.insert(places[0], new)
-    return conjunction(kept) if isinstance(formula, And) else disjunction(kept)
+    return conjunction(kept) if isinstance(formula, fol.And) else disjunction(kept)
 
 
-def _converses(one: Formula, other: Formula) -> tuple[Formula, Formula] | None:
+def _converses(one: fol.Formula, other: fol.Formula) -> tuple[fol.Formula, fol.Formula] | None:
     match one, other:
-        case Implies(a, b), Implies(c, d) if a == d and b == c:
+        case fol.Implies(a, b), fol.Implies(c, d) if a == d and b == c:
             return a, b
-        case Implies(a, b), Implies(c, d) if complement(a) == c and complement(b) == d:
+        case fol.Implies(a, b), fol.Implies(c, d) if complement(a) == c and complement(b) == d:
             return a, b
         case _:
             return None

@@ -8,62 +8,52 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from logic2text.formula import (
-    FALSITY,
-    TRUTH,
-    And,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Truth,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import Law, complement, conjunction, disjunction, free, subformulas
 from logic2text.walk import with_children
 
 
-def known_conjunct(formula: Formula) -> Iterator[Formula]:
+def known_conjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """What one operand claims is settled in the others."""
-    if isinstance(formula, And):
-        yield from (conjunction(parts) for parts in _settled(formula.operands, TRUTH))
+    if isinstance(formula, fol.And):
+        yield from (conjunction(parts) for parts in _settled(formula.operands, fol.TRUTH))
 
 
-def known_disjunct(formula: Formula) -> Iterator[Formula]:
+def known_disjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """The others matter only where one operand fails."""
-    if isinstance(formula, Or):
-        yield from (disjunction(parts) for parts in _settled(formula.operands, FALSITY))
+    if isinstance(formula, fol.Or):
+        yield from (disjunction(parts) for parts in _settled(formula.operands, fol.FALSITY))
 
 
-def known_condition(formula: Formula) -> Iterator[Formula]:
+def known_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
     """The consequent matters only where the antecedent holds, and the other way about."""
     match formula:
-        case Implies(antecedent, consequent):
-            facts = antecedent.operands if isinstance(antecedent, And) else (antecedent,)
-            new = _assume_all(consequent, facts, TRUTH)
+        case fol.Implies(antecedent, consequent):
+            facts = antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,)
+            new = _assume_all(consequent, facts, fol.TRUTH)
             if new != consequent:
-                yield Implies(antecedent, new)
-            facts = consequent.operands if isinstance(consequent, Or) else (consequent,)
-            new = _assume_all(antecedent, facts, FALSITY)
+                yield fol.Implies(antecedent, new)
+            facts = consequent.operands if isinstance(consequent, fol.Or) else (consequent,)
+            new = _assume_all(antecedent, facts, fol.FALSITY)
             if new != antecedent:
-                yield Implies(new, consequent)
+                yield fol.Implies(new, consequent)
 
 
-def assume(formula: Formula, fact: Formula, value: Truth | Falsity) -> Formula:
+def assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsity) -> fol.Formula:
     """The formula with the fact (or what it negates) replaced by its truth value."""
-    while isinstance(fact, Not):
-        fact, value = fact.operand, FALSITY if isinstance(value, Truth) else TRUTH
-    if isinstance(fact, Truth | Falsity):
+    while isinstance(fact, fol.Not):
+        fact, value = fact.operand, fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
+    if isinstance(fact, fol.Truth | fol.Falsity):
         return formula
     return _replace(formula, fact, value)
 
 
-def _replace(formula: Formula, fact: Formula, value: Formula) -> Formula:
+def _replace(formula: fol.Formula, fact: fol.Formula, value: fol.Formula) -> fol.Formula:
     if formula == fact:
         return value
-    if isinstance(formula, ForAll | Exists) and not free(fact).isdisjoint(formula.variables):
+    if isinstance(formula, fol.ForAll | fol.Exists) and not free(fact).isdisjoint(
+        formula.variables
+    ):
         return formula
     parts = subformulas(formula)
     if not parts:
@@ -71,32 +61,34 @@ def _replace(formula: Formula, fact: Formula, value: Formula) -> Formula:
     return with_children(formula, tuple(_replace(p, fact, value) for p in parts))  # type: ignore[return-value]
 
 
-def _assume_all(formula: Formula, facts: Iterable[Formula], value: Truth | Falsity) -> Formula:
+def _assume_all(
+    formula: fol.Formula, facts: Iterable[fol.Formula], value: fol.Truth | fol.Falsity
+) -> fol.Formula:
     for fact in facts:
         formula = assume(formula, fact, value)
     return formula
 
 
 def _settled(
-    operands: tuple[Formula, ...], value: Truth | Falsity
-) -> Iterator[tuple[Formula, ...]]:
+    operands: tuple[fol.Formula, ...], value: fol.Truth | fol.Falsity
+) -> Iterator[tuple[fol.Formula, ...]]:
     for i, fact in enumerate(operands):
         new = tuple(p if j == i else assume(p, fact, value) for j, p in enumerate(operands))
         if new != operands:
             yield new
 
 
-def detachment(formula: Formula) -> Iterator[Formula]:
+def detachment(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A conditional beside its antecedent gives its consequent."""
-    if not isinstance(formula, And):
+    if not isinstance(formula, fol.And):
         return
     present = set(formula.operands)
     for i, part in enumerate(formula.operands):
         before, after = formula.operands[:i], formula.operands[i + 1 :]
         match part:
-            case Implies(antecedent, consequent) if antecedent in present:
+            case fol.Implies(antecedent, consequent) if antecedent in present:
                 yield conjunction((*before, consequent, *after))
-            case Implies(antecedent, consequent) if complement(consequent) in present:
+            case fol.Implies(antecedent, consequent) if complement(consequent) in present:
                 yield conjunction((*before, complement(antecedent), *after))
 
 

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from logic2text.formula import (
-    TRUTH,
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Quantified,
-    Term,
-    Variable,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import (
     Law,
     complement,
@@ -30,86 +16,88 @@ from logic2text.laws.base import (
 from logic2text.walk import children, free_variables, substitute, with_children
 
 
-def reflexivity(formula: Formula) -> Iterator[Formula]:
+def reflexivity(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Everything is itself."""
     match formula:
-        case Equality(left, right) if left == right:
-            yield TRUTH
+        case fol.Equality(left, right) if left == right:
+            yield fol.TRUTH
 
 
-def symmetry(formula: Formula) -> Iterator[Formula]:
+def symmetry(formula: fol.Formula) -> Iterator[fol.Formula]:
     """Both sides change places."""
     match formula:
-        case Equality(left, right):
-            yield Equality(right, left)
+        case fol.Equality(left, right):
+            yield fol.Equality(right, left)
 
 
-def one_point(formula: Formula) -> Iterator[Formula]:
+def one_point(formula: fol.Formula) -> Iterator[fol.Formula]:
     """A variable that is said to be a certain thing is replaced by it."""
     match formula:
-        case Exists(_, body):
-            yield from _points(formula, body.operands if isinstance(body, And) else (body,))
-        case ForAll(_, Implies(antecedent, consequent)):
-            conditions = antecedent.operands if isinstance(antecedent, And) else (antecedent,)
+        case fol.Exists(_, body):
+            yield from _points(formula, body.operands if isinstance(body, fol.And) else (body,))
+        case fol.ForAll(_, fol.Implies(antecedent, consequent)):
+            conditions = antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,)
             yield from _points(formula, conditions, consequent)
-        case ForAll(_, Or(operands)):
+        case fol.ForAll(_, fol.Or(operands)):
             for i, part in enumerate(operands):
                 match part:
-                    case Not(Equality()):
+                    case fol.Not(fol.Equality()):
                         rest = disjunction(without(operands, i))
                         yield from _points(formula, (complement(part),), rest)
 
 
 def _points(
-    formula: Quantified, conditions: tuple[Formula, ...], consequent: Formula | None = None
-) -> Iterator[Formula]:
+    formula: fol.Quantified,
+    conditions: tuple[fol.Formula, ...],
+    consequent: fol.Formula | None = None,
+) -> Iterator[fol.Formula]:
     for i, part in enumerate(conditions):
-        if not isinstance(part, Equality):
+        if not isinstance(part, fol.Equality):
             continue
-        for one, other in ((part.left, part.right), (part.right, part.left)):
-            if not isinstance(one, Variable) or one not in formula.variables:
+        for side, opposite in ((part.left, part.right), (part.right, part.left)):
+            if not isinstance(side, fol.Variable) or side not in formula.variables:
                 continue
-            if one in free_variables(other):
+            if side in free_variables(opposite):
                 continue
             rest = conjunction(without(conditions, i))
             if consequent is not None:
-                rest = consequent if rest == TRUTH else Implies(rest, consequent)
-            variables = tuple(v for v in formula.variables if v != one)
+                rest = consequent if rest == fol.TRUTH else fol.Implies(rest, consequent)
+            variables = tuple(v for v in formula.variables if v != side)
             # The other side keeps meaning the same under what is left of the block.
-            new = substitute(rest, {one: other})
+            new = substitute(rest, {side: opposite})
             yield type(formula)(variables, new) if variables else new
 
 
-def substitution(formula: Formula) -> Iterator[Formula]:
+def substitution(formula: fol.Formula) -> Iterator[fol.Formula]:
     """What is equal can be put for what it equals, beside the equation or on condition of it."""
     match formula:
-        case And(operands):
+        case fol.And(operands):
             for i, part in enumerate(operands):
-                for one, other in _sides(part):
+                for side, opposite in _sides(part):
                     new = tuple(
-                        p if j == i else _replace_term(p, one, other)
+                        p if j == i else _replace_term(p, side, opposite)
                         for j, p in enumerate(operands)
                     )
-                    yield And(new)
-        case Implies(antecedent, consequent):
-            for part in antecedent.operands if isinstance(antecedent, And) else (antecedent,):
-                for one, other in _sides(part):
-                    yield Implies(antecedent, _replace_term(consequent, one, other))
+                    yield fol.And(new)
+        case fol.Implies(antecedent, consequent):
+            for part in antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,):
+                for side, opposite in _sides(part):
+                    yield fol.Implies(antecedent, _replace_term(consequent, side, opposite))
 
 
-def _sides(part: Formula) -> tuple[tuple[Term, Term], ...]:
-    if not isinstance(part, Equality):
+def _sides(part: fol.Formula) -> tuple[tuple[fol.Term, fol.Term], ...]:
+    if not isinstance(part, fol.Equality):
         return ()
     return ((part.left, part.right), (part.right, part.left))
 
 
-def _replace_term(formula: Formula, old: Term, new: Term) -> Formula:
+def _replace_term(formula: fol.Formula, old: fol.Term, new: fol.Term) -> fol.Formula:
     """Replace a term where neither it nor what comes for it has a bound variable."""
-    if isinstance(formula, Predicate | Equality):
+    if isinstance(formula, fol.Predicate | fol.Equality):
         return with_children(  # type: ignore[return-value]
             formula, tuple(_in_term(term, old, new) for term in children(formula))
         )
-    if isinstance(formula, ForAll | Exists):
+    if isinstance(formula, fol.ForAll | fol.Exists):
         touched = free_variables(old) | free_variables(new)
         if not touched.isdisjoint(formula.variables):
             return formula
@@ -119,7 +107,7 @@ def _replace_term(formula: Formula, old: Term, new: Term) -> Formula:
     return with_children(formula, tuple(_replace_term(p, old, new) for p in parts))  # type: ignore[return-value]
 
 
-def _in_term(term: object, old: Term, new: Term) -> Term:
+def _in_term(term: object, old: fol.Term, new: fol.Term) -> fol.Term:
     if term == old:
         return new
     parts = children(term)  # type: ignore[arg-type]

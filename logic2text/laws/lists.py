@@ -132,8 +132,8 @@ def distribution(formula: Formula) -> Iterator[Formula]:
             for i, part in enumerate(operands):
                 if isinstance(part, dual):
                     new = [
-                        _rejoin(formula, (*operands[:i], one, *operands[i + 1 :]))
-                        for one in part.operands
+                        _rejoin(formula, (*operands[:i], member, *operands[i + 1 :]))
+                        for member in part.operands
                     ]
                     yield disjunction(new) if dual is Or else conjunction(new)
 
@@ -144,7 +144,7 @@ def factoring(formula: Formula) -> Iterator[Formula]:
         case And(operands) | Or(operands):
             dual = Or if isinstance(formula, And) else And
             members = [part.operands if isinstance(part, dual) else (part,) for part in operands]
-            for factor in dict.fromkeys(one for parts in members for one in parts):
+            for factor in dict.fromkeys(member for parts in members for member in parts):
                 sharing = [i for i, parts in enumerate(members) if factor in parts]
                 if len(sharing) < 2 or any(len(members[i]) == 1 for i in sharing):
                     continue
@@ -164,14 +164,14 @@ def absorption(formula: Formula) -> Iterator[Formula]:
             dual = Or if isinstance(formula, And) else And
             for i, part in enumerate(operands):
                 if isinstance(part, dual) and any(
-                    _absorbs(other, part, dual) for j, other in enumerate(operands) if j != i
+                    _absorbs(absorber, part, dual) for j, absorber in enumerate(operands) if j != i
                 ):
                     yield _rejoin(formula, without(operands, i))
 
 
 def _absorbs(other: Formula, part: And | Or, dual: type[And | Or]) -> bool:
     inside = other.operands if isinstance(other, dual) else (other,)
-    return len(inside) < len(part.operands) and all(one in part.operands for one in inside)
+    return len(inside) < len(part.operands) and all(member in part.operands for member in inside)
 
 
 def _has_complements(operands: tuple[Formula, ...]) -> bool:

@@ -11,21 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import Law, conjunction, disjunction, subformulas
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.walk import with_children
@@ -35,15 +21,15 @@ LETTERS = 6
 """The truth table of a minimal form has at most 2 to this many rows."""
 
 
-def skeleton(formula: Formula) -> tuple[Formula, tuple[Formula, ...]]:
+def skeleton(formula: fol.Formula) -> tuple[fol.Formula, tuple[fol.Formula, ...]]:
     """The formula over letters 0, 1, … and what the letters stand for, by first occurrence."""
-    letters: dict[Formula, Formula] = {}
+    letters: dict[fol.Formula, fol.Formula] = {}
 
-    def letter(part: Formula) -> Formula:
+    def letter(part: fol.Formula) -> fol.Formula:
         match part:
-            case Predicate() | Equality() | ForAll() | Exists():
-                return letters.setdefault(part, Predicate(str(len(letters))))
-            case Truth() | Falsity():
+            case fol.Predicate() | fol.Equality() | fol.ForAll() | fol.Exists():
+                return letters.setdefault(part, fol.Predicate(str(len(letters))))
+            case fol.Truth() | fol.Falsity():
                 return part
             case _:
                 parts = tuple(letter(below) for below in subformulas(part))
@@ -53,22 +39,22 @@ def skeleton(formula: Formula) -> tuple[Formula, tuple[Formula, ...]]:
 
 
 @lru_cache(maxsize=1 << 14)
-def clauses(formula: Formula, *, conjunctive: bool, positive: bool = True) -> int:
+def clauses(formula: fol.Formula, *, conjunctive: bool, positive: bool = True) -> int:
     """An upper bound of the clauses of the conjunctive (or disjunctive) normal form."""
     match formula:
-        case Not(operand):
+        case fol.Not(operand):
             return clauses(operand, conjunctive=conjunctive, positive=not positive)
-        case And(operands) | Or(operands):
+        case fol.And(operands) | fol.Or(operands):
             counts = [clauses(o, conjunctive=conjunctive, positive=positive) for o in operands]
-            adds = (isinstance(formula, And) == positive) == conjunctive
+            adds = (isinstance(formula, fol.And) == positive) == conjunctive
             return min(sum(counts), MANY) if adds else _product(counts)
-        case Implies(antecedent, consequent):
+        case fol.Implies(antecedent, consequent):
             counts = [
                 clauses(antecedent, conjunctive=conjunctive, positive=not positive),
                 clauses(consequent, conjunctive=conjunctive, positive=positive),
             ]
             return _product(counts) if positive == conjunctive else min(sum(counts), MANY)
-        case Iff(left, right) | Xor(left, right):
+        case fol.Iff(left, right) | fol.Xor(left, right):
             signs = [
                 clauses(side, conjunctive=conjunctive, positive=sign)
                 for side in (left, right)
@@ -79,7 +65,7 @@ def clauses(formula: Formula, *, conjunctive: bool, positive: bool = True) -> in
             return 1
 
 
-def most_clauses(shape: Formula) -> int:
+def most_clauses(shape: fol.Formula) -> int:
     """An upper bound of the clauses of either normal form."""
     return max(clauses(shape, conjunctive=True), clauses(shape, conjunctive=False))
 
@@ -91,11 +77,16 @@ def _product(counts: list[int]) -> int:
     return result
 
 
-def _sympy_law(rewrite: Callable[[Formula], Formula]) -> Callable[[Formula], Iterator[Formula]]:
+def _sympy_law(
+    rewrite: Callable[[fol.Formula], fol.Formula],
+) -> Callable[[fol.Formula], Iterator[fol.Formula]]:
     remembered = lru_cache(maxsize=1 << 14)(rewrite)
 
-    def at_root(formula: Formula) -> Iterator[Formula]:
-        if isinstance(formula, Predicate | Equality | ForAll | Exists | Truth | Falsity):
+    def at_root(formula: fol.Formula) -> Iterator[fol.Formula]:
+        if isinstance(
+            formula,
+            fol.Predicate | fol.Equality | fol.ForAll | fol.Exists | fol.Truth | fol.Falsity,
+        ):
             return
         shape, meanings = skeleton(formula)
         new = remembered(shape)
@@ -105,8 +96,8 @@ def _sympy_law(rewrite: Callable[[Formula], Formula]) -> Callable[[Formula], Ite
     return at_root
 
 
-def _filled(shape: Formula, meanings: tuple[Formula, ...]) -> Formula:
-    if isinstance(shape, Predicate):
+def _filled(shape: fol.Formula, meanings: tuple[fol.Formula, ...]) -> fol.Formula:
+    if isinstance(shape, fol.Predicate):
         return meanings[int(shape.name)]
     parts = subformulas(shape)
     if not parts:
@@ -117,13 +108,13 @@ def _filled(shape: Formula, meanings: tuple[Formula, ...]) -> Formula:
 # The rewrites of a skeleton -----------------------------------------------------------------------
 
 
-def _eliminate_implications(shape: Formula) -> Formula:
+def _eliminate_implications(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import eliminate_implications
 
     return _from_sympy(eliminate_implications(_to_sympy(shape)))
 
 
-def _nnf(shape: Formula) -> Formula:
+def _nnf(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import to_nnf
 
     if most_clauses(shape) > DEFAULT_LIMITS.clauses:
@@ -131,7 +122,7 @@ def _nnf(shape: Formula) -> Formula:
     return _from_sympy(to_nnf(_to_sympy(shape), simplify=False))
 
 
-def _distribute_and(shape: Formula) -> Formula:
+def _distribute_and(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import distribute_and_over_or
 
     if clauses(shape, conjunctive=True) > DEFAULT_LIMITS.clauses:
@@ -139,7 +130,7 @@ def _distribute_and(shape: Formula) -> Formula:
     return _from_sympy(distribute_and_over_or(_to_sympy(shape)))
 
 
-def _distribute_or(shape: Formula) -> Formula:
+def _distribute_or(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import distribute_or_over_and
 
     if clauses(shape, conjunctive=False) > DEFAULT_LIMITS.clauses:
@@ -147,7 +138,7 @@ def _distribute_or(shape: Formula) -> Formula:
     return _from_sympy(distribute_or_over_and(_to_sympy(shape)))
 
 
-def _simplify(shape: Formula) -> Formula:
+def _simplify(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import simplify_logic
 
     if not _is_small(shape):
@@ -155,19 +146,19 @@ def _simplify(shape: Formula) -> Formula:
     return _from_sympy(simplify_logic(_to_sympy(shape)))
 
 
-def _minimal_sum(shape: Formula) -> Formula:
+def _minimal_sum(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import SOPform
 
     return _minimal(shape, SOPform)
 
 
-def _minimal_product(shape: Formula) -> Formula:
+def _minimal_product(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import POSform
 
     return _minimal(shape, POSform)
 
 
-def _minimal(shape: Formula, form: Any) -> Formula:
+def _minimal(shape: fol.Formula, form: Any) -> fol.Formula:
     if not _is_small(shape):
         return shape
     expression = _to_sympy(shape)
@@ -183,66 +174,66 @@ def _minimal(shape: Formula, form: Any) -> Formula:
     return _from_sympy(form(letters, true))
 
 
-def _is_small(shape: Formula) -> bool:
+def _is_small(shape: fol.Formula) -> bool:
     return len(_letters(shape)) <= LETTERS and most_clauses(shape) <= DEFAULT_LIMITS.clauses
 
 
-def _letters(shape: Formula) -> frozenset[str]:
-    if isinstance(shape, Predicate):
+def _letters(shape: fol.Formula) -> frozenset[str]:
+    if isinstance(shape, fol.Predicate):
         return frozenset((shape.name,))
     return frozenset().union(*map(_letters, subformulas(shape)))
 
 
-def _to_sympy(shape: Formula) -> Any:
+def _to_sympy(shape: fol.Formula) -> Any:
     from sympy import Symbol
     from sympy.logic import boolalg
 
     match shape:
-        case Predicate(name):
+        case fol.Predicate(name):
             return Symbol(name)
-        case Truth():
+        case fol.Truth():
             return boolalg.true
-        case Falsity():
+        case fol.Falsity():
             return boolalg.false
         case _:
             kinds: dict[type, Any] = {
-                Not: boolalg.Not,
-                And: boolalg.And,
-                Or: boolalg.Or,
-                Implies: boolalg.Implies,
-                Iff: boolalg.Equivalent,
-                Xor: boolalg.Xor,
+                fol.Not: boolalg.Not,
+                fol.And: boolalg.And,
+                fol.Or: boolalg.Or,
+                fol.Implies: boolalg.Implies,
+                fol.Iff: boolalg.Equivalent,
+                fol.Xor: boolalg.Xor,
             }
             return kinds[type(shape)](*map(_to_sympy, subformulas(shape)))
 
 
-def _from_sympy(expression: Any) -> Formula:
+def _from_sympy(expression: Any) -> fol.Formula:
     from sympy.logic import boolalg
 
     if expression.is_Symbol:
-        return Predicate(expression.name)
+        return fol.Predicate(expression.name)
     if expression in (boolalg.true, boolalg.false):
-        return Truth() if expression == boolalg.true else Falsity()
+        return fol.Truth() if expression == boolalg.true else fol.Falsity()
     parts = [_from_sympy(part) for part in expression.args]
     if isinstance(expression, boolalg.Implies):
-        return Implies(*parts)
+        return fol.Implies(*parts)
     if isinstance(expression, boolalg.Not):
-        return Not(*parts)
+        return fol.Not(*parts)
     # sympy orders operands by their names; the first to occur in the formula comes first here.
     parts.sort(key=_first_letter)
     if isinstance(expression, boolalg.And):
         return conjunction(parts)
     if isinstance(expression, boolalg.Or):
         return disjunction(parts)
-    kind = Iff if isinstance(expression, boolalg.Equivalent) else Xor
+    kind = fol.Iff if isinstance(expression, boolalg.Equivalent) else fol.Xor
     result = parts[0]
     for part in parts[1:]:
         result = kind(result, part)
     return result
 
 
-def _first_letter(shape: Formula) -> tuple[int, ...]:
-    if isinstance(shape, Predicate):
+def _first_letter(shape: fol.Formula) -> tuple[int, ...]:
+    if isinstance(shape, fol.Predicate):
         return (int(shape.name),)
     return tuple(sorted(letter for part in subformulas(shape) for letter in _first_letter(part)))
 

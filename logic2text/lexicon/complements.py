@@ -84,22 +84,22 @@ def verb_after_adverb(given: PredicateName) -> Entry | None:
     words = given.words
     if len(words) < 2 or not is_adverb(words[0]):
         return None
-    found = _finite(words[1])
-    if found is None:
+    finite = _finite(words[1])
+    if finite is None:
         return None
-    verb, past = found
+    verb, past = finite
     links = given.linked(verb_link(verb))
     if links is None:
         return None
-    said = [words[0], verb, *words[2:]]
-    return frames.verb(given.symbol, said, past=past, links=links, guessed=True)
+    verb_words = [words[0], verb, *words[2:]]
+    return frames.verb(given.symbol, verb_words, past=past, links=links, guessed=True)
 
 
 def _finite(word: str) -> tuple[str, bool] | None:
     """The verb that a word is a finite form of, and whether in the past."""
-    found = forms(word)
+    possible_forms = forms(word)
     for form in (Form.THIRD, Form.VERB, Form.PAST):
-        if form in found:
+        if form in possible_forms:
             return lemma(word, form), form is Form.PAST
     return None
 
@@ -107,12 +107,12 @@ def _finite(word: str) -> tuple[str, bool] | None:
 def participial(given: PredicateName) -> Entry | None:
     """As in "written in", "made of concrete", "attending", "learning piano"."""
     first, *rest = given.words
-    found = forms(first)
-    if Form.PROGRESSIVE in found:
+    first_forms = forms(first)
+    if Form.PROGRESSIVE in first_forms:
         if _is_gerund(first, rest):
             return None
         return adjectival(given, verb_link(lemma(first, Form.PROGRESSIVE)))
-    if Form.PARTICIPLE not in found or is_attribute(first):
+    if Form.PARTICIPLE not in first_forms or is_attribute(first):
         return None
     if rest and rest[0] not in PREPOSITIONS:
         return None
@@ -144,8 +144,8 @@ def compound_participle(given: PredicateName) -> Entry | None:
             and (not is_noun(second) or Form.ADVERB in forms(first))
             and (forms(first) & {Form.ADJECTIVE, Form.ADVERB, Form.NOUN} or first[0].isupper())
         ):
-            said = f"{first} {second}" if first.endswith("ly") else f"{first}-{second}"
-            return frames.adjective(given.symbol, said, links=links, guessed=True)
+            compound = f"{first} {second}" if first.endswith("ly") else f"{first}-{second}"
+            return frames.adjective(given.symbol, compound, links=links, guessed=True)
         case _:
             return None
 

@@ -206,9 +206,9 @@ class _Taken:
         """Why a symbol cannot have its usual words."""
         if self._is_of_grammar(symbol):
             return f"“{symbol.words}” has a meaning of its own in English"
-        other = self._shares_with(symbol)
-        if other is not None:
-            return f"its words “{symbol.words}” are those of {_shown(other)}"
+        clashing = self._shares_with(symbol)
+        if clashing is not None:
+            return f"its words “{symbol.words}” are those of {_shown(clashing)}"
         if self._is_composed(symbol):
             return f"its words “{symbol.words}” are those of other symbols together"
         return None
@@ -242,21 +242,21 @@ class _Taken:
         entry = symbol.entry
         if not entry.guessed or not isinstance(entry, Entry) or not entry.arity:
             return frozenset()
-        said = symbol.words.replace("no one", "noone").split()
-        return LOGICAL_WORDS.intersection(said)
+        words = symbol.words.replace("no one", "noone").split()
+        return LOGICAL_WORDS.intersection(words)
 
     def _shares_with(self, symbol: _Symbol) -> _Symbol | None:
         for form in sorted(symbol.forms):
-            other = self._forms.get(form) or self._like.get((symbol.kind, _folded(form)))
-            if other is not None:
-                return other
+            owner = self._forms.get(form) or self._like.get((symbol.kind, _folded(form)))
+            if owner is not None:
+                return owner
         shared = (self._bare.get((symbol.name, form)) for form in sorted(symbol.bare))
         return next(filter(None, shared), None)
 
     def _is_composed(self, symbol: _Symbol) -> bool:
         """Whether its words are those of other symbols, one after the other: "has a small cube"."""
-        own = Counter(symbol.forms | symbol.bare)
-        return any(self._is_made_of_parts(form, own) for form in symbol.forms)
+        symbol_forms = Counter(symbol.forms | symbol.bare)
+        return any(self._is_made_of_parts(form, symbol_forms) for form in symbol.forms)
 
     def _is_made_of_parts(self, form: Words, own: Counter[Words]) -> bool:
         reached = {0}

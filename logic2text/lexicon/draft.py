@@ -39,9 +39,9 @@ def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
     predicates: set[tuple[str, int]] = set()
     functions: set[tuple[str, int]] = set()
     for formula in formulas:
-        found = symbols(check_limits(formula))
-        predicates |= found[0]
-        functions |= found[1]
+        signature = symbols(check_limits(formula))
+        predicates |= signature[0]
+        functions |= signature[1]
     names = [name for name, _ in predicates]
     lines = ["# Edit the words; delete the lines that are right already."]
     if predicates:
@@ -66,12 +66,12 @@ def _example(entry: Entry) -> str:
     """The entry in a sentence, with letters for its arguments."""
     if entry.category is Category.PROPOSITION:
         return entry.singular
-    said = {
+    predicate = {
         Category.NOUN: f"is a {entry.singular}",
         Category.ADJECTIVE: f"is {entry.singular}",
     }.get(entry.category, entry.singular)
     objects = zip(entry.links, _VARIABLES[1:] * entry.arity, strict=False)
-    return " ".join(["x", said, *(f"{link} {name}".strip() for link, name in objects)])
+    return " ".join(["x", predicate, *(f"{link} {name}".strip() for link, name in objects)])
 
 
 def _predicate_fields(entry: Entry) -> dict[str, object]:
@@ -110,8 +110,8 @@ def _verb_fields(entry: Entry) -> dict[str, object]:
         return fields | ({"tense": "past"} if negated == "did" else {})
     auxiliary, _, base = (negation + " ").partition(" not ")
     verb = {"are": "be", "were": "be", "have": "have"}.get(auxiliary)
-    said = base.strip() if verb is None else f"{verb} {base}".strip()
-    fields = {"verb": said}
+    verb_words = base.strip() if verb is None else f"{verb} {base}".strip()
+    fields = {"verb": verb_words}
     if entry.participle:
         fields["participle"] = entry.participle
     return fields | ({"tense": "past"} if auxiliary in {"did", "were"} else {})
@@ -139,8 +139,8 @@ def _key(name: str) -> str:
 
 
 def _row(fields: dict[str, object]) -> str:
-    said = (f"{key} = {_value(value)}" for key, value in fields.items())
-    return "{ " + ", ".join(said) + " }"
+    pairs = (f"{key} = {_value(value)}" for key, value in fields.items())
+    return "{ " + ", ".join(pairs) + " }"
 
 
 def _value(value: object) -> str:

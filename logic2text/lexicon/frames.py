@@ -113,26 +113,26 @@ def verb(
     """
     positive = _without_negation(words)
     if positive is not None:
-        made = verb(symbol, positive, past=past, links=links, guessed=guessed)
+        positive_entry = verb(symbol, positive, past=past, links=links, guessed=guessed)
         return replace(
-            made,
-            singular=made.negative_singular,
-            plural=made.negative_plural,
-            negative_singular=made.singular,
-            negative_plural=made.plural,
+            positive_entry,
+            singular=positive_entry.negative_singular,
+            plural=positive_entry.negative_plural,
+            negative_singular=positive_entry.singular,
+            negative_plural=positive_entry.plural,
         )
     head = int(len(words) > 1 and is_adverb(words[0]))
     finite = _finite(words[head], words[head + 1 : head + 2], past=past)
     before = " ".join(words[:head])
     after = " ".join(words[head + 1 :])
-    said = [" ".join(filter(None, (before, form, after))) for form in finite[:2]]
+    affirmative = [" ".join(filter(None, (before, form, after))) for form in finite[:2]]
     negated = [" ".join(filter(None, (aux, before, base, after))) for aux, base in finite[2:]]
     return Entry(
         symbol,
         1 + len(links),
         Category.VERB,
-        said[0],
-        said[1],
+        affirmative[0],
+        affirmative[1],
         negated[0],
         negated[1],
         links=links,

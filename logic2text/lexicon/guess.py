@@ -110,8 +110,8 @@ def _name(constant: str) -> NameEntry:
         return NameEntry(constant)
     proper = [not is_known(word.lower()) and word.isalpha() for word in words]
     if not any(proper):
-        said = " ".join(words)
-        return NameEntry(constant[0] + said[1:] if constant[0].isupper() else said)
+        phrase = " ".join(words)
+        return NameEntry(constant[0] + phrase[1:] if constant[0].isupper() else phrase)
     if len(words) == 2 and words[1].isdigit() and "_" not in constant:
         return NameEntry(constant)
     capitals = [
@@ -123,9 +123,9 @@ def _name(constant: str) -> NameEntry:
 
 def _proposition(symbol: str, words: list[str]) -> Entry:
     """As in "ItRains", "Rains", "Sunny", "TheLightIsOn"."""
-    said = " ".join(words)
+    clause = " ".join(words)
     if words[0] in _SUBJECTS or (len(words) > 2 and _COPULAS.keys() & words[1:-1]):
-        return frames.proposition(symbol, said, guessed=True)
+        return frames.proposition(symbol, clause, guessed=True)
     weather = _weather(words[0]) if len(words) == 1 else None
     return (
         frames.opaque(symbol, 0)
@@ -139,14 +139,16 @@ _SUBJECTS = frozenset({"it", "there", "everyone", "everything", "someone", "some
 
 def _weather(word: str) -> str | None:
     """What the weather does or is; None where the word says nothing of it."""
-    found, classes = forms(word), word_classes()
+    possible_forms, classes = forms(word), word_classes()
     if word in classes.weather_adjectives:
         return f"is {word}"
     for form in (Form.VERB, Form.THIRD, Form.PAST, Form.PROGRESSIVE):
         verb = lemma(word, form)
-        if form in found and verb in classes.weather:
-            said = verb_forms(verb).third_person if form in (Form.VERB, Form.THIRD) else word
-            return f"is {word}" if form is Form.PROGRESSIVE else said
+        if form in possible_forms and verb in classes.weather:
+            weather_verb = (
+                verb_forms(verb).third_person if form in (Form.VERB, Form.THIRD) else word
+            )
+            return f"is {word}" if form is Form.PROGRESSIVE else weather_verb
     return None
 
 
@@ -185,8 +187,10 @@ def _copular(given: PredicateName) -> Entry | None:
     if entry is None:
         return _unknown_complement(inner)
     if past:
-        said = [entry.singular] if not is_noun(rest[-1]) else [with_article(rest)]
-        return frames.verb(given.symbol, ["be", *said], past=True, links=entry.links, guessed=True)
+        complement = [entry.singular] if not is_noun(rest[-1]) else [with_article(rest)]
+        return frames.verb(
+            given.symbol, ["be", *complement], past=True, links=entry.links, guessed=True
+        )
     return entry
 
 
@@ -195,12 +199,12 @@ def _unknown_complement(given: PredicateName) -> Entry | None:
     links = given.linked("of")
     if links is None:
         return None
-    said = " ".join(given.words)
-    if said.lower().endswith(PERSON_ENDINGS):
+    phrase = " ".join(given.words)
+    if phrase.lower().endswith(PERSON_ENDINGS):
         return frames.noun(
-            given.symbol, said.lower(), links=links, gender=Gender.COMMON, guessed=True
+            given.symbol, phrase.lower(), links=links, gender=Gender.COMMON, guessed=True
         )
-    return frames.adjective(given.symbol, said, links=links, guessed=True, attributive=False)
+    return frames.adjective(given.symbol, phrase, links=links, guessed=True, attributive=False)
 
 
 def _modal(given: PredicateName) -> Entry | None:
@@ -254,19 +258,19 @@ def _same(given: PredicateName) -> Entry | None:
     links = given.linked("as")
     if links is None:
         return None
-    made = frames.verb(given.symbol, ["have", "the", *given.words], links=links, guessed=True)
-    return replace(made, symmetric=given.places == 1)
+    entry = frames.verb(given.symbol, ["have", "the", *given.words], links=links, guessed=True)
+    return replace(entry, symmetric=given.places == 1)
 
 
 def _active(given: PredicateName) -> Entry | None:
     """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
     first, *rest = given.words
-    found = forms(first)
-    if Form.THIRD in found and reads_as_third_person(first, rest, given):
+    first_forms = forms(first)
+    if Form.THIRD in first_forms and reads_as_third_person(first, rest, given):
         verb, past = lemma(first, Form.THIRD), False
-    elif Form.VERB in found and reads_as_verb(first, rest, given):
+    elif Form.VERB in first_forms and reads_as_verb(first, rest, given):
         verb, past = first, False
-    elif Form.PAST in found and reads_as_active_past(first, rest, given):
+    elif Form.PAST in first_forms and reads_as_active_past(first, rest, given):
         verb, past = lemma(first, Form.PAST), True
     else:
         return None

@@ -80,12 +80,12 @@ class Lexicon:
         if self._signature is not None:
             within = signature.is_within(self._signature)
             return self if within else self.base.for_signature(signature)
-        found = self._views.get(signature)
-        if found is None:
+        view = self._views.get(signature)
+        if view is None:
             if len(self._views) >= MOST_VIEWS:
                 self._views.clear()
-            found = self._views[signature] = self._view(signature)
-        return found
+            view = self._views[signature] = self._view(signature)
+        return view
 
     def _view(self, signature: Signature) -> Lexicon:
         changed = distinct.told_apart(self, signature)
@@ -103,33 +103,33 @@ class Lexicon:
     def entry(self, symbol: str, arity: int) -> Entry:
         """How a predicate is said."""
         key = symbol, arity
-        found = self._entries.get(key)
-        if found is None:
-            known = (file.predicate(symbol, arity) for file in self.files)
-            found = next(filter(None, known), None) or guess.predicate(symbol, arity)
-            if self._learned_plurals and found.learned_plural:
-                found = replace(found, plural=found.learned_plural)
-            self._entries[key] = found
-        return found
+        entry = self._entries.get(key)
+        if entry is None:
+            from_files = (file.predicate(symbol, arity) for file in self.files)
+            entry = next(filter(None, from_files), None) or guess.predicate(symbol, arity)
+            if self._learned_plurals and entry.learned_plural:
+                entry = replace(entry, plural=entry.learned_plural)
+            self._entries[key] = entry
+        return entry
 
     def function(self, symbol: str, arity: int) -> Entry:
         """How a function of at least one argument is said."""
         key = symbol, arity
-        found = self._functions.get(key)
-        if found is None:
-            known = (file.function(symbol, arity) for file in self.files)
-            found = next(filter(None, known), None) or guess.function(symbol, arity)
-            self._functions[key] = found
-        return found
+        entry = self._functions.get(key)
+        if entry is None:
+            from_files = (file.function(symbol, arity) for file in self.files)
+            entry = next(filter(None, from_files), None) or guess.function(symbol, arity)
+            self._functions[key] = entry
+        return entry
 
     def name(self, constant: str) -> NameEntry:
         """How a constant is called."""
-        found = self._names.get(constant)
-        if found is None:
-            known = (file.constants.get(constant) for file in self.files)
-            found = next(filter(None, known), None) or guess.name(constant)
-            self._names[constant] = found
-        return found
+        entry = self._names.get(constant)
+        if entry is None:
+            from_files = (file.constants.get(constant) for file in self.files)
+            entry = next(filter(None, from_files), None) or guess.name(constant)
+            self._names[constant] = entry
+        return entry
 
     def known_predicates(self) -> tuple[Entry, ...]:
         """The entries of all predicates that the files name."""

@@ -48,11 +48,13 @@ def plural(phrase: str) -> str:
     if with_complement:
         return plural(with_complement[1]) + with_complement[2]
     before, blank, word = phrase.rpartition(" ")
-    found = _inflections(word.lower(), "NNS") if word[-1:].isalpha() else ()
-    made = found[0] if found else _third_person(word) if word.islower() else word + "s"
+    inflected = _inflections(word.lower(), "NNS") if word[-1:].isalpha() else ()
+    plural_word = (
+        inflected[0] if inflected else _third_person(word) if word.islower() else word + "s"
+    )
     if word[:1].isupper():
-        made = made[:1].upper() + made[1:]
-    return before + blank + made
+        plural_word = plural_word[:1].upper() + plural_word[1:]
+    return before + blank + plural_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +92,8 @@ def verb_forms(base: str) -> VerbForms:
 def _looked_up(base: str) -> VerbForms:
 
     def form(tag: str, by_rule: str) -> str:
-        found = _inflections(base, tag)
-        return found[0] if found else by_rule
+        inflected = _inflections(base, tag)
+        return inflected[0] if inflected else by_rule
 
     e_less = base.removesuffix("e")
     past = base[:-1] + "ied" if _CONSONANT_Y.search(base) else e_less + "ed"
@@ -113,5 +115,5 @@ def _third_person(base: str) -> str:
 def _inflections(base: str, tag: str) -> tuple[str, ...]:
     from lemminflect import getInflection
 
-    found: tuple[str, ...] = getInflection(base, tag=tag, inflect_oov=False)
-    return found
+    inflected: tuple[str, ...] = getInflection(base, tag=tag, inflect_oov=False)
+    return inflected

@@ -49,8 +49,8 @@ class PredicateName:
 
 def reads_as_verb(word: str, rest: list[str], given: PredicateName) -> bool:
     """Whether the base form of a verb is meant for one."""
-    found, classes = forms(word), word_classes()
-    only = not found & {Form.NOUN, Form.ADJECTIVE}
+    possible_forms, classes = forms(word), word_classes()
+    only = not possible_forms & {Form.NOUN, Form.ADJECTIVE}
     if rest:
         person = len(rest) == 1 and rest[0].endswith(PERSON_ENDINGS)
         compound = word in classes.nouns or (person and word not in _TAKES_PERSONS)
@@ -73,8 +73,8 @@ def reads_as_third_person(word: str, rest: list[str], given: PredicateName) -> b
 
 def reads_as_active_past(word: str, rest: list[str], given: PredicateName) -> bool:
     """Whether a form that may be a participle is meant for a past tense."""
-    found, classes = forms(word), word_classes()
-    if Form.PARTICIPLE not in found:
+    possible_forms, classes = forms(word), word_classes()
+    if Form.PARTICIPLE not in possible_forms:
         return True
     if word in {"based", "born", "located", "situated"}:
         return False
@@ -83,10 +83,10 @@ def reads_as_active_past(word: str, rest: list[str], given: PredicateName) -> bo
         return False
     verb = lemma(word, Form.PAST)
     if not rest and not given.links:
-        return verb in classes.intransitive and Form.ADJECTIVE not in found
+        return verb in classes.intransitive and Form.ADJECTIVE not in possible_forms
     if following in PREPOSITIONS:
         return verb in classes.intransitive
-    return Form.ADJECTIVE not in found or verb in classes.verbs
+    return Form.ADJECTIVE not in possible_forms or verb in classes.verbs
 
 
 def head_singular(words: list[str]) -> list[str] | None:
@@ -119,7 +119,7 @@ def is_attribute(word: str) -> bool:
 
 def with_article(words: list[str]) -> str:
     """A noun phrase after "has": with an article where its head is one countable thing."""
-    said = " ".join(words)
+    phrase = " ".join(words)
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
     head = words[stop - 1]
     if (
@@ -128,5 +128,5 @@ def with_article(words: list[str]) -> str:
         or head in word_classes().mass
         or Form.NOUN not in forms(head)
     ):
-        return said
-    return f"{article(said)} {said}"
+        return phrase
+    return f"{article(phrase)} {phrase}"

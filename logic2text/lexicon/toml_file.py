@@ -24,7 +24,11 @@ from logic2text.errors import LexiconError
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry, Gender
 
+MOST_SHOWN = 200
+"""Characters of a message, whatever the name that it is about."""
 FRAMES = ("noun", "adjective", "verb", "clause")
+MOST_DIGITS = 9
+"""Of a number of places, which is far more than any entry has."""
 _STRINGS = ("plural", "learned_plural", "tense", "participle", "gender")
 _PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, "prepositions", "symmetric", "attributive"))
 _FUNCTION_KEYS = frozenset({"noun", "prepositions", "gender"})
@@ -85,7 +89,7 @@ def read(path: Path) -> LexiconFile:
     """
     try:
         source = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as problem:
+    except (OSError, ValueError) as problem:  # no file, no UTF-8, or no name of a file
         raise LexiconError(
             f"the lexicon {path} cannot be read: {problem}", "give the path of a UTF-8 TOML file"
         ) from problem
@@ -109,10 +113,10 @@ def parse(source: str, path: str = "lexicon") -> LexiconFile:
         ) from problem
     except ValueError:  # more digits than Python converts
         raise LexiconError(f"{path} has a number of too many digits", "words need none") from None
-    known = ("predicates", "functions", "constants")
+    tables = ("predicates", "functions", "constants")
     for table in document:
-        if table not in known:
-            _refuse(source, path, table, f"unknown table [{table}]", f"known: {', '.join(known)}")
+        if table not in tables:
+            _refuse(source, path, table, f"unknown table [{table}]", f"known: {', '.join(tables)}")
     checker = _Checker(source, path)
     return LexiconFile(
         path,
@@ -187,8 +191,8 @@ class _Checker:
 
     def _name_and_arity(self, key: str, row: Mapping[str, Any], table: str) -> tuple[str, int]:
         name, slash, written = key.rpartition("/")
-        if slash and written.isdigit():
-            arity = int(written)
+        if slash and written.isascii() and written.isdigit():
+            arity = int(written[:MOST_DIGITS])
         else:
             name, arity = key, -1
         prepositions = row.get("prepositions")
@@ -215,6 +219,8 @@ def _refuse(source: str, path: str, key: str, problem: str, hint: str) -> NoRetu
     place = pattern.search(source)
     line = source.count("\n", 0, place.start()) + 1 if place else None
     where = f"{path}, line {line}" if line else path
+    if len(problem) > MOST_SHOWN:
+        problem = problem[:MOST_SHOWN] + "…"
     raise LexiconError(f"{where}: {problem}", hint, line=line, column=1 if line else None)
 
 

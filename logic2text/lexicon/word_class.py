@@ -120,8 +120,8 @@ def word_classes() -> WordClasses:
 def _lemmas(word: str) -> dict[str, tuple[str, ...]]:
     from lemminflect import getAllLemmas
 
-    found: dict[str, tuple[str, ...]] = getAllLemmas(word)
-    return found
+    lemmas: dict[str, tuple[str, ...]] = getAllLemmas(word)
+    return lemmas
 
 
 _OVERRIDES = {"found": frozenset({Form.PAST, Form.PARTICIPLE})}
@@ -133,23 +133,23 @@ def forms(word: str) -> frozenset[Form]:
     """What a lower-case word can be; empty for an unknown one."""
     if word in _OVERRIDES:
         return _OVERRIDES[word]
-    found: set[Form] = set()
+    possible: set[Form] = set()
     lemmas = _lemmas(word)
     for noun in lemmas.get("NOUN", ()):
-        found.add(Form.NOUN if noun == word else Form.PLURAL)
+        possible.add(Form.NOUN if noun == word else Form.PLURAL)
     for adjective in lemmas.get("ADJ", ()):
-        found.add(Form.ADJECTIVE if adjective == word else _degree(word))
+        possible.add(Form.ADJECTIVE if adjective == word else _degree(word))
     if "ADV" in lemmas:
-        found.add(Form.ADVERB)
+        possible.add(Form.ADVERB)
     for verb in (*lemmas.get("VERB", ()), *lemmas.get("AUX", ())):
-        found |= _verb_form(word, verb)
-    if not found and word.startswith(("non", "un")):
+        possible |= _verb_form(word, verb)
+    if not possible and word.startswith(("non", "un")):
         stem = word.removeprefix("non" if word.startswith("non") else "un").removeprefix("-")
-        found |= forms(stem) & {
+        possible |= forms(stem) & {
             Form.ADJECTIVE,
             Form.PARTICIPLE,
         }
-    return frozenset(found)
+    return frozenset(possible)
 
 
 def lemma(word: str, form: Form) -> str:
@@ -157,11 +157,11 @@ def lemma(word: str, form: Form) -> str:
     tag = "NOUN" if form in (Form.NOUN, Form.PLURAL) else "VERB"
     if word == "found":
         return "find"
-    for found in _lemmas(word).get(tag, ()) or _lemmas(word).get("AUX", ()):
-        if tag == "NOUN" and (found != word or form is Form.NOUN):
-            return found
-        if tag == "VERB" and form in _verb_form(word, found):
-            return found
+    for base in _lemmas(word).get(tag, ()) or _lemmas(word).get("AUX", ()):
+        if tag == "NOUN" and (base != word or form is Form.NOUN):
+            return base
+        if tag == "VERB" and form in _verb_form(word, base):
+            return base
     return word
 
 
@@ -175,10 +175,10 @@ def is_adverb(word: str) -> bool:
 
 def is_plain_participle(word: str) -> bool:
     """Whether a word is a past participle and neither a noun nor mostly an adjective: "won"."""
-    found = forms(word)
+    possible = forms(word)
     return (
-        Form.PARTICIPLE in found
-        and Form.NOUN not in found
+        Form.PARTICIPLE in possible
+        and Form.NOUN not in possible
         and word not in word_classes().adjectives
     )
 
@@ -196,7 +196,7 @@ def _verb_form(word: str, verb: str) -> set[Form]:
         (inflected.past_participle, Form.PARTICIPLE),
         (inflected.present_participle, Form.PROGRESSIVE),
     }
-    found = {form for spelled, form in pairs if spelled == word}
-    if not found and word.endswith("ed"):
+    matching = {form for spelled, form in pairs if spelled == word}
+    if not matching and word.endswith("ed"):
         return {Form.PAST, Form.PARTICIPLE}
-    return found or ({Form.PROGRESSIVE} if word.endswith("ing") else set())
+    return matching or ({Form.PROGRESSIVE} if word.endswith("ing") else set())

@@ -41,8 +41,8 @@ def bare_forms(entry: Entry) -> frozenset[Words]:
 
 def noun_forms(entry: Entry) -> frozenset[Words]:
     """The singular and the plurals of a noun; of an adjective what can stand before one."""
-    said = (entry.singular, entry.plural, entry.learned_plural)
-    return frozenset(plain_words(words) for words in said if words)
+    nominal = (entry.singular, entry.plural, entry.learned_plural)
+    return frozenset(plain_words(words) for words in nominal if words)
 
 
 def plain_words(words: str) -> Words:
@@ -61,10 +61,10 @@ def _heads(entry: Entry) -> Iterator[Words]:
     """The forms without the words before the objects."""
     match entry.category:
         case Category.VERB:
-            said = [entry.singular, entry.plural, entry.negative_singular, entry.negative_plural]
+            texts = [entry.singular, entry.plural, entry.negative_singular, entry.negative_plural]
             if entry.negative_plural.startswith("do not "):
-                said.append(entry.negative_plural.removeprefix("do not "))
-            yield from map(plain_words, said)
+                texts.append(entry.negative_plural.removeprefix("do not "))
+            yield from map(plain_words, texts)
         case Category.NOUN | Category.ADJECTIVE:
             for words in noun_forms(entry):
                 for form in (words, *_of_the_same(words)):

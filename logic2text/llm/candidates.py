@@ -94,8 +94,8 @@ def texts_in(completion: Completion) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
     A text goes on as one line, whatever breaks and blanks it came with.
     """
-    found = (text for answer in completion.texts for text in _texts(answer))
-    distinct = tuple(dict.fromkeys(" ".join(text.split()) for text in found))
+    answers = (text for answer in completion.texts for text in _texts(answer))
+    distinct = tuple(dict.fromkeys(" ".join(text.split()) for text in answers))
     plain = tuple(text for text in distinct if is_plain(text))
     return plain, tuple(text for text in distinct if text and text not in plain)
 
@@ -119,20 +119,22 @@ def situation(model: Countermodel) -> str:
 is true and "says" is false.'
     """
     things = [f"d{number + 1}" for number in range(model.size)]
-    said = [f"There are just {model.size} things, {_listed(things)}."]
+    sentences = [f"There are just {model.size} things, {_listed(things)}."]
     if model.size == 1:
-        said = ["There is just one thing, d1."]
-    said += [f"{name} is {things[value]}." for name, value in sorted(model.constants.items())]
+        sentences = ["There is just one thing, d1."]
+    sentences += [f"{name} is {things[value]}." for name, value in sorted(model.constants.items())]
     for (name, _), rows in sorted(model.functions.items()):
-        said += [f"{_applied(name, a, things)} is {things[v]}." for a, v in sorted(rows.items())]
+        sentences += [
+            f"{_applied(name, a, things)} is {things[v]}." for a, v in sorted(rows.items())
+        ]
     held = [
         _applied(name, cells, things)
         for (name, _), rows in sorted(model.predicates.items())
         for cells in sorted(rows)
     ]
-    said.append(f"True: {', '.join(held)}. All else is false." if held else "No atom is true.")
+    sentences.append(f"True: {', '.join(held)}. All else is false." if held else "No atom is true.")
     values = ("true", "false") if model.left else ("false", "true")
-    return " ".join([*said, f'Here "formula" is {values[0]} and "says" is {values[1]}.'])
+    return " ".join([*sentences, f'Here "formula" is {values[0]} and "says" is {values[1]}.'])
 
 
 def _request(task: str, brief: Brief, more: dict[str, Any], texts: int, seed: int) -> Request:

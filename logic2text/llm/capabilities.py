@@ -83,9 +83,9 @@ async def check_async(settings: Settings) -> Report:
             cards, models = listed, Capability(True, f"{len(listed)} listed")
         model = settings.model or next(iter(cards))
         latency = await _latency(server, model, cards)
-        found = await asyncio.gather(*(_found(server, probe) for probe in probes(model)))
+        outcomes = await asyncio.gather(*(_found(server, probe) for probe in probes(model)))
         seed = await _seed(server, model)
-    named = {probe.name: each for probe, each in zip(probes(model), found, strict=True)}
+    named = {probe.name: outcome for probe, outcome in zip(probes(model), outcomes, strict=True)}
     capabilities = {"models": models, "n": named.pop("n"), "seed": seed, **named}
     return Report(settings.base_url, model, tuple(cards), cards.get(model), latency, capabilities)
 

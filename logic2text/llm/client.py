@@ -110,8 +110,10 @@ class _Work:
 
     async def _answer(self) -> tuple[str, ...] | ServerError:
         """Answers in the first form of the constraint in which one keeps to it."""
-        known = forms(self._request)
-        left = [form for form in known if form not in self._knowledge.passed_over] or known[-1:]
+        all_forms = forms(self._request)
+        left = [form for form in all_forms if form not in self._knowledge.passed_over] or all_forms[
+            -1:
+        ]
         refused: list[Form] = []
         wrong = Failure("no form of the constraint was tried", retryable=False)
         for round_, form in enumerate(left or [None]):
@@ -124,7 +126,7 @@ class _Work:
             self._pass_over(refused, "the server refuses {}")
             texts = [unwrapped(self._request, choice.text) for choice in outcome]
             faults = [fault(self._request, text) for text in texts]
-            kept = tuple(t for t, found in zip(texts, faults, strict=True) if found is None)
+            kept = tuple(t for t, reason in zip(texts, faults, strict=True) if reason is None)
             if kept:
                 self._note_partial(len(kept), outcome)
                 return kept

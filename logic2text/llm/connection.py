@@ -81,9 +81,9 @@ class Connection:
             backoff = FIRST_WAIT_S * 2**attempt * random.uniform(0.5, 1.0)  # noqa: S311
             outcome = await self._attempt(path, body, backoff)
             if isinstance(outcome, bytes):
-                said = read(outcome)
-                if said is not None:
-                    return said
+                value = read(outcome)
+                if value is not None:
+                    return value
                 outcome = Failure(f"an answer that cannot be used: {told(outcome)}"), backoff
             trail.last, wait_s = outcome
             if wait_s is None or attempt + 1 == self.settings.attempts:

@@ -45,16 +45,16 @@ def glossary(formula: Formula, lexicon: Lexicon | None = None) -> dict[str, str]
     free = sorted(variable.name for variable in free_variables(formula))
     bound = (variable.name for variable in bound_variables(formula))
     _check((*(name for name, _ in (*predicates, *functions)), *free, *bound))
-    said: dict[str, str] = {}
+    phrases: dict[str, str] = {}
     for name, arity in sorted(predicates):
         atom = Predicate(name, _places(arity))
-        said[show(atom)] = verbalizer("literal", words).verbalize(atom).text.removesuffix(".")
+        phrases[show(atom)] = verbalizer("literal", words).verbalize(atom).text.removesuffix(".")
     for name, arity in sorted(functions):
         if arity == 0:
-            said[_written(name)] = words.name(name).words
+            phrases[_written(name)] = words.name(name).words
         else:
-            said[_written(name, arity)] = _function(name, arity, words)
-    return said | {name: name for name in free}
+            phrases[_written(name, arity)] = _function(name, arity, words)
+    return phrases | {name: name for name in free}
 
 
 def _check(names: Iterable[str]) -> None:
@@ -88,5 +88,5 @@ def _written(name: str, arity: int = 0) -> str:
 def _function(name: str, arity: int, words: Lexicon) -> str:
     entry = words.function(name, arity)
     objects = zip(entry.links, _places(arity), strict=True)
-    said = [f"the {entry.singular}", *(f"{link} {place.name}" for link, place in objects)]
-    return " ".join(" ".join(said).split())
+    phrase_parts = [f"the {entry.singular}", *(f"{link} {place.name}" for link, place in objects)]
+    return " ".join(" ".join(phrase_parts).split())

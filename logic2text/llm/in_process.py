@@ -91,9 +91,16 @@ def completion(request: Request, output: Any, seconds: float) -> Completion | Se
     """
     texts = [unwrapped(request, choice.text) for choice in output.outputs]
     faults = [fault(request, text) for text in texts]
-    kept = tuple(t for t, found in zip(texts, faults, strict=True) if found is None and t.strip())
+    kept = tuple(
+        t
+        for t, reason_against in zip(texts, faults, strict=True)
+        if reason_against is None and t.strip()
+    )
     if not kept:
-        reason = next((found for found in faults if found), "an answer without text")
+        reason = next(
+            (reason_against for reason_against in faults if reason_against),
+            "an answer without text",
+        )
         error = AnswerError(f"the model gave no answer of the form asked for: {reason}")
         error.retryable = False
         return error

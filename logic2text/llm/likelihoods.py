@@ -75,10 +75,10 @@ def longest(settings: Settings) -> int | None:
             cards = await _ask(server, "/models", None, _cards)
             return cards if isinstance(cards, Failure) else cards.get(settings.model)
 
-    found = wait_for(ask)
-    if isinstance(found, Failure):
-        raise server_error(settings, found)
-    return found
+    cards_or_failure = wait_for(ask)
+    if isinstance(cards_or_failure, Failure):
+        raise server_error(settings, cards_or_failure)
+    return cards_or_failure
 
 
 async def _all(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[list[float]]:
@@ -92,12 +92,12 @@ async def _all(settings: Settings, sequences: Sequence[Sequence[int]]) -> list[l
             *(_rows(server, [sequences[i] for i in some], form) for some in portions[1:])
         )
     rows: dict[int, list[float]] = {}
-    for some, found in zip(portions, (first, *rest), strict=True):
-        if isinstance(found, Failure):
-            raise server_error(settings, found)
-        if not found:
+    for some, outcome in zip(portions, (first, *rest), strict=True):
+        if isinstance(outcome, Failure):
+            raise server_error(settings, outcome)
+        if not outcome:
             raise server_error(settings, SILENT)
-        rows.update(zip(some, found, strict=True))
+        rows.update(zip(some, outcome, strict=True))
     return [rows[i] for i in range(len(sequences))]
 
 
@@ -108,14 +108,14 @@ async def _first(
     server: Connection, sequences: Sequence[Sequence[int]]
 ) -> tuple[dict[str, Any], Rows]:
     """The first form that the server understands, and what it gives."""
-    found: Rows | Failure = SILENT
+    rows: Rows | Failure = SILENT
     for form in FORMS:
-        found = await _rows(server, sequences, form)
-        if isinstance(found, Failure) and found.status not in NOT_UNDERSTOOD:
+        rows = await _rows(server, sequences, form)
+        if isinstance(rows, Failure) and rows.status not in NOT_UNDERSTOOD:
             break
-        if found and not isinstance(found, Failure):
-            return form, found
-    raise server_error(server.settings, found if isinstance(found, Failure) else SILENT)
+        if rows and not isinstance(rows, Failure):
+            return form, rows
+    raise server_error(server.settings, rows if isinstance(rows, Failure) else SILENT)
 
 
 async def _rows(
@@ -155,10 +155,10 @@ def _row(choice: dict[str, Any], ids: Sequence[int]) -> list[float]:
             raise ValueError
         pairs = zip(entries[1:], ids[1:], strict=True)
         return [float(entry[str(token)]["logprob"]) for entry, token in pairs]
-    given = choice["logprobs"]["token_logprobs"][1 : len(ids)]
-    if len(given) != len(ids) - 1:
+    values = choice["logprobs"]["token_logprobs"][1 : len(ids)]
+    if len(values) != len(ids) - 1:
         raise ValueError
-    return [float(value) for value in given]
+    return [float(value) for value in values]
 
 
 def portioned(lengths: Sequence[int]) -> Iterator[list[int]]:
@@ -184,13 +184,13 @@ async def _tokens(settings: Settings, texts: Sequence[str], *, marks: bool) -> l
         bodies = [
             {"model": settings.model, "prompt": text, "add_special_tokens": marks} for text in texts
         ]
-        found = await asyncio.gather(*(_ask(server, "/tokenize", b, _ids) for b in bodies))
-    made = []
-    for ids in found:
+        answers = await asyncio.gather(*(_ask(server, "/tokenize", b, _ids) for b in bodies))
+    token_ids = []
+    for ids in answers:
         if isinstance(ids, Failure):
             raise server_error(settings, ids)
-        made.append(ids)
-    return made
+        token_ids.append(ids)
+    return token_ids
 
 
 def _ids(answer: bytes) -> list[int] | None:

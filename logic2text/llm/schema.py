@@ -41,8 +41,8 @@ def unwrapped(request: Request, text: str) -> str:
     >>> unwrapped(Request("?", schema={}), "```json\n[1]\n```")
     '[1]'
     """
-    found = FENCE.fullmatch(text) if request.schema is not None else None
-    return text if found is None else found[1]
+    fenced = FENCE.fullmatch(text) if request.schema is not None else None
+    return text if fenced is None else fenced[1]
 
 
 def fault(request: Request, text: str) -> str | None:
@@ -95,7 +95,7 @@ def _is_of(wanted: str | list[str] | None, value: Any) -> bool:
     if wanted is None:
         return True
     if isinstance(wanted, list):
-        return any(_is_of(one, value) for one in wanted)
+        return any(_is_of(type_name, value) for type_name in wanted)
     if isinstance(value, bool):
         return wanted == "boolean"
     if wanted == "integer" and isinstance(value, float):
@@ -118,8 +118,8 @@ def _object(schema: Mapping[str, Any], value: dict[str, Any], where: str) -> str
         part = properties.get(name, others)
         if part is False:
             return f"{where} has a field too many"
-        if part is not True and (found := violation(part, item, f"{where}'s {name!r}"[:80])):
-            return found
+        if part is not True and (problem := violation(part, item, f"{where}'s {name!r}"[:80])):
+            return problem
     return None
 
 
@@ -128,8 +128,8 @@ def _array(schema: Mapping[str, Any], value: list[Any], where: str) -> str | Non
         return f"{where} has {len(value)} items"
     if "items" in schema:
         for number, item in enumerate(value):
-            if found := violation(schema["items"], item, f"{where}[{number}]"[:80]):
-                return found
+            if problem := violation(schema["items"], item, f"{where}[{number}]"[:80]):
+                return problem
     return None
 
 

@@ -153,8 +153,8 @@ def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
         raise InputError(f"[{TABLE}] of the configuration {path} is no table")
     for name, value in table.items():
         if name not in (*TEXTS, *SECONDS, *COUNTS):
-            known = ", ".join((*TEXTS, *SECONDS, *COUNTS))
-            raise InputError(f"the configuration {path} has an unknown {name!r}", f"known: {known}")
+            keys = ", ".join((*TEXTS, *SECONDS, *COUNTS))
+            raise InputError(f"the configuration {path} has an unknown {name!r}", f"known: {keys}")
         if name in TEXTS and not isinstance(value, str):
             raise InputError(f"{name} in the configuration {path} is no string")
     return table

@@ -53,13 +53,17 @@ def translations(completion: Completion, formula: Formula) -> tuple[Formula | No
 
 def _translated(answer: str, formula: Formula) -> Formula | None:
     try:
-        said = parse(json.loads(answer)["formula"], "unicode")
+        translated = parse(json.loads(answer)["formula"], "unicode")
     except InputError:
         return None
-    said = _with_names(said, formula)
-    allowed, used = symbols(formula), symbols(said)
-    known = all(mine <= theirs for mine, theirs in zip(used, allowed, strict=True))
-    return said if known and free_variables(said) <= free_variables(formula) else None
+    translated = _with_names(translated, formula)
+    allowed, used = symbols(formula), symbols(translated)
+    uses_only_known = all(mine <= theirs for mine, theirs in zip(used, allowed, strict=True))
+    return (
+        translated
+        if uses_only_known and free_variables(translated) <= free_variables(formula)
+        else None
+    )
 
 
 def _with_names(said: Formula, formula: Formula) -> Formula:

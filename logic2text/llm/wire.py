@@ -112,13 +112,13 @@ def read(answer: bytes) -> Reply | None:
     """A chat completion's answers, those without text left out; None where there are none."""
     try:
         value = json.loads(answer)
-        found = tuple(choice for item in value["choices"] if (choice := _choice(item)))
+        choices = tuple(choice for item in value["choices"] if (choice := _choice(item)))
         usage = value.get("usage") or {}
         counts = [usage.get(name) for name in ("prompt_tokens", "completion_tokens")]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
     prompt, completion = (count if isinstance(count, int) else None for count in counts)
-    return Reply(found, prompt, completion) if found else None
+    return Reply(choices, prompt, completion) if choices else None
 
 
 def _choice(item: dict[str, Any]) -> Choice | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 # `parse` and `show` are functions here and modules below: importing them at once makes sure that
 # the functions win, whichever module a program imports first.
-from logic2text.notation.parse import Parsed, ParseWarning, parse, parse_detailed
+from logic2text.notation.parse import Parsed, ParseWarning, formula_given, parse, parse_detailed
 from logic2text.notation.show import show
 
 if TYPE_CHECKING:
@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 NOTATIONS = ("unicode", "ggc", "tarski", "nltk", "prover9", "tptp", "latex", "sympy")
 """The names of the notations; `parse` takes ``auto`` as well."""
 
-__all__ = ["NOTATIONS", "ParseWarning", "Parsed", "parse", "parse_detailed", "show", "svg", "tree"]
+__all__ = [
+    "NOTATIONS",
+    "ParseWarning",
+    "Parsed",
+    "formula_given",
+    "parse",
+    "parse_detailed",
+    "show",
+    "svg",
+    "tree",
+]
 
 
 def __getattr__(name: str) -> Any:

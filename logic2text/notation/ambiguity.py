@@ -13,30 +13,30 @@ from typing import cast
 from logic2text.errors import LimitError
 from logic2text.formula import And, Constant, Formula, Iff, Node, Or, Variable, Xor
 from logic2text.limits import Limits
-from logic2text.notation.lexer import Grammar, grammar, tokenize
+from logic2text.notation.lexer import Grammar, compile_grammar, tokenize
 from logic2text.notation.parser import read_formula
-from logic2text.notation.parser_state import Reading
-from logic2text.notation.syntax_error import Problem
+from logic2text.notation.parser_state import ParserState
+from logic2text.notation.syntax_error import FormulaSyntaxError
 from logic2text.notation.tables import TABLES
 from logic2text.walk import canonical, fold, with_children
 
 
-def fitting(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, Formula]]:
+def readable_notations(text: str, other_than: str, limits: Limits) -> Iterator[tuple[str, Formula]]:
     """The notations, without one, that read a text as it stands, with what they read."""
     for label, table in TABLES.items():
         if label == other_than:
             continue
-        compiled = grammar(label)
+        compiled = compile_grammar(label)
         tokens = tokenize(text, compiled)
         if not _strange(label).isdisjoint(tokens):
             continue
-        reading = Reading(tokens, compiled, limits)
+        state = ParserState(tokens, compiled, limits)
         try:
-            formula = read_formula(reading)
-        except (Problem, LimitError):
+            formula = read_formula(state)
+        except (FormulaSyntaxError, LimitError):
             continue
-        doubtful = any(sign in reading.tokens for sign, _ in table.doubtful)
-        if not reading.repairs and not doubtful:
+        doubtful = any(sign in state.tokens for sign, _ in table.doubtful)
+        if not state.warnings and not doubtful:
             yield label, formula
 
 
@@ -46,24 +46,29 @@ def _strange(label: str) -> frozenset[str]:
     kinds = [
         kind
         for other, table in TABLES.items()
-        for kind in (table.negation, table.universal, table.existential, grammar(other).infix)
+        for kind in (
+            table.negation,
+            table.universal,
+            table.existential,
+            compile_grammar(other).infix,
+        )
     ]
-    reader = grammar(label)
-    known = {*reader.prefix, *reader.notation.wide, *reader.notation.tight}
+    reader = compile_grammar(label)
+    known = {*reader.prefix, *reader.table.wide, *reader.table.tight}
     signs = {sign for kind in kinds for sign in kind} - known
     return frozenset(sign for sign in signs if not sign[0].isalnum() and not reader.names(sign))
 
 
-def different_readings(
+def different_parses(
     text: str, label: str, formula: Formula, limits: Limits
 ) -> Iterator[tuple[str, Formula]]:
     """Of the notations that fit, those that read another formula than `formula`.
 
     A notation without the words of this one, to which ``And(P, Q)`` is a predicate, does not fit.
     """
-    words = _words(text, grammar(label))
-    for other, read in fitting(text, label, limits):
-        known = grammar(other)
+    words = _words(text, compile_grammar(label))
+    for other, read in readable_notations(text, label, limits):
+        known = compile_grammar(other)
         if any(word not in known.prefix and word not in known.infix for word in words):
             continue
         if read != formula and skeleton(read) != skeleton(formula):

@@ -6,10 +6,10 @@ import re
 from typing import NamedTuple
 
 from logic2text.formula import Variable
-from logic2text.notation.grammar import WIDE, Block
 from logic2text.notation.lexer import END, Prefix
-from logic2text.notation.parser_state import Bindings, Reading
-from logic2text.notation.syntax_error import Problem, shown
+from logic2text.notation.operator_table import WIDE, Block
+from logic2text.notation.parser_state import Bindings, ParserState
+from logic2text.notation.syntax_error import FormulaSyntaxError, quote_token
 
 
 class Binder(NamedTuple):
@@ -17,7 +17,7 @@ class Binder(NamedTuple):
 
     Attributes:
         variables: what it binds.
-        saved: what `Reading.release` needs, None where nothing is to be released.
+        saved: what `ParserState.release` needs, None where nothing is to be released.
         power: `TIGHT` or `WIDE`.
         end: the first token of the body.
         wrapped: whether the bracket before the sign closed after the variables: ``(∀x)``.
@@ -33,76 +33,78 @@ class Binder(NamedTuple):
 _PLAIN_BODY = frozenset((Prefix.OPEN, Prefix.NOT, Prefix.FOR_ALL, Prefix.EXISTS))
 
 
-def read_binder(reading: Reading, sign: int) -> Binder:
+def read_binder(state: ParserState, sign: int) -> Binder:
     """The binder whose quantifier sign is token `sign`.
 
     Raises:
-        Problem: no variable follows, or something that cannot be one.
+        FormulaSyntaxError: no variable follows, or something that cannot be one.
     """
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens, grammar = state.tokens, state.grammar
     letter = grammar.letters.get(tokens[sign + 1])
-    if letter is not None and not reading.exact:
+    if letter is not None and not state.exact:
         follower = tokens[sign + 2]
         if grammar.prefix.get(follower) in _PLAIN_BODY:
-            reading.terms[tokens[sign + 1]] = letter[0]
-            return Binder(letter, None, reading.reach, sign + 2)
-        if follower in grammar.notation.tight:
-            reading.terms[tokens[sign + 1]] = letter[0]
-            return Binder(letter, None, reading.reach, sign + 3)
-    return _any_binder(reading, sign)
+            state.terms[tokens[sign + 1]] = letter[0]
+            return Binder(letter, None, state.reach, sign + 2)
+        if follower in grammar.table.tight:
+            state.terms[tokens[sign + 1]] = letter[0]
+            return Binder(letter, None, state.reach, sign + 3)
+    return _any_binder(state, sign)
 
 
-def _any_binder(reading: Reading, sign: int) -> Binder:
+def _any_binder(state: ParserState, sign: int) -> Binder:
     """A binder of any form; `read_binder` takes the commonest ones by itself."""
-    table, tokens, grammar = reading.grammar.notation, reading.tokens, reading.grammar
+    table, tokens, grammar = state.grammar.table, state.tokens, state.grammar
     match Block.CALL if tokens[sign] in grammar.called else table.block:
         case Block.ONE:
-            names, end = [_variable(reading, sign + 1, sign)], sign + 2
+            names, end = [_variable(state, sign + 1, sign)], sign + 2
         case Block.NAMES:
-            names, end = _all_names(reading, sign)
+            names, end = _all_names(state, sign)
         case Block.LETTERS:
-            names, end = _letters(reading, sign)
+            names, end = _letters(state, sign)
         case Block.LIST:
-            names, end = _list(reading, sign)
+            names, end = _list(state, sign)
         case Block.CALL:
-            names, end = _first_argument(reading, sign)
-    power, wrapped = reading.reach, False
+            names, end = _first_argument(state, sign)
+    power, wrapped = state.reach, False
     if tokens[end] in table.wide:
         power, end = WIDE, end + 1
     elif tokens[end] in table.tight:
         end += 1
     elif tokens[end] == ")" and table.wrapped and sign and tokens[sign - 1] == "(":
         wrapped, end = True, end + 1
-    variables, saved = reading.bind(names)
+    variables, saved = state.bind(names)
     return Binder(variables, saved, power, end, wrapped)
 
 
-def _variable(reading: Reading, index: int, sign: int) -> int:
+def _variable(state: ParserState, index: int, sign: int) -> int:
     """The index itself, once the token is known to be a variable."""
-    token = reading.tokens[index]
-    grammar = reading.grammar
+    token = state.tokens[index]
+    grammar = state.grammar
     if not grammar.names(token):
-        quantifier = shown(reading.tokens[sign])
+        quantifier = quote_token(state.tokens[sign])
         hint = "write a variable after the quantifier: x, y1"
         if token == "!":
             hint = "write 'exactly one' with an equality: ∃x (P(x) ∧ ∀y (P(y) → y = x))"
-        raise Problem(f"expected a variable after {quantifier}, found {shown(token)}", index, hint)
+        raise FormulaSyntaxError(
+            f"expected a variable after {quantifier}, found {quote_token(token)}", index, hint
+        )
     if not grammar.bindable.fullmatch(token):
-        raise Problem(
-            f"{shown(token)} cannot be bound by a quantifier in the notation "
-            f"{grammar.notation.label}",
+        raise FormulaSyntaxError(
+            f"{quote_token(token)} cannot be bound by a quantifier in the notation "
+            f"{grammar.table.label}",
             index,
-            _binding_hint(reading, index, sign),
+            _binding_hint(state, index, sign),
         )
     return index
 
 
-def _binding_hint(reading: Reading, index: int, sign: int) -> str:
-    table = reading.grammar.notation
+def _binding_hint(state: ParserState, index: int, sign: int) -> str:
+    table = state.grammar.table
     if index > sign + 1 and table.tight:
-        before = " ".join(reading.tokens[sign:index])
-        follows = "(…)" if reading.tokens[index + 1] == "(" else ""
-        return f"a '.' may be missing: {before}.{reading.tokens[index]}{follows}"
+        before = " ".join(state.tokens[sign:index])
+        follows = "(…)" if state.tokens[index + 1] == "(" else ""
+        return f"a '.' may be missing: {before}.{state.tokens[index]}{follows}"
     return {
         Block.LIST: "a variable begins with a capital: X, Y1",
         Block.NAMES: "a variable is one small letter, with digits if need be: x, y1",
@@ -110,47 +112,47 @@ def _binding_hint(reading: Reading, index: int, sign: int) -> str:
     }.get(table.block, "a variable is a name without signs in it: x, y1, person")
 
 
-def _all_names(reading: Reading, sign: int) -> tuple[list[int], int]:
+def _all_names(state: ParserState, sign: int) -> tuple[list[int], int]:
     """Every name up to the dot; a further name before a bracket may be a predicate as well."""
-    tokens, grammar = reading.tokens, reading.grammar
-    names = [_variable(reading, sign + 1, sign)]
+    tokens, grammar = state.tokens, state.grammar
+    names = [_variable(state, sign + 1, sign)]
     index = sign + 2
     while grammar.names(tokens[index]):
-        names.append(_variable(reading, index, sign))
+        names.append(_variable(state, index, sign))
         if tokens[index + 1] == "(":
-            raise _between(reading, index, _binding_hint(reading, index, sign))
+            raise _between(state, index, _binding_hint(state, index, sign))
         index += 1
     return names, index
 
 
-def _between(reading: Reading, index: int, hint: str) -> Problem:
+def _between(state: ParserState, index: int, hint: str) -> FormulaSyntaxError:
     """A name that may be one more variable, or the predicate of the body."""
-    return Problem(
-        f"{shown(reading.tokens[index])} stands between a quantifier and a bracket", index, hint
+    return FormulaSyntaxError(
+        f"{quote_token(state.tokens[index])} stands between a quantifier and a bracket", index, hint
     )
 
 
-def _letters(reading: Reading, sign: int) -> tuple[list[int], int]:
+def _letters(state: ParserState, sign: int) -> tuple[list[int], int]:
     """One variable, then further single letters that can be nothing but variables."""
-    tokens = reading.tokens
+    tokens = state.tokens
     first = sign + 1
     _split(tokens, first, _GLUED, _DOTTED_WORD)
-    names = [_variable(reading, first, sign)]
+    names = [_variable(state, first, sign)]
     index = first + 1
     while True:
         following = index + 1 if tokens[index] == "," else index
         _split(tokens, following, _DOTTED_LETTER)
-        if not _belongs(reading, first, following):
+        if not _belongs(state, first, following):
             return names, index
         if tokens[following + 1] == "(" and tokens[following + 3] in (",", ")"):
-            raise _between(reading, following, "write every variable with its own quantifier")
-        names.append(_variable(reading, following, sign))
+            raise _between(state, following, "write every variable with its own quantifier")
+        names.append(_variable(state, following, sign))
         index = following + 1
 
 
-def _belongs(reading: Reading, first: int, index: int) -> bool:
+def _belongs(state: ParserState, first: int, index: int) -> bool:
     """Whether the name at `index` is one more variable, not the beginning of the body."""
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens, grammar = state.tokens, state.grammar
     token, follower = tokens[index], tokens[index + 1]
     if not token[:1].islower() or token[1:].strip("0123456789₀₁₂₃₄₅₆₇₈₉_{}'’"):
         return False
@@ -174,40 +176,40 @@ def _split(tokens: list[str], index: int, *patterns: re.Pattern[str]) -> None:
             tokens[index : index + 1] = found.groups()
 
 
-def _list(reading: Reading, sign: int) -> tuple[list[int], int]:
+def _list(state: ParserState, sign: int) -> tuple[list[int], int]:
     """Variables between square brackets, and the colon."""
-    tokens = reading.tokens
-    _expect(reading, sign + 1, "[", f"write {tokens[sign]}[X]: …")
-    names, index = _listed(reading, sign + 2, sign, "]")
-    _expect(reading, index, ":", "a colon stands between the variables and the formula")
+    tokens = state.tokens
+    _expect(state, sign + 1, "[", f"write {tokens[sign]}[X]: …")
+    names, index = _listed(state, sign + 2, sign, "]")
+    _expect(state, index, ":", "a colon stands between the variables and the formula")
     return names, index + 1
 
 
-def _first_argument(reading: Reading, sign: int) -> tuple[list[int], int]:
+def _first_argument(state: ParserState, sign: int) -> tuple[list[int], int]:
     """The variable, or the tuple of variables, of ``ForAll(x, …)``, and the comma."""
-    tokens = reading.tokens
-    _expect(reading, sign + 1, "(", f"write {tokens[sign]}(x, …)")
+    tokens = state.tokens
+    _expect(state, sign + 1, "(", f"write {tokens[sign]}(x, …)")
     closer = {"(": ")", "[": "]"}.get(tokens[sign + 2])
     if closer is not None:
-        names, index = _listed(reading, sign + 3, sign, closer)
+        names, index = _listed(state, sign + 3, sign, closer)
     else:
-        names, index = [_variable(reading, sign + 2, sign)], sign + 3
-    _expect(reading, index, ",", "a comma stands between the variables and the formula")
+        names, index = [_variable(state, sign + 2, sign)], sign + 3
+    _expect(state, index, ",", "a comma stands between the variables and the formula")
     return names, index + 1
 
 
-def _listed(reading: Reading, index: int, sign: int, closer: str) -> tuple[list[int], int]:
+def _listed(state: ParserState, index: int, sign: int, closer: str) -> tuple[list[int], int]:
     """Variables with commas between them, up to a bracket; the token after the bracket."""
-    tokens = reading.tokens
+    tokens = state.tokens
     opened = index - 1
-    names = [_variable(reading, index, sign)]
+    names = [_variable(state, index, sign)]
     while tokens[index + 1] == ",":
         index += 2
-        names.append(_variable(reading, index, sign))
+        names.append(_variable(state, index, sign))
     if tokens[index + 1] != closer:
-        raise Problem(
+        raise FormulaSyntaxError(
             f"expected ',' or '{closer}' to close '{tokens[opened]}' of {{opened}}, "
-            f"found {shown(tokens[index + 1])}",
+            f"found {quote_token(tokens[index + 1])}",
             index + 1,
             "separate the variables by commas",
             opened,
@@ -215,7 +217,7 @@ def _listed(reading: Reading, index: int, sign: int, closer: str) -> tuple[list[
     return names, index + 2
 
 
-def _expect(reading: Reading, index: int, expected: str, hint: str) -> None:
-    token = reading.tokens[index]
+def _expect(state: ParserState, index: int, expected: str, hint: str) -> None:
+    token = state.tokens[index]
     if token != expected:
-        raise Problem(f"expected '{expected}', found {shown(token)}", index, hint)
+        raise FormulaSyntaxError(f"expected '{expected}', found {quote_token(token)}", index, hint)

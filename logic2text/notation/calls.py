@@ -9,39 +9,44 @@ from logic2text.formula import Formula
 from logic2text.notation.binders import Binder
 from logic2text.notation.connectives import SYMPY_RELATIONS
 from logic2text.notation.lexer import Call
-from logic2text.notation.parser_state import Reading
-from logic2text.notation.syntax_error import Problem, shown
+from logic2text.notation.parser_state import ParserState
+from logic2text.notation.syntax_error import FormulaSyntaxError, quote_token
 from logic2text.notation.terms import read_arguments
 
 Operands = list[Formula]
 
 
-def begin_call(reading: Reading, index: int) -> tuple[Any, int]:
+def begin_call(state: ParserState, index: int) -> tuple[Any, int]:
     """What the connective named by token `index` makes of its operands, and the first operand."""
-    tokens = reading.tokens
+    tokens = state.tokens
     if tokens[index + 1] != "(":
-        raise Problem(
-            f"expected '(' after {shown(tokens[index])}, found {shown(tokens[index + 1])}",
+        raise FormulaSyntaxError(
+            f"expected '(' after {quote_token(tokens[index])}, "
+            f"found {quote_token(tokens[index + 1])}",
             index + 1,
             f"{tokens[index]} is a connective: write {tokens[index]}(…)",
         )
-    call = reading.grammar.calls[tokens[index]]
+    call = state.grammar.calls[tokens[index]]
     return partial(_apply, call, tokens[index]), index + 2
 
 
-def quantified(reading: Reading, build: Any, binder: Binder, operands: Operands, _: int) -> Formula:
+def quantified(
+    state: ParserState, build: Any, binder: Binder, operands: Operands, _: int
+) -> Formula:
     """The quantified formula that ``ForAll(x, …)`` makes of its one operand."""
     if binder.saved is not None:
-        reading.release(binder.saved)
+        state.release(binder.saved)
     if len(operands) != 1:
-        raise Problem("a quantifier has one formula", binder.end, "write ForAll((x, y), formula)")
+        raise FormulaSyntaxError(
+            "a quantifier has one formula", binder.end, "write ForAll((x, y), formula)"
+        )
     return build(binder.variables, operands[0])  # type: ignore[no-any-return]
 
 
 def _apply(call: Call, name: str, operands: Operands, index: int) -> Formula:
     if not call.fewest <= len(operands) <= call.most:
         wanted = str(call.fewest) if call.fewest == call.most else f"at least {call.fewest}"
-        raise Problem(
+        raise FormulaSyntaxError(
             f"{name} takes {wanted} operands, found {len(operands)}",
             index,
             "count the commas and brackets",
@@ -49,15 +54,15 @@ def _apply(call: Call, name: str, operands: Operands, index: int) -> Formula:
     return call.build(*operands)
 
 
-def relation(reading: Reading, index: int) -> tuple[Formula, int]:
+def relation(state: ParserState, index: int) -> tuple[Formula, int]:
     """The equality or inequality whose name is token `index`, and the token after it."""
-    tokens = reading.tokens
+    tokens = state.tokens
     build = SYMPY_RELATIONS[tokens[index]]
     opened = index + 1
     if tokens[opened] == "(":
-        (left, *rest), end = read_arguments(reading, opened)
+        (left, *rest), end = read_arguments(state, opened)
         if len(rest) == 1:
             return build(left, rest[0]), end
-    raise Problem(
+    raise FormulaSyntaxError(
         f"{tokens[index]} takes two terms in brackets", index, f"write {tokens[index]}(x, y)"
     )

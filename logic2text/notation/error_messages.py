@@ -6,18 +6,23 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from logic2text.formula import And, Iff, Implies, Or, Xor
-from logic2text.notation.grammar import Notation
 from logic2text.notation.lexer import END, Grammar
-from logic2text.notation.parser_state import Reading
-from logic2text.notation.syntax_error import Problem, lambda_term, shown, stranger
+from logic2text.notation.operator_table import OperatorTable
+from logic2text.notation.parser_state import ParserState
+from logic2text.notation.syntax_error import (
+    FormulaSyntaxError,
+    lambda_term,
+    quote_token,
+    unknown_symbol,
+)
 
 
-def no_formula(reading: Reading, opened: int | None, index: int) -> Problem:
+def missing_formula(state: ParserState, opened: int | None, index: int) -> FormulaSyntaxError:
     """Token `index` begins no formula; `opened` is the innermost open bracket."""
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens, grammar = state.tokens, state.grammar
     token = tokens[index]
     if token == END and opened is not None:
-        return Problem(
+        return FormulaSyntaxError(
             "expected a formula, found the end",
             index,
             f"'{tokens[opened]}' opened at {{opened}} is never closed",
@@ -28,61 +33,61 @@ def no_formula(reading: Reading, opened: int | None, index: int) -> Problem:
         return lambda_term(index)
     if token == END:
         hint = "the formula is cut off" if index else "write a formula such as P(a)"
-    elif token in (",", ":") and index > 1 and tokens[index - 2] in grammar.notation.universal:
-        dot = "." if "." in grammar.notation.tight else " "
+    elif token in (",", ":") and index > 1 and tokens[index - 2] in grammar.table.universal:
+        dot = "." if "." in grammar.table.tight else " "
         hint = f"write {tokens[index - 2]} {before}{dot}(…)"
     elif before is None:
-        hint = f"a formula does not begin with {shown(token)}"
+        hint = f"a formula does not begin with {quote_token(token)}"
     elif token in grammar.closers.values() and before in grammar.closers:
         hint = "there is nothing between the brackets"
     elif before in grammar.infix and token in grammar.infix:
         hint = "two connectives in a row: a formula is missing between them"
     else:
-        hint = f"a formula is missing between {shown(before)} and {shown(token)}"
-    return Problem(f"expected a formula, found {shown(token)}", index, hint)
+        hint = f"a formula is missing between {quote_token(before)} and {quote_token(token)}"
+    return FormulaSyntaxError(f"expected a formula, found {quote_token(token)}", index, hint)
 
 
-def ungrouped(reading: Reading, index: int) -> Problem:
+def ungrouped_chain(state: ParserState, index: int) -> FormulaSyntaxError:
     """A chain that the notation leaves without a grouping."""
-    return Problem(
-        f"{shown(reading.tokens[index])} after another connective of its level needs brackets "
-        f"in the notation {reading.grammar.notation.label}",
+    return FormulaSyntaxError(
+        f"{quote_token(state.tokens[index])} after another connective of its level needs brackets "
+        f"in the notation {state.grammar.table.label}",
         index,
         "write (A … B) … C or A … (B … C)",
     )
 
 
-def unexpected(reading: Reading, opened: int | None, index: int) -> Problem:
+def unexpected_token(state: ParserState, opened: int | None, index: int) -> FormulaSyntaxError:
     """Token `index` cannot follow a whole formula; `opened` is the innermost open bracket."""
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens, grammar = state.tokens, state.grammar
     token = tokens[index]
     if token == END or token in grammar.closers.values():
-        return _unbalanced(reading, opened, index)
-    closer = "the end" if opened is None else f"'{_closer(reading, opened)}'"
+        return _unbalanced(state, opened, index)
+    closer = "the end" if opened is None else f"'{_closer(state, opened)}'"
     expected = f"a connective or {closer}"
     if token == ",":
-        conjunction = grammar.notation.infixes[0].symbols[0]
+        conjunction = grammar.table.infixes[0].symbols[0]
         hint = f"a comma joins no formulae: did you mean '{conjunction}'?"
     elif token == "." and tokens[index + 1] != END:
-        return Problem(
+        return FormulaSyntaxError(
             f"expected {expected}, found '.' and more after it",
             index,
             "a full stop can only end the formula: give one formula at a time",
         )
-    elif _slip(reading, index) is not None:
-        hint = str(_slip(reading, index))
+    elif _describe_mistake(state, index) is not None:
+        hint = str(_describe_mistake(state, index))
     elif token in grammar.equality:
         hint = "an equality joins two terms; write a = b and b = c apart"
     elif token in grammar.prefix or grammar.names(token):
-        hint = f"a connective is missing before {shown(token)}"
+        hint = f"a connective is missing before {quote_token(token)}"
     else:
-        return stranger(token, index, expected, grammar)
-    return Problem(f"expected {expected}, found {shown(token)}", index, hint)
+        return unknown_symbol(token, index, expected, grammar)
+    return FormulaSyntaxError(f"expected {expected}, found {quote_token(token)}", index, hint)
 
 
-def _slip(reading: Reading, index: int) -> str | None:
+def _describe_mistake(state: ParserState, index: int) -> str | None:
     """What to do about a common slip at token `index` or the one before it; None for no slip."""
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens, grammar = state.tokens, state.grammar
     token, before = tokens[index], tokens[index - 1]
     if token in ("[", "{") and grammar.names(before):
         return f"arguments stand in round brackets: {before}({_arguments(tokens, index)})"
@@ -90,7 +95,7 @@ def _slip(reading: Reading, index: int) -> str | None:
         either, one = (_sign(grammar, kind) for kind in (Or, Xor))
         return f"write A {either} B where both may hold, A {one} B where only one may"
     if before.lower() in _QUANTIFIERS and grammar.names(token):
-        sign = _QUANTIFIERS[before.lower()](grammar.notation)[0]
+        sign = _QUANTIFIERS[before.lower()](grammar.table)[0]
         return f"write {sign} in place of {before!r}"
     if token.lower() in _CONNECTIVES:
         sign = _sign(grammar, _CONNECTIVES[token.lower()])
@@ -99,7 +104,7 @@ def _slip(reading: Reading, index: int) -> str | None:
 
 
 _CONNECTIVES = {"and": And, "or": Or, "xor": Xor, "implies": Implies, "iff": Iff}
-_QUANTIFIERS: dict[str, Callable[[Notation], tuple[str, ...]]] = {
+_QUANTIFIERS: dict[str, Callable[[OperatorTable], tuple[str, ...]]] = {
     "forall": attrgetter("universal"),
     "all": attrgetter("universal"),
     "exists": attrgetter("existential"),
@@ -109,7 +114,7 @@ _QUANTIFIERS: dict[str, Callable[[Notation], tuple[str, ...]]] = {
 
 def _sign(grammar: Grammar, kind: type) -> str:
     """How the notation writes a connective."""
-    table = grammar.notation
+    table = grammar.table
     return next((i.symbols[0] for i in table.infixes if i.build is kind), kind.__name__ + "(…)")
 
 
@@ -123,27 +128,27 @@ def _arguments(tokens: list[str], index: int) -> str:
     return "".join(inside).replace(",", ", ") or "…"
 
 
-def _unbalanced(reading: Reading, opened: int | None, index: int) -> Problem:
-    token = reading.tokens[index]
+def _unbalanced(state: ParserState, opened: int | None, index: int) -> FormulaSyntaxError:
+    token = state.tokens[index]
     if opened is None:
-        opener = next(o for o, c in reading.grammar.closers.items() if c == token)
-        return Problem(
-            f"this {shown(token)} closes nothing",
+        opener = next(o for o, c in state.grammar.closers.items() if c == token)
+        return FormulaSyntaxError(
+            f"this {quote_token(token)} closes nothing",
             index,
             f"take it away, or write the missing '{opener}' before it",
         )
-    opener = reading.tokens[opened]
+    opener = state.tokens[opened]
     hint = f"'{opener}' opened at {{opened}} is never closed"
     if token != END:
         hint = "brackets close in the reverse order of their opening"
-    return Problem(
-        f"expected '{_closer(reading, opened)}' to close '{opener}' of {{opened}}, "
-        f"found {shown(token)}",
+    return FormulaSyntaxError(
+        f"expected '{_closer(state, opened)}' to close '{opener}' of {{opened}}, "
+        f"found {quote_token(token)}",
         index,
         hint,
         opened,
     )
 
 
-def _closer(reading: Reading, opened: int) -> str:
-    return reading.grammar.closers.get(reading.tokens[opened], ")")
+def _closer(state: ParserState, opened: int) -> str:
+    return state.grammar.closers.get(state.tokens[opened], ")")

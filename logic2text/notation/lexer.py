@@ -1,8 +1,8 @@
 """Text → tokens, by one compiled pattern a notation; positions are found again after a failure.
 
-`Grammar` is a `Notation` compiled: the pattern and the look-up tables that the parser runs on.
+A `Grammar` is a compiled `OperatorTable`: the pattern and look-up tables that the parser uses.
 
->>> tokens = tokenize("P(a) -> Q", grammar("nltk"))
+>>> tokens = tokenize("P(a) -> Q", compile_grammar("nltk"))
 >>> tokens, positions("P(a) -> Q", tokens)
 (['P', '(', 'a', ')', '->', 'Q'], [0, 1, 2, 3, 5, 8, 9])
 """
@@ -25,7 +25,7 @@ from logic2text.notation.connectives import (
     MIXED_UNIVERSAL,
     WORDS,
 )
-from logic2text.notation.grammar import Associativity, Block, Build, Notation
+from logic2text.notation.operator_table import Associativity, Block, Build, OperatorTable
 from logic2text.notation.tables import TABLES
 
 END = ""
@@ -69,7 +69,7 @@ class Grammar:
     """A notation compiled.
 
     Attributes:
-        notation: the table.
+        table: the operator table that it was compiled from.
         pattern: matches one token; every character that is no blank is in some token.
         blank: matches what counts as blanks, None for white space alone.
         prefix: every symbol → what it does where a formula is due.
@@ -83,7 +83,7 @@ class Grammar:
         mixed: whether words for connectives are read that the notation does not have.
     """
 
-    notation: Notation
+    table: OperatorTable
     pattern: re.Pattern[str]
     blank: re.Pattern[str] | None
     prefix: dict[str, Prefix]
@@ -107,7 +107,7 @@ class Grammar:
 
 
 @cache
-def grammar(label: str) -> Grammar:
+def compile_grammar(label: str) -> Grammar:
     """The compiled grammar of a notation.
 
     Raises:
@@ -125,7 +125,7 @@ def grammar(label: str) -> Grammar:
     prefix = _prefixes(table, [*infix, *equality])
     direct = table.block in (Block.ONE, Block.NAMES, Block.LETTERS)
     return Grammar(
-        notation=table,
+        table=table,
         pattern=re.compile(_token_pattern(table, list(prefix))),
         blank=re.compile(table.blank) if table.blank else None,
         prefix=prefix,
@@ -145,12 +145,12 @@ def grammar(label: str) -> Grammar:
 
 
 @cache
-def mixed_grammar(label: str) -> Grammar:
+def compile_mixed_grammar(label: str) -> Grammar:
     """The grammar of a notation, and besides ``Not(…)``, ``Forall(x, …)`` and their like.
 
     They stand only before a bracket; a name of the notation's own keeps its meaning.
     """
-    plain = grammar(label)
+    plain = compile_grammar(label)
     calls = [call for call in MIXED_CALLS if call[0] not in plain.prefix]
     universal = [name for name in MIXED_UNIVERSAL if name not in plain.prefix]
     existential = [name for name in MIXED_EXISTENTIAL if name not in plain.prefix]
@@ -173,7 +173,7 @@ def has_words(tokens: Sequence[str]) -> bool:
     return any(token in WORDS and after == "(" for token, after in pairwise(tokens))
 
 
-def _prefixes(table: Notation, others: list[str]) -> dict[str, Prefix]:
+def _prefixes(table: OperatorTable, others: list[str]) -> dict[str, Prefix]:
     """Every symbol; a connective that is also a variable (Tarski's v) counts as a name here."""
     free = re.compile(table.free)
     closing = [close for _, close in table.brackets]
@@ -192,7 +192,7 @@ def _prefixes(table: Notation, others: list[str]) -> dict[str, Prefix]:
     return {symbol: kind for kind, symbols in kinds.items() for symbol in symbols}
 
 
-def _token_pattern(table: Notation, symbols: list[str]) -> str:
+def _token_pattern(table: OperatorTable, symbols: list[str]) -> str:
     """Names before symbols, long symbols before short ones, and any other single character."""
     marks = [s for s in symbols if len(s) > 1 and not (s[0].isalpha() and s[-1].isalnum())]
     marks.sort(key=len, reverse=True)

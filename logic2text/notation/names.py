@@ -35,7 +35,7 @@ def single_quoted(name: str) -> str:
 
 def from_sympy(token: str) -> str:
     """A name as it stands, or the string in ``Symbol("…")`` and ``Function("…")``."""
-    if token.endswith(")"):
+    if token.endswith(")") and "(" in token:
         return plain(token[token.index("(") + 1 : -1].strip())
     return token
 

@@ -13,8 +13,8 @@ from typing import cast
 
 from logic2text.errors import InputError
 from logic2text.formula import Exists, ForAll, Formula, Node, Variable
-from logic2text.notation.lexer import Grammar, grammar, tokenize
-from logic2text.notation.templates import Style
+from logic2text.notation.lexer import Grammar, compile_grammar, tokenize
+from logic2text.notation.templates import Template
 from logic2text.walk import bound_variables, fold, free_variables, substitute, with_children
 
 
@@ -25,10 +25,10 @@ class Naming:
         InputError: a free variable, or a name with control characters, cannot be written.
     """
 
-    def __init__(self, formula: Formula, compiled: Grammar, style: Style) -> None:
+    def __init__(self, formula: Formula, compiled: Grammar, template: Template) -> None:
         self._grammar = compiled
-        self._label = compiled.notation.label
-        self._style = style
+        self._label = compiled.table.label
+        self._template = template
         self._bound = {variable.name for variable in bound_variables(formula)}
         self._free = {variable.name for variable in free_variables(formula)}
         self.formula = self._renamed(formula)
@@ -52,15 +52,15 @@ class Naming:
         head = name.partition("-")[0]
         mistaken = self._is_free(name) or name in self._variables
         mistaken |= head != name and (self._is_free(head) or head in self._variables)
-        return self._written(name, self._style.quote, mistaken)
+        return self._written(name, self._template.quote, mistaken)
 
     def symbol(self, name: str, *, applied: bool) -> str:
         """A predicate or function."""
-        table = self._grammar.notation
+        table = self._grammar.table
         mistaken = name in self._variables
         if table.lower or (applied and not table.variable_heads):
             mistaken |= self._is_free(name)
-        quote = (applied and self._style.quote_function) or self._style.quote
+        quote = (applied and self._template.quote_function) or self._template.quote
         return self._written(name, quote, mistaken)
 
     def _written(self, name: str, quote: Callable[[str], str], mistaken: bool) -> str:
@@ -69,8 +69,12 @@ class Naming:
                 f"the name {name!r} cannot be written",
                 "a name has at least one character, and no control characters",
             )
-        bare = self._style.word(name)
-        if not mistaken and name not in self._style.reserved and reads_as(self._label, bare, name):
+        bare = self._template.word(name)
+        if (
+            not mistaken
+            and name not in self._template.reserved
+            and reads_as(self._label, bare, name)
+        ):
             return bare
         return quote(name)
 
@@ -78,26 +82,26 @@ class Naming:
         return self._grammar.free.fullmatch(name) is not None
 
     def _capital(self, name: str) -> str:
-        if self._grammar.notation.lower:
+        if self._grammar.table.lower:
             return name[:1].upper() + name[1:]
-        return self._style.word(name)
+        return self._template.word(name)
 
     def _reads_as_free(self, name: str) -> bool:
         written = self._capital(name)
-        if self._grammar.notation.lower:
+        if self._grammar.table.lower:
             return self._is_free(written) and written[0].lower() + written[1:] == name
         return self._is_free(name) and reads_as(self._label, written, name)
 
     def _can_bind(self, name: str) -> bool:
         """Whether a quantifier's variable is read back under its name."""
-        grammar, style = self._grammar, self._style
+        grammar, template = self._grammar, self._template
         written = self._capital(name)
         if not name or grammar.bindable.fullmatch(written) is None:
             return False
-        if grammar.notation.lower:
+        if grammar.table.lower:
             return self._reads_as_free(name)
-        sign = grammar.notation.universal[0]
-        header = style.quantifier.format(sign, written, "(")
+        sign = grammar.table.universal[0]
+        header = template.quantifier.format(sign, written, "(")
         return reads_as(self._label, written, name) and written in tokenize(header, grammar)
 
     def _renamed(self, formula: Formula) -> Formula:
@@ -134,12 +138,12 @@ class Naming:
 @lru_cache(maxsize=4096)
 def reads_as(label: str, written: str, name: str) -> bool:
     """Whether the lexer of a notation reads a written name as one token that spells the name."""
-    compiled = grammar(label)
+    compiled = compile_grammar(label)
     free = compiled.free.fullmatch(written) is not None
     return (
         tokenize(written, compiled) == [written]
         and written not in compiled.prefix
         and (written not in compiled.infix or free)
         and compiled.name.fullmatch(written) is not None
-        and compiled.notation.spell(written) == name
+        and compiled.table.spell(written) == name
     )

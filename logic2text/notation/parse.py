@@ -16,21 +16,21 @@ from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LimitError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.notation.ambiguity import fitting
+from logic2text.notation.ambiguity import readable_notations
 from logic2text.notation.detect import detect
 from logic2text.notation.lexer import (
     Grammar,
-    grammar,
+    compile_grammar,
+    compile_mixed_grammar,
     has_words,
-    mixed_grammar,
     positions,
     prepared,
     tokenize,
 )
 from logic2text.notation.parser import read_formula
-from logic2text.notation.parser_state import Reading
-from logic2text.notation.syntax_error import Problem, Repair, locate
-from logic2text.notation.warnings import notices
+from logic2text.notation.parser_state import ParserState
+from logic2text.notation.syntax_error import FormulaSyntaxError, TokenWarning, to_parse_error
+from logic2text.notation.warnings import find_warnings
 from logic2text.walk import check_limits, free_variables
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -89,18 +89,38 @@ def parse(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) ->
     return _read(text, notation, limits)[0]
 
 
+def formula_given(formula: Formula | str, limits: Limits | None = DEFAULT_LIMITS) -> Formula:
+    """The formula that a caller gave, itself or as a text in any notation.
+
+    Args:
+        formula: a formula, or a text that `parse` reads.
+        limits: of the formula; None where a formula needs no check, a text is checked in any case.
+
+    Raises:
+        ParseError: the text cannot be read.
+        InputError: it is neither.
+        LimitError: it is beyond a limit.
+
+    >>> formula_given("Cube(a)") == formula_given(parse("Cube(a)"))
+    True
+    """
+    if isinstance(formula, str):
+        return parse(formula, limits=DEFAULT_LIMITS if limits is None else limits)
+    return formula if limits is None else check_limits(formula, limits)
+
+
 def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS) -> Parsed:
     """The formula with its notation, its free variables and every warning; as `parse` otherwise."""
-    formula, reading = _read(text, notation, limits, exact=True)
+    formula, state = _read(text, notation, limits, exact=True)
     text = text.removeprefix(BYTE_ORDER_MARK)
-    starts = positions(prepared(text, reading.grammar), reading.tokens)
+    starts = positions(prepared(text, state.grammar), state.tokens)
     free = free_variables(formula)
     return Parsed(
         formula,
-        reading.grammar.notation.label,
+        state.grammar.table.label,
         tuple(
-            _located(notice, text, starts[notice.index])
-            for notice in notices(text, reading, formula, free)
+            _located(warning, text, starts[warning.index])
+            for warning in find_warnings(text, state, formula, free)
         ),
         tuple(sorted(variable.name for variable in free)),
     )
@@ -108,7 +128,7 @@ def parse_detailed(text: str, notation: str = "auto", limits: Limits = DEFAULT_L
 
 def _read(
     text: str, notation: str, limits: Limits, *, exact: bool = False
-) -> tuple[Formula, Reading]:
+) -> tuple[Formula, ParserState]:
     if not isinstance(text, str):
         raise _no_text(text)
     instance_given(limits, Limits, "an instance of Limits", "give Limits(…)")
@@ -120,47 +140,49 @@ def _read(
         )
     if text.startswith(BYTE_ORDER_MARK):
         text = text[1:]
-    compiled = grammar(detect(text) if notation == "auto" else text_given(notation, "a notation"))
+    compiled = compile_grammar(
+        detect(text) if notation == "auto" else text_given(notation, "a notation")
+    )
     tokens = tokenize(text, compiled)
-    if notation == "auto" and compiled.notation.label == "unicode":
+    if notation == "auto" and compiled.table.label == "unicode":
         mixed = _read_with_words(tokens, limits, exact=exact)
         if mixed is not None:
             check_limits(mixed[0], limits)
             return mixed
-    reading = Reading(tokens, compiled, limits, exact=exact)
+    state = ParserState(tokens, compiled, limits, exact=exact)
     try:
-        formula = read_formula(reading)
-    except Problem as problem:
-        error = locate(problem, text, reading.tokens, compiled)
+        formula = read_formula(state)
+    except FormulaSyntaxError as problem:
+        error = to_parse_error(problem, text, state.tokens, compiled)
         if notation == "auto":
             error.hint = _hint_with_others(error.hint, text, compiled, limits)
         raise error from None
     # A token makes at most two nodes (≠ makes a negation and an equality), so a short text needs
     # no count; a connective written as a function may use an operand twice.  Arguments stand
     # between commas, or in some notations each in brackets of its own.
-    separators = tokens.count(",") + (tokens.count("(") if compiled.notation.curried else 0)
+    separators = tokens.count(",") + (tokens.count("(") if compiled.table.curried else 0)
     if (
         2 * len(tokens) > min(limits.depth, limits.nodes)
         or compiled.calls
         or separators >= limits.arity
     ):
         check_limits(formula, limits)
-    return formula, reading
+    return formula, state
 
 
 def _read_with_words(
     tokens: list[str], limits: Limits, *, exact: bool
-) -> tuple[Formula, Reading] | None:
+) -> tuple[Formula, ParserState] | None:
     """The formula with ``Not(…)`` and its like read as connectives; None where none stands there.
 
     A name that cannot be one where it stands, as in ``Not(a, b)``, is a predicate's after all.
     """
     if not has_words(tokens):
         return None
-    reading = Reading(tokens, mixed_grammar("unicode"), limits, exact=exact)
+    state = ParserState(tokens, compile_mixed_grammar("unicode"), limits, exact=exact)
     try:
-        return read_formula(reading), reading
-    except Problem:
+        return read_formula(state), state
+    except FormulaSyntaxError:
         return None
 
 
@@ -176,15 +198,15 @@ def _no_text(value: object) -> InputError:
 
 def _hint_with_others(hint: str | None, text: str, compiled: Grammar, limits: Limits) -> str | None:
     """The hint, with the notations that would read the text."""
-    label = compiled.notation.label
-    others = [other for other, _ in fitting(text, label, limits)]
+    label = compiled.table.label
+    others = [other for other, _ in readable_notations(text, label, limits)]
     if not others:
         return hint
     advice = f"read as {label}; with notation={' or '.join(map(repr, others))} it can be read"
     return f"{hint}; {advice}" if hint else advice
 
 
-def _located(notice: Repair, text: str, offset: int) -> ParseWarning:
+def _located(warning: TokenWarning, text: str, offset: int) -> ParseWarning:
     line = text.count("\n", 0, offset) + 1
     column = offset - text.rfind("\n", 0, offset)
-    return ParseWarning(notice.message, notice.hint, line, column)
+    return ParseWarning(warning.message, warning.hint, line, column)

@@ -14,11 +14,11 @@ from logic2text.formula import FALSITY, TRUTH, Exists, ForAll, Formula, Not, Pre
 from logic2text.notation.atoms import read_atom
 from logic2text.notation.binders import read_binder
 from logic2text.notation.calls import begin_call, quantified, relation
-from logic2text.notation.error_messages import no_formula, unexpected, ungrouped
-from logic2text.notation.grammar import TIGHT, Associativity
+from logic2text.notation.error_messages import missing_formula, unexpected_token, ungrouped_chain
 from logic2text.notation.lexer import END, Operator, Prefix
-from logic2text.notation.parser_state import Reading
-from logic2text.notation.syntax_error import Repair
+from logic2text.notation.operator_table import TIGHT, Associativity
+from logic2text.notation.parser_state import ParserState
+from logic2text.notation.syntax_error import TokenWarning
 from logic2text.notation.terms import read_arguments
 
 Frame = tuple[int, Any, Any, Any]
@@ -31,24 +31,24 @@ NEGATION: Frame = (TIGHT, Not, None, None)
 OPEN, NOT = Prefix.OPEN, Prefix.NOT
 
 
-def read_formula(reading: Reading) -> Formula:
+def read_formula(state: ParserState) -> Formula:
     """The formula that all the tokens make.
 
     The commonest cases are written out in the loop, because calls are what costs time here.
 
     Raises:
-        Problem: they make none.
+        FormulaSyntaxError: they make none.
         LimitError: it is nested too deeply, or a name is too long.
     """
-    tokens, prefix, infix = reading.tokens, reading.grammar.prefix, reading.grammar.infix
-    deepest = reading.limits.depth
+    tokens, prefix, infix = state.tokens, state.grammar.prefix, state.grammar.infix
+    deepest = state.limits.depth
     stack = [BOTTOM]
-    index = _unwrap(reading, stack)
+    index = _unwrap(state, stack)
     value: Formula | None
     while True:
         kind = prefix.get(tokens[index])
         if kind is None:
-            value, index = read_atom(reading, index)
+            value, index = read_atom(state, index)
         elif kind is OPEN:
             stack.append((CLOSED, None, index, None))
             index += 1
@@ -58,22 +58,22 @@ def read_formula(reading: Reading) -> Formula:
             index += 1
             continue
         else:
-            value, index = _begin(reading, stack, kind, index)
+            value, index = _begin(state, stack, kind, index)
             if value is None:
                 continue
         if len(stack) > deepest:
-            _check_depth(reading, stack)
+            _check_depth(state, stack)
         while True:
             token = tokens[index]
             operator = infix.get(token)
             if token == "(":
-                value, index = _apply(reading, stack, value, index)
+                value, index = _apply(state, stack, value, index)
                 continue
             power = CLOSED if operator is None else operator.power
             while stack[-1][0] > power:
-                value = _reduce(reading, stack.pop(), value)
+                value = _reduce(state, stack.pop(), value)
             if operator is not None:
-                _push(reading, stack, operator, value, index)
+                _push(state, stack, operator, value, index)
                 index += 1
                 break
             opened = stack[-1][2]
@@ -83,12 +83,12 @@ def read_formula(reading: Reading) -> Formula:
             elif token == END and opened is None:
                 return value
             else:
-                value, index, due = _close(reading, stack, value, index)
+                value, index, due = _close(state, stack, value, index)
                 if due:
                     break
 
 
-def _reduce(reading: Reading, frame: Frame, value: Formula) -> Formula:
+def _reduce(state: ParserState, frame: Frame, value: Formula) -> Formula:
     """The formula that a frame makes once its right side is known."""
     _, build, left, saved = frame
     if left is None:
@@ -96,12 +96,12 @@ def _reduce(reading: Reading, frame: Frame, value: Formula) -> Formula:
     if type(left) is list:
         return build((*left, value))  # type: ignore[no-any-return]
     if saved is not None:
-        reading.release(saved)
+        state.release(saved)
     return build(left, value)  # type: ignore[no-any-return]
 
 
 def _push(
-    reading: Reading, stack: list[Frame], operator: Operator, left: Formula, index: int
+    state: ParserState, stack: list[Frame], operator: Operator, left: Formula, index: int
 ) -> None:
     """Wait for the right side of a connective; a chain of one connective shares a frame."""
     power, build, flat, associativity = operator
@@ -111,40 +111,40 @@ def _push(
             top[2].append(left)
             return
         if associativity is Associativity.NONE:
-            raise ungrouped(reading, index)
+            raise ungrouped_chain(state, index)
         if associativity is Associativity.LEFT:
-            left = _reduce(reading, stack.pop(), left)
+            left = _reduce(state, stack.pop(), left)
     stack.append((power, build, [left] if flat else left, None))
 
 
 def _begin(
-    reading: Reading, stack: list[Frame], kind: Prefix, index: int
+    state: ParserState, stack: list[Frame], kind: Prefix, index: int
 ) -> tuple[Formula | None, int]:
     """What a symbol that opens no bracket and negates nothing does where a formula is due."""
     quantifier = _QUANTIFIERS.get(kind)
     if quantifier is not None:
-        return None, _quantify(reading, stack, quantifier, index)
+        return None, _quantify(state, stack, quantifier, index)
     match kind:
         case Prefix.TRUTH:
             return TRUTH, index + 1
         case Prefix.FALSITY:
             return FALSITY, index + 1
         case Prefix.RELATION:
-            return relation(reading, index)
+            return relation(state, index)
         case Prefix.CALL:
-            build, end = begin_call(reading, index)
+            build, end = begin_call(state, index)
             stack.append((CLOSED, build, index, []))
             return None, end
-    raise no_formula(reading, _opened(stack), index)
+    raise missing_formula(state, _opened(stack), index)
 
 
-def _quantify(reading: Reading, stack: list[Frame], build: Any, index: int) -> int:
+def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) -> int:
     """Wait for the body of the quantifier at token `index`; the first token of the body."""
-    binder = read_binder(reading, index)
+    binder = read_binder(state, index)
     if binder.wrapped:
         stack.pop()
-    if reading.tokens[index] in reading.grammar.called:
-        stack.append((CLOSED, partial(quantified, reading, build, binder), index, []))
+    if state.tokens[index] in state.grammar.called:
+        stack.append((CLOSED, partial(quantified, state, build, binder), index, []))
     else:
         stack.append((binder.power, build, binder.variables, binder.saved))
     return binder.end
@@ -161,22 +161,24 @@ _QUANTIFIERS: dict[Prefix, Any] = {
 }
 
 
-def _apply(reading: Reading, stack: list[Frame], value: Formula, index: int) -> tuple[Formula, int]:
+def _apply(
+    state: ParserState, stack: list[Frame], value: Formula, index: int
+) -> tuple[Formula, int]:
     """Further arguments after an atom, where the notation has them: ``P(x)(y)``."""
-    if not (reading.grammar.notation.curried and isinstance(value, Predicate)):
-        raise unexpected(reading, _opened(stack), index)
-    more, index = read_arguments(reading, index)
+    if not (state.grammar.table.curried and isinstance(value, Predicate)):
+        raise unexpected_token(state, _opened(stack), index)
+    more, index = read_arguments(state, index)
     return Predicate(value.name, value.arguments + more), index
 
 
 def _close(
-    reading: Reading, stack: list[Frame], value: Formula, index: int
+    state: ParserState, stack: list[Frame], value: Formula, index: int
 ) -> tuple[Formula, int, bool]:
     """What follows a formula and is no connective: a bracket, a comma, a full stop, or a slip.
 
     Returns the formula, the next token, and whether another formula is due there.
     """
-    tokens = reading.tokens
+    tokens = state.tokens
     token = tokens[index]
     _, build, opened, operands = stack[-1]
     if build is not None:
@@ -186,18 +188,20 @@ def _close(
         if token == ")":
             stack.pop()
             return build([*operands, value], index), index + 1, False
-    elif opened is not None and token == reading.grammar.closers[tokens[opened]]:
+    elif opened is not None and token == state.grammar.closers[tokens[opened]]:
         stack.pop()
         return value, index + 1, False
     elif opened is None and token == "." and tokens[index + 1] == END:
-        if not reading.grammar.notation.stop:
-            reading.repairs.append(
-                Repair("the final full stop was left out", index, "a formula ends without one")
+        if not state.grammar.table.stop:
+            state.warnings.append(
+                TokenWarning(
+                    "the final full stop was left out", index, "a formula ends without one"
+                )
             )
         return value, index + 1, False
-    elif opened == 1 and token == "," and tokens[0] in reading.grammar.notation.wrappers:
+    elif opened == 1 and token == "," and tokens[0] in state.grammar.table.wrappers:
         return value, _past_annotations(tokens, index), False
-    raise unexpected(reading, opened, index)
+    raise unexpected_token(state, opened, index)
 
 
 def _past_annotations(tokens: list[str], index: int) -> int:
@@ -209,12 +213,12 @@ def _past_annotations(tokens: list[str], index: int) -> int:
     return index
 
 
-def _unwrap(reading: Reading, stack: list[Frame]) -> int:
+def _unwrap(state: ParserState, stack: list[Frame]) -> int:
     """The first token of the formula; steps into ``fof(name, role, …)``."""
-    tokens = reading.tokens
-    if tokens[0] in reading.grammar.notation.wrappers and tokens[1] == "(":
-        reading.symbol(2, "the name of the formula")
-        if tokens[3] == "," and reading.symbol(4, "its role") and tokens[5] == ",":
+    tokens = state.tokens
+    if tokens[0] in state.grammar.table.wrappers and tokens[1] == "(":
+        state.symbol(2, "the name of the formula")
+        if tokens[3] == "," and state.symbol(4, "its role") and tokens[5] == ",":
             stack.append((CLOSED, None, 1, None))
             return 6
     return 0
@@ -225,9 +229,9 @@ def _opened(stack: list[Frame]) -> int | None:
     return next(frame[2] for frame in reversed(stack) if frame[0] == CLOSED)  # type: ignore[no-any-return]
 
 
-def _check_depth(reading: Reading, stack: list[Frame]) -> None:
+def _check_depth(state: ParserState, stack: list[Frame]) -> None:
     """Brackets add nothing to the depth of the tree, all other frames do."""
-    limit = reading.limits.depth
+    limit = state.limits.depth
     if sum(frame[0] > CLOSED for frame in stack) >= limit:
         raise LimitError(
             f"the formula is nested deeper than {limit} (limit `depth`)",

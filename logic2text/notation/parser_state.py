@@ -1,4 +1,4 @@
-"""The state of one reading: its tokens, and what each name stands for where the reader is."""
+"""The state of the parser: its tokens, and what each name stands for at the current token."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ from functools import lru_cache
 from logic2text.errors import LimitError
 from logic2text.formula import Constant, Term, Variable
 from logic2text.limits import Limits
-from logic2text.notation.grammar import TIGHT
 from logic2text.notation.lexer import END, Grammar
-from logic2text.notation.syntax_error import Problem, Repair, shown, stranger
+from logic2text.notation.operator_table import TIGHT
+from logic2text.notation.syntax_error import (
+    FormulaSyntaxError,
+    TokenWarning,
+    quote_token,
+    unknown_symbol,
+)
 
 Bindings = list[tuple[str, Term | None]]
 """Names, and what they stood for before a quantifier bound them."""
@@ -18,7 +23,7 @@ variable = lru_cache(maxsize=1024)(Variable)
 constant = lru_cache(maxsize=1024)(Constant)
 
 
-class Reading:
+class ParserState:
     """The tokens of one text, what their names stand for at present, and what was noticed.
 
     Attributes:
@@ -27,11 +32,11 @@ class Reading:
         terms: a name's token → what it stands for here; filled as names are met.  None for a
             letter that is a variable anyway and no longer bound, where `exact`.
         free: the first free occurrence of each free variable, name → token; kept up only
-            where `exact`, because a plain reading need not pay for it.
-        repairs: slips that were read in the only possible way.
+            where `exact`, because a plain parse need not pay for it.
+        warnings: slips that were read in the only possible way.
     """
 
-    __slots__ = ("exact", "free", "grammar", "limits", "reach", "repairs", "terms", "tokens")
+    __slots__ = ("exact", "free", "grammar", "limits", "reach", "terms", "tokens", "warnings")
 
     def __init__(
         self,
@@ -49,26 +54,30 @@ class Reading:
         self.reach = reach
         self.terms: dict[str, Term | None] = {}
         self.free: dict[str, int] = {}
-        self.repairs: list[Repair] = []
+        self.warnings: list[TokenWarning] = []
 
     def symbol(self, index: int, expected: str) -> str:
         """The name that token `index` spells.
 
         Raises:
-            Problem: it is no name.
+            FormulaSyntaxError: it is no name.
             LimitError: the name is too long.
         """
         token = self.tokens[index]
         grammar = self.grammar
         if token in grammar.prefix:
-            raise Problem(f"expected {expected}, found {shown(token)}", index, self._advice(index))
+            raise FormulaSyntaxError(
+                f"expected {expected}, found {quote_token(token)}", index, self._advice(index)
+            )
         name = token
         if not token.isidentifier():
             if not grammar.names(token):
-                raise stranger(token, index, expected, grammar)
-            name = grammar.notation.spell(token)
+                raise unknown_symbol(token, index, expected, grammar)
+            name = grammar.table.spell(token)
             if not name:
-                raise Problem("a name is empty", index, "write a name between the quotes")
+                raise FormulaSyntaxError(
+                    "a name is empty", index, "write a name between the quotes"
+                )
         return self.within_limit(name)
 
     def _advice(self, index: int) -> str:
@@ -106,7 +115,7 @@ class Reading:
             return known
         term: Term
         if not quoted and grammar.free.fullmatch(name):
-            term = variable(_lowered(name) if grammar.notation.lower else name)
+            term = variable(_lowered(name) if grammar.table.lower else name)
             self.free.setdefault(term.name, index)
         else:
             if "-" in token and not quoted:
@@ -119,8 +128,8 @@ class Reading:
         """``x-1`` would be a constant that looks like a difference."""
         head = token.partition("-")[0]
         if isinstance(self.terms.get(head), Variable) or self.grammar.free.fullmatch(head):
-            raise Problem(
-                f"{shown(token)} may be a name or a difference",
+            raise FormulaSyntaxError(
+                f"{quote_token(token)} may be a name or a difference",
                 index,
                 f'write "{token}" for a name, or a function such as minus({head}, …)',
             )
@@ -136,7 +145,7 @@ class Reading:
         saved: Bindings = []
         for index in indices:
             name = self.symbol(index, "a variable")
-            bound = variable(_lowered(name) if grammar.notation.lower else name)
+            bound = variable(_lowered(name) if grammar.table.lower else name)
             variables.append(bound)
             if self.exact or not grammar.free.fullmatch(name):
                 saved.append((name, terms.get(name)))
@@ -159,7 +168,7 @@ class Reading:
         """Whether a name before arguments is a variable."""
         grammar = self.grammar
         return self.is_variable(token) or (
-            not grammar.notation.variable_heads and grammar.free.fullmatch(token) is not None
+            not grammar.table.variable_heads and grammar.free.fullmatch(token) is not None
         )
 
 

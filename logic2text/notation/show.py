@@ -40,11 +40,11 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.notation.grammar import Notation
-from logic2text.notation.lexer import grammar
+from logic2text.notation.lexer import compile_grammar
 from logic2text.notation.naming import Naming
-from logic2text.notation.templates import STYLES, Style
-from logic2text.walk import check_limits, fold
+from logic2text.notation.operator_table import OperatorTable
+from logic2text.notation.templates import TEMPLATES, Template
+from logic2text.walk import fold
 
 
 class Shape(IntEnum):
@@ -66,36 +66,39 @@ class Part(NamedTuple):
 
 
 def show(
-    formula: Formula, notation: str = "unicode", limits: Limits | None = DEFAULT_LIMITS
+    formula: Formula | str, notation: str = "unicode", limits: Limits | None = DEFAULT_LIMITS
 ) -> str:
     """The formula in a notation; ``parse(show(f, n), n)`` is `f` up to bound names.
 
     Args:
-        formula: any formula within the limits.
+        formula: any formula within the limits, or its text in any notation.
         notation: a name of `NOTATIONS`.
         limits: of the formula; None for one of our own making, such as what a text says.
 
     Raises:
+        ParseError: the text cannot be read.
         UnknownNameError: there is no such notation.
         LimitError: the formula is beyond a limit.
         InputError: it has a free variable or a name that the notation cannot write.
     """
-    compiled = grammar(text_given(notation, "a notation"))
-    if limits is not None:
-        check_limits(formula, limits)
-    style = STYLES[notation]
-    naming = Naming(formula, compiled, style)
-    writer = _Writer(compiled.notation, style, naming)
+    compiled = compile_grammar(text_given(notation, "a notation"))
+    # Imported here: the reader's warnings show formulae.
+    from logic2text.notation.parse import formula_given
+
+    formula = formula_given(formula, limits)
+    template = TEMPLATES[notation]
+    naming = Naming(formula, compiled, template)
+    writer = _Writer(compiled.table, template, naming)
     part = fold(naming.formula, writer.write)
-    return style.whole.format(part.text)
+    return template.whole.format(part.text)
 
 
 class _Writer:
     """Writes a node once its parts are written."""
 
-    def __init__(self, table: Notation, style: Style, naming: Naming) -> None:
+    def __init__(self, table: OperatorTable, template: Template, naming: Naming) -> None:
         self._table = table
-        self._style = style
+        self._template = template
         self._naming = naming
         self._signs = {infix.build: infix.symbols[0] for infix in table.infixes}
 
@@ -108,8 +111,8 @@ class _Writer:
             case Predicate(name, arguments) | Function(name, arguments):
                 written = self._naming.symbol(name, applied=bool(arguments))
                 if arguments:
-                    inner = self._style.comma.join(part.text for part in parts)
-                    written = self._style.application.format(written, inner)
+                    inner = self._template.comma.join(part.text for part in parts)
+                    written = self._template.application.format(written, inner)
                 return Part(written)
             case Equality():
                 return self._equality(parts)
@@ -127,61 +130,61 @@ class _Writer:
                 assert_never(node)
 
     def _equality(self, parts: tuple[Part, ...]) -> Part:
-        style = self._style
+        template = self._template
         left, right = parts[0].text, parts[1].text
-        equal = style.equality.format(left, right)
-        if style.always:
-            equal = style.brackets.format(equal)
-        functional = style.always or "(" in style.equality
+        equal = template.equality.format(left, right)
+        if template.always:
+            equal = template.brackets.format(equal)
+        functional = template.always or "(" in template.equality
         shape = Shape.ATOM if functional else Shape.EQUALITY
-        return Part(equal, shape, style.inequality.format(left, right))
+        return Part(equal, shape, template.inequality.format(left, right))
 
     def _negation(self, operand: Part) -> Part:
-        style = self._style
+        template = self._template
         if operand.denied:
             shape = Shape.NEGATION if operand.shape is Shape.ATOM else Shape.EQUALITY
             return Part(operand.denied, shape)
         text = self._within(operand, Shape.QUANTIFIED, Shape.EQUALITY)
-        return Part(style.negation.format(self._table.negation[0], text), Shape.NEGATION)
+        return Part(template.negation.format(self._table.negation[0], text), Shape.NEGATION)
 
     def _connection(self, node: And | Or | Implies | Iff | Xor, parts: tuple[Part, ...]) -> Part:
-        style = self._style
-        if type(node).__name__ in style.functional:
+        template = self._template
+        if type(node).__name__ in template.functional:
             name = self._table_call(node)
             return Part(f"{name}({', '.join(part.text for part in parts)})")
-        widest = Shape.EQUALITY if style.guarded else Shape.QUANTIFIED
+        widest = Shape.EQUALITY if template.guarded else Shape.QUANTIFIED
         operands = [self._within(part, widest) for part in parts]
         sign = self._signs[type(node)]
         text = operands[0]
         for operand in operands[1:]:
-            text = style.infix.format(text, sign, operand)
-        if style.always:
-            return Part(style.brackets.format(text))
+            text = template.infix.format(text, sign, operand)
+        if template.always:
+            return Part(template.brackets.format(text))
         return Part(text, Shape.CONNECTED)
 
     def _table_call(self, node: And | Or | Implies | Iff | Xor) -> str:
         return "Equivalent" if isinstance(node, Iff) else type(node).__name__
 
     def _quantified(self, node: Quantified, body: Part) -> Part:
-        style, table = self._style, self._table
+        template, table = self._template, self._table
         sign = (table.universal if isinstance(node, ForAll) else table.existential)[0]
         text = body.text
-        if "(" not in style.quantifier:
+        if "(" not in template.quantifier:
             text = self._within(body, Shape.QUANTIFIED, Shape.EQUALITY)
-            if text[:1].isdigit() or (not style.bare_letters and _begins_with_a_letter(text)):
-                text = style.brackets.format(text)
+            if text[:1].isdigit() or (not template.bare_letters and _begins_with_a_letter(text)):
+                text = template.brackets.format(text)
         names = [self._naming.variable(variable.name) for variable in node.variables]
-        groups = [[name] for name in names] if style.each else [names]
+        groups = [[name] for name in names] if template.each else [names]
         for group in reversed(groups):
-            block = style.between.join(group)
-            block = style.block.format(block) if len(group) > 1 else block
-            text = style.quantifier.format(sign, block, text)
-        return Part(text, Shape.ATOM if "(" in style.quantifier else Shape.QUANTIFIED)
+            block = template.between.join(group)
+            block = template.block.format(block) if len(group) > 1 else block
+            text = template.quantifier.format(sign, block, text)
+        return Part(text, Shape.ATOM if "(" in template.quantifier else Shape.QUANTIFIED)
 
     def _within(self, part: Part, widest: Shape, *except_for: Shape) -> str:
         """The part's text, in brackets where its shape is wider than `widest` or excepted."""
         if part.shape > widest or part.shape in except_for:
-            return self._style.brackets.format(part.text)
+            return self._template.brackets.format(part.text)
         return part.text
 
 

@@ -1,6 +1,6 @@
-"""What can be wrong with a text, by token; `locate` turns it into a `ParseError` with its place.
+"""Syntax errors and warnings at a token; `to_parse_error` adds the line, the column and the caret.
 
-The parser knows tokens, not characters: the place is computed only when there is one to show.
+The parser knows tokens, not characters: a position in the text is computed for errors only.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from logic2text.errors import ParseError
-from logic2text.notation.lexer import END, Grammar, grammar, positions, prepared
+from logic2text.notation.lexer import END, Grammar, compile_grammar, positions, prepared
 from logic2text.notation.tables import TABLES
 
 
-class Problem(Exception):  # noqa: N818  # what the user sees is the ParseError made of it
-    """The text cannot be read.
+class FormulaSyntaxError(Exception):
+    """A syntax error at a token; users see the `ParseError` that `to_parse_error` makes of it.
 
     Attributes:
         message: what came and what was expected; ``{opened}`` stands for the place of `opened`.
@@ -33,7 +33,7 @@ class Problem(Exception):  # noqa: N818  # what the user sees is the ParseError 
 
 
 @dataclass(frozen=True, slots=True)
-class Repair:
+class TokenWarning:
     """Something to warn of at a token, such as a slip that was read in the only possible way."""
 
     message: str
@@ -41,13 +41,15 @@ class Repair:
     hint: str | None = None
 
 
-def locate(problem: Problem, text: str, tokens: Sequence[str], compiled: Grammar) -> ParseError:
+def to_parse_error(
+    error: FormulaSyntaxError, text: str, tokens: Sequence[str], compiled: Grammar
+) -> ParseError:
     """The error for the user: the place, and where the bracket was opened."""
     starts = positions(prepared(text, compiled), tokens)
-    offset = starts[min(problem.index, len(starts) - 1)]
-    message, hint = problem.message, problem.hint
-    if problem.opened is not None:
-        place = _place(text, starts[problem.opened], offset)
+    offset = starts[min(error.index, len(starts) - 1)]
+    message, hint = error.message, error.hint
+    if error.opened is not None:
+        place = _place(text, starts[error.opened], offset)
         message = message.replace("{opened}", place)
         hint = hint.replace("{opened}", place)
     return ParseError(message, text, offset, hint)
@@ -61,7 +63,7 @@ def _place(text: str, offset: int, seen_from: int) -> str:
     return f"column {column}"
 
 
-def shown(token: str) -> str:
+def quote_token(token: str) -> str:
     """A token as a message names it."""
     if token == END:
         return "the end"
@@ -71,39 +73,40 @@ def shown(token: str) -> str:
     return f"'{token}'" if len(token) <= 40 else f"'{token[:39]}…'"
 
 
-def stranger(token: str, index: int, expected: str, compiled: Grammar) -> Problem:
-    """What to say of a token that no name and no symbol of the notation begins with."""
+def unknown_symbol(token: str, index: int, expected: str, compiled: Grammar) -> FormulaSyntaxError:
+    """The error for a token that is neither a name nor a symbol of the notation."""
     if token in ("\\", "λ"):
         return lambda_term(index)
-    homes = [label for label in TABLES if token in grammar(label).prefix]
+    homes = [label for label in TABLES if token in compile_grammar(label).prefix]
     if len(token) == 1 and not token.isprintable():
         hint = "take the invisible character away"
     elif token in "'\"“”‘’":
         hint = "the quotation is never closed, or not with the same mark"
-    elif token in STRANGERS:
-        hint = STRANGERS[token]
+    elif token in UNKNOWN_SYMBOL_HINTS:
+        hint = UNKNOWN_SYMBOL_HINTS[token]
     elif homes:
-        hint = f"{shown(token)} is a sign of the notation {' and '.join(homes)}"
+        hint = f"{quote_token(token)} is a sign of the notation {' and '.join(homes)}"
     else:
         hint = "put an unusual name between quotes"
-    label = compiled.notation.label
-    return Problem(
-        f"expected {expected}, found {shown(token)}, which the notation {label} does not have",
+    label = compiled.table.label
+    return FormulaSyntaxError(
+        f"expected {expected}, found {quote_token(token)}, "
+        f"which the notation {label} does not have",
         index,
         hint,
     )
 
 
-def lambda_term(index: int) -> Problem:
+def lambda_term(index: int) -> FormulaSyntaxError:
     """Lambda terms are refused, not read as something else."""
-    return Problem(
+    return FormulaSyntaxError(
         "a lambda term is no formula of first-order logic",
         index,
         "write what it says of its argument with a quantifier or a constant",
     )
 
 
-STRANGERS = {
+UNKNOWN_SYMBOL_HINTS = {
     "∈": "write a predicate: ∀x (S(x) → …)",
     "∉": "write a predicate: ¬S(x)",
     "<": 'put a name such as "<5%" between double quotes, and write less(x, y) for an order',

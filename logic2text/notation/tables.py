@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from logic2text.formula import And, Iff, Implies, Or, Xor
 from logic2text.notation import connectives, names
-from logic2text.notation.grammar import Associativity, Block, Infix, Notation
+from logic2text.notation.operator_table import Associativity, Block, Infix, OperatorTable
 
 LEFT, RIGHT, NONE = Associativity.LEFT, Associativity.RIGHT, Associativity.NONE
 
@@ -23,7 +23,7 @@ ACCENTS = r"\u0300-\u0337\u0339-\u036f"
 DOTTED = rf"(?!λ)\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑.](?=\w))\w*)*(?:\++(?!\w))?"
 UNDOTTED = rf"\w+(?:(?:['’ʼ{ACCENTS}]+|[-‐‑](?=\w)|(?<=\d)\.(?=\d))\w*)*(?:\++(?!\w))?"
 
-UNICODE = Notation(
+UNICODE = OperatorTable(
     label="unicode",
     infixes=(
         Infix(("∧", "&", "&&", "⋀", "^"), And, 50, LEFT),
@@ -52,7 +52,7 @@ UNICODE = Notation(
     doubtful=(("^", "∧"),),
 )
 
-GGC = Notation(
+GGC = OperatorTable(
     label="ggc",
     infixes=(
         Infix(("&",), And, 40, LEFT),
@@ -76,7 +76,7 @@ GGC = Notation(
     variable_heads=False,
 )
 
-TARSKI = Notation(
+TARSKI = OperatorTable(
     label="tarski",
     infixes=(
         Infix(("^", "&"), And, 40, NONE),
@@ -102,7 +102,7 @@ TARSKI = Notation(
     first=r"[AE](?=(?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-]))|(?<=[AE])[t-z]\d*(?![a-z0-9_'’-])",
 )
 
-NLTK = Notation(
+NLTK = OperatorTable(
     label="nltk",
     infixes=(
         Infix(("&", "and", "^"), And, 50, LEFT),
@@ -128,7 +128,7 @@ NLTK = Notation(
     curried=True,
 )
 
-PROVER9 = Notation(
+PROVER9 = OperatorTable(
     label="prover9",
     infixes=(
         Infix(("&",), And, 50, RIGHT),
@@ -155,7 +155,7 @@ PROVER9 = Notation(
     blank=names.DOUBLE_QUOTED + r"|%[^\n]*",
 )
 
-TPTP = Notation(
+TPTP = OperatorTable(
     label="tptp",
     infixes=(
         Infix(("&",), And, 40, NONE),
@@ -185,7 +185,7 @@ TPTP = Notation(
     blank=names.SINGLE_QUOTED + r"|%[^\n]*|/\*(?:[^*]|\*(?!/))*\*/",
 )
 
-LATEX = Notation(
+LATEX = OperatorTable(
     label="latex",
     infixes=(
         Infix((r"\land", r"\wedge", r"\&"), And, 50, LEFT),
@@ -244,7 +244,7 @@ LATEX = Notation(
     blank=names.LATEX_BLANK,
 )
 
-SYMPY = Notation(
+SYMPY = OperatorTable(
     label="sympy",
     infixes=(
         Infix((">>",), Implies, 60, LEFT),

@@ -15,7 +15,7 @@ from logic2text.notation.tables import TPTP
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Style:
+class Template:
     """The templates of one notation.
 
     Attributes:
@@ -66,9 +66,9 @@ def _latex_word(name: str) -> str:
     return name if len(name) == 1 else rf"\mathrm{{{name}}}".replace("_", r"\_")
 
 
-STYLES = {
-    "unicode": Style(bare_letters=False, reserved=WORDS),
-    "ggc": Style(
+TEMPLATES = {
+    "unicode": Template(bare_letters=False, reserved=WORDS),
+    "ggc": Template(
         application="{0} ( {1} )",
         comma=" , ",
         negation="{0} {1}",
@@ -76,8 +76,8 @@ STYLES = {
         brackets="( {0} )",
         inequality="{0} # {1}",
     ),
-    "tarski": Style(inequality="{0} # {1}"),
-    "nltk": Style(
+    "tarski": Template(inequality="{0} # {1}"),
+    "nltk": Template(
         comma=",",
         quantifier="{0} {1}.{2}",
         each=False,
@@ -86,12 +86,12 @@ STYLES = {
         always=True,
         guarded=False,
     ),
-    "prover9": Style(
+    "prover9": Template(
         quantifier="{0} {1} {2}",
         inequality="{0} != {1}",
         whole="{0}.",
     ),
-    "tptp": Style(
+    "tptp": Template(
         negation="{0} {1}",
         quantifier="{0} [{1}] : {2}",
         each=False,
@@ -99,7 +99,7 @@ STYLES = {
         quote=names.single_quoted,
         reserved=frozenset(TPTP.wrappers),
     ),
-    "latex": Style(
+    "latex": Template(
         negation="{0} {1}",
         quantifier=r"{0} {1}\, {2}",
         inequality=r"{0} \neq {1}",
@@ -107,7 +107,7 @@ STYLES = {
         quote=names.to_latex,
         word=_latex_word,
     ),
-    "sympy": Style(
+    "sympy": Template(
         quantifier="{0}({1}, {2})",
         each=False,
         block="({0})",

@@ -3,88 +3,93 @@
 from __future__ import annotations
 
 from logic2text.formula import Function, Term, Variable
-from logic2text.notation.parser_state import Reading, constant
-from logic2text.notation.syntax_error import Problem, Repair, shown, stranger
+from logic2text.notation.parser_state import ParserState, constant
+from logic2text.notation.syntax_error import (
+    FormulaSyntaxError,
+    TokenWarning,
+    quote_token,
+    unknown_symbol,
+)
 
 
-def read_term(reading: Reading, index: int, opened: int | None) -> tuple[Term, int]:
+def read_term(state: ParserState, index: int, opened: int | None) -> tuple[Term, int]:
     """The term at token `index`, and the token after it.
 
     Args:
-        reading: the state.
+        state: the state of the parser.
         index: the first token of the term.
         opened: the bracket that the term stands in, None on the right of an equality.
     """
-    tokens = reading.tokens
+    tokens = state.tokens
     pending: list[tuple[str, list[Term], int]] = []
     while True:
         if tokens[index + 1] == "(":
-            pending.append((function_name(reading, index), [], index + 1))
+            pending.append((function_name(state, index), [], index + 1))
             index += 2
             continue
-        value, index = _leaf_of_words(reading, index, opened)
+        value, index = _leaf_of_words(state, index, opened)
         while pending and tokens[index] == ")":
             name, arguments, _ = pending.pop()
             value = Function(name, (*arguments, value))
             index += 1
         if not pending:
             break
-        _expect_separator(reading, index, pending[-1][2])
+        _expect_separator(state, index, pending[-1][2])
         pending[-1][1].append(value)
         index += 1
     if opened is not None and tokens[index] != ")":
-        _expect_separator(reading, index, opened)
+        _expect_separator(state, index, opened)
     return value, index
 
 
-def read_arguments(reading: Reading, opened: int) -> tuple[tuple[Term, ...], int]:
+def read_arguments(state: ParserState, opened: int) -> tuple[tuple[Term, ...], int]:
     """The terms in the bracket that token `opened` opens, and the token after it."""
     found = []
     index = opened
-    while index == opened or reading.tokens[index] == ",":
-        term, index = read_term(reading, index + 1, opened)
+    while index == opened or state.tokens[index] == ",":
+        term, index = read_term(state, index + 1, opened)
         found.append(term)
     return tuple(found), index + 1
 
 
-def function_name(reading: Reading, index: int) -> str:
+def function_name(state: ParserState, index: int) -> str:
     """The name of a function."""
-    token = reading.tokens[index]
-    name = reading.symbol(index, "a term")
-    if reading.is_variable_head(token):
-        raise Problem(
-            f"the variable {shown(token)} cannot be a function",
+    token = state.tokens[index]
+    name = state.symbol(index, "a term")
+    if state.is_variable_head(token):
+        raise FormulaSyntaxError(
+            f"the variable {quote_token(token)} cannot be a function",
             index,
             "give the function another name, or write it without arguments",
         )
     return name
 
 
-def _expect_separator(reading: Reading, index: int, opened: int) -> None:
-    token = reading.tokens[index]
+def _expect_separator(state: ParserState, index: int, opened: int) -> None:
+    token = state.tokens[index]
     if token == ",":
         return
-    if token not in reading.grammar.prefix and not reading.grammar.names(token):
-        raise stranger(token, index, "',' or ')'", reading.grammar)
+    if token not in state.grammar.prefix and not state.grammar.names(token):
+        raise unknown_symbol(token, index, "',' or ')'", state.grammar)
     hint = "'(' opened at {opened} is never closed"
-    if reading.grammar.names(token) or token == "(":
+    if state.grammar.names(token) or token == "(":
         hint = "a comma or a ')' is missing"
-    elif token in reading.grammar.closers.values():
-        hint = f"the '(' of {{opened}} is closed by a ')', not by {shown(token)}"
-    elif token in reading.grammar.infix:
+    elif token in state.grammar.closers.values():
+        hint = f"the '(' of {{opened}} is closed by a ')', not by {quote_token(token)}"
+    elif token in state.grammar.infix:
         hint = "a connective joins formulae, not terms; a ')' may be missing before it"
-    raise Problem(
-        f"expected ',' or ')' to go on with '(' of {{opened}}, found {shown(token)}",
+    raise FormulaSyntaxError(
+        f"expected ',' or ')' to go on with '(' of {{opened}}, found {quote_token(token)}",
         index,
         hint,
         opened,
     )
 
 
-def _leaf_of_words(reading: Reading, index: int, opened: int | None) -> tuple[Term, int]:
+def _leaf_of_words(state: ParserState, index: int, opened: int | None) -> tuple[Term, int]:
     """A variable or constant, of several words where nothing else is possible."""
-    term = reading.leaf(index)
-    tokens, grammar = reading.tokens, reading.grammar
+    term = state.leaf(index)
+    tokens, grammar = state.tokens, state.grammar
     last = index + 1
     while (
         tokens[last] not in grammar.infix
@@ -95,21 +100,21 @@ def _leaf_of_words(reading: Reading, index: int, opened: int | None) -> tuple[Te
     words = tokens[index:last]
     if len(words) == 1:
         return term, last
-    if any(len(word) == 1 or _is_variable(reading, word) for word in words):
+    if any(len(word) == 1 or _is_variable(state, word) for word in words):
         expected = "a connective" if opened is None else "',' or ')'"
-        raise Problem(
-            f"expected {expected}, found {shown(words[1])}",
+        raise FormulaSyntaxError(
+            f"expected {expected}, found {quote_token(words[1])}",
             index + 1,
             f"write {words[0]}, {words[1]} for two terms, "
             f"or {words[0]}_{words[1]} for a name of several words",
         )
-    name = reading.within_limit(" ".join(words))
-    reading.repairs.append(
-        Repair(f"the name {name!r} has a blank in it", index, f'write "{name}" with quotes')
+    name = state.within_limit(" ".join(words))
+    state.warnings.append(
+        TokenWarning(f"the name {name!r} has a blank in it", index, f'write "{name}" with quotes')
     )
     return constant(name), last
 
 
-def _is_variable(reading: Reading, token: str) -> bool:
-    known = reading.terms.get(token)
-    return isinstance(known, Variable) or reading.grammar.free.fullmatch(token) is not None
+def _is_variable(state: ParserState, token: str) -> bool:
+    known = state.terms.get(token)
+    return isinstance(known, Variable) or state.grammar.free.fullmatch(token) is not None

@@ -19,24 +19,24 @@ from logic2text.formula import (
     Quantified,
     Variable,
 )
-from logic2text.notation.ambiguity import different_readings, skeleton
-from logic2text.notation.grammar import WIDE
+from logic2text.notation.ambiguity import different_parses, skeleton
 from logic2text.notation.lexer import END
+from logic2text.notation.operator_table import WIDE
 from logic2text.notation.parser import read_formula
-from logic2text.notation.parser_state import Reading
+from logic2text.notation.parser_state import ParserState
 from logic2text.notation.show import show
-from logic2text.notation.syntax_error import Problem, Repair, shown
+from logic2text.notation.syntax_error import FormulaSyntaxError, TokenWarning, quote_token
 from logic2text.walk import free_variables, nodes
 
 
-def notices(
-    text: str, reading: Reading, formula: Formula, free: frozenset[Variable]
-) -> list[Repair]:
-    """The repairs and everything else to warn of, in the order of the places.
+def find_warnings(
+    text: str, state: ParserState, formula: Formula, free: frozenset[Variable]
+) -> list[TokenWarning]:
+    """The warnings and everything else to warn of, in the order of the places.
 
     Args:
         text: what was read.
-        reading: its tokens.
+        state: its tokens.
         formula: what it says.
         free: the formula's free variables.
     """
@@ -44,52 +44,52 @@ def notices(
     propositions = {n.name for n in found_nodes if isinstance(n, Predicate) and not n.arguments}
     quantified = [n for n in found_nodes if isinstance(n, ForAll | Exists)]
     found = [
-        *reading.repairs,
-        *_doubtful(reading),
-        *_letters(reading, propositions),
-        *_words(reading, propositions),
-        *_arities(reading, found_nodes),
-        *_idle_quantifiers(reading, quantified, free, propositions),
-        *_scopes(reading, quantified, free),
-        *_universal(reading),
-        *_other_readings(text, reading, formula),
+        *state.warnings,
+        *_doubtful(state),
+        *_letters(state, propositions),
+        *_words(state, propositions),
+        *_arities(state, found_nodes),
+        *_idle_quantifiers(state, quantified, free, propositions),
+        *_scopes(state, quantified, free),
+        *_universal(state),
+        *_other_readings(text, state, formula),
     ]
-    return sorted(found, key=lambda notice: notice.index)
+    return sorted(found, key=lambda warning: warning.index)
 
 
-def _doubtful(reading: Reading) -> Iterator[Repair]:
+def _doubtful(state: ParserState) -> Iterator[TokenWarning]:
     """Spellings that mean different things to different people."""
-    meanings = dict(reading.grammar.notation.doubtful)
-    for index, token in enumerate(reading.tokens):
+    meanings = dict(state.grammar.table.doubtful)
+    for index, token in enumerate(state.tokens):
         if token in meanings:
-            yield Repair(
-                f"{shown(token)} was read as '{meanings[token]}'",
+            yield TokenWarning(
+                f"{quote_token(token)} was read as '{meanings[token]}'",
                 index,
                 f"elsewhere it is exclusive or: write '{meanings[token]}' or '⊕'",
             )
 
 
-def _letters(reading: Reading, propositions: Iterable[str]) -> Iterator[Repair]:
+def _letters(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenWarning]:
     """A letter that is a variable elsewhere, alone where a formula is expected; capital heads."""
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens, grammar = state.tokens, state.grammar
     for name in propositions:
         if name in tokens and grammar.free.fullmatch(name):
-            yield Repair(
-                f"{shown(name)} was read as a proposition, not as a variable",
+            yield TokenWarning(
+                f"{quote_token(name)} was read as a proposition, not as a variable",
                 tokens.index(name),
                 "write a proposition with a capital or a whole word",
             )
-    if grammar.notation.lower:
+    if grammar.table.lower:
         for index, token in enumerate(tokens[:-1]):
             if tokens[index + 1] == "(" and grammar.free.fullmatch(token):
-                yield Repair(
-                    f"{shown(token)} is no variable before '('",
+                yield TokenWarning(
+                    f"{quote_token(token)} is no variable before '('",
                     index,
                     f"write {token[0].lower()}{token[1:]} or '{token}' with quotes",
                 )
 
 
-def _arities(reading: Reading, found_nodes: Sequence[Node]) -> Iterator[Repair]:
+def _arities(state: ParserState, found_nodes: Sequence[Node]) -> Iterator[TokenWarning]:
     """A predicate or a function with two numbers of arguments."""
     for kind, word in ((Predicate, "predicate"), (Function, "function")):
         first: dict[str, int] = {}
@@ -100,19 +100,19 @@ def _arities(reading: Reading, found_nodes: Sequence[Node]) -> Iterator[Repair]:
             arity = first.setdefault(node.name, len(node.arguments))
             if arity != len(node.arguments) and node.name not in warned:
                 warned.add(node.name)
-                yield Repair(
+                yield TokenWarning(
                     f"the {word} {node.name!r} has {arity} and {len(node.arguments)} arguments",
-                    _with_arity(reading, node.name, len(node.arguments)),
+                    _with_arity(state, node.name, len(node.arguments)),
                     f"two {word}s of one name are two different {word}s: rename one",
                 )
 
 
-def _words(reading: Reading, propositions: Iterable[str]) -> Iterator[Repair]:
+def _words(state: ParserState, propositions: Iterable[str]) -> Iterator[TokenWarning]:
     """A name before a bracket that was read as a connective, where it could be a predicate's.
 
     In sympy's own notation that is one before small letters, which elsewhere are terms.
     """
-    tokens, grammar = reading.tokens, reading.grammar
+    tokens, grammar = state.tokens, state.grammar
     terms = {name for name in propositions if name[0].islower()}
     warned = set()
     for index, token in enumerate(tokens[:-2]):
@@ -124,19 +124,19 @@ def _words(reading: Reading, propositions: Iterable[str]) -> Iterator[Repair]:
         if grammar.mixed or operands & terms:
             warned.add(token)
             kind = "quantifier" if token in grammar.called else "connective"
-            yield Repair(
-                f"{shown(token)} was read as a {kind}, not as a predicate",
+            yield TokenWarning(
+                f"{quote_token(token)} was read as a {kind}, not as a predicate",
                 index,
                 f'a predicate of this name stands in quotes, in the notation unicode: "{token}"(…)',
             )
 
 
-def _with_arity(reading: Reading, name: str, arity: int) -> int:
+def _with_arity(state: ParserState, name: str, arity: int) -> int:
     """The token of the first use of a name with so many arguments."""
-    spell = reading.grammar.notation.spell
-    for index, token in enumerate(reading.tokens):
+    spell = state.grammar.table.spell
+    for index, token in enumerate(state.tokens):
         named = token == name or (token != END and spell(token) == name)
-        if named and _count_arguments(reading.tokens, index + 1) == arity:
+        if named and _count_arguments(state.tokens, index + 1) == arity:
             return index
     return 0
 
@@ -154,11 +154,11 @@ def _count_arguments(tokens: list[str], index: int) -> int:
 
 
 def _idle_quantifiers(
-    reading: Reading,
+    state: ParserState,
     quantified: Iterable[Quantified],
     free: frozenset[Variable],
     propositions: set[str],
-) -> Iterator[Repair]:
+) -> Iterator[TokenWarning]:
     """A variable that its quantifier binds nowhere, as in ``∀x ∀x P(x)``."""
     names = [variable.name for variable in free]
     usual = f"did you mean {names[0]!r}?" if len(names) == 1 else "take it away, or rename it"
@@ -166,10 +166,10 @@ def _idle_quantifiers(
         inside = free_variables(node.body)
         for place, variable in enumerate(node.variables):
             if variable not in inside or variable in node.variables[place + 1 :]:
-                yield Repair(
+                yield TokenWarning(
                     f"the quantifier binds no {variable.name!r}: it does not occur in its scope, "
                     "or is bound again there",
-                    _binder_of(reading, variable.name),
+                    _binder_of(state, variable.name),
                     _without_brackets(propositions, variable.name) or usual,
                 )
 
@@ -189,10 +189,10 @@ _ONE_TERM = r"[a-fu-z][0-9₀-₉]*"
 _GLUED_ATOM = re.compile(rf"([A-Z])((?:{_ONE_TERM})+)")
 
 
-def _binder_of(reading: Reading, name: str) -> int:
+def _binder_of(state: ParserState, name: str) -> int:
     """The first token that binds a variable of that name."""
-    tokens, grammar = reading.tokens, reading.grammar
-    signs = {*grammar.notation.universal, *grammar.notation.existential, *grammar.notation.absent}
+    tokens, grammar = state.tokens, state.grammar
+    signs = {*grammar.table.universal, *grammar.table.existential, *grammar.table.absent}
     for index, token in enumerate(tokens):
         if token in signs:
             for place in range(index + 1, min(index + 8, len(tokens))):
@@ -205,60 +205,60 @@ def _binder_of(reading: Reading, name: str) -> int:
 
 
 def _scopes(
-    reading: Reading, quantified: Iterable[Quantified], free: frozenset[Variable]
-) -> Iterator[Repair]:
+    state: ParserState, quantified: Iterable[Quantified], free: frozenset[Variable]
+) -> Iterator[TokenWarning]:
     """Variables that are free although a quantifier before them binds one of their name."""
     escaped = free.intersection(variable for node in quantified for variable in node.variables)
     if not escaped:
         return
-    wide = _wide_reading(reading)
+    wide = _wide_reading(state)
     left_free = free_variables(wide) if wide is not None else escaped
     for variable in sorted(escaped, key=lambda variable: variable.name):
         name = variable.name
         hint = "put the quantifier's whole scope in brackets"
         if wide is not None and variable not in left_free:
-            written = _written(wide, reading.grammar.notation.label)
+            written = _written(wide, state.grammar.table.label)
             hint = f"if its scope should reach further, write {written}"
-        yield Repair(
+        yield TokenWarning(
             f"{name!r} is free here: the scope of the quantifier that binds {name!r} is over",
-            reading.free.get(name, 0),
+            state.free.get(name, 0),
             hint,
         )
 
 
-def _universal(reading: Reading) -> Iterator[Repair]:
+def _universal(state: ParserState) -> Iterator[TokenWarning]:
     """Prover9 itself does not leave a variable free."""
-    if reading.grammar.notation.label == "prover9" and reading.free:
-        names = ", ".join(sorted(reading.free))
-        yield Repair(
+    if state.grammar.table.label == "prover9" and state.free:
+        names = ", ".join(sorted(state.free))
+        yield TokenWarning(
             f"Prover9 would take {names} as universally quantified; here it is free",
-            min(reading.free.values()),
+            min(state.free.values()),
             f"write all {names.split(', ')[0]} (…)",
         )
 
 
-def _wide_reading(reading: Reading) -> Formula | None:
+def _wide_reading(state: ParserState) -> Formula | None:
     """The formula if every quantifier reached as far to the right as it can."""
-    tokens = [token for token in reading.tokens if token != END]
+    tokens = [token for token in state.tokens if token != END]
     try:
         return read_formula(
-            Reading(tokens, reading.grammar, reading.limits, exact=True, reach=WIDE)
+            ParserState(tokens, state.grammar, state.limits, exact=True, reach=WIDE)
         )
-    except (Problem, LimitError):
+    except (FormulaSyntaxError, LimitError):
         return None
 
 
-def _other_readings(text: str, reading: Reading, formula: Formula) -> Iterator[Repair]:
-    """Notations that would read another formula, those that agree in one notice."""
-    if reading.grammar.mixed:
+def _other_readings(text: str, state: ParserState, formula: Formula) -> Iterator[TokenWarning]:
+    """Notations that would read another formula, those that agree in one warning."""
+    if state.grammar.mixed:
         return
-    label = reading.grammar.notation.label
+    label = state.grammar.table.label
     groups: dict[Formula, list[tuple[str, Formula]]] = {}
-    for other, read in different_readings(text, label, formula, reading.limits):
+    for other, read in different_parses(text, label, formula, state.limits):
         groups.setdefault(skeleton(read), []).append((other, read))
     for group in groups.values():
         others = ", ".join(other for other, _ in group)
-        yield Repair(
+        yield TokenWarning(
             f"in the notation {others} this text says {_written(group[0][1], group[0][0])}",
             0,
             f"it was read in the notation {label}; write brackets, or name the notation",

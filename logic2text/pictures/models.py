@@ -19,6 +19,8 @@ from logic2text.proof.verdict import Countermodel
 SQUARE = 64
 """Pixels of a board's square."""
 MARGIN = 22
+MOST_SHOWN = 24
+"""How many tuples are listed in a square of a table."""
 _RADII = {Size.SMALL: 13.0, Size.MEDIUM: 20.0, Size.LARGE: 27.0}
 _COLOURS = {Shape.CUBE: "#7aa6d8", Shape.TETRAHEDRON: "#e3a35c", Shape.DODECAHEDRON: "#8dbf7f"}
 _SIGNS = {Shape.CUBE: "■", Shape.TETRAHEDRON: "▲", Shape.DODECAHEDRON: "⬟"}
@@ -129,14 +131,21 @@ def _holds_of(cells: frozenset[tuple[int, ...]], element: int) -> str:
     rests = sorted(cell[1:] for cell in cells if cell[0] == element)
     if not rests:
         return ""
-    return "✓" if rests == [()] else "to " + ", ".join(map(_tuple, rests))
+    return "✓" if rests == [()] else "to " + _some([_tuple(rest) for rest in rests])
 
 
 def _values_at(values: Mapping[tuple[int, ...], int], element: int) -> str:
     own = sorted((cell[1:], value) for cell, value in values.items() if cell[0] == element)
-    return ", ".join(
-        f"{_tuple(rest)}: {value + 1}" if rest else f"{value + 1}" for rest, value in own
+    return _some(
+        [f"{_tuple(rest)}: {value + 1}" if rest else f"{value + 1}" for rest, value in own]
     )
+
+
+def _some(shown: Sequence[str]) -> str:
+    """The first of a list, and how many there are where not all are shown."""
+    if len(shown) <= MOST_SHOWN:
+        return ", ".join(shown)
+    return ", ".join(shown[:MOST_SHOWN]) + f", … ({len(shown)} in all)"
 
 
 def _tuple(cell: Sequence[int]) -> str:

@@ -18,6 +18,7 @@ from dataclasses import replace
 from logic2text.errors import LimitError
 from logic2text.formula import TRUTH, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
 from logic2text.proof import smt as solver
 from logic2text.proof.canonical_key import key
 from logic2text.proof.countermodels import agree, differ, distinguish
@@ -30,7 +31,6 @@ from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.steps import Steps, StepsSpentError
-from logic2text.walk import check_limits
 
 __all__ = [
     "equivalent",
@@ -54,15 +54,15 @@ LAW_STEPS = 100_000
 
 
 def equivalent(
-    left: Formula,
-    right: Formula,
+    left: Formula | str,
+    right: Formula | str,
     timeout_ms: int = TIMEOUT_MS,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Verdict:
     """`proved`, `refuted` (with a smallest finite countermodel where one was found) or `unknown`.
 
     Args:
-        left: a formula within the limits.
+        left: a formula within the limits, or its text in any notation.
         right: another; its free variables are the same constants as the left one's.
         timeout_ms: the budget of the solver's first question, in milliseconds of a quiet machine;
             for models of single sizes it has half of that or a quarter each.  Steps are counted,
@@ -70,11 +70,10 @@ def equivalent(
         limits: of both formulae; None for formulae of our own making.
 
     Raises:
+        ParseError: a text cannot be read.
         LimitError: a formula is beyond a limit.
     """
-    if limits is not None:
-        check_limits(left, limits)
-        check_limits(right, limits)
+    left, right = formula_given(left, limits), formula_given(right, limits)
     if same_in_writing(left, right):
         return PROVED
     found = distinguish(left, right, FIRST_SIZES)
@@ -171,10 +170,11 @@ def same_but_for_scope(left: Formula, right: Formula) -> bool:
     return not differ(left, right, (2,))
 
 
-def valid(formula: Formula, timeout_ms: int = TIMEOUT_MS) -> Verdict:
+def valid(formula: Formula | str, timeout_ms: int = TIMEOUT_MS) -> Verdict:
     """Whether a formula is true in every model; `refuted` carries one in which it is false.
 
     Raises:
+        ParseError: the formula's text cannot be read.
         LimitError: the formula is beyond a limit.
     """
     return equivalent(formula, TRUTH, timeout_ms)

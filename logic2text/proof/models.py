@@ -6,6 +6,7 @@ thousands of models at once.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
 from logic2text.errors import LimitError
@@ -71,8 +72,6 @@ class Evaluation:
         self._elements: dict[Variable, int] = {}
         self._open: set[Variable] = set()
         """The bound variables that stand for nothing yet."""
-        self._free: dict[int, tuple[Quantified, frozenset[Variable]]] = {}
-        """By the identity of a formula, which the entry keeps alive."""
 
     def value(self, formula: Formula) -> bool:
         """The truth value of a formula; raises as `evaluate` does."""
@@ -143,7 +142,7 @@ class Evaluation:
 
     def _quantified(self, formula: Quantified) -> bool | None:
         """Bind one variable after the other, and no further where what is bound decides."""
-        if not self._open.isdisjoint(self._free_in(formula)):
+        if not self._open.isdisjoint(_free_in(formula)):
             return None
         kind, body = type(formula), formula
         variables: dict[Variable, None] = {}
@@ -182,12 +181,6 @@ class Evaluation:
                 return universal
             elements[variables[bound - 1]] += 1
 
-    def _free_in(self, formula: Quantified) -> frozenset[Variable]:
-        known = self._free.get(id(formula))
-        if known is None:
-            known = self._free[id(formula)] = formula, free_variables(formula)
-        return known[1]
-
     def _tuple(self, terms: tuple[Term, ...]) -> tuple[int, ...] | None:
         values = []
         for term in terms:
@@ -212,3 +205,8 @@ class Evaluation:
                 return None if values is None else self._model.functions[name, len(values)][values]
             case _:
                 assert_never(term)
+
+
+@lru_cache(maxsize=4_096)
+def _free_in(formula: Quantified) -> frozenset[Variable]:
+    return free_variables(formula)

@@ -7,7 +7,8 @@ its objects.  Every question has a solver context of its own.
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import product
 from typing import Any, Literal, TypeAlias, assert_never
 
@@ -30,6 +31,7 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
+from logic2text.proof.smt_model import ModelReader
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
 
@@ -52,6 +54,21 @@ _thread = threading.local()
 def stopped_by_clock() -> int:
     """How many questions of this thread the clock ended; what came of them may differ next time."""
     return getattr(_thread, "stopped", 0)
+
+
+@contextmanager
+def allowing(timeout_ms: int) -> Iterator[None]:
+    """All questions of this thread in the block take steps of one budget, besides their own.
+
+    What is asked once it is spent is "unknown".  A block within another has a budget of its own,
+    so that what it finds out does not depend on where it stands.
+    """
+    outer = getattr(_thread, "left", None)
+    _thread.left = timeout_ms * STEPS_A_MS
+    try:
+        yield
+    finally:
+        _thread.left = outer
 
 
 def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
@@ -88,11 +105,18 @@ def _asked(text: str, timeout_ms: int) -> tuple[Any, Answer]:
     import z3
 
     steps = max(1, timeout_ms) * STEPS_A_MS
+    left = getattr(_thread, "left", None)
+    if left is not None:
+        steps = min(steps, left)
+        if steps <= 0:
+            return None, "unknown"
     solver = z3.SimpleSolver(ctx=z3.Context())
     solver.set("rlimit", steps)
     solver.set("timeout", CLOCK_MS)
     solver.from_string(text)
     answer = str(solver.check())
+    if left is not None:
+        _thread.left = left - _steps(solver)
     if answer == "sat":
         return solver, "sat"
     if answer == "unsat":
@@ -189,7 +213,7 @@ class _Script:
         """The solver's model of an enumerated sort; None where it has too many cells."""
         if self.cells(size) > MOST_CELLS and any(arity for _, arity in self._functions):
             return None
-        reader = _Reader(model, size)
+        reader = ModelReader(model)
         constants = {
             name: reader.value(symbol, ())
             for (name, arity), symbol in self._functions.items()
@@ -197,13 +221,21 @@ class _Script:
         }
         constants |= {name: reader.value(symbol, ()) for name, symbol in self._free.items()}
         predicates = {}
-        for key, symbol in self._predicates.items():
-            few = size ** key[1] <= MOST_CELLS
-            named = None if few else self._named_cells(key, constants)
-            holds_of = reader.true_cells(symbol, key[1], named)
-            if holds_of is None:
+        looked_at = 0
+        for key in sorted(self._predicates, key=lambda key: key[1]):
+            symbol, arity = self._predicates[key], key[1]
+            looked_at += size**arity
+            if looked_at <= MOST_CELLS:
+                predicates[key] = reader.true_of(symbol, product(range(size), repeat=arity))
+                continue
+            named = self._named_cells(key, constants)
+            if named is None:
+                listed = reader.listed(symbol, arity, MOST_CELLS)
+            else:
+                listed = reader.true_of(symbol, named)
+            if listed is None:
                 return None
-            predicates[key] = holds_of
+            predicates[key] = listed
         functions = {
             key: {cell: reader.value(symbol, cell) for cell in product(range(size), repeat=key[1])}
             for key, symbol in self._functions.items()
@@ -214,7 +246,10 @@ class _Script:
     def _named_cells(
         self, key: tuple[str, int], constants: Mapping[str, int]
     ) -> frozenset[tuple[int, ...]] | None:
-        """The cells that the formula speaks of, where it names all of them; else None."""
+        """The cells that the formula speaks of, where it names all of them; else None.
+
+        It does not matter what holds of the others.
+        """
         atoms = [
             node
             for node in nodes(self._formula)
@@ -225,64 +260,6 @@ class _Script:
         if any(isinstance(term, Function) or term in bound for term in terms):
             return None
         return frozenset(tuple(constants[term.name] for term in atom.arguments) for atom in atoms)
-
-
-class _Reader:
-    """A model of an enumerated sort, whose elements are e0, e1, …"""
-
-    def __init__(self, model: Any, size: int) -> None:
-        self._model = model
-        self._size = size
-        self._declarations = {declaration.name(): declaration for declaration in model.decls()}
-
-    def value(self, symbol: str, cell: tuple[int, ...]) -> int:
-        """The element that a function has at a cell; 0 where the model leaves it open."""
-        answer = self._at(symbol, cell)
-        return 0 if answer is None else _element(answer)
-
-    def true_cells(
-        self, symbol: str, arity: int, named: frozenset[tuple[int, ...]] | None
-    ) -> frozenset[tuple[int, ...]] | None:
-        """The cells that a predicate holds of; None where they would be too many to look at.
-
-        Where the formula speaks of named cells alone, the predicate holds of no others.
-        """
-        if self._size**arity <= MOST_CELLS:
-            cells = product(range(self._size), repeat=arity)
-            return frozenset(cell for cell in cells if self._holds(symbol, cell))
-        if named is not None:
-            return frozenset(cell for cell in named if self._holds(symbol, cell))
-        if symbol not in self._declarations:
-            return frozenset()
-        # What is not listed is false, or there are too many.
-        table = self._model[self._declarations[symbol]]
-        if str(table.else_value()) != "False" or table.num_entries() > MOST_CELLS:
-            return None
-        entries = map(table.entry, range(table.num_entries()))
-        return frozenset(
-            tuple(_element(entry.arg_value(place)) for place in range(arity))
-            for entry in entries
-            if str(entry.value()) == "True"
-        )
-
-    def _holds(self, symbol: str, cell: tuple[int, ...]) -> bool:
-        return str(self._at(symbol, cell)) == "True"
-
-    def _at(self, symbol: str, cell: tuple[int, ...]) -> Any:
-        """What the model has at a cell, None where it does not mention the symbol."""
-        declaration = self._declarations.get(symbol)
-        if declaration is None:
-            return None
-        if not cell:
-            return self._model.eval(declaration(), model_completion=True)
-        sort = declaration.domain(0)
-        elements = [sort.constructor(element)() for element in cell]
-        return self._model.eval(declaration(*elements), model_completion=True)
-
-
-def _element(constant: Any) -> int:
-    """The number of an element of an enumerated sort."""
-    return int(str(constant).removeprefix("e"))
 
 
 def _applied(symbol: str, arguments: list[str]) -> str:

@@ -53,8 +53,8 @@ class Discourse:
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Mention something again, which makes it the nearest."""
-        known = next(referent for referent in self.seen if referent.term == term)
-        self.seen.append(replace(known, is_subject=as_subject))
+        mentioned = next(referent for referent in self.seen if referent.term == term)
+        self.seen.append(replace(mentioned, is_subject=as_subject))
 
     def antecedents(
         self, pronoun: Gender, excluded: Collection[Antecedent], *, as_subject: bool
@@ -83,14 +83,14 @@ class Discourse:
 
     def known_as(self, noun: Noun) -> list[Option[Antecedent]]:
         """What "the K" may refer back to, the nearest first."""
-        known = {
+        matching = {
             referent.term: referent
             for referent in reversed(self.seen)
             if referent.noun is not None
             and referent.noun.kind == noun.kind
             and set(noun.adjectives) <= set(referent.noun.adjectives)
         }
-        return live([*known.values()])
+        return live([*matching.values()])
 
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool

@@ -2,82 +2,71 @@
 
 from __future__ import annotations
 
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    ForClause,
-    Having,
-    NegatedPhrase,
-    Negation,
-    Nominal,
-    Noun,
-    Predication,
-    Relation,
-    ThereIs,
-    Tree,
-)
+from logic2text.english import syntax as en
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon import Category, Entry
 
 
-def is_settled(tree: Clause) -> bool:
+def is_settled(tree: en.Clause) -> bool:
     """Whether a text has one bracketing at a glance: no operator or list beside another."""
     lists = 0
     clauses = 0
     for part in subtrees(tree):
         match part:
-            case Coordination() | Negation() | Conditional() | Biconditional() | ForClause():
+            case (
+                en.Coordination()
+                | en.Negation()
+                | en.Conditional()
+                | en.Biconditional()
+                | en.ForClause()
+            ):
                 if part is not tree:
                     return False
-            case ThereIs(body=body) if body is not None and part is not tree:
+            case en.ThereIs(body=body) if body is not None and part is not tree:
                 return False
-            case Predication():
+            case en.Predication():
                 clauses += 1
-            case NegatedPhrase(CoordinatedVerbPhrase()):
+            case en.NegatedPhrase(en.CoordinatedVerbPhrase()):
                 return False
-            case CoordinatedVerbPhrase() | CoordinatedPhrase():
+            case en.CoordinatedVerbPhrase() | en.CoordinatedPhrase():
                 if _mixes_things(part):
                     return False
                 lists += 1
-            case Noun(relatives=relatives) if relatives:
+            case en.Noun(relatives=relatives) if relatives:
                 return False
-    return lists == 0 or (lists == 1 and clauses == 1 and isinstance(tree, Predication))
+    return lists == 0 or (lists == 1 and clauses == 1 and isinstance(tree, en.Predication))
 
 
-def is_involved(part: Tree) -> bool:
+def is_involved(part: en.Tree) -> bool:
     """Whether a clause or a noun has bracketings of its own."""
     lists = 0
     for below in subtrees(part):
         match below:
-            case NegatedPhrase(CoordinatedVerbPhrase()):
+            case en.NegatedPhrase(en.CoordinatedVerbPhrase()):
                 return True
-            case CoordinatedVerbPhrase() | CoordinatedPhrase():
+            case en.CoordinatedVerbPhrase() | en.CoordinatedPhrase():
                 if _mixes_things(below):
                     return True
                 lists += 1
-            case Noun(relatives=relatives) if relatives:
+            case en.Noun(relatives=relatives) if relatives:
                 return True
     return lists > 1
 
 
-def _mixes_things(part: CoordinatedVerbPhrase | CoordinatedPhrase) -> bool:
+def _mixes_things(part: en.CoordinatedVerbPhrase | en.CoordinatedPhrase) -> bool:
     """Whether a kind stands behind an object: "is in front of b or a cube"."""
     after_object = False
     for member in parts(part):
         match member:
-            case Nominal() | Relation(Entry(category=Category.NOUN)) if after_object:
+            case en.Nominal() | en.Relation(Entry(category=Category.NOUN)) if after_object:
                 return True
-            case Relation(_, objects) if objects:
+            case en.Relation(_, objects) if objects:
                 after_object = True
-            case Nominal() | Having():
+            case en.Nominal() | en.Having():
                 after_object = True
     return False
 
 
-def lists_things(tree: Tree) -> bool:
+def lists_things(tree: en.Tree) -> bool:
     """Whether noun phrases are listed, so that a clause could end within the list."""
-    return any(isinstance(part, CoordinatedPhrase) for part in subtrees(tree))
+    return any(isinstance(part, en.CoordinatedPhrase) for part in subtrees(tree))

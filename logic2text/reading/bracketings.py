@@ -16,19 +16,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    Coordination,
-    ForClause,
-    Negation,
-    Predication,
-    Proposition,
-    Text,
-    ThereIs,
-)
-from logic2text.formula import Formula
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.lexicon import Lexicon
 from logic2text.proof.canonical_key import key
 from logic2text.reading.attachment import is_settled
@@ -46,7 +35,7 @@ MOST_ALTERNATIVES = 4_000
 """How many alternatives the chart of a text of our own may have; then the preferred rules alone."""
 
 
-def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> Readings:
+def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = None) -> Readings:
     """What the words of a tree can mean by surface scope, the preferred bracketing first.
 
     Args:
@@ -54,20 +43,20 @@ def bracketings(tree: Clause, says: Formula, lexicon: Lexicon | None = None) -> 
         says: its meaning; it is among the readings unless punctuation rules its bracketing out.
         lexicon: the words that it was made with; the default lexicon if none is given.
     """
-    own = Reading(says, tree, ReadingKind.SURFACE)
+    intended = Reading(says, tree, ReadingKind.SURFACE)
     if is_settled(tree):
-        return Readings((own,), complete=True)
+        return Readings((intended,), complete=True)
     lexicon = lexicon or Lexicon.default()
-    found, complete, involved = _found(own, lexicon, as_parts=False)
-    if involved and key(says) not in found:
+    readings, complete, involved = _found(intended, lexicon, as_parts=False)
+    if involved and key(says) not in readings:
         # Some part has words that the reader does not know, or a pronoun that it takes otherwise.
-        found, complete, _ = _found(own, lexicon, as_parts=True)
-    if not found or not complete:
-        kind = ReadingKind.ATTACHMENT if found else own.kind
-        grade = Grade.LIVE if found else own.grade
-        found.setdefault(key(says), replace(own, kind=kind, grade=grade))
+        readings, complete, _ = _found(intended, lexicon, as_parts=True)
+    if not readings or not complete:
+        kind = ReadingKind.ATTACHMENT if readings else intended.kind
+        grade = Grade.LIVE if readings else intended.grade
+        readings.setdefault(key(says), replace(intended, kind=kind, grade=grade))
         complete = False
-    return Readings(tuple(found.values()), complete)
+    return Readings(tuple(readings.values()), complete)
 
 
 def _found(
@@ -98,7 +87,7 @@ def _found(
         if values and _is_same(values[0][1], own.tree):
             return {key(own.formula): own}, True, text.involved
     surface = surface_readings(goal, labels, len(text.tokens))
-    return surface.found, complete and surface.complete, text.involved
+    return surface.readings, complete and surface.complete, text.involved
 
 
 def _is_only(goal: Node) -> bool:
@@ -112,16 +101,16 @@ def _is_only(goal: Node) -> bool:
     return True
 
 
-def _is_same(one: Clause, other: Clause) -> bool:
+def _is_same(one: en.Clause, other: en.Clause) -> bool:
     """Whether two trees over the same parts are the same but for their layout."""
     if one is other:
         return True
-    if type(one) is not type(other) or isinstance(one, Predication | Proposition):
+    if type(one) is not type(other) or isinstance(one, en.Predication | en.Proposition):
         return False
     match one, other:
-        case Coordination(first), Coordination(second):
+        case en.Coordination(first), en.Coordination(second):
             alike = first is second
-        case Conditional(form=first_form), Conditional(form=second_form):
+        case en.Conditional(form=first_form), en.Conditional(form=second_form):
             alike = first_form is second_form
         case _:
             alike = True
@@ -129,16 +118,16 @@ def _is_same(one: Clause, other: Clause) -> bool:
     return alike and len(mine) == len(others) > 0 and all(map(_is_same, mine, others))
 
 
-def _clauses(clause: Clause) -> tuple[Clause, ...]:
+def _clauses(clause: en.Clause) -> tuple[en.Clause, ...]:
     """The clauses directly below one that is made of clauses, or whose phrase is a part."""
     match clause:
-        case Coordination(_, clauses) | Text(clauses):
+        case en.Coordination(_, clauses) | en.Text(clauses):
             return clauses
-        case Negation(inner):
+        case en.Negation(inner):
             return (inner,)
-        case Conditional(left, right) | Biconditional(left, right):
+        case en.Conditional(left, right) | en.Biconditional(left, right):
             return (left, right)
-        case ForClause(body=body) | ThereIs(body=body) if body is not None:
+        case en.ForClause(body=body) | en.ThereIs(body=body) if body is not None:
             return (body,)
         case _:
             return ()

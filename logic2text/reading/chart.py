@@ -82,7 +82,7 @@ class _Filling:
     ) -> None:
         self._grammar, self._rows, self._admits = grammar, rows, admits
         self._asked = asked
-        bits = grammar.beside.bits
+        bits = grammar.follow_sets.bits
         self._symbols = [0] * len(rows)
         self._beginning = [0] * len(rows)
         self._ending = [0] * len(rows)
@@ -99,10 +99,10 @@ class _Filling:
     def row(self, place: int) -> int:
         """Fill one row; how many alternatives its nodes have."""
         rows, asked, symbols, beginning = self._rows, self._asked, self._symbols, self._beginning
-        steps, beside = self._grammar.start.steps, self._grammar.beside
-        bits = beside.bits
-        after = beside.after_where(self._ending[place]) if self._whole else None
-        made = 0
+        steps, follow_sets = self._grammar.start.steps, self._grammar.follow_sets
+        bits = follow_sets.bits
+        follow = follow_sets.follow_given(self._ending[place]) if self._whole else None
+        alternatives = 0
         row = rows[place]
         agenda = [
             (steps[symbol], end, (node,))
@@ -116,7 +116,7 @@ class _Filling:
                 state, at, parts = stack.pop()
                 for rule in state.complete:
                     left = rule.left
-                    if after is not None and not after[left] & beginning[at]:
+                    if follow is not None and not follow[left] & beginning[at]:
                         continue
                     if (asked is None or left in asked) and not self._admits(rule, place, at):
                         continue
@@ -124,20 +124,20 @@ class _Filling:
                     if cells is None:
                         cells = row[left] = {}
                         symbols[place] |= bits[left]
-                    found = cells.get(at)
-                    if found is None:
-                        found = cells[at] = Node()
+                    spanning = cells.get(at)
+                    if spanning is None:
+                        spanning = cells[at] = Node()
                         if left in steps:
-                            agenda.append((steps[left], at, (found,)))
-                    found.alternatives.append((rule, parts))
-                    made += 1
+                            agenda.append((steps[left], at, (spanning,)))
+                    spanning.alternatives.append((rule, parts))
+                    alternatives += 1
                 both = state.bits & symbols[at]
                 if both:
                     following = rows[at]
                     for part, later in state.picked(both, bits):
                         for next_end, next_node in following[part].items():
                             stack.append((later, next_end, (*parts, next_node)))
-        return made
+        return alternatives
 
 
 _NOTHING: dict[int, Node] = {}
@@ -166,10 +166,10 @@ def expected(grammar: Grammar, rows: Sequence[Row], goal: str) -> tuple[int, fro
 def _prefixes(rule: Rule, rows: Sequence[Row], place: int) -> set[tuple[int, int]]:
     """Each (index of a part, place) at which that part is looked for."""
     reached = {place}
-    found = set()
+    places = set()
     for index, part in enumerate(rule.right):
-        found |= {(index, at) for at in reached}
+        places |= {(index, at) for at in reached}
         reached = {end for at in reached for end in rows[at].get(part, _NOTHING)}
         if not reached:
             break
-    return found
+    return places

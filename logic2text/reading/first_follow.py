@@ -1,6 +1,8 @@
-"""What can stand beside the symbols of a grammar: its FIRST and FOLLOW sets, for pruning a chart.
+"""FIRST and FOLLOW sets of a grammar, for pruning a chart.
 
-Sets are integers: each word, class and other symbol has a bit, and so has the edge of the text.
+Besides FOLLOW (what can come directly after a symbol) there is its mirror image PRECEDE (what can
+come directly before it), and the pairs in which the two occur together.  Sets are integers with one
+bit for each word, word class and other symbol, and one for the edge of the text.
 """
 
 from __future__ import annotations
@@ -11,100 +13,104 @@ from itertools import pairwise
 from typing import TypeAlias
 
 Rules: TypeAlias = Sequence[tuple[str, tuple[str, ...]]]
-"""Each symbol with one of its right sides; the first symbol is a whole text."""
+"""Pairs of a symbol and one of its right sides; the first symbol is the start symbol."""
 
 EDGE = "⊥"
-"""What stands before the first and after the last token."""
-MOST_KNOWN = 1_024
-"""For how many sets of what stands before it is known what can come after."""
+"""The end marker: before the first token and after the last one."""
+FOLLOW_CACHE_SIZE = 1_024
+"""How many FOLLOW tables, by preceding set, are cached."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Beside:
-    """What can stand directly before and after each symbol.
+class FollowSets:
+    """What can come directly before and after each symbol.
 
     Attributes:
-        bits: a bit for each word, class and other symbol, and for the edge of the text.
-        before, after: of each symbol that has rules, the bits of all that can stand there.
-        places: for each such symbol the pairs of what stands before and after it at once.
+        bits: the bit of each word, word class and other symbol, and of the edge of the text.
+        precede: PRECEDE of each symbol that has rules.
+        follow: FOLLOW of each symbol that has rules.
+        contexts: for each such symbol the pairs of sets that occur together, one before it and one
+            after it.
     """
 
     bits: Mapping[str, int]
-    before: Mapping[str, int]
-    after: Mapping[str, int]
-    places: Mapping[str, tuple[tuple[int, int], ...]]
-    _known: dict[int, Mapping[str, int]] = field(default_factory=dict)
+    precede: Mapping[str, int]
+    follow: Mapping[str, int]
+    contexts: Mapping[str, tuple[tuple[int, int], ...]]
+    _follow_given: dict[int, Mapping[str, int]] = field(default_factory=dict)
 
-    def after_where(self, before: int) -> Mapping[str, int]:
-        """The bits of what can stand after each symbol where one of some bits stands before it."""
-        found = self._known.get(before)
-        if found is None:
-            found = {
-                symbol: _union([after for own, after in pairs if own & before])
-                for symbol, pairs in self.places.items()
+    def follow_given(self, preceding: int) -> Mapping[str, int]:
+        """FOLLOW of each symbol where a member of `preceding` comes directly before it."""
+        follow = self._follow_given.get(preceding)
+        if follow is None:
+            follow = {
+                symbol: _union([after for before, after in contexts if before & preceding])
+                for symbol, contexts in self.contexts.items()
             }
-            if len(self._known) < MOST_KNOWN:
-                self._known[before] = found
-        return found
+            if len(self._follow_given) < FOLLOW_CACHE_SIZE:
+                self._follow_given[preceding] = follow
+        return follow
 
 
-def neighbours(rules: Rules) -> Beside:
-    """What stands beside the symbols of a grammar."""
+def follow_sets(rules: Rules) -> FollowSets:
+    """Compute the FOLLOW sets of a grammar, and their mirror images, by fixed-point iteration."""
     parts = sorted({part for left, right in rules for part in (left, *right)})
     bits = {part: 1 << place for place, part in enumerate((EDGE, *parts))}
-    backwards = [(left, right[::-1]) for left, right in rules]
-    last, before = _following(backwards, bits)
-    first, after = _following(rules, bits)
-    places = _places(rules, (last, before), (first, after), bits[EDGE])
-    return Beside(bits, before, after, places)
+    reversed_rules = [(left, right[::-1]) for left, right in rules]
+    last, precede = _first_and_follow(reversed_rules, bits)
+    first, follow = _first_and_follow(rules, bits)
+    contexts = _contexts(rules, (last, precede), (first, follow), bits[EDGE])
+    return FollowSets(bits, precede, follow, contexts)
 
 
-def _following(rules: Rules, bits: Mapping[str, int]) -> tuple[dict[str, int], dict[str, int]]:
-    """What each symbol can begin with, and what can follow it."""
+def _first_and_follow(
+    rules: Rules, bits: Mapping[str, int]
+) -> tuple[dict[str, int], dict[str, int]]:
     first = dict(bits)
-    following = dict.fromkeys((left for left, _ in rules), 0)
-    following[rules[0][0]] = bits[EDGE]
-    before = None
-    while before != (before := sum(map(int.bit_count, (*first.values(), *following.values())))):
+    follow = dict.fromkeys((left for left, _ in rules), 0)
+    follow[rules[0][0]] = bits[EDGE]
+    size = None
+    while size != (size := sum(map(int.bit_count, (*first.values(), *follow.values())))):
         for left, right in rules:
             first[left] |= first[right[0]]
-            for part, other in pairwise(right):
-                if part in following:
-                    following[part] |= first[other]
-            if right[-1] in following:
-                following[right[-1]] |= following[left]
-    return first, following
+            for part, next_part in pairwise(right):
+                if part in follow:
+                    follow[part] |= first[next_part]
+            if right[-1] in follow:
+                follow[right[-1]] |= follow[left]
+    return first, follow
 
 
 _Sets: TypeAlias = tuple[Mapping[str, int], Mapping[str, int]]
 
 
-def _places(
+def _contexts(
     rules: Rules, backwards: _Sets, forwards: _Sets, edge: int
 ) -> dict[str, tuple[tuple[int, int], ...]]:
-    """For each symbol that has rules, what stands before and after it wherever rules have it."""
-    (last, before), (first, after) = backwards, forwards
-    places: dict[str, set[tuple[int, int]]] = {left: set() for left, _ in rules}
-    places[rules[0][0]].add((edge, edge))
-    alone: list[tuple[str, str]] = []
+    """For each symbol that has rules, the sets before and after it, for each of its occurrences."""
+    (last, precede), (first, follow) = backwards, forwards
+    contexts: dict[str, set[tuple[int, int]]] = {left: set() for left, _ in rules}
+    contexts[rules[0][0]].add((edge, edge))
+    unit_rules: list[tuple[str, str]] = []
     for left, right in rules:
         for at, part in enumerate(right):
-            if part not in places:
+            if part not in contexts:
                 continue
             if len(right) == 1:
-                alone.append((left, part))
+                unit_rules.append((left, part))
                 continue
-            own = last[right[at - 1]] if at else before[left]
-            places[part].add((own, first[right[at + 1]] if at + 1 < len(right) else after[left]))
+            before = last[right[at - 1]] if at else precede[left]
+            after = first[right[at + 1]] if at + 1 < len(right) else follow[left]
+            contexts[part].add((before, after))
     size = -1
-    while size != (size := sum(map(len, places.values()))):
-        for left, part in alone:
-            places[part] |= places[left]
-    return {symbol: tuple(sorted(pairs)) for symbol, pairs in places.items()}
+    while size != (size := sum(map(len, contexts.values()))):
+        for left, part in unit_rules:
+            contexts[part] |= contexts[left]
+    return {symbol: tuple(sorted(pairs)) for symbol, pairs in contexts.items()}
 
 
 def _union(sets: Sequence[int]) -> int:
     total = 0
-    for one in sets:
-        total |= one
+    for bits in sets:
+        total |= bits
     return total

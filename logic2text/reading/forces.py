@@ -9,19 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from logic2text.english.syntax import (
-    ALL,
-    SOME,
-    A,
-    Conjunction,
-    CoordinatedVerbPhrase,
-    Determiner,
-    NegatedPhrase,
-    Nominal,
-    Quantity,
-    Relation,
-    VerbPhrase,
-)
+from logic2text.english import syntax as en
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.reading.choices import Grade, Option
 
@@ -42,11 +30,11 @@ class Place(Enum):
     OPEN = auto()
 
 
-_UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.ANY})
-_NOT_UNIVERSAL = frozenset({Quantity.NOT_EVERY, Quantity.NOT_ALL})
+_UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.Quantity.ANY})
+_NOT_UNIVERSAL = frozenset({en.Quantity.NOT_EVERY, en.Quantity.NOT_ALL})
 
 
-def place_of_noun(determiner: Determiner, place: Place) -> Place:
+def place_of_noun(determiner: en.Determiner, place: Place) -> Place:
     """The place of what modifies the noun of a quantified phrase that stands at a place."""
     quantity = determiner.quantity
     if quantity in _UNIVERSAL or quantity in _NOT_UNIVERSAL:
@@ -54,7 +42,7 @@ def place_of_noun(determiner: Determiner, place: Place) -> Place:
     return _by_quantity(quantity, place)
 
 
-def place_after(determiner: Determiner, place: Place) -> Place:
+def place_after(determiner: en.Determiner, place: Place) -> Place:
     """The place of what a quantified phrase at a place has scope over."""
     quantity = determiner.quantity
     if quantity in _NOT_UNIVERSAL:
@@ -64,13 +52,13 @@ def place_after(determiner: Determiner, place: Place) -> Place:
     return _by_quantity(quantity, place)
 
 
-def _by_quantity(quantity: Quantity, place: Place) -> Place:
+def _by_quantity(quantity: en.Quantity, place: Place) -> Place:
     match quantity:
-        case Quantity.NO:
+        case en.Quantity.NO:
             return Place.NEGATIVE
-        case Quantity.AT_MOST:
+        case en.Quantity.AT_MOST:
             return Place.DOWNWARD
-        case Quantity.EXACTLY | Quantity.ONLY:
+        case en.Quantity.EXACTLY | en.Quantity.ONLY:
             return Place.OPEN
         case _:
             return place
@@ -81,11 +69,11 @@ def place_of_consequent(place: Place) -> Place:
     return place if place is Place.POSITIVE else Place.OPEN
 
 
-_ANY_AT_ALL = Determiner(Quantity.A, narrow=True)
-_ANY_WHATEVER = Determiner(Quantity.EVERY, narrow=True)
+_ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
+_ANY_WHATEVER = en.Determiner(en.Quantity.EVERY, narrow=True)
 
 
-def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[Determiner]]:
+def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[en.Determiner]]:
     """The forces of *any* at a place; `compared` directly after *than* or *before*."""
     some, every = Option(_ANY_AT_ALL), Option(_ANY_WHATEVER)
     match place:
@@ -103,54 +91,56 @@ def forces_of_any(place: Place, *, compared: bool) -> Sequence[Option[Determiner
             return some, Option(_ANY_WHATEVER, Grade.LIVE)
 
 
-def forces_of_numeral(determiner: Determiner) -> Sequence[Option[Determiner]]:
+def forces_of_numeral(determiner: en.Determiner) -> Sequence[Option[en.Determiner]]:
     """At least so many, or exactly so many: "two cubes"."""
     number = determiner.number
     return (
-        Option(Determiner(Quantity.AT_LEAST, number)),
-        Option(Determiner(Quantity.EXACTLY, number), Grade.LIVE),
+        Option(en.Determiner(en.Quantity.AT_LEAST, number)),
+        Option(en.Determiner(en.Quantity.EXACTLY, number), Grade.LIVE),
     )
 
 
-def forces_of_plural(verb_phrase: VerbPhrase) -> Sequence[Option[Determiner]]:
+def forces_of_plural(verb_phrase: en.VerbPhrase) -> Sequence[Option[en.Determiner]]:
     """All, or some where a place or an episode is predicated: "cubes are large"."""
     if _is_of_a_moment(verb_phrase):
-        return Option(ALL), Option(SOME, Grade.LIVE)
-    return (Option(ALL),)
+        return Option(en.ALL), Option(en.SOME, Grade.LIVE)
+    return (Option(en.ALL),)
 
 
-def forces_of_a_subject(verb_phrase: VerbPhrase, place: Place) -> Sequence[Option[Determiner]]:
+def forces_of_a_subject(
+    verb_phrase: en.VerbPhrase, place: Place
+) -> Sequence[Option[en.Determiner]]:
     """Some, or all of a kind: "a cube is small", "a whale is a mammal"."""
     if place in (Place.CONDITION, Place.RESTRICTOR) or _is_of_a_moment(verb_phrase):
-        return (Option(A),)
+        return (Option(en.A),)
     if _is_kind(verb_phrase):
-        return Option(_ANY_WHATEVER), Option(A, Grade.WEAK)
+        return Option(_ANY_WHATEVER), Option(en.A, Grade.WEAK)
     weak = place in (Place.NEGATIVE, Place.DOWNWARD)
-    return Option(A), Option(_ANY_WHATEVER, Grade.WEAK if weak else Grade.LIVE)
+    return Option(en.A), Option(_ANY_WHATEVER, Grade.WEAK if weak else Grade.LIVE)
 
 
-def _is_kind(verb_phrase: VerbPhrase) -> bool:
+def _is_kind(verb_phrase: en.VerbPhrase) -> bool:
     match verb_phrase:
-        case Relation(Entry(category=Category.NOUN), ()) | Nominal():
+        case en.Relation(Entry(category=Category.NOUN), ()) | en.Nominal():
             return True
-        case NegatedPhrase(inner):
+        case en.NegatedPhrase(inner):
             return _is_kind(inner)
-        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR, members):
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, members):
             return all(map(_is_kind, members))
         case _:
             return False
 
 
-def _is_of_a_moment(verb_phrase: VerbPhrase) -> bool:
+def _is_of_a_moment(verb_phrase: en.VerbPhrase) -> bool:
     """Whether a place or an episode is predicated, which nothing has by its kind."""
     match verb_phrase:
-        case Relation(entry, passive=passive):
+        case en.Relation(entry, passive=passive):
             return _is_place(entry) or (_is_past(entry) and not passive)
-        case NegatedPhrase(inner):
+        case en.NegatedPhrase(inner):
             return _is_of_a_moment(inner)
-        case CoordinatedVerbPhrase(Conjunction.AND, members):
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
             return any(map(_is_of_a_moment, members))
-        case CoordinatedVerbPhrase(_, members):
+        case en.CoordinatedVerbPhrase(_, members):
             return all(map(_is_of_a_moment, members))
         case _:
             return False

@@ -27,24 +27,24 @@ def unpack(goal: Node, bound: int, negligible: int) -> tuple[list[tuple[int, Any
         negligible: values that cost so much more than the best may be dropped without a word.
     """
     complete = True
-    made = most = 0
+    value_count = most = 0
     for node in _children_first(goal):
         values: list[tuple[int, Any]] = []
         for rule, parts in node.alternatives:
             chosen = []
             cost = rule.cost
-            for slot in rule.given:
+            for slot in rule.filled:
                 column = parts[slot].values
                 if column is None or len(column) != 1:
                     values += _values(rule, parts, bound + 1)
                     break
-                own, value = column[0]
-                cost += own
+                part_cost, value = column[0]
+                cost += part_cost
                 chosen.append(value)
             else:
                 _add(values, rule, cost, chosen)
-        made += len(values)
-        if made > MOST_VALUES:
+        value_count += len(values)
+        if value_count > MOST_VALUES:
             bound = 1
         if len(node.alternatives) > 1:
             values.sort(key=_cost)
@@ -78,12 +78,12 @@ def _cost(pair: tuple[int, Any]) -> int:
 
 def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, Any]]:
     """The values of an alternative, the least costs first; the rule's own words cost nothing."""
-    found: list[tuple[int, Any]] = []
-    for cost, chosen in _combinations([parts[slot].values or [] for slot in rule.given]):
-        _add(found, rule, rule.cost + cost, chosen)
-        if len(found) == most:
+    values: list[tuple[int, Any]] = []
+    for cost, chosen in _combinations([parts[slot].values or [] for slot in rule.filled]):
+        _add(values, rule, rule.cost + cost, chosen)
+        if len(values) == most:
             break
-    return found
+    return values
 
 
 def _add(found: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any]) -> None:
@@ -98,8 +98,8 @@ def _add(found: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any])
 
 
 def _arguments(rule: Rule, chosen: list[Any]) -> Iterable[Any]:
-    """What was chosen for the given slots, and None for those that are missing."""
-    if len(rule.given) == len(rule.slots):
+    """What was chosen for the filled slots, and None for those that are missing."""
+    if len(rule.filled) == len(rule.slots):
         return chosen
     left = iter(chosen)
     return [None if slot is None else next(left) for slot in rule.slots]

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from logic2text.reading.first_follow import Beside, neighbours
+from logic2text.reading.first_follow import FollowSets, follow_sets
 
 Action = Callable[..., Any]
 
@@ -38,7 +38,7 @@ class Rule:
         slots: for each argument of the action, the index of its part, or None if it is missing.
         action: what makes the value, or None to pass on the only one.
         cost: how much less preferred a reading with it is.
-        given: the slots that are not missing.
+        filled: the slots that are not missing.
     """
 
     left: str
@@ -46,12 +46,12 @@ class Rule:
     slots: tuple[int | None, ...]
     action: Action | None
     cost: int
-    given: tuple[int, ...] = field(init=False)
+    filled: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Find the given slots."""
-        given = tuple(slot for slot in self.slots if slot is not None)
-        object.__setattr__(self, "given", given)
+        """Collect the filled slots."""
+        filled = tuple(slot for slot in self.slots if slot is not None)
+        object.__setattr__(self, "filled", filled)
 
 
 MOST_PICKED = 64
@@ -65,7 +65,7 @@ class State:
     Attributes:
         steps: what can come next.
         complete: the rules that end here.
-        bits: of all that can come next, as in `Beside`.
+        bits: of all that can come next, as in `FollowSets`.
     """
 
     steps: dict[str, State] = field(default_factory=dict)
@@ -75,12 +75,12 @@ class State:
 
     def picked(self, some: int, bits: Mapping[str, int]) -> tuple[tuple[str, State], ...]:
         """Those of the steps whose bits are among some, in the order of the steps."""
-        found = self._picked.get(some)
-        if found is None:
-            found = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
+        chosen = self._picked.get(some)
+        if chosen is None:
+            chosen = tuple((part, after) for part, after in self.steps.items() if bits[part] & some)
             if len(self._picked) < MOST_PICKED:
-                self._picked[some] = found
-        return found
+                self._picked[some] = chosen
+        return chosen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,14 +92,14 @@ class Grammar:
         start: the state before the first part of any rule.
         by_left: the rules of a symbol.
         words: the words that stand in the rules themselves.
-        beside: what can stand beside a symbol, for pruning.
+        follow_sets: what can come directly before and after each symbol, for pruning.
     """
 
     rules: tuple[Rule, ...]
     start: State
     by_left: Mapping[str, tuple[Rule, ...]]
     words: frozenset[str]
-    beside: Beside
+    follow_sets: FollowSets
 
 
 _RULE = re.compile(r"(\S+)\s+->\s+(.*?)(?:\s+=\s+(\S+))?(?:\s+@(\d+))?$")
@@ -126,15 +126,17 @@ def compile_grammar(
         for part in rule.right:
             state = state.steps.setdefault(part, State())
         state.complete.append(rule)
-    beside = neighbours([(rule.left, rule.right) for rule in rules])
-    _set_bits(start, beside.bits)
+    sets = follow_sets([(rule.left, rule.right) for rule in rules])
+    _set_bits(start, sets.bits)
     parts = {part for rule in rules for part in rule.right}
     for part in parts:
         if is_symbol(part) and not is_word_class(part) and part not in by_left:
             raise ValueError(f"the symbol {part} has no rule")
     words = frozenset(part for part in parts if not is_symbol(part))
-    alternatives = {left: tuple(own) for left, own in by_left.items()}
-    return Grammar(rules, start, alternatives, words, beside)
+    alternatives = {
+        left: tuple(alternatives_of_left) for left, alternatives_of_left in by_left.items()
+    }
+    return Grammar(rules, start, alternatives, words, sets)
 
 
 def _set_bits(start: State, bits: Mapping[str, int]) -> None:

@@ -13,44 +13,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, assert_never, cast
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.rebuild import is_tree
 from logic2text.english.structure import is_reciprocal, is_symmetric
-from logic2text.english.syntax import (
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Determiner,
-    ForClause,
-    Gap,
-    Having,
-    Name,
-    NegatedPhrase,
-    Negation,
-    Nominal,
-    Noun,
-    NounPhrase,
-    OnlyOne,
-    Predication,
-    Quantified,
-    Quantity,
-    Relation,
-    RelativeClause,
-    RelativeForm,
-    ThereIs,
-    VerbPhrase,
-)
 from logic2text.english.traversal import subtrees
-from logic2text.formula import Variable
 from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.reading.choices import Grade
 
-Hole = tuple[NounPhrase, bool, Callable[[NounPhrase], Any]]
+Hole = tuple[en.NounPhrase, bool, Callable[[en.NounPhrase], Any]]
 """A phrase, whether a negation stands over it, and the tree with another phrase in its place."""
 
 
-def inverse_scopes(tree: Clause, variable: Variable) -> Iterator[tuple[Grade, Clause]]:
+def inverse_scopes(tree: en.Clause, variable: fol.Variable) -> Iterator[tuple[Grade, en.Clause]]:
     """The trees with one phrase or negation raised within its clause, and how likely they are.
 
     Args:
@@ -59,18 +34,18 @@ def inverse_scopes(tree: Clause, variable: Variable) -> Iterator[tuple[Grade, Cl
             tree does not have.
     """
     if any(type(part) in _WITH_SCOPE for part in subtrees(tree)):
-        yield from cast("Iterator[tuple[Grade, Clause]]", _variants(tree, variable))
+        yield from cast("Iterator[tuple[Grade, en.Clause]]", _variants(tree, variable))
 
 
-_WITH_SCOPE = frozenset({Quantified, CoordinatedPhrase})
+_WITH_SCOPE = frozenset({en.Quantified, en.CoordinatedPhrase})
 """What can be raised, and what a negation can be raised over."""
 
 
-def _variants(node: Any, variable: Variable) -> Iterator[tuple[Grade, Any]]:
+def _variants(node: Any, variable: fol.Variable) -> Iterator[tuple[Grade, Any]]:
     match node:
-        case Predication():
+        case en.Predication():
             yield from _raised_in_predication(node, variable)
-        case ThereIs():
+        case en.ThereIs():
             yield from _raised_in_there_is(node, variable)
     for name in getattr(node, "__match_args__", ()):
         part = getattr(node, name)
@@ -86,18 +61,18 @@ def _variants(node: Any, variable: Variable) -> Iterator[tuple[Grade, Any]]:
 
 
 def _raised_in_predication(
-    clause: Predication, variable: Variable
-) -> Iterator[tuple[Grade, Clause]]:
+    clause: en.Predication, variable: fol.Variable
+) -> Iterator[tuple[Grade, en.Clause]]:
     subject, verb_phrase = clause.subject, clause.verb_phrase
     before = [subject] if _has_scope(subject) else []
     for phrase, _, rebuild in _holes_of_phrase(subject):
         if _crosses(phrase, before, negated=False):
-            whole = _then(lambda made: Predication(made, verb_phrase), rebuild)
+            whole = _then(lambda made: en.Predication(made, verb_phrase), rebuild)
             for tree in raised(phrase, variable, whole):
                 yield Grade.WEAK, tree
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
-            whole = _then(lambda made: Predication(subject, made), rebuild)
+            whole = _then(lambda made: en.Predication(subject, made), rebuild)
             is_split = negated and _is_split_over_not(phrase)
             for tree in raised(phrase, variable, whole):
                 yield Grade.LIVE if is_split and not before else Grade.WEAK, tree
@@ -106,63 +81,65 @@ def _raised_in_predication(
                 for tree in _raised_below(subject, phrase, variable, verb_phrase, rebuild):
                     yield grade, tree
         before.append(phrase)
-    if isinstance(verb_phrase, NegatedPhrase):
+    if isinstance(verb_phrase, en.NegatedPhrase):
         wide = _grade_of_wide_negation(subject, verb_phrase)
         if wide is not None:
-            yield wide, Negation(Predication(subject, verb_phrase.verb_phrase))
+            yield wide, en.Negation(en.Predication(subject, verb_phrase.verb_phrase))
 
 
 def _raised_below(
-    subject: NounPhrase,
-    phrase: NounPhrase,
-    variable: Variable,
-    verb_phrase: VerbPhrase,
-    rebuild: Callable[[NounPhrase], Any],
-) -> Iterator[Clause]:
+    subject: en.NounPhrase,
+    phrase: en.NounPhrase,
+    variable: fol.Variable,
+    verb_phrase: en.VerbPhrase,
+    rebuild: Callable[[en.NounPhrase], Any],
+) -> Iterator[en.Clause]:
     """A phrase of the verb phrase raised before all but its subject, which has scope over it."""
-    raised_over = Variable(f"{variable.name}\N{PRIME}")
+    raised_over = fol.Variable(f"{variable.name}\N{PRIME}")
 
-    def under(term: NounPhrase) -> Clause:
-        clauses = raised(phrase, variable, lambda made: Predication(term, rebuild(made)))
-        return next(clauses, Predication(term, verb_phrase))
+    def under(term: en.NounPhrase) -> en.Clause:
+        clauses = raised(phrase, variable, lambda made: en.Predication(term, rebuild(made)))
+        return next(clauses, en.Predication(term, verb_phrase))
 
     yield from raised(subject, raised_over, under)
 
 
-def _is_split_over_not(phrase: NounPhrase) -> bool:
+def _is_split_over_not(phrase: en.NounPhrase) -> bool:
     """Whether readers take a phrase directly after *not* as often out of its scope."""
     match phrase:
-        case Quantified(determiner):
-            return determiner.quantity is Quantity.SOME
-        case CoordinatedPhrase(Conjunction.AND, correlative=correlative):
+        case en.Quantified(determiner):
+            return determiner.quantity is en.Quantity.SOME
+        case en.CoordinatedPhrase(en.Conjunction.AND, correlative=correlative):
             return not correlative
         case _:
             return False
 
 
-def _grade_of_wide_negation(subject: NounPhrase, verb_phrase: NegatedPhrase) -> Grade | None:
+def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhrase) -> Grade | None:
     """How likely *not* has scope over its subject, None where it cannot."""
     match subject:
-        case Quantified(determiner):
+        case en.Quantified(determiner):
             if not _has_scope(subject):
                 return None
             universal = _FORCES.get(determiner.quantity) is True
-            counted = determiner.quantity in (Quantity.EXACTLY, Quantity.AT_MOST)
+            counted = determiner.quantity in (en.Quantity.EXACTLY, en.Quantity.AT_MOST)
             is_split = (universal or counted) and not determiner.narrow
             return Grade.LIVE if is_split else Grade.WEAK
-        case CoordinatedPhrase(Conjunction.AND, phrases):
+        case en.CoordinatedPhrase(en.Conjunction.AND, phrases):
             reciprocal = is_reciprocal(verb_phrase) and (
                 len(phrases) > 2 or not is_symmetric(verb_phrase)
             )
             return Grade.LIVE if reciprocal else None
-        case CoordinatedPhrase():
+        case en.CoordinatedPhrase():
             return Grade.WEAK
         case _:
             return None
 
 
-def _raised_in_there_is(clause: ThereIs, variable: Variable) -> Iterator[tuple[Grade, Clause]]:
-    existent = Quantified(clause.determiner, clause.noun)
+def _raised_in_there_is(
+    clause: en.ThereIs, variable: fol.Variable
+) -> Iterator[tuple[Grade, en.Clause]]:
+    existent = en.Quantified(clause.determiner, clause.noun)
     for phrase, negated, rebuild in _holes_of_noun(clause.noun):
         if _crosses(phrase, [existent], negated):
             whole = _then(lambda made: replace(clause, noun=made), rebuild)
@@ -173,24 +150,24 @@ def _raised_in_there_is(clause: ThereIs, variable: Variable) -> Iterator[tuple[G
 # Where phrases with a scope stand ---------------------------------------------------------------
 
 
-def _holes(verb_phrase: VerbPhrase, *, negated: bool) -> Iterator[Hole]:
+def _holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
     match verb_phrase:
-        case Relation(_, objects):
+        case en.Relation(_, objects):
             for place, phrase in enumerate(objects):
                 put = partial(_with_member, verb_phrase, "objects", place)
                 yield from _holes_at(phrase, negated, put)
-        case Having(thing):
+        case en.Having(thing):
             yield from _holes_at(thing, negated, lambda made: replace(verb_phrase, thing=made))
-        case Nominal(noun):
+        case en.Nominal(noun):
             for phrase, under, rebuild in _holes_of_noun(noun):
-                yield phrase, negated or under, _then(Nominal, rebuild)
-        case OnlyOne(noun):
+                yield phrase, negated or under, _then(en.Nominal, rebuild)
+        case en.OnlyOne(noun):
             for phrase, under, rebuild in _holes_of_noun(noun):
-                yield phrase, negated or under, _then(OnlyOne, rebuild)
-        case NegatedPhrase(inner):
+                yield phrase, negated or under, _then(en.OnlyOne, rebuild)
+        case en.NegatedPhrase(inner):
             for phrase, _, rebuild in _holes(inner, negated=True):
-                yield phrase, True, _then(NegatedPhrase, rebuild)
-        case CoordinatedVerbPhrase(_, members):
+                yield phrase, True, _then(en.NegatedPhrase, rebuild)
+        case en.CoordinatedVerbPhrase(_, members):
             for place, member in enumerate(members):
                 put = partial(_with_member, verb_phrase, "verb_phrases", place)
                 for phrase, under, rebuild in _holes(member, negated=negated):
@@ -206,7 +183,7 @@ def _with_member(node: Any, name: str, place: int, made: Any) -> Any:
 
 
 def _holes_at(
-    phrase: NounPhrase, negated: bool, put: Callable[[NounPhrase], Any]
+    phrase: en.NounPhrase, negated: bool, put: Callable[[en.NounPhrase], Any]
 ) -> Iterator[Hole]:
     if _has_scope(phrase):
         yield phrase, negated, put
@@ -214,29 +191,29 @@ def _holes_at(
         yield inner, negated, _then(put, rebuild)
 
 
-def _holes_of_phrase(phrase: NounPhrase) -> Iterator[Hole]:
-    if isinstance(phrase, Quantified):
+def _holes_of_phrase(phrase: en.NounPhrase) -> Iterator[Hole]:
+    if isinstance(phrase, en.Quantified):
         for inner, negated, rebuild in _holes_of_noun(phrase.noun):
             yield inner, negated, _then(lambda noun: replace(phrase, noun=noun), rebuild)
 
 
-def _holes_of_noun(noun: Noun) -> Iterator[Hole]:
+def _holes_of_noun(noun: en.Noun) -> Iterator[Hole]:
     for place, relative in enumerate(noun.relatives):
         match relative:
-            case RelativeClause(Predication(Gap(), verb_phrase), RelativeForm.REDUCED):
+            case en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED):
                 put = partial(_with_relative, noun, place)
                 for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
                     yield phrase, negated, _then(put, rebuild)
 
 
-def _with_relative(noun: Noun, place: int, verb_phrase: VerbPhrase) -> Noun:
-    clause = RelativeClause(Predication(Gap(), verb_phrase), RelativeForm.REDUCED)
-    return cast(Noun, _with_member(noun, "relatives", place, clause))
+def _with_relative(noun: en.Noun, place: int, verb_phrase: en.VerbPhrase) -> en.Noun:
+    clause = en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED)
+    return cast(en.Noun, _with_member(noun, "relatives", place, clause))
 
 
 def _then(
-    after: Callable[[Any], Any], before: Callable[[NounPhrase], Any]
-) -> Callable[[NounPhrase], Any]:
+    after: Callable[[Any], Any], before: Callable[[en.NounPhrase], Any]
+) -> Callable[[en.NounPhrase], Any]:
     return lambda made: after(before(made))
 
 
@@ -244,60 +221,60 @@ def _then(
 
 
 def raised(
-    phrase: NounPhrase, variable: Variable, rebuild: Callable[[NounPhrase], Clause]
-) -> Iterator[Clause]:
+    phrase: en.NounPhrase, variable: fol.Variable, rebuild: Callable[[en.NounPhrase], en.Clause]
+) -> Iterator[en.Clause]:
     """The clause with a phrase, which is one of its own, before it."""
     match phrase:
-        case CoordinatedPhrase(conjunction, phrases):
-            if conjunction is not Conjunction.NOR:
-                yield Coordination(conjunction, tuple(map(rebuild, phrases)))
-        case Quantified(determiner, noun, binds):
+        case en.CoordinatedPhrase(conjunction, phrases):
+            if conjunction is not en.Conjunction.NOR:
+                yield en.Coordination(conjunction, tuple(map(rebuild, phrases)))
+        case en.Quantified(determiner, noun, binds):
             variable = binds or variable
             if phrase.other_than is not None:
                 noun = excepting(noun, phrase.other_than)
-            body = rebuild(Name(variable, variable.name))
-            yield ForClause(determiner, noun, (variable,), body)
+            body = rebuild(en.Name(variable, variable.name))
+            yield en.ForClause(determiner, noun, (variable,), body)
 
 
-def excepting(noun: Noun, other: NounPhrase) -> Noun:
+def excepting(noun: en.Noun, other: en.NounPhrase) -> en.Noun:
     """The noun with a relative clause that says that it is none of others."""
-    different = RelativeClause(Predication(Gap(), Relation(DIFFERENCE, (other,))))
+    different = en.RelativeClause(en.Predication(en.Gap(), en.Relation(DIFFERENCE, (other,))))
     return replace(noun, relatives=(different, *noun.relatives))
 
 
-def _has_scope(phrase: NounPhrase) -> bool:
-    if isinstance(phrase, Quantified):
+def _has_scope(phrase: en.NounPhrase) -> bool:
+    if isinstance(phrase, en.Quantified):
         determiner = phrase.determiner
-        return determiner.quantity is not Quantity.ANY and determiner != _ANY_AT_ALL
-    return isinstance(phrase, CoordinatedPhrase)
+        return determiner.quantity is not en.Quantity.ANY and determiner != _ANY_AT_ALL
+    return isinstance(phrase, en.CoordinatedPhrase)
 
 
-_ANY_AT_ALL = Determiner(Quantity.A, narrow=True)
+_ANY_AT_ALL = en.Determiner(en.Quantity.A, narrow=True)
 
 
-def _crosses(phrase: NounPhrase, before: list[NounPhrase], negated: bool) -> bool:
+def _crosses(phrase: en.NounPhrase, before: list[en.NounPhrase], negated: bool) -> bool:
     """Whether raising the phrase can change anything."""
     if not _has_scope(phrase):
         return False
     force = _force(phrase)
-    return negated or any(force is None or _force(other) is not force for other in before)
+    return negated or any(force is None or _force(earlier) is not force for earlier in before)
 
 
 _FORCES = {
-    Quantity.EVERY: True,
-    Quantity.EACH: True,
-    Quantity.ALL: True,
-    Quantity.SOME: False,
-    Quantity.A: False,
+    en.Quantity.EVERY: True,
+    en.Quantity.EACH: True,
+    en.Quantity.ALL: True,
+    en.Quantity.SOME: False,
+    en.Quantity.A: False,
 }
 
 
-def _force(phrase: NounPhrase) -> bool | None:
+def _force(phrase: en.NounPhrase) -> bool | None:
     """True for a universal phrase, False for an existential one, None for the others."""
     match phrase:
-        case Quantified(determiner):
+        case en.Quantified(determiner):
             return _FORCES.get(determiner.quantity)
-        case CoordinatedPhrase(conjunction):
-            return {Conjunction.AND: True, Conjunction.OR: False}.get(conjunction)
+        case en.CoordinatedPhrase(conjunction):
+            return {en.Conjunction.AND: True, en.Conjunction.OR: False}.get(conjunction)
         case _:
             return None

@@ -143,8 +143,8 @@ def function_phrases(entry: Entry) -> Iterator[Phrase]:
 
 
 _SYNONYMS = tuple(
-    (tuple(words.split()), tuple(tuple(other.split()) for other in others))
-    for words, others in {
+    (tuple(words.split()), tuple(tuple(synonym.split()) for synonym in synonyms))
+    for words, synonyms in {
         "in back of": ("behind", "at the back of", "in the back of"),
         "in back": ("behind",),
         "in front of": ("at the front of",),
@@ -175,8 +175,8 @@ _SYNONYMS = tuple(
 def _synonyms(key: Key) -> Iterator[Key]:
     for words, others in _SYNONYMS:
         if key[: len(words)] == words:
-            for other in others:
-                yield (*other, *key[len(words) :])
+            for synonym in others:
+                yield (*synonym, *key[len(words) :])
 
 
 def _key(words: str) -> tuple[str, ...]:

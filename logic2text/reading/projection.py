@@ -12,43 +12,14 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, TypeGuard, cast
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.determine import conjunction
 from logic2text.english.meaning import meaning
 from logic2text.english.rebuild import is_tree, rebuilt
 from logic2text.english.structure import introduced
-from logic2text.english.syntax import (
-    EVERY,
-    THE,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    Coordination,
-    Definite,
-    ForClause,
-    Gap,
-    Name,
-    NegatedPhrase,
-    Negation,
-    Nominal,
-    Noun,
-    NounPhrase,
-    OnlyOne,
-    Predication,
-    Presupposition,
-    Pronoun,
-    Quantified,
-    Quantity,
-    Relation,
-    RelativeClause,
-    Text,
-    ThereIs,
-    Tree,
-    VerbPhrase,
-)
 from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
-from logic2text.formula import And, Constant, Formula, Variable
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.proof.canonical_key import key
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
@@ -57,7 +28,7 @@ from logic2text.reading.resolution import Resolution
 
 MOST_CHOICES = 32
 """How many combinations of places are tried for one tree."""
-_GAP = Variable("?gap")
+_GAP = fol.Variable("?gap")
 """Stands for the gap of a relative clause among the variables that a presupposition is about."""
 
 
@@ -71,9 +42,9 @@ class _Pending:
         presupposed: what is claimed, None for "the K", which binds a variable as well.
     """
 
-    about: frozenset[Variable]
-    wrap: Callable[[Clause], Clause]
-    presupposed: Clause | None = None
+    about: frozenset[fol.Variable]
+    wrap: Callable[[en.Clause], en.Clause]
+    presupposed: en.Clause | None = None
 
 
 def projections(resolution: Resolution) -> Iterator[Resolution | None]:
@@ -98,22 +69,22 @@ def projections(resolution: Resolution) -> Iterator[Resolution | None]:
     yield None
 
 
-def _presupposes(part: Tree) -> bool:
+def _presupposes(part: en.Tree) -> bool:
     match part:
-        case Quantified(determiner, other_than=exception, says_other=says_other):
-            return determiner == THE or (exception is not None and not says_other)
-        case ThereIs(other_than=Pronoun()) | OnlyOne() | Presupposition():
+        case en.Quantified(determiner, other_than=exception, says_other=says_other):
+            return determiner == en.THE or (exception is not None and not says_other)
+        case en.ThereIs(other_than=en.Pronoun()) | en.OnlyOne() | en.Presupposition():
             return True
     return False
 
 
-def _nouns(tree: Clause) -> Iterator[tuple[Variable, Noun]]:
+def _nouns(tree: en.Clause) -> Iterator[tuple[fol.Variable, en.Noun]]:
     """The variables of a tree and the nouns that introduce them."""
     for part in subtrees(tree):
         match part:
-            case Quantified(_, noun, Variable() as variable):
+            case en.Quantified(_, noun, fol.Variable() as variable):
                 yield variable, noun
-            case ThereIs(noun=noun, variables=variables) | ForClause(_, noun, variables):
+            case en.ThereIs(noun=noun, variables=variables) | en.ForClause(_, noun, variables):
                 yield from ((variable, noun) for variable in variables)
 
 
@@ -133,25 +104,25 @@ class _Projection:
     """
 
     choices: Choices
-    nouns: dict[Variable, Noun]
+    nouns: dict[fol.Variable, en.Noun]
     pending: list[_Pending] = field(default_factory=list)
-    subject: NounPhrase | None = None
-    beside: frozenset[Variable] = frozenset()
+    subject: en.NounPhrase | None = None
+    beside: frozenset[fol.Variable] = frozenset()
     in_condition: bool = False
-    noun_variables: tuple[Variable, ...] = ()
-    here: list[Clause] = field(default_factory=list)
+    noun_variables: tuple[fol.Variable, ...] = ()
+    here: list[en.Clause] = field(default_factory=list)
 
-    def sentence(self, tree: Clause) -> Clause:
+    def sentence(self, tree: en.Clause) -> en.Clause:
         """A whole text, or one of its sentences, with everything claimed at its top."""
-        if isinstance(tree, Text):
-            return Text(tuple(map(self.sentence, tree.sentences)))
+        if isinstance(tree, en.Text):
+            return en.Text(tuple(map(self.sentence, tree.sentences)))
         clause = self._clause(tree)
         pending, self.pending = self.pending, []
         return _wrapped(clause, pending)
 
     # Clauses -------------------------------------------------------------------------------
 
-    def _under(self, clause: Clause, bound: frozenset[Variable]) -> Clause:
+    def _under(self, clause: en.Clause, bound: frozenset[fol.Variable]) -> en.Clause:
         """A clause under what binds variables; what is about them is claimed here."""
         outer, self.pending = self.pending, []
         projected = self._clause(clause)
@@ -159,7 +130,7 @@ class _Projection:
         self.pending = [*outer, *(p for p in self.pending if p.about.isdisjoint(bound))]
         return _wrapped(projected, here)
 
-    def _clause(self, clause: Clause) -> Clause:
+    def _clause(self, clause: en.Clause) -> en.Clause:
         outer, self.here = self.here, []
         projected = self._visit_clause(clause)
         claimed, self.here = self.here, outer
@@ -167,38 +138,38 @@ class _Projection:
             projected = _conjoined(presupposed, projected)
         return projected
 
-    def _visit_clause(self, clause: Clause) -> Clause:
+    def _visit_clause(self, clause: en.Clause) -> en.Clause:
         match clause:
-            case Predication():
+            case en.Predication():
                 return self._predication(clause)
-            case Conditional():
+            case en.Conditional():
                 return self._conditional(clause)
-            case Coordination(clauses=members):
+            case en.Coordination(clauses=members):
                 return replace(clause, clauses=self._in_turn(members))
-            case ForClause(noun=noun, variables=variables, body=body):
+            case en.ForClause(noun=noun, variables=variables, body=body):
                 noun = self._inside(noun)
                 return replace(clause, noun=noun, body=self._under(body, frozenset(variables)))
-            case ThereIs():
+            case en.ThereIs():
                 return self._there_is(clause)
-            case Presupposition(presupposed, claim):
+            case en.Presupposition(presupposed, claim):
                 return self._presupposition(presupposed, self._clause(claim))
             case _:
-                return cast(Clause, rebuilt(clause, self._any))
+                return cast(en.Clause, rebuilt(clause, self._any))
 
     def _any(self, node: Any) -> Any:
         return self._clause(node) if isinstance(node, _CLAUSES) else self._inside(node)
 
-    def _in_turn(self, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-        projected: list[Clause] = []
-        before: frozenset[Variable] = frozenset()
+    def _in_turn(self, clauses: tuple[en.Clause, ...]) -> tuple[en.Clause, ...]:
+        projected: list[en.Clause] = []
+        before: frozenset[fol.Variable] = frozenset()
         for clause in clauses:
             projected.append(self._under(clause, before))
             before |= introduced(clause)
         return tuple(projected)
 
-    def _conditional(self, clause: Conditional) -> Clause:
+    def _conditional(self, clause: en.Conditional) -> en.Clause:
         outer, before = self.in_condition, len(self.pending)
-        self.in_condition = clause.form is not ConditionalForm.ONLY_IF
+        self.in_condition = clause.form is not en.ConditionalForm.ONLY_IF
         antecedent = self._under(clause.antecedent, frozenset())
         self.in_condition = outer
         from_antecedent = len(self.pending)
@@ -211,8 +182,8 @@ class _Projection:
         ]
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
-    def _there_is(self, clause: ThereIs) -> Clause:
-        if isinstance(clause.other_than, Pronoun):
+    def _there_is(self, clause: en.ThereIs) -> en.Clause:
+        if isinstance(clause.other_than, en.Pronoun):
             self._other(clause.other_than, clause.noun)
         noun = self._inside(clause.noun)
         body = clause.body
@@ -220,13 +191,13 @@ class _Projection:
             body = self._under(body, frozenset(clause.variables))
         return replace(clause, noun=noun, body=body)
 
-    def _presupposition(self, presupposed: Clause, claim: Clause) -> Clause:
+    def _presupposition(self, presupposed: en.Clause, claim: en.Clause) -> en.Clause:
         if self._is_lifted():
             self._lift(presupposed)
             return claim
         return _conjoined(presupposed, claim)
 
-    def _predication(self, clause: Predication) -> Clause:
+    def _predication(self, clause: en.Predication) -> en.Clause:
         outer = self.subject, self.beside, self.pending
         self.subject, self.beside, self.pending = clause.subject, frozenset(), []
         subject = self._inside(clause.subject)
@@ -236,69 +207,69 @@ class _Projection:
         self.subject, self.beside, self.pending = outer
         self.pending = [*self.pending, *of_subject]
         match subject:
-            case Quantified(determiner) if determiner == THE and _is_negated(verb_phrase):
+            case en.Quantified(determiner) if determiner == en.THE and _is_negated(verb_phrase):
                 # In place "the K" stands under the negation of its verb phrase.
                 self.pending += of_verb_phrase
-                return Negation(Predication(subject, verb_phrase.verb_phrase))
-            case Quantified(_, noun, Variable() as variable):
+                return en.Negation(en.Predication(subject, verb_phrase.verb_phrase))
+            case en.Quantified(_, noun, fol.Variable() as variable):
                 here = [p for p in of_verb_phrase if variable in p.about]
                 self.pending += [p for p in of_verb_phrase if variable not in p.about]
                 if here:
                     return self._over_subject(subject, noun, variable, verb_phrase, here)
             case _:
                 self.pending += of_verb_phrase
-        return Predication(subject, verb_phrase)
+        return en.Predication(subject, verb_phrase)
 
     def _over_subject(
         self,
-        subject: Quantified,
-        noun: Noun,
-        variable: Variable,
-        verb_phrase: VerbPhrase,
+        subject: en.Quantified,
+        noun: en.Noun,
+        variable: fol.Variable,
+        verb_phrase: en.VerbPhrase,
         pending: list[_Pending],
-    ) -> Clause:
+    ) -> en.Clause:
         """The subject before what is presupposed of it and the rest of its predication."""
         if subject.other_than is not None:
             noun = excepting(noun, subject.other_than)
-        name = Name(variable, variable.name)
+        name = en.Name(variable, variable.name)
         if _is_negated(verb_phrase) and subject.determiner.quantity in _UNIVERSAL:
             # "Every cube is not …": the negation has scope over its subject as well.
             narrow, wide = Option(False), Option(True, Grade.LIVE)
             if self.choices.take((narrow, wide), ReadingKind.INVERSE_SCOPE):
-                body = _wrapped(Predication(name, verb_phrase.verb_phrase), pending)
-                return Negation(ForClause(subject.determiner, noun, (variable,), body, False))
-        body = _wrapped(Predication(name, verb_phrase), pending)
-        return ForClause(subject.determiner, noun, (variable,), body, labelled=False)
+                body = _wrapped(en.Predication(name, verb_phrase.verb_phrase), pending)
+                return en.Negation(en.ForClause(subject.determiner, noun, (variable,), body, False))
+        body = _wrapped(en.Predication(name, verb_phrase), pending)
+        return en.ForClause(subject.determiner, noun, (variable,), body, labelled=False)
 
     # Phrases -------------------------------------------------------------------------------
 
     def _inside(self, node: Any) -> Any:
         """Noun phrases, verb phrases and nouns."""
         match node:
-            case RelativeClause(clause):
+            case en.RelativeClause(clause):
                 outer = self.subject, self.beside
                 self.subject = None
                 projected = self._under(clause, frozenset((_GAP, *self.noun_variables)))
                 self.subject, self.beside = outer
                 return replace(node, clause=projected)
-            case Quantified():
+            case en.Quantified():
                 return self._quantified(node)
-            case OnlyOne(noun):
+            case en.OnlyOne(noun):
                 return self._only_one(self._inside(noun))
-            case Relation(objects=objects):
+            case en.Relation(objects=objects):
                 return replace(node, objects=tuple(map(self._object, objects)))
             case _ if is_tree(node):
                 return rebuilt(node, self._any)
             case _:
                 return node
 
-    def _object(self, phrase: NounPhrase) -> NounPhrase:
+    def _object(self, phrase: en.NounPhrase) -> en.NounPhrase:
         projected = self._inside(phrase)
-        if isinstance(projected, Quantified) and projected.binds is not None:
+        if isinstance(projected, en.Quantified) and projected.binds is not None:
             self.beside |= {projected.binds}
-        return cast("NounPhrase", projected)
+        return cast("en.NounPhrase", projected)
 
-    def _quantified(self, phrase: Quantified) -> NounPhrase:
+    def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
         outer = self.noun_variables
         self.noun_variables = () if phrase.binds is None else (phrase.binds,)
         projected = rebuilt(phrase, self._any)
@@ -306,7 +277,7 @@ class _Projection:
         if projected.other_than is not None and not projected.says_other:
             self._other(projected.other_than, projected.noun)
         variable = projected.binds
-        if projected.determiner != THE or variable is None:
+        if projected.determiner != en.THE or variable is None:
             return projected
         noun = projected.noun
         if projected.other_than is not None:
@@ -315,22 +286,22 @@ class _Projection:
         if not about.isdisjoint(self.beside) or not self._is_lifted():
             return projected
         self.pending.append(
-            _Pending(about, lambda clause: ForClause(THE, noun, (variable,), clause, False))
+            _Pending(about, lambda clause: en.ForClause(en.THE, noun, (variable,), clause, False))
         )
-        return Name(variable, variable.name)
+        return en.Name(variable, variable.name)
 
-    def _only_one(self, noun: Noun) -> VerbPhrase:
+    def _only_one(self, noun: en.Noun) -> en.VerbPhrase:
         subject = _referential(self.subject)
         if subject is None or not self._is_lifted():
-            return OnlyOne(noun)
-        self._lift(Predication(subject, Nominal(noun)))
-        return Relation(IDENTITY, (Quantified(EVERY, noun),))
+            return en.OnlyOne(noun)
+        self._lift(en.Predication(subject, en.Nominal(noun)))
+        return en.Relation(IDENTITY, (en.Quantified(en.EVERY, noun),))
 
-    def _other(self, exception: NounPhrase, noun: Noun) -> None:
+    def _other(self, exception: en.NounPhrase, noun: en.Noun) -> None:
         """As in "another cube", "every other cube": what is excepted is taken for a cube."""
         plain = replace(noun, relatives=())
         match exception:
-            case Pronoun(antecedent):
+            case en.Pronoun(antecedent):
                 pass
             case _:
                 return
@@ -338,7 +309,7 @@ class _Projection:
             return
         options = _OTHER_IN_CONDITION if self.in_condition else _OTHER
         where = self.choices.take(options, ReadingKind.PRESUPPOSITION)
-        presupposed = Predication(Name(antecedent, antecedent.name), Nominal(plain))
+        presupposed = en.Predication(en.Name(antecedent, antecedent.name), en.Nominal(plain))
         if where is _Where.LIFTED:
             self._lift(presupposed)
         elif where is _Where.IN_PLACE:
@@ -348,13 +319,13 @@ class _Projection:
         options = _IN_CONDITION if self.in_condition else _IN_PLACE
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
-    def _lift(self, presupposed: Clause) -> None:
+    def _lift(self, presupposed: en.Clause) -> None:
         about = _mentioned(presupposed)
         wrap = lambda clause: _conjoined(presupposed, clause)  # noqa: E731
         self.pending.append(_Pending(about, wrap, presupposed))
 
 
-_UNIVERSAL = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL})
+_UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL})
 _IN_PLACE = (Option(True), Option(False, Grade.WEAK))
 _IN_CONDITION = (Option(True), Option(False, Grade.LIVE))
 
@@ -377,54 +348,56 @@ _OTHER_IN_CONDITION = (
     Option(_Where.IN_PLACE, Grade.LIVE),
     Option(_Where.NOWHERE, Grade.WEAK),
 )
-_CLAUSES = Clause.__args__
+_CLAUSES = en.Clause.__args__
 
 
-def _is_negated(verb_phrase: VerbPhrase) -> TypeGuard[NegatedPhrase]:
-    return isinstance(verb_phrase, NegatedPhrase)
+def _is_negated(verb_phrase: en.VerbPhrase) -> TypeGuard[en.NegatedPhrase]:
+    return isinstance(verb_phrase, en.NegatedPhrase)
 
 
-def _wrapped(clause: Clause, pending: list[_Pending]) -> Clause:
+def _wrapped(clause: en.Clause, pending: list[_Pending]) -> en.Clause:
     """A clause with presuppositions claimed before it, the first of them outermost."""
     for presupposition in reversed(pending):
         clause = presupposition.wrap(clause)
     return clause
 
 
-def _conjoined(presupposed: Clause, claim: Clause) -> Clause:
-    return Coordination(Conjunction.AND, (presupposed, claim))
+def _conjoined(presupposed: en.Clause, claim: en.Clause) -> en.Clause:
+    return en.Coordination(en.Conjunction.AND, (presupposed, claim))
 
 
-def _mentioned(tree: Tree) -> frozenset[Variable]:
+def _mentioned(tree: en.Tree) -> frozenset[fol.Variable]:
     """The variables that a tree mentions and does not introduce; `_GAP` for a gap as subject."""
-    mentioned: set[Variable] = set()
+    mentioned: set[fol.Variable] = set()
     for part in subtrees(tree):
         match part:
             case (
-                Name(Variable() as variable)
-                | Pronoun(Variable() as variable)
-                | Definite(Variable() as variable)
+                en.Name(fol.Variable() as variable)
+                | en.Pronoun(fol.Variable() as variable)
+                | en.Definite(fol.Variable() as variable)
             ):
                 mentioned.add(variable)
-    if isinstance(tree, Predication) and isinstance(tree.subject, Gap):
+    if isinstance(tree, en.Predication) and isinstance(tree.subject, en.Gap):
         mentioned.add(_GAP)
     return frozenset(mentioned - introduced(tree))
 
 
-def _referential(subject: NounPhrase | None) -> NounPhrase | None:
+def _referential(subject: en.NounPhrase | None) -> en.NounPhrase | None:
     """A phrase that stands for the same as the subject wherever it is said."""
     match subject:
-        case Name() | Pronoun() | Definite() | Gap():
+        case en.Name() | en.Pronoun() | en.Definite() | en.Gap():
             return subject
-        case Quantified(binds=Variable() as variable):
-            return Name(variable, variable.name)
+        case en.Quantified(binds=fol.Variable() as variable):
+            return en.Name(variable, variable.name)
         case _:
             return None
 
 
-def _is_known_as(noun: Noun, term: Variable | Constant, nouns: dict[Variable, Noun]) -> bool:
+def _is_known_as(
+    noun: en.Noun, term: fol.Variable | fol.Constant, nouns: dict[fol.Variable, en.Noun]
+) -> bool:
     """Whether what introduces a variable says already that it is a thing of the noun."""
-    introduced_as = nouns.get(term) if isinstance(term, Variable) else None
+    introduced_as = nouns.get(term) if isinstance(term, fol.Variable) else None
     return (
         introduced_as is not None
         and introduced_as.kind == noun.kind
@@ -432,7 +405,7 @@ def _is_known_as(noun: Noun, term: Variable | Constant, nouns: dict[Variable, No
     )
 
 
-def _conjuncts(clause: Clause) -> frozenset[str]:
+def _conjuncts(clause: en.Clause) -> frozenset[str]:
     """The keys of what a clause claims."""
     try:
         claim = meaning(clause)
@@ -441,9 +414,9 @@ def _conjuncts(clause: Clause) -> frozenset[str]:
     return frozenset(map(key, _flat(claim)))
 
 
-def _flat(formula: Formula) -> tuple[Formula, ...]:
+def _flat(formula: fol.Formula) -> tuple[fol.Formula, ...]:
     flat = conjunction([formula])
-    return flat.operands if isinstance(flat, And) else (flat,)
+    return flat.operands if isinstance(flat, fol.And) else (flat,)
 
 
 def _is_granted(pending: _Pending, granted: frozenset[str]) -> bool:

@@ -19,13 +19,14 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from logic2text.arguments import instance_given, text_given
-from logic2text.cache import Remembered
+from logic2text.cache import LRUCache
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Biconditional, Clause, Conditional, Text
 from logic2text.errors import InputError, LimitError, ParseError
 from logic2text.formula import ForAll, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
 from logic2text.proof.canonical_key import key
 from logic2text.reading import attachment_cost as preference
 from logic2text.reading.cache_key import MOST_TEXTS, MOST_TOKENS, key_of
@@ -95,7 +96,7 @@ class Readings:
 def read(
     text: str,
     lexicon: Lexicon | None = None,
-    signature: Formula | None = None,
+    signature: Formula | str | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Readings:
     """Read a text of controlled English.
@@ -103,7 +104,7 @@ def read(
     Args:
         text: one or more sentences; itemised lists have one item a line.
         lexicon: whose files say which words are known; the default lexicon if none is given.
-        signature: a formula whose symbols are known too, whatever their names are.
+        signature: a formula, or its text, whose symbols are known too, whatever their names are.
         limits: of these `characters` is checked.
 
     Raises:
@@ -114,7 +115,8 @@ def read(
     if lexicon is not None:
         instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
     if signature is not None:
-        instance_given(signature, Formula, "a formula", "parse its text first")
+        signature = formula_given(signature, None)
+        instance_given(signature, Formula, "a formula", "build it, or give its text")
     if len(text) > limits.characters:
         raise LimitError(
             f"the text has {len(text)} characters, the limit `characters` is {limits.characters}",
@@ -127,9 +129,9 @@ def read(
     words = vocabulary(lexicon, signature)
     cells = words.cells(tokens, english().words)
     key_of_text = key_of(tokens, cells, words.free)
-    known = _KNOWN.get(key_of_text)
-    if known is not None:
-        return known
+    cached = _CACHE.get(key_of_text)
+    if cached is not None:
+        return cached
     chart = chart_of(tokens, cells, words.free)
     goal = chart.rows[0].get(WHOLE, {}).get(len(tokens))
     if goal is None and not chart.complete:
@@ -142,43 +144,43 @@ def read(
     if not readings.readings:
         raise no_antecedent(text, tokens)
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
-        _KNOWN.keep(key_of_text, readings)
+        _CACHE.put(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
 
 
-_KNOWN: Remembered[Readings] = Remembered(MOST_TEXTS)
+_CACHE: LRUCache[Readings] = LRUCache(MOST_TEXTS)
 MODEST_VALUES = MOST_WORDS // (MOST_TOKENS + 1)
 """Up to so many trees no text of so many tokens is cut short."""
 
 
 def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
     surface = surface_readings(goal, labels, length)
-    found, complete, exhausted = surface.found, surface.complete, surface.exhausted
+    readings, complete, exhausted = surface.readings, surface.complete, surface.exhausted
     raised: list[Reading] = []
-    for reading in _inverse(tuple(found.values()), labels):
-        if len(found) >= MOST_READINGS:
+    for reading in _inverse(tuple(readings.values()), labels):
+        if len(readings) >= MOST_READINGS:
             complete = exhausted = False
             break
         raised.append(reading)
-        _keep_better(found, reading)
+        _keep_better(readings, reading)
     # Two phrases out of their order; no such reading is live.
-    for reading in islice(_inverse(raised, labels), MOST_READINGS - len(found)):
-        _keep_better(found, replace(reading, grade=Grade.WEAK))
-    exhausted = exhausted and len(found) < MOST_READINGS
-    return Readings(tuple(found.values()), complete, exhausted), surface.modest
+    for reading in islice(_inverse(raised, labels), MOST_READINGS - len(readings)):
+        _keep_better(readings, replace(reading, grade=Grade.WEAK))
+    exhausted = exhausted and len(readings) < MOST_READINGS
+    return Readings(tuple(readings.values()), complete, exhausted), surface.modest
 
 
 class Surface(NamedTuple):
     """The readings of a text by surface scope.
 
     Attributes:
-        found: them by their keys.
+        readings: the readings by their keys.
         complete: whether the first and live ones are all there.
         exhausted: whether the weak ones are too.
         modest: whether so few trees were looked at that no text of `MOST_TOKENS` is cut short.
     """
 
-    found: dict[str, Reading]
+    readings: dict[str, Reading]
     complete: bool
     exhausted: bool
     modest: bool
@@ -203,7 +205,7 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
     complete = complete and search.complete
     modest = max(most, search.looked_at) < MODEST_VALUES
     exhausted = complete and search.exhausted
-    return Surface(search.found or search.stray, complete, exhausted, modest)
+    return Surface(search.readings or search.stray, complete, exhausted, modest)
 
 
 @dataclass(slots=True)
@@ -212,15 +214,15 @@ class _Search:
 
     labels: Labels
     budget: int
-    found: dict[str, Reading] = field(default_factory=dict)
+    readings: dict[str, Reading] = field(default_factory=dict)
     stray: dict[str, Reading] = field(default_factory=dict)
     complete: bool = True
     exhausted: bool = True
     looked_at: int = 0
 
     def is_over(self) -> bool:
-        full = len(self.found) >= MOST_READINGS
-        return full or (bool(self.found) and self.looked_at >= self.budget)
+        full = len(self.readings) >= MOST_READINGS
+        return full or (bool(self.readings) and self.looked_at >= self.budget)
 
     def add(self, tree: Clause, cost: int) -> None:
         """All readings of one bracketing; its cost is counted from the preferred one."""
@@ -255,7 +257,7 @@ class _Search:
             kind = choice.kind
         if kind is ReadingKind.SURFACE and flipped:
             kind = ReadingKind.FORCE
-        readings = self.found if self.labels.allow(formula) else self.stray
+        readings = self.readings if self.labels.allow(formula) else self.stray
         if not readings:
             grade, kind = Grade.FIRST, ReadingKind.SURFACE
         elif grade is Grade.FIRST:
@@ -263,7 +265,7 @@ class _Search:
         if kind is ReadingKind.SURFACE and readings:
             kind = ReadingKind.ATTACHMENT
         _keep_better(readings, Reading(formula, choice.tree, kind, grade))
-        if readings is self.found and _is_conditional(choice.tree):
+        if readings is self.readings and _is_conditional(choice.tree):
             free = tuple(sorted(free_variables(formula), key=lambda variable: variable.name))
             if free:
                 closed = ForAll(free, formula)

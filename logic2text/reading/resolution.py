@@ -5,24 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, cast
 
-from logic2text.english.syntax import (
-    THE,
-    A,
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    Determiner,
-    EachOther,
-    ForClause,
-    Name,
-    OnlyNamed,
-    Pronoun,
-    Quantified,
-    Quantity,
-    ThereIs,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.formula import Variable
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.closed_classes import ELSE, UNRESOLVED
@@ -41,12 +26,12 @@ class Resolution(NamedTuple):
         kind: what the first choice was about that was not the preferred one.
     """
 
-    tree: Clause
+    tree: en.Clause
     grade: Grade = Grade.FIRST
     kind: ReadingKind = ReadingKind.SURFACE
 
 
-def resolved(tree: Clause) -> Iterator[Resolution | None]:
+def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
     """The tree with antecedents for its pronouns and forces for its determiners, preferred first.
 
     Trees whose pronouns find no phrase that agrees are left out.  None at the end says that there
@@ -60,7 +45,7 @@ def resolved(tree: Clause) -> Iterator[Resolution | None]:
     for _ in range(MOST_CHOICES):
         choices = Choices(picks)
         resolver = Resolver(choices, taken)
-        resolved_tree = cast(Clause, resolver.visit(tree))
+        resolved_tree = cast(en.Clause, resolver.visit(tree))
         if resolver.complete:
             yield Resolution(resolved_tree, choices.grade, choices.kind)
         following = choices.next_picks()
@@ -70,39 +55,47 @@ def resolved(tree: Clause) -> Iterator[Resolution | None]:
     yield None
 
 
-def _names(tree: Clause) -> Iterator[str]:
+def _names(tree: en.Clause) -> Iterator[str]:
     """The names of the variables that a tree shows."""
     for part in subtrees(tree):
         match part:
-            case Name(Variable(name)):
+            case en.Name(fol.Variable(name)):
                 yield name
-            case ForClause(variables=variables) | ThereIs(variables=variables):
+            case en.ForClause(variables=variables) | en.ThereIs(variables=variables):
                 yield from (variable.name for variable in variables)
-            case Quantified(binds=Variable(name)):
+            case en.Quantified(binds=fol.Variable(name)):
                 yield name
 
 
 _CAN_BE_OPEN = frozenset(
-    {Pronoun, Quantified, ThereIs, ForClause, EachOther, OnlyNamed, CoordinatedPhrase}
+    {
+        en.Pronoun,
+        en.Quantified,
+        en.ThereIs,
+        en.ForClause,
+        en.EachOther,
+        en.OnlyNamed,
+        en.CoordinatedPhrase,
+    }
 )
 
 
 def _is_open(part: object) -> bool:
     match part:
-        case Pronoun(Variable() as variable):
+        case en.Pronoun(fol.Variable() as variable):
             return variable in (UNRESOLVED, ELSE.antecedent)
-        case Quantified(determiner, other_than=exception):
+        case en.Quantified(determiner, other_than=exception):
             if part.noun.relatives and any(excepted(part)):
                 return True
-            return _has_open_force(determiner) or determiner in (THE, A) or exception is ELSE
-        case ThereIs(determiner, other_than=exception):
+            return _has_open_force(determiner) or determiner in (en.THE, en.A) or exception is ELSE
+        case en.ThereIs(determiner, other_than=exception):
             return _has_open_force(determiner) or exception is ELSE
-        case ForClause(determiner, variables=variables):
+        case en.ForClause(determiner, variables=variables):
             return _has_open_force(determiner) or variables == (UNNAMED,)
-        case EachOther() | OnlyNamed() | CoordinatedPhrase(Conjunction.OR):
+        case en.EachOther() | en.OnlyNamed() | en.CoordinatedPhrase(en.Conjunction.OR):
             return True
     return False
 
 
-def _has_open_force(determiner: Determiner) -> bool:
-    return determiner.bare or determiner.quantity is Quantity.ANY
+def _has_open_force(determiner: en.Determiner) -> bool:
+    return determiner.bare or determiner.quantity is en.Quantity.ANY

@@ -11,40 +11,10 @@ from dataclasses import dataclass, field, replace
 from itertools import count, islice
 from typing import Any, cast
 
-from logic2text.english import syntax
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.rebuild import rebuilt
-from logic2text.english.syntax import (
-    THE,
-    A,
-    Application,
-    Biconditional,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Definite,
-    Determiner,
-    EachOther,
-    ForClause,
-    Name,
-    NegatedPhrase,
-    Negation,
-    Noun,
-    NounPhrase,
-    OnlyNamed,
-    Predication,
-    Pronoun,
-    Quantified,
-    Quantity,
-    Relation,
-    ThereIs,
-    Tree,
-    VerbPhrase,
-)
 from logic2text.english.traversal import parts, subtrees
-from logic2text.formula import Variable
 from logic2text.lexicon.entry import IDENTITY, Entry, Gender
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent, Discourse, Referent
@@ -95,7 +65,7 @@ class Resolver:
     complete: bool = True
     discourse: Discourse = field(default_factory=Discourse)
     excluded: tuple[Antecedent, ...] = ()
-    gap: Variable | None = None
+    gap: fol.Variable | None = None
     place: Place = Place.POSITIVE
     in_subject: bool = False
     compared: bool = False
@@ -108,24 +78,24 @@ class Resolver:
     def visit(self, node: Any) -> Any:
         """A part of the tree with every choice in it made."""
         match node:
-            case Predication(subject, verb_phrase):
+            case en.Predication(subject, verb_phrase):
                 return self._predication(subject, verb_phrase)
-            case Relation():
+            case en.Relation():
                 return self._relation(node)
-            case ThereIs():
+            case en.ThereIs():
                 return self._there_is(node)
-            case ForClause():
+            case en.ForClause():
                 return self._for_clause(node)
-            case Conditional():
+            case en.Conditional():
                 return self._conditional(node)
-            case Biconditional(left, right):
-                return Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
+            case en.Biconditional(left, right):
+                return en.Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
             case (
-                Negation()
-                | NegatedPhrase()
-                | Coordination(Conjunction.NOR)
-                | CoordinatedPhrase(Conjunction.NOR)
-                | CoordinatedVerbPhrase(Conjunction.NOR)
+                en.Negation()
+                | en.NegatedPhrase()
+                | en.Coordination(en.Conjunction.NOR)
+                | en.CoordinatedPhrase(en.Conjunction.NOR)
+                | en.CoordinatedVerbPhrase(en.Conjunction.NOR)
             ):
                 return self._below_at(Place.NEGATIVE, node)
             case _:
@@ -133,33 +103,33 @@ class Resolver:
 
     def _phrase(self, node: Any) -> Any:
         match node:
-            case Name(term, _, gender):
+            case en.Name(term, _, gender):
                 referent = Referent(term, gender, is_subject=self.in_subject)
                 self.discourse.seen.append(referent)
                 return node
-            case Pronoun(antecedent=Variable() as variable) if variable == UNRESOLVED:
+            case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
-            case Quantified():
+            case en.Quantified():
                 return self._quantified(node)
-            case EachOther():
+            case en.EachOther():
                 return self._each_other(node)
-            case OnlyNamed():
+            case en.OnlyNamed():
                 return self._only_named(node)
-            case Application():
+            case en.Application():
                 return self._deeper(node)
-            case CoordinatedPhrase(Conjunction.OR) if self.compared:
+            case en.CoordinatedPhrase(en.Conjunction.OR) if self.compared:
                 # "Larger than b or c" also says that it is larger than either.
-                kinds = Option(Conjunction.OR), Option(Conjunction.AND, Grade.WEAK)
+                kinds = Option(en.Conjunction.OR), Option(en.Conjunction.AND, Grade.WEAK)
                 kind = self.choices.take(kinds, ReadingKind.FORCE)
                 return self._below(replace(node, conjunction=kind))
             case _:
                 return self._below(node)
 
-    def _each_other(self, phrase: EachOther) -> EachOther:
+    def _each_other(self, phrase: en.EachOther) -> en.EachOther:
         if self.symmetric:
-            options = (Option(phrase.said), Option(not phrase.said, Grade.WEAK))
+            options = (Option(phrase.explicit), Option(not phrase.explicit, Grade.WEAK))
             phrase = replace(phrase, both_ways=self.choices.take(options, ReadingKind.FORCE))
-        if self.pairs_all and not phrase.said:
+        if self.pairs_all and not phrase.explicit:
             options = (Option(True), Option(False, Grade.LIVE))
             phrase = replace(phrase, reflexive=self.choices.take(options, ReadingKind.FORCE))
         return phrase
@@ -176,12 +146,12 @@ class Resolver:
         self.place = outer
         return visited
 
-    def _conditional(self, clause: Conditional) -> Conditional:
+    def _conditional(self, clause: en.Conditional) -> en.Conditional:
         form = clause.form
-        if form is ConditionalForm.ONLY_IF:
+        if form is en.ConditionalForm.ONLY_IF:
             antecedent = self.visit(clause.antecedent)
             consequent = self._at(Place.OPEN, clause.consequent)
-        elif form in (ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER):
+        elif form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
             antecedent = self._at(Place.CONDITION, clause.antecedent)
         else:
@@ -189,7 +159,7 @@ class Resolver:
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
-    def _relation(self, relation: Relation) -> Relation:
+    def _relation(self, relation: en.Relation) -> en.Relation:
         outer = self.compared, self.symmetric
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
         place, objects = self.place, []
@@ -210,36 +180,34 @@ class Resolver:
         self.excluded = outer
         return visited
 
-    def _name(self) -> Variable:
+    def _name(self) -> fol.Variable:
         free = (name for name in usual_names() if name not in self.taken)
         name = next(islice(free, self._made, None))
         self._made += 1
-        return Variable(name)
+        return fol.Variable(name)
 
-    def _predication(self, subject: NounPhrase, verb_phrase: Any) -> Predication:
+    def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
         start = len(self.discourse.seen)
-        if isinstance(subject, Quantified) and not subject.labelled:
+        if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
         outer = self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place
         around = self.objects
         self.in_subject, self.named_beside = True, frozenset(_named(verb_phrase))
         self.objects = frozenset(_objects_named(verb_phrase))
-        if self.gap is not None and any(
-            isinstance(part, syntax.Gap) for part in parts(verb_phrase)
-        ):
+        if self.gap is not None and any(isinstance(part, en.Gap) for part in parts(verb_phrase)):
             self.excluded = (self.gap,)
         visited = self.visit(subject)
         self.in_subject = False
         self.excluded = self._co_arguments(visited, start)
-        self.pairs_all = isinstance(visited, Quantified) and visited.determiner.quantity in _ALL
+        self.pairs_all = isinstance(visited, en.Quantified) and visited.determiner.quantity in _ALL
         self.place = _place_after_phrase(visited, self.place)
-        predication = Predication(visited, self.visit(verb_phrase))
+        predication = en.Predication(visited, self.visit(verb_phrase))
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
         self.objects = around
         return predication
 
-    def _subject(self, subject: Quantified, verb_phrase: VerbPhrase) -> Quantified:
-        if subject.determiner == A and subject.other_than is None:
+    def _subject(self, subject: en.Quantified, verb_phrase: en.VerbPhrase) -> en.Quantified:
+        if subject.determiner == en.A and subject.other_than is None:
             options = forces_of_a_subject(verb_phrase, self.place)
         elif subject.determiner == PLURAL:
             options = forces_of_plural(verb_phrase)
@@ -247,83 +215,89 @@ class Resolver:
             return subject
         return replace(subject, determiner=self.choices.take(options, ReadingKind.FORCE))
 
-    def _co_arguments(self, subject: NounPhrase, start: int) -> tuple[Antecedent, ...]:
+    def _co_arguments(self, subject: en.NounPhrase, start: int) -> tuple[Antecedent, ...]:
         """What a pronoun of the verb phrase cannot stand for: reflexives do."""
         match subject:
-            case Name(term) | Pronoun(term) | Definite(term):
+            case en.Name(term) | en.Pronoun(term) | en.Definite(term):
                 return (term,)
-            case Quantified(binds=Variable() as variable):
+            case en.Quantified(binds=fol.Variable() as variable):
                 return (variable,)
-            case CoordinatedPhrase(conjunction, phrases):
-                if conjunction is Conjunction.AND and all(isinstance(p, Name) for p in phrases):
+            case en.CoordinatedPhrase(conjunction, phrases):
+                if conjunction is en.Conjunction.AND and all(
+                    isinstance(p, en.Name) for p in phrases
+                ):
                     self.discourse.group = subject
                 return tuple(referent.term for referent in self.discourse.seen[start:])
-            case OnlyNamed():
+            case en.OnlyNamed():
                 return tuple(referent.term for referent in self.discourse.seen[start:])
-            case syntax.Gap() if self.gap is not None:
+            case en.Gap() if self.gap is not None:
                 return (self.gap,)
             case _:
                 return ()
 
     # Phrases that introduce something --------------------------------------------------------
 
-    def _force(self, determiner: Determiner) -> Determiner:
-        if determiner.quantity is Quantity.ANY:
+    def _force(self, determiner: en.Determiner) -> en.Determiner:
+        if determiner.quantity is en.Quantity.ANY:
             options = forces_of_any(self.place, compared=self.compared)
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner.bare and determiner != PLURAL:
             return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)
         return determiner
 
-    def _quantified(self, phrase: Quantified) -> NounPhrase:
-        if phrase.determiner == THE and not phrase.noun.relatives and not phrase.labelled:
-            known = self.discourse.known_as(phrase.noun)
-            if known:
-                return Definite(self._take(known), phrase.noun)
+    def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
+        if phrase.determiner == en.THE and not phrase.noun.relatives and not phrase.labelled:
+            antecedents = self.discourse.known_as(phrase.noun)
+            if antecedents:
+                return en.Definite(self._take(antecedents), phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
         noun = self._noun(phrase.noun, determiner, variable, is_other=other_than is not None)
-        said = replace(
+        resolved = replace(
             phrase, determiner=determiner, binds=variable, noun=noun, other_than=other_than
         )
-        names = tuple(excepted(said))
+        names = tuple(excepted(resolved))
         if not names:
-            return said
+            return resolved
         # "Everything but b": b is left out, or, which is weak, denied what the others are.
-        left_out: tuple[NounPhrase, ...] = names
-        if determiner.quantity is not Quantity.NO:
+        left_out: tuple[en.NounPhrase, ...] = names
+        if determiner.quantity is not en.Quantity.NO:
             pair = names if len(names) > 1 else names * 2
-            left_out = (CoordinatedPhrase(Conjunction.NOR, pair),)
-        both = CoordinatedPhrase(Conjunction.AND, (said, *left_out))
-        options = Option[NounPhrase](said), Option[NounPhrase](both, Grade.WEAK)
+            left_out = (en.CoordinatedPhrase(en.Conjunction.NOR, pair),)
+        both = en.CoordinatedPhrase(en.Conjunction.AND, (resolved, *left_out))
+        options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
-    def _there_is(self, clause: ThereIs) -> ThereIs:
+    def _there_is(self, clause: en.ThereIs) -> en.ThereIs:
         determiner = self._force(clause.determiner)
-        self.complete = self.complete and determiner.quantity is not Quantity.EVERY
+        self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
         other_than = self._exception(clause.other_than)
         variables = clause.variables or (self._name(),)
         noun = self._noun(clause.noun, determiner, *variables, is_other=other_than is not None)
         after = place_after(determiner, self.place)
         body = None if clause.body is None else self._at(after, clause.body)
-        return ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
+        return en.ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
 
-    def _for_clause(self, clause: ForClause) -> ForClause:
+    def _for_clause(self, clause: en.ForClause) -> en.ForClause:
         determiner = self._force(clause.determiner)
         variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables
         noun = self._noun(clause.noun, determiner, *variables)
         body = self._at(place_after(determiner, self.place), clause.body)
-        return ForClause(determiner, noun, variables, body, clause.labelled)
+        return en.ForClause(determiner, noun, variables, body, clause.labelled)
 
-    def _only_named(self, phrase: OnlyNamed) -> OnlyNamed:
-        names = cast("OnlyNamed", self._below(phrase)).names
+    def _only_named(self, phrase: en.OnlyNamed) -> en.OnlyNamed:
+        names = cast("en.OnlyNamed", self._below(phrase)).names
         options = (Option(True), Option(False, Grade.WEAK))
-        return OnlyNamed(names, self.choices.take(options, ReadingKind.PRESUPPOSITION))
+        return en.OnlyNamed(names, self.choices.take(options, ReadingKind.PRESUPPOSITION))
 
     def _noun(
-        self, noun: Noun, determiner: Determiner, *variables: Variable, is_other: bool = False
-    ) -> Noun:
+        self,
+        noun: en.Noun,
+        determiner: en.Determiner,
+        *variables: fol.Variable,
+        is_other: bool = False,
+    ) -> en.Noun:
         """Visit a noun's modifiers; for what follows, its own referents are nearer than theirs."""
         gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
         heads = [
@@ -335,23 +309,23 @@ class Resolver:
         outer = self.gap, self.in_subject, self.place, self.compared
         self.gap, self.in_subject, self.compared = variables[0], False, False
         self.place = place_of_noun(determiner, self.place)
-        visited = cast(Noun, self._deeper(noun))
+        visited = cast(en.Noun, self._deeper(noun))
         self.gap, self.in_subject, self.place, self.compared = outer
         seen[place:] = [*seen[place + len(heads) :], *heads]
         return visited
 
     # Phrases that refer ----------------------------------------------------------------------
 
-    def _exception(self, phrase: NounPhrase | None) -> NounPhrase | None:
+    def _exception(self, phrase: en.NounPhrase | None) -> en.NounPhrase | None:
         if phrase is not ELSE:
-            return None if phrase is None else cast("NounPhrase", self.visit(phrase))
+            return None if phrase is None else cast("en.NounPhrase", self.visit(phrase))
         options = self.discourse.others(self.named_beside, as_subject=self.in_subject)
         if not options:
             self.complete = False
             return phrase
-        return Pronoun(self.choices.take(options, ReadingKind.ANTECEDENT))
+        return en.Pronoun(self.choices.take(options, ReadingKind.ANTECEDENT))
 
-    def _pronoun(self, pronoun: Pronoun) -> NounPhrase:
+    def _pronoun(self, pronoun: en.Pronoun) -> en.NounPhrase:
         group = self.discourse.group
         if pronoun.gender is Gender.COMMON and group is not None:
             # The plural takes the list; single persons are disliked beside it.
@@ -374,17 +348,17 @@ class Resolver:
         return antecedent
 
 
-_ALL = frozenset({Quantity.ALL, Quantity.NOT_ALL})
+_ALL = frozenset({en.Quantity.ALL, en.Quantity.NOT_ALL})
 _COMPARING = frozenset({"than", "before"})
 
 
-def _place_after_phrase(phrase: NounPhrase, place: Place) -> Place:
+def _place_after_phrase(phrase: en.NounPhrase, place: Place) -> Place:
     match phrase:
-        case Quantified(determiner):
+        case en.Quantified(determiner):
             return place_after(determiner, place)
-        case CoordinatedPhrase(Conjunction.NOR):
+        case en.CoordinatedPhrase(en.Conjunction.NOR):
             return Place.NEGATIVE
-        case OnlyNamed():
+        case en.OnlyNamed():
             return Place.OPEN
         case _:
             return place
@@ -396,35 +370,35 @@ def _compares(entry: Entry) -> bool:
     return not _COMPARING.isdisjoint(words)
 
 
-def _named(tree: Tree) -> Iterator[Antecedent]:
+def _named(tree: en.Tree) -> Iterator[Antecedent]:
     for part in subtrees(tree):
-        if isinstance(part, Name):
+        if isinstance(part, en.Name):
             yield part.term
 
 
-def excepted(phrase: Quantified) -> Iterator[NounPhrase]:
+def excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
     """The names behind "everything but" and "every cube except"."""
     if phrase.determiner.quantity in _EXCEPTING:
         for relative in phrase.noun.relatives:
             match relative.clause:
-                case Predication(syntax.Gap(), NegatedPhrase(Relation(entry, (names,)))):
+                case en.Predication(en.Gap(), en.NegatedPhrase(en.Relation(entry, (names,)))):
                     if entry == IDENTITY:
                         yield from _members(names)
 
 
-def _members(phrase: NounPhrase) -> tuple[NounPhrase, ...]:
-    return phrase.phrases if isinstance(phrase, CoordinatedPhrase) else (phrase,)
+def _members(phrase: en.NounPhrase) -> tuple[en.NounPhrase, ...]:
+    return phrase.phrases if isinstance(phrase, en.CoordinatedPhrase) else (phrase,)
 
 
-_EXCEPTING = frozenset({Quantity.EVERY, Quantity.EACH, Quantity.ALL, Quantity.NO})
+_EXCEPTING = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.Quantity.NO})
 
 
-def _objects_named(verb_phrase: VerbPhrase) -> Iterator[Antecedent]:
+def _objects_named(verb_phrase: en.VerbPhrase) -> Iterator[Antecedent]:
     match verb_phrase:
-        case Relation(entry, objects) if entry != IDENTITY:
-            yield from (item.term for item in objects if isinstance(item, Name))
-        case NegatedPhrase(inner):
+        case en.Relation(entry, objects) if entry != IDENTITY:
+            yield from (item.term for item in objects if isinstance(item, en.Name))
+        case en.NegatedPhrase(inner):
             yield from _objects_named(inner)
-        case CoordinatedVerbPhrase(_, members):
+        case en.CoordinatedVerbPhrase(_, members):
             for member in members:
                 yield from _objects_named(member)

@@ -9,28 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, assert_never
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.linearize import phrase
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    Coordination,
-    ForClause,
-    Layout,
-    Name,
-    Negation,
-    Predication,
-    Proposition,
-    Quantified,
-    Text,
-    ThereIs,
-    Tree,
-    TruthConstant,
-)
 from logic2text.english.traversal import parts, subtrees
-from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Category, Entry, Lexicon
 from logic2text.reading.actions.bindings import Binding
 from logic2text.reading.attachment import is_involved, lists_things
@@ -43,7 +25,7 @@ from logic2text.reading.words import vocabulary
 _WORD = Node(values=[(0, None)])
 _PART = "·"
 _DUMMY = Entry("§", 0, Category.PROPOSITION, "§")
-_AFTER = {ConditionalForm.IF_AFTER: ("if",), ConditionalForm.UNLESS_AFTER: ("unless",)}
+_AFTER = {en.ConditionalForm.IF_AFTER: ("if",), en.ConditionalForm.UNLESS_AFTER: ("unless",)}
 
 
 class Parts:
@@ -56,7 +38,9 @@ class Parts:
         involved: whether a part was read word by word.
     """
 
-    def __init__(self, tree: Clause, says: Formula, lexicon: Lexicon, *, as_parts: bool) -> None:
+    def __init__(
+        self, tree: en.Clause, says: fol.Formula, lexicon: Lexicon, *, as_parts: bool
+    ) -> None:
         self.grammar: Grammar = english()
         self.tokens: list[Token] = []
         self.rows: list[Row] = []
@@ -66,7 +50,7 @@ class Parts:
         self._all_words = lists_things(tree)
         self._as_parts = as_parts
         self.involved = False
-        for sentence in tree.sentences if isinstance(tree, Text) else (tree,):
+        for sentence in tree.sentences if isinstance(tree, en.Text) else (tree,):
             self._clause(sentence)
             self._words(".")
         self.rows.append({})
@@ -74,78 +58,78 @@ class Parts:
 
     # Clauses -------------------------------------------------------------------------------
 
-    def _clause(self, clause: Clause) -> None:
+    def _clause(self, clause: en.Clause) -> None:
         match clause:
-            case Predication() | Proposition() | TruthConstant() | ThereIs(body=None):
+            case en.Predication() | en.Proposition() | en.TruthConstant() | en.ThereIs(body=None):
                 self._part("Simple", clause, clause)
-            case Negation(inner):
+            case en.Negation(inner):
                 self._words("it", "is", "not", "the", "case", "that")
                 self._clause(inner)
-            case Coordination():
+            case en.Coordination():
                 self._coordination(clause)
-            case Conditional():
+            case en.Conditional():
                 self._conditional(clause)
-            case Biconditional(left, right):
+            case en.Biconditional(left, right):
                 self._clause(left)
                 self._words("if", "and", "only", "if")
                 self._clause(right)
-            case ForClause(determiner, noun, variables, body):
+            case en.ForClause(determiner, noun, variables, body):
                 self._part("For", clause, Binding(determiner, noun, variables))
                 self._words(",")
                 self._clause(body)
-            case ThereIs(determiner, noun, variables, body) if body is not None:
+            case en.ThereIs(determiner, noun, variables, body) if body is not None:
                 binding = Binding(determiner, noun, variables, clause.other_than)
                 self._part("There", clause, binding)
                 self._words("such", "that")
                 self._clause(body)
-            case Text(sentences):
-                self._coordination(Coordination(Conjunction.AND, sentences))
+            case en.Text(sentences):
+                self._coordination(en.Coordination(en.Conjunction.AND, sentences))
             case _:
                 assert_never(clause)  # type: ignore[arg-type]
 
-    def _conditional(self, clause: Conditional) -> None:
+    def _conditional(self, clause: en.Conditional) -> None:
         antecedent, consequent = clause.antecedent, clause.consequent
         match clause.form:
-            case ConditionalForm.IF_THEN:
+            case en.ConditionalForm.IF_THEN:
                 self._between(("if",), antecedent, (",", "then"), consequent)
-            case ConditionalForm.UNLESS:
+            case en.ConditionalForm.UNLESS:
                 self._between(("unless",), antecedent, (",",), consequent)
-            case ConditionalForm.ONLY_IF:
+            case en.ConditionalForm.ONLY_IF:
                 self._between((), antecedent, ("only", "if"), consequent)
-            case ConditionalForm.IF_AFTER | ConditionalForm.UNLESS_AFTER:
+            case en.ConditionalForm.IF_AFTER | en.ConditionalForm.UNLESS_AFTER:
                 self._between((), consequent, _AFTER[clause.form], antecedent)
             case _:
                 assert_never(clause.form)
 
     def _between(
-        self, before: tuple[str, ...], left: Clause, words: tuple[str, ...], right: Clause
+        self, before: tuple[str, ...], left: en.Clause, words: tuple[str, ...], right: en.Clause
     ) -> None:
         self._words(*before)
         self._clause(left)
         self._words(*words)
         self._clause(right)
 
-    def _coordination(self, clause: Coordination) -> None:
+    def _coordination(self, clause: en.Coordination) -> None:
         conjunction, members = clause.conjunction, clause.clauses
-        if clause.layout is Layout.ITEMISED:
+        if clause.layout is en.Layout.ITEMISED:
             self._itemised(clause)
             return
-        word = "or" if conjunction is Conjunction.XOR else conjunction.value
-        if conjunction is Conjunction.XOR:
+        word = "or" if conjunction is en.Conjunction.XOR else conjunction.value
+        if conjunction is en.Conjunction.XOR:
             self._words("either")
-        elif clause.correlative and clause.layout is Layout.INLINE:
-            self._words("both" if conjunction is Conjunction.AND else "either")
+        elif clause.correlative and clause.layout is en.Layout.INLINE:
+            self._words("both" if conjunction is en.Conjunction.AND else "either")
         for place, member in enumerate(members):
             last = place == len(members) - 1
-            if place and not last and clause.layout is Layout.INLINE:
+            if place and not last and clause.layout is en.Layout.INLINE:
                 self._words(",")
             elif place:
                 self._words(*((",", word) if clause.commas else (word,)))
             self._clause(member)
-        if conjunction is Conjunction.XOR:
+        if conjunction is en.Conjunction.XOR:
             self._words("but", "not", "both")
 
-    def _itemised(self, clause: Coordination) -> None:
+    def _itemised(self, clause: en.Coordination) -> None:
         self._put("·", {"HEADING": {1: Node(values=[(0, clause.conjunction)])}})
         self._words(":", OPEN)
         commas = len(clause.clauses) - 2 if clause.commas else 0
@@ -167,11 +151,14 @@ class Parts:
         at = len(self.tokens)
         self.tokens.append(Token(word, word, at))
         self.rows.append(
-            {symbol: {at + n: node for n, node in own.items()} for symbol, own in cells.items()}
+            {
+                symbol: {at + n: node for n, node in by_length.items()}
+                for symbol, by_length in cells.items()
+            }
         )
         self.labels.append({})
 
-    def _part(self, symbol: str, clause: Clause, value: Any) -> None:
+    def _part(self, symbol: str, clause: en.Clause, value: Any) -> None:
         """A part as one constituent, and where it is involved by its words too."""
         start = len(self.tokens)
         head = _head(clause)
@@ -190,12 +177,12 @@ class Parts:
                     self._put("every" if binds else _PART, {})
                     self._put(name, {})
                     self.labels[-1]["LABEL"] = {
-                        len(self.tokens): Node(values=[(0, Variable(name))])
+                        len(self.tokens): Node(values=[(0, fol.Variable(name))])
                     }
             node = Node(values=[(0, value)])
         self.rows[start].setdefault(symbol, {})[len(self.tokens)] = node
 
-    def _read(self, clause: Clause) -> None:
+    def _read(self, clause: en.Clause) -> None:
         """The words of a part."""
         tokens = tokenise(_words_of(clause))
         shift = len(self.tokens)
@@ -210,43 +197,43 @@ class Parts:
         self.tokens += tokens
 
 
-def _head(clause: Clause) -> tuple[Tree, ...]:
+def _head(clause: en.Clause) -> tuple[en.Tree, ...]:
     """What stands in a part: of "for" and "there is" all but their body."""
     match clause:
-        case ForClause(_, _, _, body):
+        case en.ForClause(_, _, _, body):
             return tuple(part for part in (_without_body(clause), *parts(clause)) if part != body)
-        case ThereIs(body=body) if body is not None:
+        case en.ThereIs(body=body) if body is not None:
             return tuple(part for part in (_without_body(clause), *parts(clause)) if part != body)
         case _:
             return (clause,)
 
 
-def _without_body(clause: ForClause | ThereIs) -> ThereIs:
+def _without_body(clause: en.ForClause | en.ThereIs) -> en.ThereIs:
     """What binds the labels."""
     labels = clause.variables if clause.labelled else ()
-    return ThereIs(clause.determiner, variables=labels, labelled=bool(labels))
+    return en.ThereIs(clause.determiner, variables=labels, labelled=bool(labels))
 
 
-def _words_of(clause: Clause) -> str:
+def _words_of(clause: en.Clause) -> str:
     match clause:
-        case ForClause():
-            return phrase(replace(clause, body=Proposition(_DUMMY))).removesuffix(", §")
-        case ThereIs(body=body) if body is not None:
+        case en.ForClause():
+            return phrase(replace(clause, body=en.Proposition(_DUMMY))).removesuffix(", §")
+        case en.ThereIs(body=body) if body is not None:
             return phrase(replace(clause, body=None))
         case _:
             return phrase(clause)
 
 
-def _shown(part: Tree) -> Iterator[tuple[str, bool]]:
+def _shown(part: en.Tree) -> Iterator[tuple[str, bool]]:
     """The variables that a part shows, in order, and whether it binds them there."""
     for below in subtrees(part):
         match below:
-            case Name(Variable(name)):
+            case en.Name(fol.Variable(name)):
                 yield name, False
-            case Quantified(binds=Variable(name), labelled=True):
+            case en.Quantified(binds=fol.Variable(name), labelled=True):
                 yield name, True
             case (
-                ThereIs(variables=variables, labelled=True)
-                | ForClause(variables=variables, labelled=True)
+                en.ThereIs(variables=variables, labelled=True)
+                | en.ForClause(variables=variables, labelled=True)
             ):
                 yield from ((variable.name, True) for variable in variables)

@@ -81,36 +81,36 @@ class Labels:
 
     def _prefix(self, place: int) -> tuple[int, int]:
         """The last mention that a prefix must reach, and the last that it can be there for."""
-        found = self._prefixes.get(place)
-        if found is None:
-            found = self._prefixes[place] = self._reach(place)
-        return found
+        reach = self._prefixes.get(place)
+        if reach is None:
+            reach = self._prefixes[place] = self._reach(place)
+        return reach
 
     def _reach(self, place: int) -> tuple[int, int]:
         needed = last = -1
         for at in self._labels_of_prefix(place):
             name = self._binders[at]
-            others = [other for other, bound in self._binders.items() if bound == name]
-            later = [other for other in others if other > at]
+            others = [binder for binder, bound in self._binders.items() if bound == name]
+            later = [binder for binder in others if binder > at]
             limit = later[0] if later else len(self._tokens)
-            own = max(m for m in self._mentions[name] if m < limit)
-            last = max(last, own)
+            last_mention = max(m for m in self._mentions[name] if m < limit)
+            last = max(last, last_mention)
             if at == others[0] and name in self.bound:
-                needed = max(needed, own)
+                needed = max(needed, last_mention)
         return needed, last
 
     def _labels_of_prefix(self, place: int) -> list[int]:
         """The binding labels of the "for" or "there is" that begins at a place."""
-        found: list[int] = []
+        labels: list[int] = []
         for at in range(place + 1, len(self._tokens)):
             word = self._tokens[at].word
             if at in self._binders:
-                found.append(at)
+                labels.append(at)
             elif word in ("for", "there", "if", "such", ":") or (
                 word == "," and at + 1 not in self._binders
             ):
                 break
-        return found
+        return labels
 
 
 def _after_nouns(rows: Sequence[Row]) -> frozenset[int]:

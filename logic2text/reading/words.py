@@ -107,11 +107,11 @@ class _Words:
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
         written = tuple([(word, raw) for word, raw, _ in tokens])
-        known = self._known.setdefault(literals, ({}, {}))
-        singles = known[0]
+        cached = self._known.setdefault(literals, ({}, {}))
+        singles = cached[0]
         return tuple(
             [
-                singles.get(word) or self._found(tokens, written, at, literals, known)
+                singles.get(word) or self._found(tokens, written, at, literals, cached)
                 for at, word in enumerate(written)
             ]
         )
@@ -141,19 +141,19 @@ class _Words:
     def _longest(self, token: Token) -> int:
         """How many tokens the longest phrase can have that begins at a token."""
         word, raw, _ = token
-        own, common = self._own.longest, self._common.longest
-        longest = max(own.get(word, 1), common.get(word, 1))
+        signature_longest, common = self._own.longest, self._common.longest
+        longest = max(signature_longest.get(word, 1), common.get(word, 1))
         if len(raw) == 1 and raw != word:
-            longest = max(longest, own.get(raw, 1), common.get(raw, 1))
+            longest = max(longest, signature_longest.get(raw, 1), common.get(raw, 1))
         return longest
 
     def _begin(self, tokens: Sequence[Token], at: int, literals: frozenset[str]) -> Cells:
-        found: dict[tuple[str, int], list[Any]] = {}
+        phrases: dict[tuple[str, int], list[Any]] = {}
         for word_class, end, value in self._phrases(tokens, at, literals):
-            found.setdefault((word_class, end - at), []).append(value)
+            phrases.setdefault((word_class, end - at), []).append(value)
         word = tokens[at].word
         literal = word if word in literals else None
-        return _cells(literal, tuple((*name, tuple(values)) for name, values in found.items()))
+        return _cells(literal, tuple((*name, tuple(values)) for name, values in phrases.items()))
 
     def _phrases(
         self, tokens: Sequence[Token], at: int, literals: frozenset[str]
@@ -193,8 +193,8 @@ class _Words:
             yield "NAME", end, Name(Constant(words.lower()), words)
 
     def _is_unknown_name(self, token: Token, literals: frozenset[str]) -> bool:
-        known = token.word in literals or token.word in self._common.root.steps
-        return token.raw[:1].isupper() and not known and token.word not in self._own.root.steps
+        listed = token.word in literals or token.word in self._common.root.steps
+        return token.raw[:1].isupper() and not listed and token.word not in self._own.root.steps
 
 
 @lru_cache(maxsize=8_192)

@@ -59,10 +59,10 @@ def _between(left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ..
         if not bank.alike(number, goal):
             yield from ((move, move[-1][1]) for move in choices.moves(number))
 
-    found = best_first(start, neighbours, distance, budget)
-    reached = found.ranked[0]
+    search = best_first(start, neighbours, distance, budget)
+    reached = search.ranked[0]
     if not bank.alike(reached, goal):
         return ()
     bank.steps = Steps(budget.steps)
-    path = [*start_steps, *(step for move in found.path(reached) for step in move)]
+    path = [*start_steps, *(step for move in search.path(reached) for step in move)]
     return derivation(bank, left, path, right)

@@ -14,18 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from logic2text.formula import (
-    And,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.laws import conditionals, lists, quantifiers
 from logic2text.laws.base import LawStep, complement, free, replace_part, subformulas
 from logic2text.rewriting.nnf_bank import Kind, NormalBank
@@ -79,12 +68,12 @@ _SHORTCUTS = tuple(
 """Laws that often do at once what unfolding does in several steps, the most telling first."""
 
 
-def connect(bank: NormalBank, start: Formula, goal: Formula) -> tuple[LawStep, ...]:
+def connect(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> tuple[LawStep, ...]:
     """The steps from a formula to another one of the same number in the bank; none if equal."""
     return tuple(_between(bank, start, goal))
 
 
-def _between(bank: NormalBank, start: Formula, goal: Formula) -> Steps:
+def _between(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> Steps:
     if start == goal:
         return []
     for law in _SHORTCUTS:
@@ -111,38 +100,44 @@ def _between(bank: NormalBank, start: Formula, goal: Formula) -> Steps:
     return [LawStep(name, goal)]
 
 
-def _binds_other_names(start: Formula, goal: Formula) -> bool:
+def _binds_other_names(start: fol.Formula, goal: fol.Formula) -> bool:
     match start, goal:
-        case (ForAll(variables), ForAll(others)) | (Exists(variables), Exists(others)):
+        case (fol.ForAll(variables), fol.ForAll(others)) | (
+            fol.Exists(variables),
+            fol.Exists(others),
+        ):
             return variables != others and len(variables) == len(others)
-        case Not(inner), Not(other):
-            return _binds_other_names(inner, other)
+        case fol.Not(inner), fol.Not(inner_other):
+            return _binds_other_names(inner, inner_other)
         case _:
             return False
 
 
-def _same_root(bank: NormalBank, start: Formula, goal: Formula) -> Steps | None:
+def _same_root(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> Steps | None:
     """The steps in the parts of two formulae with the same connective over the same parts."""
-    if isinstance(start, And | Or) and isinstance(goal, type(start)):
+    if isinstance(start, fol.And | fol.Or) and isinstance(goal, type(start)):
         return _lists(bank, start, goal)
-    if isinstance(start, Iff | Xor) and isinstance(goal, Iff | Xor):
+    if isinstance(start, fol.Iff | fol.Xor) and isinstance(goal, fol.Iff | fol.Xor):
         return _biconditionals(bank, start, goal)
     match start, goal:
-        case (ForAll(variables), ForAll(others)) | (Exists(variables), Exists(others)):
+        case (fol.ForAll(variables), fol.ForAll(others)) | (
+            fol.Exists(variables),
+            fol.Exists(others),
+        ):
             if variables == others:
                 return _parts(bank, start, goal)
             return _renamed(bank, start, others, goal)
-        case (Not(), Not()) | (Implies(), Implies()):
+        case (fol.Not(), fol.Not()) | (fol.Implies(), fol.Implies()):
             return _parts(bank, start, goal)
         case _:
             return None
 
 
 def _renamed(
-    bank: NormalBank, start: Formula, variables: tuple[Variable, ...], goal: Formula
+    bank: NormalBank, start: fol.Formula, variables: tuple[fol.Variable, ...], goal: fol.Formula
 ) -> Steps | None:
     """The start with the variables of the goal, and from there to the goal."""
-    if not isinstance(start, ForAll | Exists) or len(start.variables) != len(variables):
+    if not isinstance(start, fol.ForAll | fol.Exists) or len(start.variables) != len(variables):
         return None
     taken = free(start) | bound_variables(start.body)
     if not taken.isdisjoint(variables):
@@ -153,7 +148,9 @@ def _renamed(
     return None if rest is None else [LawStep("renaming", new), *rest]
 
 
-def _biconditionals(bank: NormalBank, start: Iff | Xor, goal: Iff | Xor) -> Steps | None:
+def _biconditionals(
+    bank: NormalBank, start: fol.Iff | fol.Xor, goal: fol.Iff | fol.Xor
+) -> Steps | None:
     """Sides that change places, or two signs that turn over: a side's and the connective's."""
     wanted = (bank.add(goal.left), bank.add(goal.right))
     for turned in (False, True):
@@ -181,17 +178,16 @@ def _biconditionals(bank: NormalBank, start: Iff | Xor, goal: Iff | Xor) -> Step
     return None
 
 
-def _parts(bank: NormalBank, start: Formula, goal: Formula) -> Steps | None:
+def _parts(bank: NormalBank, start: fol.Formula, goal: fol.Formula) -> Steps | None:
     before, after = subformulas(start), subformulas(goal)
     if len(before) != len(after) or any(
-        not bank.alike(bank.add(one), bank.add(other))
-        for one, other in zip(before, after, strict=True)
+        not bank.alike(bank.add(old), bank.add(new)) for old, new in zip(before, after, strict=True)
     ):
         return None
     return _stepwise(bank, start, after)
 
 
-def _stepwise(bank: NormalBank, start: Formula, after: Sequence[Formula]) -> Steps:
+def _stepwise(bank: NormalBank, start: fol.Formula, after: Sequence[fol.Formula]) -> Steps:
     """The parts of the start, one after the other, become those given."""
     steps: Steps = []
     current = start
@@ -203,7 +199,7 @@ def _stepwise(bank: NormalBank, start: Formula, after: Sequence[Formula]) -> Ste
     return steps
 
 
-def _lists(bank: NormalBank, start: And | Or, goal: And | Or) -> Steps | None:
+def _lists(bank: NormalBank, start: fol.And | fol.Or, goal: fol.And | fol.Or) -> Steps | None:
     """Lists of the same parts: the parts in the order of the start, then the order."""
     numbers = [bank.add(part) for part in start.operands]
     wanted = [bank.add(part) for part in goal.operands]
@@ -212,7 +208,7 @@ def _lists(bank: NormalBank, start: And | Or, goal: And | Or) -> Steps | None:
     left = list(enumerate(wanted))
     places = []
     for number in numbers:
-        same = [i for i, (_, other) in enumerate(left) if bank.alike(number, other)]
+        same = [i for i, (_, goal_number) in enumerate(left) if bank.alike(number, goal_number)]
         if not same:
             return None
         places.append(left.pop(same[0])[0])
@@ -222,22 +218,22 @@ def _lists(bank: NormalBank, start: And | Or, goal: And | Or) -> Steps | None:
     return steps
 
 
-def _unfold(bank: NormalBank, formula: Formula) -> LawStep | None:
+def _unfold(bank: NormalBank, formula: fol.Formula) -> LawStep | None:
     """One law at the root (or at a part of a list) on the way to negation normal form."""
     for law in _AT_ROOT:
         new = next(iter(law.at_root(formula)), None)
         if new is not None:
             return LawStep(law.name, new)
     match formula:
-        case ForAll(variables) | Exists(variables) if len(variables) > 1:
+        case fol.ForAll(variables) | fol.Exists(variables) if len(variables) > 1:
             return LawStep("block of quantifiers", next(quantifiers.block(formula)))
-        case And(operands) | Or(operands):
-            own = Kind.AND if isinstance(formula, And) else Kind.OR
+        case fol.And(operands) | fol.Or(operands):
+            list_kind = Kind.AND if isinstance(formula, fol.And) else Kind.OR
             for index, part in enumerate(operands):
                 if isinstance(part, type(formula)):
                     flat = (*operands[:index], *part.operands, *operands[index + 1 :])
                     return LawStep("associativity", type(formula)(flat))
-                if bank.node(bank.add(part)).kind is own:
+                if bank.node(bank.add(part)).kind is list_kind:
                     step = _unfold(bank, part)
                     if step is not None:
                         new = replace_part(formula, operands, index, step.formula)

@@ -81,10 +81,10 @@ def _as_written(bank: NormalBank, formula: Formula, name: str, number: int) -> t
     """
     tried: list[LawStep] = []
     length = bank.size(number)
-    for other in _WRITTEN.get(name, (name,)):
-        for new in law(other)(formula):
+    for law_name in _WRITTEN.get(name, (name,)):
+        for new in law(law_name)(formula):
             bank.steps.take(length)
-            tried.append(LawStep(other, new))
+            tried.append(LawStep(law_name, new))
             if _is(bank, name, new, number):
                 return (tried[-1],)
     if name == "narrowing":

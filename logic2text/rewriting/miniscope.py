@@ -9,142 +9,135 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Term,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.simplification import key, simplify
 from logic2text.walk import substitute
 
 
-def narrow(formula: Formula) -> Formula:
+def narrow(formula: fol.Formula) -> fol.Formula:
     """The formula with every quantifier moved in as far as it goes."""
     match formula:
-        case And(operands) | Or(operands):
-            join = conjunction if isinstance(formula, And) else disjunction
+        case fol.And(operands) | fol.Or(operands):
+            join = conjunction if isinstance(formula, fol.And) else disjunction
             return join(narrow(part) for part in operands)
-        case Implies(antecedent, consequent):
-            return Implies(narrow(antecedent), narrow(consequent))
-        case Iff(left, right) | Xor(left, right):
+        case fol.Implies(antecedent, consequent):
+            return fol.Implies(narrow(antecedent), narrow(consequent))
+        case fol.Iff(left, right) | fol.Xor(left, right):
             return type(formula)(narrow(left), narrow(right))
-        case ForAll(variables, body):
+        case fol.ForAll(variables, body):
             return _universal(variables, narrow(body))
-        case Exists(variables, body):
+        case fol.Exists(variables, body):
             return _existential(variables, narrow(body))
         case _:
             return formula
 
 
-def around(kind: type[ForAll | Exists], variables: Sequence[Variable], body: Formula) -> Formula:
+def around(
+    kind: type[fol.ForAll | fol.Exists], variables: Sequence[fol.Variable], body: fol.Formula
+) -> fol.Formula:
     """Quantifiers before a formula whose own are moved in already, moved in as far as they go."""
-    return (_universal if kind is ForAll else _existential)(variables, body)
+    return (_universal if kind is fol.ForAll else _existential)(variables, body)
 
 
-def _universal(variables: Sequence[Variable], body: Formula) -> Formula:
+def _universal(variables: Sequence[fol.Variable], body: fol.Formula) -> fol.Formula:
     for variable in reversed(variables):
-        block, matrix = _block(body, ForAll)
+        block, matrix = _block(body, fol.ForAll)
         moved = _every(variable, matrix)
-        body = _around(ForAll, block, moved)
+        body = _around(fol.ForAll, block, moved)
     return body
 
 
-def _existential(variables: Sequence[Variable], body: Formula) -> Formula:
+def _existential(variables: Sequence[fol.Variable], body: fol.Formula) -> fol.Formula:
     for variable in reversed(variables):
-        block, matrix = _block(body, Exists)
+        block, matrix = _block(body, fol.Exists)
         moved = _some(variable, matrix)
-        body = _around(Exists, block, moved)
+        body = _around(fol.Exists, block, moved)
     return body
 
 
-def _block(formula: Formula, kind: type[ForAll | Exists]) -> tuple[tuple[Variable, ...], Formula]:
+def _block(
+    formula: fol.Formula, kind: type[fol.ForAll | fol.Exists]
+) -> tuple[tuple[fol.Variable, ...], fol.Formula]:
     """The variables of the like quantifiers that a formula begins with, and what they govern."""
-    variables: list[Variable] = []
+    variables: list[fol.Variable] = []
     while isinstance(formula, kind):
         variables.extend(formula.variables)
         formula = formula.body
     return tuple(variables), formula
 
 
-def _around(kind: type[ForAll | Exists], block: tuple[Variable, ...], moved: Formula) -> Formula:
+def _around(
+    kind: type[fol.ForAll | fol.Exists], block: tuple[fol.Variable, ...], moved: fol.Formula
+) -> fol.Formula:
     """The block again, where the quantifier that moved in may have freed some of it to move."""
     if not block:
         return moved
     inner, matrix = _block(moved, kind)
     if inner:
         return kind((inner[0],), _around(kind, (*block, *inner[1:]), matrix))
-    step = _every if kind is ForAll else _some
+    step = _every if kind is fol.ForAll else _some
     for variable in reversed(block):
         moved = step(variable, moved)
     return moved
 
 
-def _every(variable: Variable, body: Formula) -> Formula:
+def _every(variable: fol.Variable, body: fol.Formula) -> fol.Formula:
     """∀x body, with ∀x moved in."""
     if variable not in free(body):
         return body
     match body:
-        case And(operands) if any(variable not in free(part) for part in operands):
+        case fol.And(operands) if any(variable not in free(part) for part in operands):
             return _inward(variable, operands, conjunction, _every)
-        case Or(operands) if any(variable not in free(part) for part in operands):
+        case fol.Or(operands) if any(variable not in free(part) for part in operands):
             return _inward(variable, operands, disjunction, _every)
-        case Implies(antecedent, consequent) if variable not in free(consequent):
-            return Implies(_some(variable, antecedent), consequent)
-        case Implies(And(operands), consequent) if any(
+        case fol.Implies(antecedent, consequent) if variable not in free(consequent):
+            return fol.Implies(_some(variable, antecedent), consequent)
+        case fol.Implies(fol.And(operands), consequent) if any(
             variable not in free(part) for part in operands
         ):
             apart, about = _split(variable, operands)
             if not about:
-                return Implies(conjunction(apart), _every(variable, consequent))
-            return Implies(
-                conjunction(apart), _every(variable, Implies(conjunction(about), consequent))
+                return fol.Implies(conjunction(apart), _every(variable, consequent))
+            return fol.Implies(
+                conjunction(apart), _every(variable, fol.Implies(conjunction(about), consequent))
             )
-        case Implies(antecedent, consequent) if variable not in free(antecedent):
-            return Implies(antecedent, _every(variable, consequent))
+        case fol.Implies(antecedent, consequent) if variable not in free(antecedent):
+            return fol.Implies(antecedent, _every(variable, consequent))
         case _:
-            return _one_point(ForAll((variable,), body))
+            return _one_point(fol.ForAll((variable,), body))
 
 
-def _some(variable: Variable, body: Formula) -> Formula:
+def _some(variable: fol.Variable, body: fol.Formula) -> fol.Formula:
     """∃x body, with ∃x moved in."""
     if variable not in free(body):
         return body
     match body:
-        case And(operands) if any(variable not in free(part) for part in operands):
+        case fol.And(operands) if any(variable not in free(part) for part in operands):
             return _inward(variable, operands, conjunction, _some)
-        case Or(operands) if any(variable not in free(part) for part in operands):
+        case fol.Or(operands) if any(variable not in free(part) for part in operands):
             return _inward(variable, operands, disjunction, _some)
-        case Implies(antecedent, consequent) if variable not in free(antecedent):
-            return Implies(antecedent, _some(variable, consequent))
-        case Implies(antecedent, consequent) if variable not in free(consequent):
-            return Implies(_every(variable, antecedent), consequent)
-        case Implies(And(operands), consequent) if any(
+        case fol.Implies(antecedent, consequent) if variable not in free(antecedent):
+            return fol.Implies(antecedent, _some(variable, consequent))
+        case fol.Implies(antecedent, consequent) if variable not in free(consequent):
+            return fol.Implies(_every(variable, antecedent), consequent)
+        case fol.Implies(fol.And(operands), consequent) if any(
             variable not in free(part) for part in operands
         ):
             apart, about = _split(variable, operands)
-            inner = Implies(conjunction(about), consequent)
-            return Implies(conjunction(apart), _some(variable, inner))
+            inner = fol.Implies(conjunction(about), consequent)
+            return fol.Implies(conjunction(apart), _some(variable, inner))
         case _:
-            return _one_point(Exists((variable,), body))
+            return _one_point(fol.Exists((variable,), body))
 
 
 def _inward(
-    variable: Variable,
-    parts: Sequence[Formula],
-    join: Callable[[Iterable[Formula]], Formula],
-    move: Callable[[Variable, Formula], Formula],
-) -> Formula:
+    variable: fol.Variable,
+    parts: Sequence[fol.Formula],
+    join: Callable[[Iterable[fol.Formula]], fol.Formula],
+    move: Callable[[fol.Variable, fol.Formula], fol.Formula],
+) -> fol.Formula:
     """The list with the quantifier on those parts alone that speak of the variable."""
     apart, about = _split(variable, parts)
     first = next(place for place, part in enumerate(parts) if part is about[0])
@@ -152,7 +145,9 @@ def _inward(
     return join((*before, move(variable, join(about)), *apart[len(before) :]))
 
 
-def _split(variable: Variable, parts: Sequence[Formula]) -> tuple[list[Formula], list[Formula]]:
+def _split(
+    variable: fol.Variable, parts: Sequence[fol.Formula]
+) -> tuple[list[fol.Formula], list[fol.Formula]]:
     """The parts that do not speak of a variable, and those that do."""
     apart = [part for part in parts if variable not in free(part)]
     return apart, [part for part in parts if variable in free(part)]
@@ -161,14 +156,14 @@ def _split(variable: Variable, parts: Sequence[Formula]) -> tuple[list[Formula],
 # Identity ---------------------------------------------------------------------------------------
 
 
-def _one_point(formula: ForAll | Exists) -> Formula:
+def _one_point(formula: fol.ForAll | fol.Exists) -> fol.Formula:
     """∃x (x = t ∧ A(x)) is A(t), and ∀x (x = t → A(x)) too, where x is not in t."""
     variable = formula.variables[0]
-    if isinstance(formula, Exists):
+    if isinstance(formula, fol.Exists):
         facts, rest = _facts(formula.body), None
-    elif isinstance(formula.body, Implies):
+    elif isinstance(formula.body, fol.Implies):
         facts, rest = _facts(formula.body.antecedent), formula.body.consequent
-    elif isinstance(formula.body, Or):
+    elif isinstance(formula.body, fol.Or):
         facts = [negative(part) for part in formula.body.operands]
     else:
         facts = []
@@ -177,56 +172,56 @@ def _one_point(formula: ForAll | Exists) -> Formula:
         if term is None:
             continue
         others = conjunction(facts[:index] + facts[index + 1 :])
-        if isinstance(formula, Exists):
+        if isinstance(formula, fol.Exists):
             body = others
         else:
-            body = negative(others) if rest is None else Implies(others, rest)
+            body = negative(others) if rest is None else fol.Implies(others, rest)
         return simplify(substitute(body, {variable: term}))
     return formula
 
 
-def _facts(formula: Formula) -> list[Formula]:
-    return list(formula.operands) if isinstance(formula, And) else [formula]
+def _facts(formula: fol.Formula) -> list[fol.Formula]:
+    return list(formula.operands) if isinstance(formula, fol.And) else [formula]
 
 
-def _identified(fact: Formula, variable: Variable) -> Term | None:
+def _identified(fact: fol.Formula, variable: fol.Variable) -> fol.Term | None:
     match fact:
-        case Equality(left, right) if left == variable and variable not in _in_term(right):
+        case fol.Equality(left, right) if left == variable and variable not in _in_term(right):
             return right
-        case Equality(left, right) if right == variable and variable not in _in_term(left):
+        case fol.Equality(left, right) if right == variable and variable not in _in_term(left):
             return left
         case _:
             return None
 
 
-def _in_term(term: Term) -> frozenset[Variable]:
-    return free(Equality(term, term))
+def _in_term(term: fol.Term) -> frozenset[fol.Variable]:
+    return free(fol.Equality(term, term))
 
 
 # Merging ----------------------------------------------------------------------------------------
 
 
-def merge(formula: Formula) -> Formula:
+def merge(formula: fol.Formula) -> fol.Formula:
     """Universals with one condition, biconditionals in two halves, exclusive ors, put together."""
     match formula:
-        case And(operands):
+        case fol.And(operands):
             return _factored(_merged_all(conjunction(merge(part) for part in operands)))
-        case Or(operands):
+        case fol.Or(operands):
             return _factored(_merged_any(disjunction(merge(part) for part in operands)))
-        case Implies(antecedent, consequent):
-            return Implies(merge(antecedent), merge(consequent))
-        case Iff(left, right) | Xor(left, right):
+        case fol.Implies(antecedent, consequent):
+            return fol.Implies(merge(antecedent), merge(consequent))
+        case fol.Iff(left, right) | fol.Xor(left, right):
             return type(formula)(merge(left), merge(right))
-        case ForAll(variables, body) | Exists(variables, body):
+        case fol.ForAll(variables, body) | fol.Exists(variables, body):
             return type(formula)(variables, merge(body))
-        case Not():
+        case fol.Not():
             return formula
         case _:
             return formula
 
 
-def _merged_all(formula: Formula) -> Formula:
-    if not isinstance(formula, And):
+def _merged_all(formula: fol.Formula) -> fol.Formula:
+    if not isinstance(formula, fol.And):
         return formula
     parts = list(formula.operands)
     for index in range(len(parts) - 1, 0, -1):
@@ -239,53 +234,56 @@ def _merged_all(formula: Formula) -> Formula:
     return conjunction(parts)
 
 
-def _pair(one: Formula, other: Formula) -> Formula | None:
+def _pair(one: fol.Formula, other: fol.Formula) -> fol.Formula | None:
     """One formula for the conjunction of two, where it is shorter."""
     match one, other:
-        case ForAll((v,), Implies(a, b)), ForAll((w,), Implies(c, d)) if key(
-            ForAll((v,), a)
-        ) == key(ForAll((w,), c)):
-            return ForAll((v,), Implies(a, conjunction((b, substitute(d, {w: v})))))
-        case Implies(a, b), Implies(c, d):
+        case fol.ForAll((v,), fol.Implies(a, b)), fol.ForAll((w,), fol.Implies(c, d)) if key(
+            fol.ForAll((v,), a)
+        ) == key(fol.ForAll((w,), c)):
+            return fol.ForAll((v,), fol.Implies(a, conjunction((b, substitute(d, {w: v})))))
+        case fol.Implies(a, b), fol.Implies(c, d):
             if key(a) == key(d) and key(b) == key(c):
-                return Iff(a, b)
+                return fol.Iff(a, b)
             if key(_minus(a)) == key(c) and key(_minus(b)) == key(d):
-                return Iff(a, b)
+                return fol.Iff(a, b)
             if key(a) == key(c):
-                return Implies(a, conjunction((b, d)))
+                return fol.Implies(a, conjunction((b, d)))
             if key(b) == key(d):
-                return Implies(disjunction((a, c)), b)
-        case Or((a, b)), Or((c, d)) if {key(_minus(a)), key(_minus(b))} == {key(c), key(d)}:
-            return Xor(a, b) if not isinstance(a, Not) else Iff(a.operand, b)
-        case (Or((a, b)), Implies(c, Not() as d)) | (Implies(c, Not() as d), Or((a, b))) if {
+                return fol.Implies(disjunction((a, c)), b)
+        case fol.Or((a, b)), fol.Or((c, d)) if {key(_minus(a)), key(_minus(b))} == {key(c), key(d)}:
+            return fol.Xor(a, b) if not isinstance(a, fol.Not) else fol.Iff(a.operand, b)
+        case (fol.Or((a, b)), fol.Implies(c, fol.Not() as d)) | (
+            fol.Implies(c, fol.Not() as d),
+            fol.Or((a, b)),
+        ) if {
             key(a),
             key(b),
         } == {key(c), key(d.operand)}:
-            return Xor(a, b)
+            return fol.Xor(a, b)
     return None
 
 
-def _merged_any(formula: Formula) -> Formula:
+def _merged_any(formula: fol.Formula) -> fol.Formula:
     match formula:
-        case Or((And((a, b)), And((c, d)))) if {key(_minus(a)), key(_minus(b))} == {
+        case fol.Or((fol.And((a, b)), fol.And((c, d)))) if {key(_minus(a)), key(_minus(b))} == {
             key(c),
             key(d),
         }:
-            for one, other in ((a, b), (c, d)):
-                if not isinstance(one, Not) and not isinstance(other, Not):
-                    return Iff(one, other)
-            return Xor(a, b.operand) if isinstance(b, Not) else Xor(_minus(a), b)
+            for first, second in ((a, b), (c, d)):
+                if not isinstance(first, fol.Not) and not isinstance(second, fol.Not):
+                    return fol.Iff(first, second)
+            return fol.Xor(a, b.operand) if isinstance(b, fol.Not) else fol.Xor(_minus(a), b)
         case _:
             return formula
 
 
-def _factored(formula: Formula) -> Formula:
+def _factored(formula: fol.Formula) -> fol.Formula:
     """(A ∧ B) ∨ (A ∧ C) as A ∧ (B ∨ C), and the other way about, where all operands share A."""
-    if not isinstance(formula, And | Or):
+    if not isinstance(formula, fol.And | fol.Or):
         return formula
-    dual = Or if isinstance(formula, And) else And
-    outer = conjunction if isinstance(formula, And) else disjunction
-    join = disjunction if isinstance(formula, And) else conjunction
+    dual = fol.Or if isinstance(formula, fol.And) else fol.And
+    outer = conjunction if isinstance(formula, fol.And) else disjunction
+    join = disjunction if isinstance(formula, fol.And) else conjunction
     lists = [part.operands for part in formula.operands if isinstance(part, dual)]
     if len(lists) < len(formula.operands):
         return formula
@@ -299,5 +297,5 @@ def _factored(formula: Formula) -> Formula:
     return simplify(join((*common, outer(rest))))
 
 
-def _minus(formula: Formula) -> Formula:
+def _minus(formula: fol.Formula) -> fol.Formula:
     return simplify(negative(formula))

@@ -45,16 +45,16 @@ class Choices:
 
     def _parts(self, number: int) -> tuple[Move, ...]:
         """The moves at every place of a formula, none of them simplified."""
-        known = self._moves.get(number)
-        if known is not None:
-            return known
+        cached = self._moves.get(number)
+        if cached is not None:
+            return cached
         node = self._bank.node(number)
-        found = list(self._here(node))
+        moves = list(self._here(node))
         if node.kind in QUANTIFIERS:
-            found += self._within(number, 0, self._of_skeleton(node.below[0]))
+            moves += self._within(number, 0, self._of_skeleton(node.below[0]))
         for index, part in enumerate(node.below):
-            found += self._within(number, index, self._parts(part))
-        self._moves[number] = tuple(found)
+            moves += self._within(number, index, self._parts(part))
+        self._moves[number] = tuple(moves)
         return self._moves[number]
 
     def _within(self, number: int, index: int, moves: tuple[Move, ...]) -> list[Move]:
@@ -78,10 +78,10 @@ class Choices:
     def _quantifier(self, node: Node) -> Iterator[Move]:
         bank, (body,), variable = self._bank, node.below, node.leaf
         inner = bank.node(body)
-        own = Kind.AND if node.kind is Kind.ALL else Kind.OR
-        if inner.kind is own:
+        dual_free_kind = Kind.AND if node.kind is Kind.ALL else Kind.OR
+        if inner.kind is dual_free_kind:
             split = [bank.make(Node(node.kind, (part,), variable)) for part in inner.below]
-            yield (("quantifier distribution", bank.joined(own, split)),)
+            yield (("quantifier distribution", bank.joined(dual_free_kind, split)),)
         elif inner.kind is node.kind:
             yield (("quantifier exchange", self._exchanged(node, inner)),)
         elif inner.kind in LISTS:
@@ -93,7 +93,7 @@ class Choices:
                 rest = [p for p in inner.below if p != part]
                 taken_in, claim = like.leaf, like.below[0]
                 assert isinstance(taken_in, Variable)  # noqa: S101 - a quantifier has one
-                if any(self._binds(other, taken_in) for other in rest):
+                if any(self._binds(sibling, taken_in) for sibling in rest):
                     # What takes its neighbours in must not bind what they bind.
                     fresh = bank.unused(taken_in)
                     taken_in, claim = fresh, substituted(bank, claim, taken_in, fresh)
@@ -128,11 +128,11 @@ class Choices:
         variable = bank.node(group[0]).leaf
         bodies = []
         for part in group:
-            own, body = bank.node(part).leaf, bank.node(part).below[0]
-            if own != variable:
+            bound_variable, body = bank.node(part).leaf, bank.node(part).below[0]
+            if bound_variable != variable:
                 if variable in bank.free(part) or self._binds(body, variable):
                     return None
-                body = substituted(bank, body, own, variable)  # type: ignore[arg-type]
+                body = substituted(bank, body, bound_variable, variable)  # type: ignore[arg-type]
             bodies.append(body)
         return bank.make(Node(kind, (bank.joined(join, bodies),), variable))
 
@@ -163,7 +163,7 @@ class Choices:
             if inner.kind is not dual or len(inner.below) * (len(node.below) - 1) > MOST_PARTS:
                 continue
             rest = [p for p in node.below if p != part]
-            new = [bank.joined(node.kind, [*rest, one]) for one in inner.below]
+            new = [bank.joined(node.kind, [*rest, operand]) for operand in inner.below]
             yield (("distribution", bank.joined(dual, new)),)
 
     def _equals(self, node: Node) -> Iterator[Move]:
@@ -175,9 +175,11 @@ class Choices:
             leaf = bank.node(part).leaf
             if bank.node(part).kind is not Kind.ATOM or not isinstance(leaf, Equality):
                 continue
-            for one, other in ((leaf.left, leaf.right), (leaf.right, leaf.left)):
-                if isinstance(one, Variable) and isinstance(other, Variable | Constant):
-                    new = [p if p == part else substituted(bank, p, one, other) for p in node.below]
+            for side, opposite in ((leaf.left, leaf.right), (leaf.right, leaf.left)):
+                if isinstance(side, Variable) and isinstance(opposite, Variable | Constant):
+                    new = [
+                        p if p == part else substituted(bank, p, side, opposite) for p in node.below
+                    ]
                     yield (("substitution of equals", bank.joined(Kind.AND, new)),)
 
     # Biconditionals ----------------------------------------------------------------------------
@@ -198,16 +200,18 @@ class Choices:
         bank = self._bank
         dual = Kind.OR if node.kind is Kind.AND else Kind.AND
         members = [part for part in node.below if bank.node(part).kind is dual]
-        for one in members:
-            pair = bank.node(one).below
+        for member in members:
+            pair = bank.node(member).below
             if len(pair) != 2:
                 continue
             opposite = bank.joined(dual, map(bank.complement, pair))
-            if opposite not in members or (opposite < one and len(bank.node(opposite).below) == 2):
+            if opposite not in members or (
+                opposite < member and len(bank.node(opposite).below) == 2
+            ):
                 continue
             same = node.kind is Kind.OR
             new = bank.biconditional(*pair, same=same)
-            rest = [part for part in node.below if part not in (one, opposite)]
+            rest = [part for part in node.below if part not in (member, opposite)]
             exclusive = bank.node(new).kind is Kind.XOR
             law = "exclusive or, reversed" if exclusive else "biconditional, reversed"
             yield ((law, bank.joined(node.kind, [*rest, new])),)
@@ -224,13 +228,13 @@ class Choices:
         formula = bank.formula(number)
         if skeleton.most_clauses(formula) > MOST_CLAUSES:
             return ()
-        found: dict[int, Move] = {}
+        moves: dict[int, Move] = {}
         for law in skeleton.LAWS:
             for new in law.at_root(formula):
                 result = bank.add(new)
                 if result != number:
-                    found.setdefault(result, ((law.name, result),))
-        return tuple(found.values())
+                    moves.setdefault(result, ((law.name, result),))
+        return tuple(moves.values())
 
     def _letters(self, number: int) -> Iterator[int]:
         node = self._bank.node(number)

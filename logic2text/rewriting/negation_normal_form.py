@@ -11,68 +11,52 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from logic2text.formula import (
-    FALSITY,
-    TRUTH,
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Xor,
-)
+from logic2text import formula as fol
 
 
-def positive(formula: Formula) -> Formula:
+def positive(formula: fol.Formula) -> fol.Formula:
     """The negation normal form."""
     match formula:
-        case Not(operand):
+        case fol.Not(operand):
             return negative(operand)
-        case And(operands) | Or(operands):
+        case fol.And(operands) | fol.Or(operands):
             return type(formula)(tuple(positive(part) for part in operands))
-        case Implies(antecedent, consequent):
-            return Implies(positive(antecedent), positive(consequent))
-        case Iff(left, right) | Xor(left, right):
+        case fol.Implies(antecedent, consequent):
+            return fol.Implies(positive(antecedent), positive(consequent))
+        case fol.Iff(left, right) | fol.Xor(left, right):
             return type(formula)(positive(left), positive(right))
-        case ForAll(variables, body) | Exists(variables, body):
+        case fol.ForAll(variables, body) | fol.Exists(variables, body):
             return type(formula)(variables, positive(body))
-        case Predicate() | Equality() | Truth() | Falsity():
+        case fol.Predicate() | fol.Equality() | fol.Truth() | fol.Falsity():
             return formula
         case _:
             assert_never(formula)
 
 
-def negative(formula: Formula) -> Formula:
+def negative(formula: fol.Formula) -> fol.Formula:
     """The negation normal form of the formula's negation."""
     match formula:
-        case Not(operand):
+        case fol.Not(operand):
             return positive(operand)
-        case And(operands):
-            return Or(tuple(negative(part) for part in operands))
-        case Or(operands):
-            return And(tuple(negative(part) for part in operands))
-        case Implies(antecedent, consequent):
-            return And((positive(antecedent), negative(consequent)))
-        case Iff(left, right):
-            return Xor(positive(left), positive(right))
-        case Xor(left, right):
-            return Iff(positive(left), positive(right))
-        case ForAll(variables, body):
-            return Exists(variables, negative(body))
-        case Exists(variables, body):
-            return ForAll(variables, negative(body))
-        case Predicate() | Equality():
-            return Not(formula)
-        case Truth():
-            return FALSITY
-        case Falsity():
-            return TRUTH
+        case fol.And(operands):
+            return fol.Or(tuple(negative(part) for part in operands))
+        case fol.Or(operands):
+            return fol.And(tuple(negative(part) for part in operands))
+        case fol.Implies(antecedent, consequent):
+            return fol.And((positive(antecedent), negative(consequent)))
+        case fol.Iff(left, right):
+            return fol.Xor(positive(left), positive(right))
+        case fol.Xor(left, right):
+            return fol.Iff(positive(left), positive(right))
+        case fol.ForAll(variables, body):
+            return fol.Exists(variables, negative(body))
+        case fol.Exists(variables, body):
+            return fol.ForAll(variables, negative(body))
+        case fol.Predicate() | fol.Equality():
+            return fol.Not(formula)
+        case fol.Truth():
+            return fol.FALSITY
+        case fol.Falsity():
+            return fol.TRUTH
         case _:
             assert_never(formula)

@@ -16,24 +16,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple, assert_never
 
-from logic2text.formula import (
-    FALSITY,
-    TRUTH,
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
 from logic2text.rewriting.rename_apart import renamed_apart
@@ -82,7 +65,7 @@ class Node(NamedTuple):
 
     kind: Kind
     below: tuple[int, ...] = ()
-    leaf: Predicate | Equality | Variable | None = None
+    leaf: fol.Predicate | fol.Equality | fol.Variable | None = None
 
 
 class NormalBank:
@@ -100,75 +83,75 @@ class NormalBank:
         self.steps = Steps() if steps is None else steps
         self._numbers: dict[Node, int] = {}
         self._nodes: list[Node] = []
-        self._free: list[frozenset[Variable]] = []
+        self._free: list[frozenset[fol.Variable]] = []
         self._ranks: list[int] = []
         self._sizes: list[int] = []
         self._complements: dict[int, int] = {}
         self._inside: dict[int, frozenset[int]] = {}
-        self._formulas: dict[int, Formula] = {}
-        self._variables: set[Variable] = set()
+        self._formulas: dict[int, fol.Formula] = {}
+        self._variables: set[fol.Variable] = set()
         self._denied: set[int] = set()
-        self._added: dict[tuple[Formula, bool], int] = {}
-        self._tidied: dict[Formula, tuple[frozenset[Variable], bool]] = {}
+        self._added: dict[tuple[fol.Formula, bool], int] = {}
+        self._tidied: dict[fol.Formula, tuple[frozenset[fol.Variable], bool]] = {}
 
     # Making ------------------------------------------------------------------------------------
 
-    def add(self, formula: Formula) -> int:
+    def add(self, formula: fol.Formula) -> int:
         """The number of a formula; bound variables are renamed where they are bound twice over."""
         return self._add(self.apart(formula), positive=True)
 
-    def apart(self, formula: Formula) -> Formula:
+    def apart(self, formula: fol.Formula) -> fol.Formula:
         """The formula with no quantifier binding what is free in, or bound around, its place."""
         return formula if self._tidy(formula)[1] else renamed_apart(formula)
 
-    def _tidy(self, formula: Formula) -> tuple[frozenset[Variable], bool]:
+    def _tidy(self, formula: fol.Formula) -> tuple[frozenset[fol.Variable], bool]:
         """What a formula binds, and whether it is apart already."""
-        known = self._tidied.get(formula)
-        if known is None:
+        cached = self._tidied.get(formula)
+        if cached is None:
             below = [self._tidy(part) for part in subformulas(formula)]
-            binds = frozenset().union(*(own for own, _ in below))
+            binds = frozenset().union(*(bound for bound, _ in below))
             tidy = all(ok for _, ok in below)
-            if isinstance(formula, ForAll | Exists):
-                own = frozenset(formula.variables)
-                tidy = tidy and own.isdisjoint(binds) and len(own) == len(formula.variables)
-                binds |= own
+            if isinstance(formula, fol.ForAll | fol.Exists):
+                bound = frozenset(formula.variables)
+                tidy = tidy and bound.isdisjoint(binds) and len(bound) == len(formula.variables)
+                binds |= bound
             tidy = tidy and binds.isdisjoint(free_in(formula))
-            known = self._tidied[formula] = binds, tidy
-        return known
+            cached = self._tidied[formula] = binds, tidy
+        return cached
 
-    def _add(self, formula: Formula, *, positive: bool) -> int:
+    def _add(self, formula: fol.Formula, *, positive: bool) -> int:
         number = self._added.get((formula, positive))
         if number is None:
             number = self._added[formula, positive] = self._put(formula, positive)
         return number
 
-    def _put(self, formula: Formula, positive: bool) -> int:
+    def _put(self, formula: fol.Formula, positive: bool) -> int:
         match formula:
-            case Predicate() | Equality():
+            case fol.Predicate() | fol.Equality():
                 return self.make(Node(Kind.ATOM if positive else Kind.NEGATED, (), formula))
-            case Not(operand):
+            case fol.Not(operand):
                 return self._add(operand, positive=not positive)
-            case And(operands) | Or(operands):
+            case fol.And(operands) | fol.Or(operands):
                 parts = [self._add(operand, positive=positive) for operand in operands]
-                return self.joined(_list_kind(isinstance(formula, And) == positive), parts)
-            case Implies(antecedent, consequent):
+                return self.joined(_list_kind(isinstance(formula, fol.And) == positive), parts)
+            case fol.Implies(antecedent, consequent):
                 condition = self._add(antecedent, positive=not positive)
                 pair = [condition, self._add(consequent, positive=positive)]
                 return self.joined(_list_kind(not positive), pair)
-            case Iff(left, right) | Xor(left, right):
-                same = isinstance(formula, Iff) == positive
-                one, other = self._add(left, positive=True), self._add(right, positive=True)
-                return self.biconditional(one, other, same=same)
-            case ForAll(variables, body) | Exists(variables, body):
+            case fol.Iff(left, right) | fol.Xor(left, right):
+                same = isinstance(formula, fol.Iff) == positive
+                first, second = self._add(left, positive=True), self._add(right, positive=True)
+                return self.biconditional(first, second, same=same)
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 number = self._add(body, positive=positive)
-                kind = Kind.ALL if isinstance(formula, ForAll) == positive else Kind.SOME
+                kind = Kind.ALL if isinstance(formula, fol.ForAll) == positive else Kind.SOME
                 for variable in reversed(variables):
                     number = self.quantified(kind, variable, number)
-                if isinstance(formula, ForAll) and not positive:
+                if isinstance(formula, fol.ForAll) and not positive:
                     self._denied.add(number)
                 return number
-            case Truth() | Falsity():
-                return self.constant(isinstance(formula, Truth) == positive)
+            case fol.Truth() | fol.Falsity():
+                return self.constant(isinstance(formula, fol.Truth) == positive)
             case _:
                 assert_never(formula)
 
@@ -185,7 +168,7 @@ class NormalBank:
         flat.sort(key=lambda part: (self._ranks[part], part))
         return self.make(Node(kind, tuple(flat)))
 
-    def quantified(self, kind: Kind, variable: Variable, body: int) -> int:
+    def quantified(self, kind: Kind, variable: fol.Variable, body: int) -> int:
         """A quantifier, `ALL` or `SOME`."""
         return self.make(Node(kind, (body,), variable))
 
@@ -214,10 +197,10 @@ class NormalBank:
         if node.below:
             free = frozenset().union(*(self._free[part] for part in node.below))
             rank = min(self._ranks[part] for part in node.below)
-            if isinstance(node.leaf, Variable):
+            if isinstance(node.leaf, fol.Variable):
                 free -= {node.leaf}
                 self._variables.add(node.leaf)
-        elif isinstance(node.leaf, Predicate | Equality):
+        elif isinstance(node.leaf, fol.Predicate | fol.Equality):
             free = free_variables(node.leaf)
             self._variables |= free
             twin = self._numbers.get(Node(DUAL[node.kind], (), node.leaf))
@@ -231,9 +214,9 @@ class NormalBank:
 
     def complement(self, number: int) -> int:
         """The negation."""
-        known = self._complements.get(number)
-        if known is not None:
-            return known
+        cached = self._complements.get(number)
+        if cached is not None:
+            return cached
         node = self._nodes[number]
         kind = DUAL[node.kind]
         if kind in (Kind.AND, Kind.OR):
@@ -246,7 +229,7 @@ class NormalBank:
         self._complements[new] = number
         return new
 
-    def unused(self, like: Variable) -> Variable:
+    def unused(self, like: fol.Variable) -> fol.Variable:
         """A variable that no formula of the bank has had, with a name like another's."""
         return fresh_variable(like, frozenset(self._variables))
 
@@ -256,7 +239,7 @@ class NormalBank:
         """The node of a number."""
         return self._nodes[number]
 
-    def free(self, number: int) -> frozenset[Variable]:
+    def free(self, number: int) -> frozenset[fol.Variable]:
         """Its free variables."""
         return self._free[number]
 
@@ -274,12 +257,12 @@ class NormalBank:
 
     def inside(self, number: int) -> frozenset[int]:
         """The numbers of the formula and all its parts."""
-        known = self._inside.get(number)
-        if known is None:
+        cached = self._inside.get(number)
+        if cached is None:
             parts = [self.inside(part) for part in self._nodes[number].below]
-            known = self._inside[number] = frozenset((number,)).union(*parts)
-            self.steps.take(len(known))
-        return known
+            cached = self._inside[number] = frozenset((number,)).union(*parts)
+            self.steps.take(len(cached))
+        return cached
 
     def replaced(self, number: int, index: int, new: int) -> int:
         """The formula with another part in one place."""
@@ -294,34 +277,34 @@ class NormalBank:
             return self.biconditional(*below, same=node.kind is Kind.IFF)
         return self.make(Node(node.kind, below, node.leaf))
 
-    def formula(self, number: int) -> Formula:
+    def formula(self, number: int) -> fol.Formula:
         """The formula in negation normal form; the same object every time."""
-        known = self._formulas.get(number)
-        if known is None:
-            known = self._formulas[number] = self._formula(self._nodes[number])
-        return known
+        cached = self._formulas.get(number)
+        if cached is None:
+            cached = self._formulas[number] = self._formula(self._nodes[number])
+        return cached
 
-    def _formula(self, node: Node) -> Formula:
+    def _formula(self, node: Node) -> fol.Formula:
         parts = tuple(self.formula(part) for part in node.below)
         match node.kind, node.leaf:
-            case (Kind.ATOM, Predicate() | Equality() as atom):
+            case (Kind.ATOM, fol.Predicate() | fol.Equality() as atom):
                 return atom
-            case (Kind.NEGATED, Predicate() | Equality() as atom):
-                return Not(atom)
-            case (Kind.ALL, Variable() as variable):
-                return ForAll((variable,), parts[0])
-            case (Kind.SOME, Variable() as variable):
-                return Exists((variable,), parts[0])
+            case (Kind.NEGATED, fol.Predicate() | fol.Equality() as atom):
+                return fol.Not(atom)
+            case (Kind.ALL, fol.Variable() as variable):
+                return fol.ForAll((variable,), parts[0])
+            case (Kind.SOME, fol.Variable() as variable):
+                return fol.Exists((variable,), parts[0])
             case (Kind.AND, _):
-                return And(parts)
+                return fol.And(parts)
             case (Kind.OR, _):
-                return Or(parts)
+                return fol.Or(parts)
             case (Kind.IFF, _):
-                return Iff(*parts)
+                return fol.Iff(*parts)
             case (Kind.XOR, _):
-                return Xor(*parts)
+                return fol.Xor(*parts)
             case _:
-                return TRUTH if node.kind is Kind.TRUE else FALSITY
+                return fol.TRUTH if node.kind is Kind.TRUE else fol.FALSITY
 
     def alike(self, one: int, other: int) -> bool:
         """Whether two formulae differ in the names of bound variables alone."""
@@ -329,17 +312,17 @@ class NormalBank:
             return one == other
         return self._shape(one, {}) == self._shape(other, {})
 
-    def _shape(self, number: int, names: dict[Variable, Variable]) -> tuple[object, ...]:
+    def _shape(self, number: int, names: dict[fol.Variable, fol.Variable]) -> tuple[object, ...]:
         self.steps.take(SHAPE_STEPS)
         node = self._nodes[number]
         if node.kind in (Kind.ALL, Kind.SOME):
-            assert isinstance(node.leaf, Variable)  # noqa: S101 - a quantifier has a variable
-            inner = names | {node.leaf: Variable(f"#{len(names)}")}
+            assert isinstance(node.leaf, fol.Variable)  # noqa: S101 - a quantifier has a variable
+            inner = names | {node.leaf: fol.Variable(f"#{len(names)}")}
             return (node.kind, self._shape(node.below[0], inner))
         if node.below:
             parts = sorted((self._shape(part, names) for part in node.below), key=repr)
             return (node.kind, *parts)
-        if names and isinstance(node.leaf, Predicate | Equality):
+        if names and isinstance(node.leaf, fol.Predicate | fol.Equality):
             return (node.kind, substitute(node.leaf, names))
         return (node.kind, node.leaf)
 

@@ -35,9 +35,9 @@ def rename_apart(formula: Formula) -> Formula:
     def fresh(like: Variable) -> Variable:
         numbered = (f"{like.name}{number}" for number in count(1))
         names = chain((like.name,), PREFERRED_NAMES, numbered)
-        found = next(v for v in map(Variable, names) if v not in taken)
-        taken.add(found)
-        return found
+        unused = next(v for v in map(Variable, names) if v not in taken)
+        taken.add(unused)
+        return unused
 
     return _renamed(formula, {}, fresh)
 

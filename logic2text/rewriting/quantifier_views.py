@@ -9,17 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Variable,
-)
+from logic2text import formula as fol
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.rewriting.miniscope import around, narrow
 from logic2text.rewriting.negation_normal_form import negative
@@ -34,12 +24,12 @@ MOST_VARIABLES = 20
 class Universal:
     """∀variables (all conditions → some conclusion); no conclusion: "no"."""
 
-    variables: tuple[Variable, ...]
-    conditions: tuple[Formula, ...]
-    conclusions: tuple[Formula, ...]
+    variables: tuple[fol.Variable, ...]
+    conditions: tuple[fol.Formula, ...]
+    conclusions: tuple[fol.Formula, ...]
 
     @property
-    def subjects(self) -> tuple[Variable, ...]:
+    def subjects(self) -> tuple[fol.Variable, ...]:
         """The variables that a sentence is tried about."""
         return _subjects(self.variables)
 
@@ -48,52 +38,52 @@ class Universal:
 class Existential:
     """∃variables (all claims)."""
 
-    variables: tuple[Variable, ...]
-    claims: tuple[Formula, ...]
+    variables: tuple[fol.Variable, ...]
+    claims: tuple[fol.Formula, ...]
 
     @property
-    def subjects(self) -> tuple[Variable, ...]:
+    def subjects(self) -> tuple[fol.Variable, ...]:
         """The variables that a sentence is tried about."""
         return _subjects(self.variables)
 
 
-def _subjects(variables: tuple[Variable, ...]) -> tuple[Variable, ...]:
+def _subjects(variables: tuple[fol.Variable, ...]) -> tuple[fol.Variable, ...]:
     return variables[:MOST_SUBJECTS] if len(variables) <= MOST_VARIABLES else ()
 
 
-def universal(formula: Formula) -> Universal | None:
+def universal(formula: fol.Formula) -> Universal | None:
     """The view of a universal in negation normal form, None of any other formula."""
-    if not isinstance(formula, ForAll):
+    if not isinstance(formula, fol.ForAll):
         return None
-    variables: list[Variable] = []
-    conditions: list[Formula] = []
-    conclusions: list[Formula] = []
+    variables: list[fol.Variable] = []
+    conditions: list[fol.Formula] = []
+    conclusions: list[fol.Formula] = []
 
-    def require(part: Formula) -> None:
+    def require(part: fol.Formula) -> None:
         match part:
-            case And(operands):
+            case fol.And(operands):
                 for operand in operands:
                     require(operand)
-            case Exists(bound, body):
+            case fol.Exists(bound, body):
                 variables.extend(bound)
                 require(body)
-            case Not(Equality() as same):
+            case fol.Not(fol.Equality() as same):
                 conclusions.append(same)
             case _:
                 conditions.append(part)
 
-    def allow(part: Formula) -> None:
+    def allow(part: fol.Formula) -> None:
         match part:
-            case ForAll(bound, body):
+            case fol.ForAll(bound, body):
                 variables.extend(bound)
                 allow(body)
-            case Implies(antecedent, consequent):
+            case fol.Implies(antecedent, consequent):
                 require(antecedent)
                 allow(consequent)
-            case Or(operands):
+            case fol.Or(operands):
                 for operand in operands:
                     allow(operand)
-            case Not(atom):
+            case fol.Not(atom):
                 conditions.append(atom)
             case _:
                 conclusions.append(part)
@@ -102,19 +92,19 @@ def universal(formula: Formula) -> Universal | None:
     return Universal(tuple(variables), tuple(conditions), tuple(conclusions))
 
 
-def existential(formula: Formula) -> Existential | None:
+def existential(formula: fol.Formula) -> Existential | None:
     """The view of an existential in negation normal form, None of any other formula."""
-    if not isinstance(formula, Exists):
+    if not isinstance(formula, fol.Exists):
         return None
-    variables: list[Variable] = []
-    claims: list[Formula] = []
+    variables: list[fol.Variable] = []
+    claims: list[fol.Formula] = []
 
-    def claim(part: Formula) -> None:
+    def claim(part: fol.Formula) -> None:
         match part:
-            case Exists(bound, body):
+            case fol.Exists(bound, body):
                 variables.extend(bound)
                 claim(body)
-            case And(operands):
+            case fol.And(operands):
                 for operand in operands:
                     claim(operand)
             case _:
@@ -124,27 +114,31 @@ def existential(formula: Formula) -> Existential | None:
     return Existential(tuple(variables), tuple(claims))
 
 
-def closed(variables: Iterable[Variable], parts: Sequence[Formula]) -> tuple[Formula, ...]:
+def closed(
+    variables: Iterable[fol.Variable], parts: Sequence[fol.Formula]
+) -> tuple[fol.Formula, ...]:
     """The parts with the variables bound by ∃, each at the smallest part that speaks of it."""
     if not parts:
         return ()
     formula = narrow(conjunction(parts))
     for variable in variables:
-        formula = around(Exists, (variable,), formula)
-    return formula.operands if isinstance(formula, And) else (formula,)
+        formula = around(fol.Exists, (variable,), formula)
+    return formula.operands if isinstance(formula, fol.And) else (formula,)
 
 
 def remaining(
-    variables: Sequence[Variable], conditions: Sequence[Formula], conclusions: Sequence[Formula]
-) -> Formula:
+    variables: Sequence[fol.Variable],
+    conditions: Sequence[fol.Formula],
+    conclusions: Sequence[fol.Formula],
+) -> fol.Formula:
     """∀variables (conditions → conclusions) with the quantifiers moved in."""
     formula = disjunction(conclusions)
     if conditions:
         antecedent = conjunction(conditions)
-        formula = Implies(antecedent, formula) if conclusions else negative(antecedent)
-    return around(ForAll, variables, narrow(formula))
+        formula = fol.Implies(antecedent, formula) if conclusions else negative(antecedent)
+    return around(fol.ForAll, variables, narrow(formula))
 
 
-def speaks_of(formula: Formula, variables: Iterable[Variable]) -> bool:
+def speaks_of(formula: fol.Formula, variables: Iterable[fol.Variable]) -> bool:
     """Whether one of the variables is free in the formula."""
     return not free(formula).isdisjoint(variables)

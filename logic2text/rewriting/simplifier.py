@@ -84,11 +84,11 @@ class Simplifier:
                 return "noncontradiction", bank.constant(False)
             return "excluded middle", bank.constant(True)
         quantified = [part for part in parts if bank.node(part).kind in QUANTIFIERS]
-        for place, one in enumerate(quantified):
-            for other in quantified[place + 1 :]:
-                for same in (one, bank.complement(one)):
-                    if bank.alike(same, other):
-                        new = [same if part == other else part for part in parts]
+        for place, first in enumerate(quantified):
+            for second in quantified[place + 1 :]:
+                for same in (first, bank.complement(first)):
+                    if bank.alike(same, second):
+                        new = [same if part == second else part for part in parts]
                         return "renaming", bank.joined(node.kind, new)
         return None
 
@@ -99,7 +99,7 @@ class Simplifier:
         composite = [part for part in node.below if bank.node(part).below]
         for part in composite:
             if bank.node(part).kind is dual and any(
-                self._absorbs(other, part, dual) for other in node.below if other != part
+                self._absorbs(absorber, part, dual) for absorber in node.below if absorber != part
             ):
                 return "absorption", bank.joined(node.kind, [p for p in node.below if p != part])
         for part in composite:
@@ -162,20 +162,20 @@ class Simplifier:
             leaf = bank.node(part).leaf
             if bank.node(part).kind is not wanted or not isinstance(leaf, Equality):
                 continue
-            for one, other in ((leaf.left, leaf.right), (leaf.right, leaf.left)):
-                if one == variable and variable not in free_variables(other):
+            for side, opposite in ((leaf.left, leaf.right), (leaf.right, leaf.left)):
+                if side == variable and variable not in free_variables(opposite):
                     rest = [p for p in inner.below if p != part] if listed else []
                     new = bank.joined(Kind.AND if kind is Kind.SOME else Kind.OR, rest)
-                    return substituted(bank, new, Variable(one.name), other)
+                    return substituted(bank, new, Variable(side.name), opposite)
         return None
 
     def _biconditional(self, node: Node) -> Step | None:
         bank, (left, right) = self._bank, node.below
         same = node.kind is Kind.IFF
-        for one, other in ((left, right), (right, left)):
-            kind = bank.node(one).kind
+        for side, opposite in ((left, right), (right, left)):
+            kind = bank.node(side).kind
             if kind in (Kind.TRUE, Kind.FALSE):
-                new = other if (kind is Kind.TRUE) == same else bank.complement(other)
+                new = opposite if (kind is Kind.TRUE) == same else bank.complement(opposite)
                 return "biconditional with a constant", new
         if left == right:
             return "biconditional with a constant", bank.constant(same)

@@ -4,47 +4,39 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from logic2text.english.syntax import (
-    Application,
-    Clause,
-    Name,
-    NounPhrase,
-    Predication,
-    Proposition,
-    Relation,
-)
-from logic2text.formula import Atom, Constant, Equality, Function, Predicate, Term, Variable
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import IDENTITY
 
 
-def term_phrase(term: Term, lexicon: Lexicon) -> NounPhrase:
+def term_phrase(term: fol.Term, lexicon: Lexicon) -> en.NounPhrase:
     """A term by its name, or as "the father of x"."""
     match term:
-        case Variable(name):
-            return Name(term, name)
-        case Constant(name):
+        case fol.Variable(name):
+            return en.Name(term, name)
+        case fol.Constant(name):
             entry = lexicon.name(name)
-            return Name(term, entry.words, entry.gender)
-        case Function(name, arguments):
+            return en.Name(term, entry.words, entry.gender)
+        case fol.Function(name, arguments):
             function = lexicon.function(name, len(arguments))
-            return Application(function, tuple(term_phrase(part, lexicon) for part in arguments))
+            return en.Application(function, tuple(term_phrase(part, lexicon) for part in arguments))
         case _:
             assert_never(term)
 
 
-def relation(atom: Atom, lexicon: Lexicon) -> tuple[Term, Relation]:
+def relation(atom: fol.Atom, lexicon: Lexicon) -> tuple[fol.Term, en.Relation]:
     """The subject's term and the verb phrase of an atom with at least one place."""
-    if isinstance(atom, Equality):
-        return atom.left, Relation(IDENTITY, (term_phrase(atom.right, lexicon),))
+    if isinstance(atom, fol.Equality):
+        return atom.left, en.Relation(IDENTITY, (term_phrase(atom.right, lexicon),))
     entry = lexicon.entry(atom.name, len(atom.arguments))
     objects = tuple(term_phrase(part, lexicon) for part in atom.arguments[1:])
-    return atom.arguments[0], Relation(entry, objects)
+    return atom.arguments[0], en.Relation(entry, objects)
 
 
-def atom_clause(atom: Atom, lexicon: Lexicon) -> Clause:
+def atom_clause(atom: fol.Atom, lexicon: Lexicon) -> en.Clause:
     """An atom as a clause of its own: "x is a cube", "x is larger than y"."""
-    if isinstance(atom, Predicate) and not atom.arguments:
-        return Proposition(lexicon.entry(atom.name, 0))
+    if isinstance(atom, fol.Predicate) and not atom.arguments:
+        return en.Proposition(lexicon.entry(atom.name, 0))
     subject, verb_phrase = relation(atom, lexicon)
-    return Predication(term_phrase(subject, lexicon), verb_phrase)
+    return en.Predication(term_phrase(subject, lexicon), verb_phrase)

@@ -9,38 +9,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
-from logic2text.english.syntax import (
-    ALL,
-    THING,
-    A,
-    Biconditional,
-    Clause,
-    Conditional,
-    Conjunction,
-    Coordination,
-    ForClause,
-    Layout,
-    Negation,
-    ThereIs,
-    TruthConstant,
-)
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Xor,
-)
 from logic2text.lexicon import Lexicon
 from logic2text.rewriting.rename_apart import with_free_apart
 from logic2text.verbalizers.atoms import atom_clause
@@ -57,40 +29,40 @@ class Literal:
         """Make one that takes its words from a lexicon, the default one unless told."""
         self._lexicon = lexicon or Lexicon.default()
 
-    def verbalize(self, formula: Formula) -> Verbalization:
+    def verbalize(self, formula: fol.Formula) -> Verbalization:
         """The formula read aloud; what the text says is the formula up to bound names."""
         formula = with_free_apart(check_limits(formula))
         tree = literal_clause(formula, self._lexicon.for_formula(formula))
         return Verbalization(sentence(tree), meaning(tree), (), tree)
 
 
-def literal_clause(formula: Formula, lexicon: Lexicon) -> Clause:
+def literal_clause(formula: fol.Formula, lexicon: Lexicon) -> en.Clause:
     """The abstract English of a formula, connective by connective."""
     match formula:
-        case Predicate() | Equality():
+        case fol.Predicate() | fol.Equality():
             return atom_clause(formula, lexicon)
-        case Not(operand):
-            return Negation(literal_clause(operand, lexicon))
-        case And(operands):
+        case fol.Not(operand):
+            return en.Negation(literal_clause(operand, lexicon))
+        case fol.And(operands):
             members = tuple(literal_clause(operand, lexicon) for operand in operands)
-            return Coordination(Conjunction.AND, members, Layout.REPEATED)
-        case Or(operands):
+            return en.Coordination(en.Conjunction.AND, members, en.Layout.REPEATED)
+        case fol.Or(operands):
             members = tuple(literal_clause(operand, lexicon) for operand in operands)
-            return Coordination(Conjunction.OR, members, Layout.REPEATED)
-        case Implies(antecedent, consequent):
-            return Conditional(
+            return en.Coordination(en.Conjunction.OR, members, en.Layout.REPEATED)
+        case fol.Implies(antecedent, consequent):
+            return en.Conditional(
                 literal_clause(antecedent, lexicon), literal_clause(consequent, lexicon)
             )
-        case Iff(left, right):
-            return Biconditional(literal_clause(left, lexicon), literal_clause(right, lexicon))
-        case Xor(left, right):
+        case fol.Iff(left, right):
+            return en.Biconditional(literal_clause(left, lexicon), literal_clause(right, lexicon))
+        case fol.Xor(left, right):
             parts = (literal_clause(left, lexicon), literal_clause(right, lexicon))
-            return Coordination(Conjunction.XOR, parts)
-        case ForAll(variables, body):
-            return ForClause(ALL, THING, variables, literal_clause(body, lexicon))
-        case Exists(variables, body):
-            return ThereIs(A, THING, variables, literal_clause(body, lexicon))
-        case Truth() | Falsity():
-            return TruthConstant(isinstance(formula, Truth))
+            return en.Coordination(en.Conjunction.XOR, parts)
+        case fol.ForAll(variables, body):
+            return en.ForClause(en.ALL, en.THING, variables, literal_clause(body, lexicon))
+        case fol.Exists(variables, body):
+            return en.ThereIs(en.A, en.THING, variables, literal_clause(body, lexicon))
+        case fol.Truth() | fol.Falsity():
+            return en.TruthConstant(isinstance(formula, fol.Truth))
         case _:
             assert_never(formula)

@@ -29,6 +29,7 @@ from logic2text.english.syntax import (
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
+from logic2text.proof import smt
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers.base import Verbalization, Verbalizer
 from logic2text.verify.paraphrase import unambiguous_variants
@@ -36,6 +37,10 @@ from logic2text.verify.tree import Judge
 
 MOST_VARIANTS = 40
 """How many ways to mark the lists of one text are looked at."""
+MOST_CHARACTERS = 4_000
+"""How many characters these may have together."""
+SOLVER_MS = 1_000
+"""What the solver may take for them."""
 MOST_LISTS = 8
 """How many lists of a text are marked one by one."""
 
@@ -67,11 +72,16 @@ class Explicit:
     def _words(self, formula: Formula) -> Lexicon:
         return (self._lexicon or Lexicon.default()).for_formula(formula)
 
+    @smt.allowing(SOLVER_MS)
     def _explicit(self, said: Verbalization, words: Lexicon) -> Verbalization:
         judge = Judge(said.says, words)
+        judged = 0
         for tree in islice(_variants(said.tree), MOST_VARIANTS):
             says = said.says if tree is said.tree else meaning(tree)
             text = said.text if tree is said.tree else sentence(tree)
+            judged += len(text)
+            if judged > MOST_CHARACTERS and tree is not said.tree:
+                return replace(said, complete=False)
             marked = replace(said, text=text, says=says, tree=tree)
             if judge.verdict(marked).status is Status.PROVED:
                 return marked

@@ -29,11 +29,16 @@ from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof.canonical_key import key
-from logic2text.proof.equivalence import equivalent
+from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
 from logic2text.reading import Grade, read
 from logic2text.reading.readings import relevant
 from logic2text.verbalizers.literal import literal_clause
+
+MOST_CHARACTERS = 6_000
+"""How many characters of texts are read to find one; then the most explicit one is taken."""
+PROOF_MS = 300
+"""For each reading; see `proof.equivalence.status`."""
 
 
 def unambiguous_text(
@@ -51,13 +56,16 @@ def unambiguous_text(
     """
     lexicon = (lexicon or Lexicon.default()).for_formula(formula)
     aloud = literal_clause(formula, lexicon)
-    last = ""
+    read_so_far = 0
     for said in (aloud,) if tree is None else (tree, aloud):
         for variant in unambiguous_variants(said):
-            last = sentence(variant)
-            if is_unambiguous(last, formula, lexicon):
-                return last
-    return last
+            text = sentence(variant)
+            read_so_far += len(text)
+            if read_so_far > MOST_CHARACTERS:
+                break
+            if is_unambiguous(text, formula, lexicon):
+                return text
+    return sentence(most_explicit(aloud))
 
 
 def unambiguous_tree(tree: Clause, lexicon: Lexicon | None = None) -> Clause | None:
@@ -77,7 +85,7 @@ def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) 
         return False
     return found.complete and all(
         key(reading.formula) == key(formula)
-        or equivalent(reading.formula, formula, limits=None).status is Status.PROVED
+        or status(reading.formula, formula, PROOF_MS) is Status.PROVED
         for reading in relevant(found.readings, formula)
         if reading.grade is not Grade.WEAK
     )
@@ -93,7 +101,12 @@ def unambiguous_variants(tree: Clause) -> Iterator[Clause]:
     yield rebuilt(tree, _itemised_if_involved)
     yield _with_commas(rebuilt(tree, _itemised_if_involved))
     yield cast(Clause, _itemised_if_involved(tree))
-    yield cast(Clause, _itemised(tree))
+    yield most_explicit(tree)
+
+
+def most_explicit(tree: Clause) -> Clause:
+    """The variant with one item a line everywhere."""
+    return cast(Clause, _itemised(tree))
 
 
 def _marked(node: Any) -> Any:

@@ -2,10 +2,9 @@
 
 The verdicts are those of ``docs/semantics.md``.
 
->>> from logic2text.notation import parse
->>> check(parse("∀x (Cube(x) → Small(x))"), "Every cube is small.").status
+>>> check("∀x (Cube(x) → Small(x))", "Every cube is small.").status
 <Status.PROVED: 'proved'>
->>> check(parse("∀x (Cube(x) → Small(x))"), "Only cubes are small.").status
+>>> check("∀x (Cube(x) → Small(x))", "Only cubes are small.").status
 <Status.REFUTED: 'refuted'>
 """
 
@@ -14,12 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from logic2text.cache import Remembered
+from logic2text.cache import LRUCache
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
+from logic2text.proof import smt
 from logic2text.proof.equivalence import equivalent, same, status
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
@@ -29,6 +30,8 @@ from logic2text.walk import check_limits
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""
+SOLVER_MS = 2_000
+"""For all comparisons of one text together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +75,9 @@ class Paraphrase:
     text: str
 
 
+@smt.allowing(SOLVER_MS)
 def check(
-    formula: Formula,
+    formula: Formula | str,
     text: str,
     lexicon: Lexicon | None = None,
     limits: Limits = DEFAULT_LIMITS,
@@ -81,16 +85,16 @@ def check(
     """The verdict on a text for a formula.
 
     Args:
-        formula: within the limits; its symbols are recognised in the text.
+        formula: itself or its text, within the limits; its symbols are recognised in the English.
         text: controlled English.
         lexicon: the words; the default lexicon if none is given.
         limits: of the formula, and see `read`.
 
     Raises:
-        ParseError: the text cannot be read.
+        ParseError: a text cannot be read.
         LimitError: the formula or the text is beyond a limit.
     """
-    check_limits(formula, limits)
+    formula = formula_given(formula, limits)
     found = read(text, lexicon, formula, limits)
     name = id(formula), id(found)
     known = _KNOWN.get(name)
@@ -106,10 +110,11 @@ def check(
         if other.status is Status.REFUTED and other.reading.grade is not Grade.WEAK
     )
     verdict = _verdict(found, judged, models)
-    _KNOWN.keep(name, (formula, found, verdict))
+    _KNOWN.put(name, (formula, found, verdict))
     return verdict
 
 
+@smt.allowing(SOLVER_MS)
 def examine(
     formula: Formula,
     text: str,
@@ -124,7 +129,7 @@ def examine(
     return Examination(_verdict(found, judged, models), judged, found.complete)
 
 
-_KNOWN: Remembered[tuple[Formula, Readings, Verdict]] = Remembered(64)
+_KNOWN: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
 """What was found out last, by formula and readings: many texts for a formula have the same ones."""
 
 
@@ -146,17 +151,25 @@ def _verdict(
 
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
-    wanted = set(examination.verdict.readings)
     made = []
-    for judged in examination.judged:
+    for judged in listed_readings(examination):
         reading = judged.reading
-        if reading.formula in wanted:
-            wanted.discard(reading.formula)
-            tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
-            said = unambiguous_text(reading.formula, tree, lexicon)
-            means = judged.status is Status.PROVED
-            made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
+        tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
+        said = unambiguous_text(reading.formula, tree, lexicon)
+        means = judged.status is Status.PROVED
+        made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
     return tuple(made)
+
+
+def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
+    """The distinct readings of the verdict, the surface-scope reading first."""
+    remaining = set(examination.verdict.readings)
+    listed = []
+    for judged in examination.judged:
+        if judged.reading.formula in remaining:
+            remaining.discard(judged.reading.formula)
+            listed.append(judged)
+    return tuple(listed)
 
 
 @dataclass(frozen=True, slots=True)

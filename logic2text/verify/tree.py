@@ -23,7 +23,7 @@ from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable, Xor
 from logic2text.lexicon import Lexicon
-from logic2text.proof import smt as solver
+from logic2text.proof import smt
 from logic2text.proof.bit_parallel import Worlds
 from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import equivalent, same_but_for_scope, same_in_writing
@@ -155,7 +155,7 @@ class Judge:
             return Status.REFUTED
         if same_but_for_scope(self._formula, formula):
             return Status.PROVED
-        if solver.satisfiable(Xor(self._formula, formula), TIMEOUT_MS) == "unsat":
+        if smt.satisfiable(Xor(self._formula, formula), TIMEOUT_MS) == "unsat":
             return Status.PROVED
         return equivalent(self._formula, formula, TIMEOUT_MS, limits=None).status
 
@@ -178,7 +178,7 @@ class Judge:
                 continue
             if same_but_for_scope(says, other):
                 continue
-            if solver.satisfiable(Xor(says, other), TIMEOUT_MS) != "unsat":
+            if smt.satisfiable(Xor(says, other), TIMEOUT_MS) != "unsat":
                 return True
         return False
 

@@ -1,6 +1,6 @@
-"""The one batching engine of every neural metric: see the rooms beside this file.
+"""The batching engine of every neural metric.
 
-`texts.TextEngine` scores texts by a model of one number a text: tokenizing, duplicates, a memory,
-threads, and what to do when something fails.  `exact_length.run` puts any model of token ids
-through batches of one length.
+`text_engine.TextEngine` scores texts with a model: tokenization, deduplication, a score cache, a
+thread pool, and isolation of failing texts.  `exact_length.score_by_length` runs any model of token
+ids on batches of sequences of one length.
 """

@@ -1,6 +1,6 @@
-"""An encoder made ready for scoring, in the quickest form that the machine has.
+"""The choice of the fastest implementation of an encoder that the machine supports.
 
-prepared(weights, LinearHead(weight, bias), fastest())
+prepare_encoder(weights, LinearHead(weight, bias), fastest_precision())
 """
 
 from __future__ import annotations
@@ -8,17 +8,17 @@ from __future__ import annotations
 from functools import cache
 
 from metrics.encoder_weights import EncoderWeights
+from metrics.engine.batch_spec import Precision
 from metrics.engine.heads import Head
 from metrics.engine.native.bert import NativeBert, fits
 from metrics.engine.native.library import library
-from metrics.engine.precision import Precision
 from metrics.engine.text_engine import Model
 
 
-def prepared(
+def prepare_encoder(
     weights: EncoderWeights, head: Head, precision: Precision, device: str = "cpu"
 ) -> Model:
-    """The compiled kernels where they can work this encoder out, torch's operators elsewhere.
+    """The encoder on the compiled kernels if they support it, else on torch's operators.
 
     Args:
         weights: of the encoder.
@@ -31,18 +31,18 @@ def prepared(
         return NativeBert(kernels, weights, head, precision)
     from metrics.encoder import BertEncoder
     from metrics.engine.bert import PackedBert
-    from metrics.engine.torch_threads import one_core
+    from metrics.engine.torch_threads import limit_to_one_core
 
-    with one_core():  # many small products
+    with limit_to_one_core():  # many small matrix products
         encoder = BertEncoder.of(weights).to(device).eval().requires_grad_(False)
     return PackedBert(encoder, head, precision)
 
 
 @cache
-def fastest() -> Precision:
-    """The precision in which the processor multiplies fastest: bf16 where it has AMX or AVX-512."""
+def fastest_precision() -> Precision:
+    """The precision in which the processor is fastest: bf16 if it has AMX or AVX-512."""
     if library() is not None:
         return Precision.FAST
-    from metrics.engine.linear import quick_bf16
+    from metrics.engine.linear import has_fast_bf16
 
-    return Precision.FAST if quick_bf16() else Precision.EXACT
+    return Precision.FAST if has_fast_bf16() else Precision.EXACT

@@ -1,34 +1,46 @@
-"""What a model takes at once and what it gives, by which the engine makes its batches.
+"""What a model accepts in one batch and what it returns; the engine builds its batches from it.
 
-Takes(capacity=2048)
+BatchSpec(capacity=2048)
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal, TypeAlias
 
 Workers: TypeAlias = Literal["cores", "one", "caller"]
-"""Each core has batches of its own; one thread feeds a device; or all is done in the thread that
-asks, where interrupts come, as is right for a server."""
+"""Which threads call the model: one thread per core; one thread, for an accelerator; or the
+calling thread, which receives interrupts, for a server."""
+
+
+class Precision(StrEnum):
+    """The number format of a model's matrix products; part of the signature of a score.
+
+    ``fp32`` is within 1e-5 of the reference implementation; ``bf16`` has a significand of 8 bits.
+    """
+
+    EXACT = "fp32"
+    FAST = "bf16"
 
 
 @dataclass(frozen=True, slots=True)
-class Takes:
-    """What a model takes at once, and gives for a text.
+class BatchSpec:
+    """The batches that a model accepts and the shape of its scores.
 
     Attributes:
-        capacity: the most rows.
-        sizes: the numbers of rows that may come, rising.
-        one_length: whether all texts that come together must have one length.
-        texts: how many are made ready at once, at first and at most.
+        capacity: the maximum number of rows in a batch.
+        row_counts: the numbers of rows that a batch may have, ascending.
+        same_length: whether all texts of a batch must have the same number of tokens.
+        slice_sizes: number of texts in the first slice of a call, and the maximum.
         workers: which threads call the model.
-        numbers: how many it gives for a text, the first of which is NaN for no text; None for one.
+        scores_per_text: numbers that the model returns for each text, the first of which is NaN
+            for a text without a score; None if it returns a single number.
     """
 
     capacity: int
-    sizes: tuple[int, ...] = (1,)
-    one_length: bool = False
-    texts: tuple[int, int] = (256, 2048)
+    row_counts: tuple[int, ...] = (1,)
+    same_length: bool = False
+    slice_sizes: tuple[int, int] = (256, 2048)
     workers: Workers = "cores"
-    numbers: int | None = None
+    scores_per_text: int | None = None

@@ -1,11 +1,11 @@
-"""A BERT encoder with a head on its first token, for scoring alone: no gradients, no padding.
+"""A BERT encoder with a head on the first token, for inference only: no gradients, no padding.
 
-What it does otherwise than the modules of `metrics.encoder`, whose weights it takes: texts of any
-lengths share the rows of one matrix (`rows`), linear layers are prepacked (`linear`), queries are
-scaled in their weights, and the last layer works out the first token of each text alone.
+It takes the weights of `metrics.encoder`.  Unlike there, texts of any length share the rows of one
+matrix (`packing`), linear layers are prepacked (`linear`), and the last layer computes only the
+first token of each text.
 
     model = PackedBert(encoder.eval(), head, Precision.FAST)
-    model(lay(sequences, model.takes.sizes))
+    model(pack(sequences, model.batch_spec.row_counts))
 """
 
 from __future__ import annotations
@@ -21,18 +21,17 @@ from torch.nn import functional
 
 from metrics.encoder import BertEncoder, EncoderLayer
 from metrics.engine import heads
-from metrics.engine.batch_spec import Takes, Workers
+from metrics.engine.batch_spec import BatchSpec, Precision, Workers
 from metrics.engine.heads import Head
-from metrics.engine.linear import DTYPES, Linear, packed
-from metrics.engine.packing import Group, Rows
-from metrics.engine.precision import Precision
-from metrics.engine.thread_pool import in_order
+from metrics.engine.linear import DTYPES, Linear, build_linear
+from metrics.engine.packing import LengthGroup, PackedRows
+from metrics.engine.thread_pool import map_in_order
 
 CAPACITY = 512
-"""Rows at once on a processor: their hidden states stay in the cache of one core."""
+"""Rows per batch on a CPU: their hidden states stay in the cache of one core."""
 
 SMALL = (16, 32, 64, 128, 256)
-"""Numbers of rows for small inputs, where they change no result."""
+"""Numbers of rows for small inputs, used where they give the same results bit for bit."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,10 +47,10 @@ class _Layer:
 
 
 class PackedBert:
-    """One number for each text of `Rows`; immutable, safe to share between threads.
+    """One number for each text of `PackedRows`; immutable, safe to share between threads.
 
     Attributes:
-        takes: rows in numbers whose results agree bit for bit, the last of which is the capacity.
+        takes: its row counts give the same results bit for bit; the last one is the capacity.
     """
 
     def __init__(
@@ -63,45 +62,45 @@ class PackedBert:
         capacity: int = CAPACITY,
         prepack: bool | None = None,
     ) -> None:
-        """Take the weights of an encoder, on whose device it will work.
+        """Take the weights of an encoder; it runs on the encoder's device.
 
         Args:
             encoder: in evaluation mode.
             head: maps hidden states of first tokens to values.
-            precision: of the encoder's products; the residual stream and the head are in fp32.
-            capacity: rows at once; at least the encoder's longest sequence.
-            prepack: False for torch's own products; by default what the processor can do.
+            precision: of the matrix products; the residual stream and the head are in fp32.
+            capacity: rows per batch; raised to the encoder's longest sequence.
+            prepack: False for torch's own layers; by default, whether the CPU supports it.
         """
         shape = encoder.shape
         self._device = encoder.embeddings.word.weight.device
-        self._on_processor = self._device.type == "cpu"
+        self._on_cpu = self._device.type == "cpu"
         self._capacity = max(capacity, shape.positions)
         self._hidden, self._heads, self._epsilon = shape.hidden, shape.heads, shape.norm_epsilon
         self._positions = shape.positions
         self._dtype = DTYPES[precision]
         embeddings = encoder.embeddings
         self._word = embeddings.word.weight.detach()
-        # One row for each position in each segment: one look-up in place of two.
+        # One row for each position in each segment: one lookup instead of two.
         self._place = (
             (embeddings.segment.weight[:, None] + embeddings.position.weight[None]).flatten(0, 1)
         ).detach()
         self._embedding_norm = _pair(embeddings.norm)
         self._layers = [
-            _prepared(layer, precision, self._capacity, prepack)
+            _prepare_layer(layer, precision, self._capacity, prepack)
             for layer in encoder.layers
             if isinstance(layer, EncoderLayer)
         ]
         self._head = head
-        # Tried as it will be used, with one core: the kernels are chosen by the cores as well.
-        (small,) = in_order(self._equal, [SMALL], threads=1)
-        workers: Workers = "cores" if self._on_processor else "one"
-        self.takes = Takes(self._capacity, (*small, self._capacity), workers=workers)
+        # Tested on one core, as in use: torch also chooses kernels by the number of cores.
+        (small,) = map_in_order(self._equal_row_counts, [SMALL], threads=1)
+        workers: Workers = "cores" if self._on_cpu else "one"
+        self.batch_spec = BatchSpec(self._capacity, (*small, self._capacity), workers=workers)
 
     @torch.inference_mode()
-    def __call__(self, rows: Rows) -> NDArray[np.float32]:
-        """The head's value (texts,) of each text, in the order in which they were laid."""
-        place = self._there(rows.positions + rows.segments * self._positions)
-        ids = self._there(rows.ids)
+    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
+        """The head's value (texts,) of each text, in the order of packing."""
+        place = self._to_device(rows.positions + rows.segments * self._positions)
+        ids = self._to_device(rows.ids)
         x = self._norm(
             functional.embedding(ids, self._word) + functional.embedding(place, self._place),
             self._embedding_norm,
@@ -111,30 +110,30 @@ class PackedBert:
             x = self._forward(layer, x, mixed)
         x = self._first_tokens(self._layers[-1], x, rows)
         padded = functional.pad(x, (0, 0, 0, -len(x) % heads.ROWS)).cpu().numpy()
-        return heads.values(self._head, padded, rows.texts)
+        return heads.apply_head(self._head, padded, rows.texts)
 
-    def _there(self, numbers: NDArray[np.int64]) -> Tensor:
-        """Where the weights are; on an accelerator from pinned memory, without waiting."""
-        here = torch.from_numpy(numbers)
-        return here if self._on_processor else here.pin_memory().to(self._device, non_blocking=True)
+    def _to_device(self, numbers: NDArray[np.int64]) -> Tensor:
+        """Copy to the device of the weights; to an accelerator from pinned memory."""
+        tensor = torch.from_numpy(numbers)
+        return tensor if self._on_cpu else tensor.pin_memory().to(self._device, non_blocking=True)
 
-    def _first_tokens(self, layer: _Layer, x: Tensor, rows: Rows) -> Tensor:
+    def _first_tokens(self, layer: _Layer, x: Tensor, rows: PackedRows) -> Tensor:
         """The last layer's hidden states of the first token of each text."""
         key_value = layer.key_value(x.to(self._dtype))
-        x = x[self._there(rows.firsts)]
+        x = x[self._to_device(rows.firsts)]
         query = layer.query(x.to(self._dtype))
         mixed = torch.zeros_like(query)
         text = 0
         for group in rows.groups:
             part = slice(text, text + group.texts)
             key, value = self._by_head(key_value[group.rows], group, 2)
-            one = query[part].view(group.texts, self._heads, 1, -1)
-            mixed[part] = _attend(one, key, value).reshape(group.texts, self._hidden)
+            first = query[part].view(group.texts, self._heads, 1, -1)
+            mixed[part] = _attend(first, key, value).reshape(group.texts, self._hidden)
             text += group.texts
         return self._forward(layer, x, mixed)
 
-    def _attention(self, projected: Tensor, groups: Sequence[Group], rows: int) -> Tensor:
-        """Mixed values (rows, hidden) of queries, keys and values (rows, 3 · hidden)."""
+    def _attention(self, projected: Tensor, groups: Sequence[LengthGroup], rows: int) -> Tensor:
+        """Attention outputs (rows, hidden) from queries, keys and values (rows, 3 · hidden)."""
         mixed = projected.new_empty(rows, self._hidden)
         mixed[groups[-1].rows.stop :] = 0
         for group in groups:
@@ -144,14 +143,14 @@ class PackedBert:
             place.copy_(_attend(query, key, value).transpose(1, 2))
         return mixed
 
-    def _by_head(self, projected: Tensor, group: Group, parts: int) -> Tensor:
+    def _by_head(self, projected: Tensor, group: LengthGroup, parts: int) -> Tensor:
         """(rows, parts · hidden) as (parts, texts, heads, length, width)."""
         width = self._hidden // self._heads
         apart = projected.view(group.texts, group.length, parts, self._heads, width)
         return apart.permute(2, 0, 3, 1, 4)
 
     def _forward(self, layer: _Layer, x: Tensor, mixed: Tensor) -> Tensor:
-        """What follows attention, for any number of rows."""
+        """The rest of a layer after attention, for any number of rows."""
         x = self._norm(x + layer.attention_output(mixed), layer.attention_norm)
         inner = layer.intermediate(x.to(self._dtype))
         inner = torch.ops.aten.gelu_.default(inner)
@@ -161,8 +160,8 @@ class PackedBert:
         return functional.layer_norm(x, (self._hidden,), *weights, self._epsilon)
 
     @torch.inference_mode()
-    def _equal(self, sizes: Sequence[int]) -> list[int]:
-        """The numbers of rows at which every product gives what it gives at the capacity."""
+    def _equal_row_counts(self, sizes: Sequence[int]) -> list[int]:
+        """The numbers of rows at which every layer gives the same result as at the capacity."""
         last = self._layers[-1]
         kinds = (last.query, last.key_value, last.query_key_value, last.intermediate, last.output)
         equal = [size for size in sizes if size < self._capacity]
@@ -175,9 +174,11 @@ class PackedBert:
         return equal
 
 
-def _prepared(layer: EncoderLayer, precision: Precision, rows: int, prepack: bool | None) -> _Layer:
+def _prepare_layer(
+    layer: EncoderLayer, precision: Precision, rows: int, prepack: bool | None
+) -> _Layer:
     def linear(weight: Tensor, bias: Tensor) -> Linear:
-        return packed(weight, bias, precision, rows=rows, prepack=prepack)
+        return build_linear(weight, bias, precision, rows=rows, prepack=prepack)
 
     def of(module: nn.Linear) -> Linear:
         return linear(module.weight, module.bias)

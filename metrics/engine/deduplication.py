@@ -1,9 +1,9 @@
-"""The texts of one call in slices: which are different, which are known, and the others' tokens.
+"""The texts of one call in slices: duplicates removed, cached scores looked up, the rest tokenized.
 
-A million texts need the memory of a few slices.  The next slice is made while the model works on
-this one, in a thread of its own; the first is small, so that the model begins at once.
+A million texts need the memory of a few slices.  A background thread prepares the next slice while
+the model scores the current one; the first slice is small, so that the model starts at once.
 
-    for each in slices: each.values[each.fresh] = found; scores[each.part] = slices.finish(each)
+    for part in slices: part.values[part.uncached] = model_scores; slices.finish(part)
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine.batch_spec import Takes
-from metrics.engine.score_cache import Remembered, digests
+from metrics.engine.batch_spec import BatchSpec
+from metrics.engine.score_cache import ScoreCache, digests
 from metrics.word_pieces import Encoded, Text
 
 Encode: TypeAlias = Callable[[Sequence[Text]], Encoded]
@@ -26,140 +26,148 @@ Scores: TypeAlias = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Shortened:
-    """The score of a text whose end was left out."""
+class TruncatedScore:
+    """The score of a text whose end was cut off."""
 
     score: float | list[float]
 
 
-Score: TypeAlias = float | list[float] | Shortened
-"""What is remembered of a text; most are whole, and a float is the least that a score takes."""
+CachedScore: TypeAlias = float | list[float] | TruncatedScore
+"""A value of the cache.  Few texts are truncated, and a plain float takes the least memory."""
 
 
 @dataclass(slots=True, eq=False)
-class Slice:
-    """Some texts of a call, one after the other.
+class TextSlice:
+    """Consecutive texts of a call.
 
     Attributes:
-        part: where they stand among the caller's.
-        places: (texts,), which of the different ones each is.
-        keys: the digests of the different ones.
-        values: (different,) or (different, numbers), NaN where they are to be worked out.
-        shortened: (different,), whose end was left out.
-        fresh: (fresh,), which of the different ones those are.
-        encoded: their tokens.
-        lent: different ones that an earlier slice works out: which, that slice, which one there.
-        waiting: batches that are not worked out yet.
+        span: their indices in the call.
+        inverse: (texts,), the index of each text among the slice's unique texts.
+        keys: the cache keys of the unique texts.
+        values: (unique,) or (unique, numbers), NaN until the model has scored them.
+        truncated: (unique,), whether the end of a text was cut off.
+        uncached: (uncached,), indices of the unique texts that the model has to score.
+        encoded: the tokens of the uncached texts.
+        shared: unique texts that an earlier slice is scoring: index, that slice, index there.
+        pending_batches: batches that the model has not finished.
+        failures: errors of the model, one for each text without a score.
     """
 
-    part: slice
-    places: NDArray[np.int64]
+    span: slice
+    inverse: NDArray[np.int64]
     keys: list[bytes]
     values: Scores
-    shortened: NDArray[np.bool_]
-    fresh: NDArray[np.int64]
+    truncated: NDArray[np.bool_]
+    uncached: NDArray[np.int64]
     encoded: Encoded
-    lent: list[tuple[int, Slice, int]]
-    waiting: int = 0
+    shared: list[tuple[int, TextSlice, int]]
+    pending_batches: int = 0
     failures: list[Exception] = field(default_factory=list)
 
     @property
-    def cut(self) -> list[int]:
-        """The caller's indices of texts whose end was left out."""
-        found = np.flatnonzero(self.shortened[self.places]) + self.part.start
-        return [int(index) for index in found]
+    def truncated_indices(self) -> list[int]:
+        """The indices in the call of texts whose end was cut off."""
+        indices = np.flatnonzero(self.truncated[self.inverse]) + self.span.start
+        return [int(index) for index in indices]
 
 
-class Slices:
-    """The slices of one call, in order; to be finished in order, each when it is worked out."""
+class TextSlices:
+    """The slices of one call, in order; `finish` each, in order, when the model has scored it."""
 
     def __init__(
         self,
         texts: Sequence[Text],
         signature: str,
         encode: Encode,
-        remembered: Remembered[Score],
-        takes: Takes,
+        cache: ScoreCache[CachedScore],
+        batch_spec: BatchSpec,
     ) -> None:
-        """Take a call's texts, of which no copy is made, for a model."""
+        """Slice the texts of a call for a model; the texts are not copied."""
         self._texts = texts
-        self._takes = takes
-        self._size = () if takes.numbers is None else (takes.numbers,)
+        self._batch_spec = batch_spec
+        self._shape = score_shape(batch_spec)
         self._signature = signature
         self._encode = encode
-        self._remembered = remembered
-        self._under_way: dict[bytes, tuple[Slice, int]] = {}
+        self._cache = cache
+        self._in_progress: dict[bytes, tuple[TextSlice, int]] = {}
 
-    def __iter__(self) -> Iterator[Slice]:
-        """Each slice, while the next one is made."""
-        parts = list(_parts(len(self._texts), *self._takes.texts))
-        if len(parts) <= 1 or self._takes.workers == "caller":
-            yield from map(self._slice, parts)
+    def __iter__(self) -> Iterator[TextSlice]:
+        """Each slice; the next one is prepared in the background."""
+        spans = list(_spans(len(self._texts), *self._batch_spec.slice_sizes))
+        if len(spans) <= 1 or self._batch_spec.workers == "caller":
+            yield from map(self._prepare, spans)
             return
-        with ThreadPoolExecutor(1, "tokenizing") as ahead:
-            following = ahead.submit(self._slice, parts[0])
-            for part in parts[1:]:
-                this = following.result()
-                following = ahead.submit(self._slice, part)
-                yield this
+        with ThreadPoolExecutor(1, "tokenizing") as background:
+            following = background.submit(self._prepare, spans[0])
+            for span in spans[1:]:
+                current = following.result()
+                following = background.submit(self._prepare, span)
+                yield current
             yield following.result()
 
-    def finish(self, done: Slice) -> Scores:
-        """The scores of a slice's texts, which are remembered."""
-        for place, lender, there in done.lent:
-            done.values[place] = lender.values[there]
-        keys = [done.keys[i] for i in done.fresh.tolist()]
-        values, cut = done.values[done.fresh], done.encoded.cut.tolist()
-        each = zip(keys, values.tolist(), cut, missing(values).tolist(), strict=True)
-        self._remembered.keep(
-            (key, Shortened(value) if shortened else value)
-            for key, value, shortened, failed in each
+    def finish(self, scored: TextSlice) -> Scores:
+        """The scores of a slice's texts, which are put into the cache."""
+        for index, lender, index_there in scored.shared:
+            scored.values[index] = lender.values[index_there]
+        keys = [scored.keys[i] for i in scored.uncached.tolist()]
+        values, truncated = scored.values[scored.uncached], scored.encoded.cut.tolist()
+        entries = zip(keys, values.tolist(), truncated, is_missing(values).tolist(), strict=True)
+        self._cache.put(
+            (key, TruncatedScore(value) if is_truncated else value)
+            for key, value, is_truncated, failed in entries
             if not failed
         )
         for key in keys:
-            self._under_way.pop(key, None)
-        return done.values[done.places]
+            self._in_progress.pop(key, None)
+        return scored.values[scored.inverse]
 
-    def _slice(self, part: slice) -> Slice:
+    def _prepare(self, span: slice) -> TextSlice:
         index: dict[Text, int] = {}
-        places = [index.setdefault(text, len(index)) for text in self._texts[part]]
-        different = list(index)
-        keys = digests(self._signature, different)
-        # Asked for before the memory is: what is finished meanwhile is there.
-        lent = [(i, *at) for i, key in enumerate(keys) if (at := self._under_way.get(key))]
-        known = self._remembered.known(keys)
-        values = self._values(known)
-        shortened = np.array([isinstance(each, Shortened) for each in known], np.bool_)
-        new = missing(values)
-        new[[i for i, _, _ in lent]] = False
-        fresh = np.flatnonzero(new)
-        encoded = self._encode([different[i] for i in fresh]) if len(fresh) else Encoded.of([], [])
-        shortened[fresh] = encoded.cut
-        for place, lender, there in lent:
-            shortened[place] = lender.shortened[there]
-        of_texts = np.array(places, np.int64)
-        made = Slice(part, of_texts, keys, values, shortened, fresh, encoded, lent)
-        self._under_way.update((keys[i], (made, i)) for i in fresh.tolist())
-        return made
+        inverse = [index.setdefault(text, len(index)) for text in self._texts[span]]
+        unique = list(index)
+        keys = digests(self._signature, unique)
+        # Before the cache is read: a slice that is finished in between has its scores there.
+        shared = [(i, *at) for i, key in enumerate(keys) if (at := self._in_progress.get(key))]
+        cached = self._cache.get(keys)
+        values = self._cached_values(cached)
+        truncated = np.array([isinstance(score, TruncatedScore) for score in cached], np.bool_)
+        needed = is_missing(values)
+        needed[[i for i, _, _ in shared]] = False
+        uncached = np.flatnonzero(needed)
+        texts = [unique[i] for i in uncached]
+        encoded = self._encode(texts) if texts else Encoded.of([], [])
+        truncated[uncached] = encoded.cut
+        for i, lender, index_there in shared:
+            truncated[i] = lender.truncated[index_there]
+        prepared = TextSlice(
+            span, np.array(inverse, np.int64), keys, values, truncated, uncached, encoded, shared
+        )
+        self._in_progress.update((keys[i], (prepared, i)) for i in uncached.tolist())
+        return prepared
 
-    def _values(self, known: Iterable[Score | None]) -> Scores:
-        absent = np.full(self._size, math.nan).tolist()
-        values = [absent if score is None else _value(score) for score in known]
-        return np.array(values, np.float64).reshape(-1, *self._size)
-
-
-def _value(score: Score) -> float | list[float]:
-    return score.score if isinstance(score, Shortened) else score
+    def _cached_values(self, cached: Iterable[CachedScore | None]) -> Scores:
+        absent = np.full(self._shape, math.nan).tolist()
+        values = [absent if score is None else _unwrap(score) for score in cached]
+        return np.array(values, np.float64).reshape(-1, *self._shape)
 
 
-def missing(values: Scores) -> NDArray[np.bool_]:
-    """Which texts (n,) have no value: their number, or the first of their numbers, is NaN."""
-    found: NDArray[np.bool_] = np.isnan(values if values.ndim == 1 else values[:, 0])
-    return found
+def score_shape(batch_spec: BatchSpec) -> tuple[int, ...]:
+    """The shape of the scores of one text: () or (numbers,)."""
+    return () if batch_spec.scores_per_text is None else (batch_spec.scores_per_text,)
 
 
-def _parts(texts: int, first: int, largest: int) -> Iterator[slice]:
-    """Each of twice the size of the one before it, up to the largest."""
+def _unwrap(score: CachedScore) -> float | list[float]:
+    return score.score if isinstance(score, TruncatedScore) else score
+
+
+def is_missing(values: Scores) -> NDArray[np.bool_]:
+    """Which texts (n,) have no score: their number, or the first of their numbers, is NaN."""
+    absent: NDArray[np.bool_] = np.isnan(values if values.ndim == 1 else values[:, 0])
+    return absent
+
+
+def _spans(texts: int, first: int, largest: int) -> Iterator[slice]:
+    """Consecutive spans, each twice as long as the one before, up to the largest."""
     start, size = 0, first
     while start < texts:
         yield slice(start, min(start + size, texts))

@@ -1,4 +1,4 @@
-"""From hidden states of first tokens to values: the last step of an encoder that scores.
+"""Scoring heads: from the hidden states of first tokens to values.
 
 LinearHead(weight, bias, logistic=True)(states)
 """
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 ROWS = 32
-"""First tokens that a head sees at once: always as many, since a last bit may depend on it."""
+"""States per call of a head: always the same number, since rounding may depend on it."""
 
 States: TypeAlias = NDArray[np.float32]
 Head: TypeAlias = Callable[[States], NDArray[np.float32]]
@@ -22,7 +22,7 @@ Head: TypeAlias = Callable[[States], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LinearHead:
-    """One linear output of each state.
+    """One linear output for each state.
 
     Attributes:
         weight: fp32 (hidden,).
@@ -38,19 +38,19 @@ class LinearHead:
         """The values (n,) of states (n, hidden)."""
         values: NDArray[np.float32] = (states * self.weight).sum(axis=1) + np.float32(self.bias)
         if self.logistic:
-            # exp of a negative number alone, which cannot overflow.
+            # exp of a negative number only, which cannot overflow.
             small = np.exp(-np.abs(values))
             values = np.where(values >= 0, 1 / (1 + small), small / (1 + small))
         return values
 
 
-def values(head: Head, states: States, texts: int) -> NDArray[np.float32]:
-    """What a head gives for the first `texts` of some states.
+def apply_head(head: Head, states: States, texts: int) -> NDArray[np.float32]:
+    """The values (texts,) of the first `texts` states.
 
     Args:
-        head: the same for a state in any company of `ROWS`.
-        states: (n, hidden); n a multiple of `ROWS`, the rest of no meaning.
-        texts: how many of them are texts.
+        head: its value of a state does not depend on the other states of the call.
+        states: (n, hidden); n a multiple of `ROWS`, the states after the texts are padding.
+        texts: the number of texts.
     """
     return np.concatenate([head(part) for part in _parts(states)])[:texts]
 

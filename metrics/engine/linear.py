@@ -1,9 +1,9 @@
-"""Linear layers whose weights lie as oneDNN wants them, or torch's own where it cannot.
+"""Linear layers with weights in oneDNN's layout, or torch's own layers where that is missing.
 
-A prepacked product takes a third less time in bf16 than a plain one.  The operators are private
-to torch, so they are tried on small tensors first; `prepacking` says whether they passed.
+In bf16 a prepacked layer takes a third less time than a plain one.  The operators are private to
+torch, so `supports_prepacking` first checks them on small tensors.
 
-    layer = packed(weight, bias, Precision.FAST); layer(x)  # x (..., inputs) in layer.dtype
+    layer = build_linear(weight, bias, Precision.FAST); layer(x)  # x (..., inputs) in layer.dtype
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 
 DTYPES = {Precision.EXACT: torch.float32, Precision.FAST: torch.bfloat16}
-"""Of the weights and of what goes in and comes out."""
+"""The types of weights, inputs and outputs."""
 
 Product = Callable[[Tensor], Tensor]
 
@@ -31,7 +31,7 @@ class Linear:
     Attributes:
         inputs, outputs: the widths.
         dtype: of inputs and outputs.
-        prepacked: whether oneDNN's layout is used.
+        prepacked: whether the weights are in oneDNN's layout.
     """
 
     inputs: int
@@ -45,7 +45,7 @@ class Linear:
         return self.product(x)
 
 
-def packed(
+def build_linear(
     weight: Tensor,
     bias: Tensor | None,
     precision: Precision,
@@ -56,17 +56,17 @@ def packed(
     """A linear layer from a weight (outputs, inputs) and a bias (outputs,) of any float type.
 
     Args:
-        weight: on the device where the layer is to work.
-        bias: None for none.
-        precision: of the products.
-        rows: how many rows an input will have, about; a hint for the layout.
-        prepack: False for torch's own product; by default what the processor and torch can do.
+        weight: on the device of the layer.
+        bias: None for no bias.
+        precision: of the matrix products.
+        rows: the approximate number of rows of an input; a hint for the layout.
+        prepack: False for torch's own layer; by default, whether CPU and torch support it.
     """
     dtype = DTYPES[precision]
     weight = weight.detach().to(dtype).contiguous()
     bias = None if bias is None else bias.detach().to(dtype).contiguous()
     if prepack is None:
-        prepack = weight.device.type == "cpu" and prepacking(dtype)
+        prepack = weight.device.type == "cpu" and supports_prepacking(dtype)
     product = _prepacked(weight, bias, rows) if prepack else _plain(weight, bias)
     return Linear(weight.shape[1], weight.shape[0], dtype, prepack, product)
 
@@ -82,8 +82,8 @@ def _prepacked(weight: Tensor, bias: Tensor | None, rows: int) -> Product:
 
 
 @cache
-def prepacking(dtype: torch.dtype) -> bool:
-    """Whether oneDNN's prepacked product is here for the type and agrees with the plain one."""
+def supports_prepacking(dtype: torch.dtype) -> bool:
+    """Whether oneDNN's prepacked layer exists for the type and agrees with the plain one."""
     if not torch._C._has_mkldnn:  # noqa: SLF001
         return False
     generator = torch.Generator().manual_seed(0)
@@ -91,20 +91,20 @@ def prepacking(dtype: torch.dtype) -> bool:
     bias = torch.randn(48, generator=generator).to(dtype)
     try:
         with torch.inference_mode():
-            found = _prepacked(weight, bias, len(x))(x)
+            output = _prepacked(weight, bias, len(x))(x)
     except (AttributeError, RuntimeError, TypeError):
         return False  # another version of torch, or a processor without the instructions
     expected = functional.linear(x.float(), weight.float(), bias.float())
     tolerance = 1e-4 if dtype == torch.float32 else 0.1
-    return found.dtype == dtype and bool((found.float() - expected).abs().max() < tolerance)
+    return output.dtype == dtype and bool((output.float() - expected).abs().max() < tolerance)
 
 
 @cache
-def quick_bf16() -> bool:
-    """Whether the processor multiplies bf16 in hardware: by AMX or AVX-512."""
+def has_fast_bf16() -> bool:
+    """Whether the CPU multiplies bf16 in hardware: by AMX or AVX-512."""
     cpu = torch.cpu
     try:
-        found = cpu._is_amx_tile_supported() or cpu._is_avx512_bf16_supported()  # noqa: SLF001
+        supported = cpu._is_amx_tile_supported() or cpu._is_avx512_bf16_supported()  # noqa: SLF001
     except AttributeError:  # private to torch
         return False
-    return bool(found)
+    return bool(supported)

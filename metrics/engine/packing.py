@@ -1,11 +1,11 @@
-"""Sequences laid end to end as the rows of one matrix, so that nothing is padded between them.
+"""Sequences packed end to end as the rows of one matrix, without padding between them.
 
-The products of a transformer look at one row at a time: they take the rows of many texts of any
-length at once.  Attention alone looks across rows; texts of one length lie together for it.  The
-number of rows is always one of a few sizes: the kernels sum in an order that depends on it, and a
-text shall have the same score alone and in company, bit for bit.
+The linear layers of a transformer process each row independently, so the rows of texts of any
+length share a batch.  Only attention looks across rows; for it, texts of one length are adjacent.
+The number of rows is one of a few fixed counts: kernels sum in an order that depends on it, and
+the score of a text must not depend on its batch, bit for bit.
 
-    for chosen in fill(lengths, capacity=512): lay([sequences[i] for i in chosen], (512,))
+    for batch in split_into_batches(lengths, capacity=512): pack([sequences[i] for i in batch])
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class LengthGroup:
     """`texts` sequences of one `length`, one after the other from row `start`."""
 
     start: int
@@ -28,71 +28,71 @@ class Group:
 
     @property
     def rows(self) -> slice:
-        """Where they lie."""
+        """The rows of the group."""
         return slice(self.start, self.start + self.texts * self.length)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rows:
-    """What a model reads at once.
+class PackedRows:
+    """One batch of a model.
 
     Attributes:
         ids, positions, segments: int64 (rows,); rows after the last sequence hold zeros.
-        firsts: int64 (heads,), the first row of each sequence, then zeros up to a size.
-        groups: the sequences, by rising length.
-        texts: how many there are.
+        firsts: int64 (heads,), the first row of each sequence, padded with zeros.
+        groups: the sequences, by ascending length.
+        texts: the number of sequences.
     """
 
     ids: NDArray[np.int64]
     positions: NDArray[np.int64]
     segments: NDArray[np.int64]
     firsts: NDArray[np.int64]
-    groups: tuple[Group, ...]
+    groups: tuple[LengthGroup, ...]
     texts: int
 
 
-def fill(lengths: Sequence[int], capacity: int) -> Iterator[list[int]]:
-    """Indices of sequences, shortest first, in lists whose lengths sum to `capacity` at most.
+def split_into_batches(lengths: Sequence[int], capacity: int) -> Iterator[list[int]]:
+    """Indices of sequences, shortest first, in batches of at most `capacity` tokens.
 
-    A sequence beyond the capacity is alone.
+    A sequence beyond the capacity gets a batch of its own.
 
     >>> list(fill([3, 2, 3, 4], capacity=6))
     [[1, 0], [2], [3]]
     """
-    chosen: list[int] = []
+    batch: list[int] = []
     total = 0
     for index in sorted(range(len(lengths)), key=lengths.__getitem__):
-        if chosen and total + lengths[index] > capacity:
-            yield chosen
-            chosen, total = [], 0
-        chosen.append(index)
+        if batch and total + lengths[index] > capacity:
+            yield batch
+            batch, total = [], 0
+        batch.append(index)
         total += lengths[index]
-    if chosen:
-        yield chosen
+    if batch:
+        yield batch
 
 
-def lay(
+def pack(
     sequences: Sequence[Sequence[int]] | Sequence[NDArray[np.int32]],
-    sizes: Sequence[int] = (1,),
+    row_counts: Sequence[int] = (1,),
     separator: int | None = None,
-) -> Rows:
-    """The rows of sequences that come by rising length.
+) -> PackedRows:
+    """Pack sequences of ascending length.
 
     Args:
         sequences: token ids, at least one sequence, none empty.
-        sizes: the numbers of rows that are allowed, rising; multiples of the last one are too.
-            By default any number.
+        row_counts: the allowed numbers of rows, ascending; multiples of the last one are allowed
+            too.  By default any number.
         separator: the id after which a sequence's second segment begins; None for one segment.
     """
-    groups: list[Group] = []
+    groups: list[LengthGroup] = []
     start = 0
     for length, same in groupby(sequences, len):
-        groups.append(Group(start, sum(1 for _ in same), length))
+        groups.append(LengthGroup(start, sum(1 for _ in same), length))
         start = groups[-1].rows.stop
-    rows = _size(start, sizes)
+    rows = _round_up(start, row_counts)
     ids, positions = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
     ids[:start] = np.concatenate(sequences)
-    firsts = np.zeros(_size(len(sequences), sizes), np.int64)
+    firsts = np.zeros(_round_up(len(sequences), row_counts), np.int64)
     text = 0
     for group in groups:
         positions[group.rows] = np.tile(np.arange(group.length), group.texts)
@@ -101,17 +101,17 @@ def lay(
         )
         text += group.texts
     segments = _segments(ids, groups, separator)
-    return Rows(ids, positions, segments, firsts, tuple(groups), text)
+    return PackedRows(ids, positions, segments, firsts, tuple(groups), text)
 
 
-def _size(rows: int, sizes: Sequence[int]) -> int:
-    """The least number that is allowed and not below `rows`."""
-    largest = sizes[-1]
-    return next((size for size in sizes if size >= rows), -(-rows // largest) * largest)
+def _round_up(rows: int, row_counts: Sequence[int]) -> int:
+    """The smallest allowed number of rows that is at least `rows`."""
+    largest = row_counts[-1]
+    return next((n for n in row_counts if n >= rows), -(-rows // largest) * largest)
 
 
 def _segments(
-    ids: NDArray[np.int64], groups: Sequence[Group], separator: int | None
+    ids: NDArray[np.int64], groups: Sequence[LengthGroup], separator: int | None
 ) -> NDArray[np.int64]:
     segments = np.zeros_like(ids)
     if separator is not None:

@@ -1,7 +1,7 @@
-"""What was worked out of texts before: a bounded memory that threads share.
+"""A bounded cache of scores, shared by threads.
 
-Under a text's digest and not the text, so that it holds no texts: 128 bits of BLAKE2b over the
-signature and the text, which nobody can make two texts share.
+Keys are digests, not texts: 128 bits of BLAKE2b over the signature and the text, so the cache
+stores no texts and a collision cannot be constructed.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ T = TypeVar("T")
 
 
 def digests(signature: str, texts: Iterable[Text]) -> list[bytes]:
-    """16 bytes for each text under a signature; a pair's are no single text's."""
-    empty = blake2b(digest_size=16)
-    empty.update(f"{len(signature)}:{signature}".encode("utf-8", "surrogatepass"))
-    found = []
+    """The cache key, 16 bytes, of each text; a pair never shares the key of a single text."""
+    seed = blake2b(digest_size=16)
+    seed.update(f"{len(signature)}:{signature}".encode("utf-8", "surrogatepass"))
+    keys = []
     for text in texts:
-        digest = empty.copy()
+        digest = seed.copy()
         if isinstance(text, str):
             digest.update(b"1:")
             digest.update(text.encode("utf-8", "surrogatepass"))
@@ -31,20 +31,20 @@ def digests(signature: str, texts: Iterable[Text]) -> list[bytes]:
             digest.update(b"2:%d:" % len(first))
             digest.update(first)
             digest.update(second)
-        found.append(digest.digest())
-    return found
+        keys.append(digest.digest())
+    return keys
 
 
-class Remembered(Generic[T]):
-    """The newest values, such as scores, under digests.
+class ScoreCache(Generic[T]):
+    """Values under digests; approximately least recently used values are evicted.
 
-    Two generations of half the size each: what is asked for moves to the younger one, and when that
-    is full the older one is forgotten.  So nothing is sorted, and what is used stays.
+    Two generations of half the capacity each: a value that is read moves to the young generation,
+    and when that is full the old one is dropped.  No order of use has to be maintained.
     """
 
-    def __init__(self, most: int) -> None:
-        """Keep at most `most` values, and no fewer than the newest half of them."""
-        self._half = (most + 1) // 2
+    def __init__(self, capacity: int) -> None:
+        """Create a cache of at most `capacity` values; the newest half is never evicted."""
+        self._half = (capacity + 1) // 2
         self._young: dict[bytes, T] = {}
         self._old: dict[bytes, T] = {}
         self._lock = Lock()
@@ -52,26 +52,26 @@ class Remembered(Generic[T]):
     def __len__(self) -> int:
         return len(self._young) + len(self._old)
 
-    def known(self, keys: Sequence[bytes]) -> list[T | None]:
-        """The value of each digest, None where it is not here."""
+    def get(self, keys: Sequence[bytes]) -> list[T | None]:
+        """The value of each digest, None where it is not cached."""
         with self._lock:
-            return [self._one(key) for key in keys]
+            return [self._get_one(key) for key in keys]
 
-    def keep(self, values: Iterable[tuple[bytes, T]]) -> None:
-        """Remember values under their digests; the oldest make room."""
+    def put(self, values: Iterable[tuple[bytes, T]]) -> None:
+        """Store values under their digests, evicting the oldest."""
         if not self._half:
             return
         with self._lock:
             for key, value in values:
-                self._put(key, value)
+                self._put_one(key, value)
 
-    def _one(self, key: bytes) -> T | None:
-        found = self._young.get(key)
-        if found is None and (found := self._old.pop(key, None)) is not None:
-            self._put(key, found)
-        return found
+    def _get_one(self, key: bytes) -> T | None:
+        value = self._young.get(key)
+        if value is None and (value := self._old.pop(key, None)) is not None:
+            self._put_one(key, value)
+        return value
 
-    def _put(self, key: bytes, value: T) -> None:
+    def _put_one(self, key: bytes, value: T) -> None:
         self._young[key] = value
         self._old.pop(key, None)
         if len(self._young) >= self._half:

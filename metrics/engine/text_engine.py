@@ -1,8 +1,8 @@
-"""Texts in, one number a text out, or several: batches, threads, and what can fail.
+"""The batching engine: texts in, one number or several numbers a text out.
 
-Texts come in slices (`slices`), so that a million of them need the memory of a few; the next slice
-is tokenized while the model works on this one.  Each different text is scored once, and its score
-depends on nothing else in the call.
+Texts are processed in slices (`deduplication`), so that a million texts need the memory of a few
+thousand; the next slice is tokenized while the model scores the current one.  Each distinct text
+is scored once, and its score does not depend on the other texts of the call.
 
     engine = TextEngine(model, tokens.encodings, limit=512); engine.score(texts, "signature")
 """
@@ -20,26 +20,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import Logic2TextError, ModelError, TooLongError, UnavailableError
-from metrics.engine.batch_spec import Takes
-from metrics.engine.deduplication import Encode, Score, Scores, Slice, Slices, missing
-from metrics.engine.exact_length import batches
-from metrics.engine.packing import Rows, fill, lay
-from metrics.engine.score_cache import Remembered
-from metrics.engine.thread_pool import cores, in_order
+from metrics.engine.batch_spec import BatchSpec
+from metrics.engine.deduplication import (
+    CachedScore,
+    Encode,
+    Scores,
+    TextSlice,
+    TextSlices,
+    is_missing,
+    score_shape,
+)
+from metrics.engine.exact_length import batch_by_length
+from metrics.engine.packing import PackedRows, pack, split_into_batches
+from metrics.engine.score_cache import ScoreCache
+from metrics.engine.thread_pool import count_cores, map_in_order
 from metrics.word_pieces import Text
 
-REMEMBERED = 32_768
-"""Texts whose scores are kept: some 5 MB, or twice that where a text has several numbers."""
+CACHE_SIZE = 32_768
+"""Scores in the cache: about 5 MB, or twice that where a text has several numbers."""
 
-LEAST_ROWS = 64
-"""Rows that are not divided further among threads: what a batch costs beside them would count."""
+MIN_ROWS = 64
+"""Batches are not split below this many rows: the overhead of a batch would dominate."""
 
-_Batch: TypeAlias = tuple[Slice, list[NDArray[np.int32]], list[int]]
-"""Of a slice: the tokens of its fresh texts, and which of them go through the model together."""
+_Batch: TypeAlias = tuple[TextSlice, list[NDArray[np.int32]], list[int]]
+"""A slice, the tokens of its uncached texts, and the indices of those that form the batch."""
 
 
 class TruncationWarning(UserWarning):
-    """Texts were longer than the model reads; their ends were left out."""
+    """Texts were longer than the model's limit and were truncated."""
 
 
 class FailureWarning(UserWarning):
@@ -50,11 +58,11 @@ class Model(Protocol):
     """What the engine needs of a model."""
 
     @property
-    def takes(self) -> Takes:
-        """What it takes at once, and what it gives."""
+    def batch_spec(self) -> BatchSpec:
+        """The batches that it accepts, and the shape of its scores."""
         ...
 
-    def __call__(self, rows: Rows) -> NDArray[np.floating]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.floating]:
         """One number (texts,) for each text, or several (texts, numbers)."""
         ...
 
@@ -70,130 +78,133 @@ class TextEngine:
         limit: int,
         separator: int | None = None,
         truncate: bool = True,
-        remembered: int = REMEMBERED,
+        cache_size: int = CACHE_SIZE,
         threads: int | None = None,
     ) -> None:
-        """Make an engine.
+        """Create an engine.
 
         Args:
-            model: gives the number or numbers of each text of `Rows`.
-            encode: token ids of texts, cut to the limit.
-            limit: the most tokens of a text; for messages.
+            model: scores the texts of `PackedRows`.
+            encode: maps texts to token ids, truncated to the limit.
+            limit: the maximum number of tokens of a text; for messages.
             separator: the id between the two segments of a pair; None for single texts.
-            truncate: False refuses texts beyond the limit.
-            remembered: how many scores are kept, 0 for none.
-            threads: that work at the same time; by default one a core.
+            truncate: False raises an error for texts beyond the limit.
+            cache_size: the maximum number of cached scores, 0 for no cache.
+            threads: that call the model at the same time; by default one per core.
         """
         self._model = model
         self._encode = encode
         self._limit = limit
         self._separator = separator
         self._truncate = truncate
-        self._takes = model.takes
-        self._threads = {"cores": threads, "one": 1, "caller": 0}[self._takes.workers]
-        self._size = () if self._takes.numbers is None else (self._takes.numbers,)
-        self._remembered: Remembered[Score] = Remembered(remembered)
+        self._batch_spec = model.batch_spec
+        self._threads = {"cores": threads, "one": 1, "caller": 0}[self._batch_spec.workers]
+        self._shape = score_shape(self._batch_spec)
+        self._cache: ScoreCache[CachedScore] = ScoreCache(cache_size)
 
     def score(self, texts: Sequence[Text], signature: str = "") -> Scores:
         """Scores of shape (n,) or (n, numbers), in the order of the texts; NaN where it failed.
 
-        Warns with `TruncationWarning`, which counts the caller's texts, remembered or not, and with
-        `FailureWarning`, which counts the different ones.
+        Warns with `TruncationWarning`, which counts the caller's texts, cached or not, and with
+        `FailureWarning`, which counts distinct texts.
 
         Raises:
-            TooLongError: texts are beyond the limit and are not to be cut.
-            ModelError: no text could be scored, with the first failure as its cause; what the model
-                raised, if that is an error of ours.
-            UnavailableError: as the model, which is not there.
+            TooLongError: texts are beyond the limit and `truncate` is False.
+            ModelError: the model failed on every text; the first failure is its cause.
+            Logic2TextError: the model raised it on every text.
+            UnavailableError: the model is missing.
         """
-        scores = np.empty((len(texts), *self._size))
+        scores = np.empty((len(texts), *self._shape))
         failures: list[Exception] = []
-        cut = 0
-        slices = Slices(texts, signature, self._encode, self._remembered, self._takes)
-        for done in self._worked_out(slices):
-            scores[done.part] = slices.finish(done)
-            cut += len(done.cut)
-            failures += done.failures
-        if failures and missing(scores).all():
-            raise _failed(failures)
-        self._warn(cut, failures)
+        truncated = 0
+        slices = TextSlices(texts, signature, self._encode, self._cache, self._batch_spec)
+        for scored in self._score_slices(slices):
+            scores[scored.span] = slices.finish(scored)
+            truncated += len(scored.truncated_indices)
+            failures += scored.failures
+        if failures and is_missing(scores).all():
+            raise _total_failure(failures)
+        self._warn(truncated, failures)
         return scores
 
-    def _worked_out(self, slices: Iterable[Slice]) -> Iterator[Slice]:
-        """The slices with the model's values in them, in order.
+    def _score_slices(self, slices: Iterable[TextSlice]) -> Iterator[TextSlice]:
+        """The slices with the model's values, in order.
 
-        Batches of the next slice begin before those of this one have ended: no thread waits.
+        Batches of the next slice start before those of this one have ended: no thread is idle.
         """
-        begun: deque[Slice] = deque()
-        for each, found in in_order(self._batch, self._batches(slices, begun), self._threads):
-            each.waiting -= 1
-            each.failures += found
-            while begun and not begun[0].waiting:
-                yield begun.popleft()
-        yield from begun
+        started: deque[TextSlice] = deque()
+        batches = self._batches(slices, started)
+        for text_slice, failures in map_in_order(self._score_batch, batches, self._threads):
+            text_slice.pending_batches -= 1
+            text_slice.failures += failures
+            while started and not started[0].pending_batches:
+                yield started.popleft()
+        yield from started
 
-    def _batches(self, slices: Iterable[Slice], begun: deque[Slice]) -> Iterator[_Batch]:
-        """The batches of all slices, which are added to those that are begun."""
-        for each in slices:
-            if not self._truncate and each.cut:
-                raise TooLongError(self._limit, each.cut)
-            sequences = list(each.encoded)
-            lengths = each.encoded.lengths.tolist()
-            chosen = list(self._chosen(lengths))
-            each.waiting = len(chosen)
-            begun.append(each)
-            yield from ((each, sequences, indices) for indices in chosen)
+    def _batches(self, slices: Iterable[TextSlice], started: deque[TextSlice]) -> Iterator[_Batch]:
+        """The batches of all slices, each of which is appended to those that have started."""
+        for text_slice in slices:
+            if not self._truncate and text_slice.truncated_indices:
+                raise TooLongError(self._limit, text_slice.truncated_indices)
+            sequences = list(text_slice.encoded)
+            lengths = text_slice.encoded.lengths.tolist()
+            batches = list(self._split(lengths))
+            text_slice.pending_batches = len(batches)
+            started.append(text_slice)
+            yield from ((text_slice, sequences, indices) for indices in batches)
 
-    def _chosen(self, lengths: Sequence[int]) -> Iterator[list[int]]:
-        """Which sequences go through the model together."""
-        if self._takes.one_length:
-            return batches(lengths, self._takes.capacity)
-        return fill(lengths, self._capacity(lengths))
+    def _split(self, lengths: Sequence[int]) -> Iterator[list[int]]:
+        """The indices of the sequences of each batch."""
+        if self._batch_spec.same_length:
+            return batch_by_length(lengths, self._batch_spec.capacity)
+        return split_into_batches(lengths, self._choose_capacity(lengths))
 
-    def _capacity(self, lengths: Sequence[int]) -> int:
-        """Rows a batch: as many as the model takes, or fewer, so that no thread is left without."""
-        threads = max(1, cores() if self._threads is None else self._threads)
-        most, longest, rows = self._takes.capacity, max(lengths, default=0), sum(lengths)
-        least = max(LEAST_ROWS, self._takes.sizes[-1])
+    def _choose_capacity(self, lengths: Sequence[int]) -> int:
+        """Rows per batch: the model's capacity, or fewer, so that every thread has a batch."""
+        threads = max(1, count_cores() if self._threads is None else self._threads)
+        most, longest, rows = self._batch_spec.capacity, max(lengths, default=0), sum(lengths)
+        least = max(MIN_ROWS, self._batch_spec.row_counts[-1])
         needed = -(-rows // (threads * max(1, most - longest)))
         even = min(2, rows // (4 * threads * least)) if threads > 1 else 1
         rounds = max(1, needed, even)
         return min(most, max(least, rows // (threads * rounds) + longest))
 
-    def _batch(self, batch: _Batch) -> tuple[Slice, list[Exception]]:
-        """Put the model's values of a batch into its slice, NaN where it failed."""
-        each, sequences, indices = batch
-        values, failures = self._halving(sequences, indices)
-        each.values[each.fresh[indices]] = values
-        return each, failures
+    def _score_batch(self, batch: _Batch) -> tuple[TextSlice, list[Exception]]:
+        """Write the model's values of a batch into its slice, NaN where it failed."""
+        text_slice, sequences, indices = batch
+        values, failures = self._score_or_halve(sequences, indices)
+        text_slice.values[text_slice.uncached[indices]] = values
+        return text_slice, failures
 
-    def _halving(
+    def _score_or_halve(
         self, sequences: Sequence[NDArray[np.int32]], indices: Sequence[int]
     ) -> tuple[Scores, list[Exception]]:
         """Values of some sequences; where the model fails, of each half, down to one sequence.
 
-        So memory that does not suffice is asked for in smaller parts, and one sequence that
-        fails takes no other with it.
+        A batch that exceeds the memory is retried in smaller parts, and a sequence that fails
+        leaves the scores of the others unaffected.
         """
         try:
-            rows = lay([sequences[i] for i in indices], self._takes.sizes, self._separator)
+            rows = pack(
+                [sequences[i] for i in indices], self._batch_spec.row_counts, self._separator
+            )
             return self._model(rows).astype(np.float64), []
         except UnavailableError:
             raise
         except Exception as error:
             if len(indices) == 1:
-                return np.full((1, *self._size), math.nan), [error]
+                return np.full((1, *self._shape), math.nan), [error]
         half = len(indices) // 2
-        first, failed = self._halving(sequences, indices[:half])
-        second, also_failed = self._halving(sequences, indices[half:])
-        return np.concatenate([first, second]), [*failed, *also_failed]
+        first, failures = self._score_or_halve(sequences, indices[:half])
+        second, more_failures = self._score_or_halve(sequences, indices[half:])
+        return np.concatenate([first, second]), [*failures, *more_failures]
 
-    def _warn(self, cut: int, failures: Sequence[Exception]) -> None:
+    def _warn(self, truncated: int, failures: Sequence[Exception]) -> None:
         level = _callers_level()
-        if cut:
+        if truncated:
             warnings.warn(
-                f"{cut} {'text is' if cut == 1 else 'texts are'} longer than {self._limit} tokens; "
-                "the rest of each was not read",
+                f"{truncated} {'text is' if truncated == 1 else 'texts are'} longer than "
+                f"{self._limit} tokens; the rest of each was not read",
                 TruncationWarning,
                 stacklevel=level,
             )
@@ -207,14 +218,14 @@ class TextEngine:
 
 
 def _callers_level() -> int:
-    """The `stacklevel` at which a warning of our caller is one of who called this package."""
+    """The `stacklevel` that attributes a warning to the first caller outside this package."""
     level, frame = 1, sys._getframe(1)  # noqa: SLF001
     while frame.f_back and str(frame.f_globals.get("__name__")).startswith("metrics."):
         level, frame = level + 1, frame.f_back
     return level
 
 
-def _failed(failures: Sequence[Exception]) -> Logic2TextError:
+def _total_failure(failures: Sequence[Exception]) -> Logic2TextError:
     """The error of a call in which the model failed on every text."""
     first = failures[0]
     if isinstance(first, Logic2TextError):

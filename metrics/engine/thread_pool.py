@@ -1,11 +1,10 @@
-"""Threads that each work on their own batches with one core.
+"""A thread pool in which each thread scores whole batches on one core.
 
-Two batches on two cores finish sooner than two halves of one batch after the other: nothing waits
-for its other half, and a product of few rows is not cut further.  A result cannot depend on how
-many threads there are.  Nothing here loads torch; where it is loaded, its products keep to the
-thread's core.
+Two batches on two cores finish sooner than one batch after the other on both: no synchronization
+within a batch, and no matrix product of few rows is split.  Results do not depend on the number of
+threads.  This module does not import torch; if torch is loaded, its operators use one core.
 
-    list(in_order(work, tasks, threads=2))
+    list(map_in_order(work, tasks, threads=2))
 """
 
 from __future__ import annotations
@@ -23,50 +22,50 @@ from typing import TypeVar
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-AHEAD = 2
-"""Tasks a thread that are made before their turn, so that no thread waits for one."""
+QUEUED_PER_THREAD = 2
+"""Queued tasks per thread, so that no thread is idle."""
 
 
-def cores() -> int:
-    """How many threads work at once: as torch says where it is loaded, else one a core.
+def count_cores() -> int:
+    """The number of threads: torch's setting if torch is loaded, else one per core.
 
-    The variable OMP_NUM_THREADS bounds them, as it does torch's.
+    The variable OMP_NUM_THREADS limits it, as it does torch's.
     """
     if "torch" in sys.modules:
         import torch
 
         return torch.get_num_threads()
     asked = os.environ.get("OMP_NUM_THREADS", "").partition(",")[0].strip()
-    return int(asked) if asked.isdecimal() and int(asked) else _own_cores()
+    return int(asked) if asked.isdecimal() and int(asked) else _count_physical_cores()
 
 
 @cache
-def _own_cores() -> int:
-    """The cores that we may use; two threads of one core share what multiplies."""
+def _count_physical_cores() -> int:
+    """The available physical cores; hardware threads of one core share its arithmetic units."""
     if sys.platform != "linux":
         return os.cpu_count() or 1
     usable = os.sched_getaffinity(0)
     siblings = (Path(f"/sys/devices/system/cpu/cpu{n}/topology/thread_siblings") for n in usable)
     try:
-        return len({each.read_text(encoding="ascii") for each in siblings})
+        return len({path.read_text(encoding="ascii") for path in siblings})
     except OSError:
         return len(usable)
 
 
-def in_order(
+def map_in_order(
     work: Callable[[Task], Result], tasks: Iterable[Task], threads: int | None = None
 ) -> Iterator[Result]:
-    """The results of all tasks, in their order; tasks are drawn as they are needed.
+    """The results of all tasks, in order; tasks are consumed as they are needed.
 
     Args:
-        work: called in another thread, or in this one.
+        work: called in a thread of the pool, or in the calling thread.
         tasks: an iterable, of any length.
-        threads: by default `cores`; 0 for this one, when a result is asked for.
+        threads: by default `count_cores()`; 0 to work in the calling thread, on demand.
 
     Raises:
-        Exception: what `work` raises, when its turn comes.
+        Exception: what `work` raises, at the position of its task.
     """
-    count = cores() if threads is None else threads
+    count = count_cores() if threads is None else threads
     if not count:
         yield from map(work, tasks)
         return
@@ -75,7 +74,7 @@ def in_order(
     try:
         for task in tasks:
             waiting.append(pool.submit(work, task))
-            if len(waiting) > AHEAD * count:
+            if len(waiting) > QUEUED_PER_THREAD * count:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
@@ -86,19 +85,23 @@ def in_order(
 
 @cache
 def _pool(threads: int, *, with_torch: bool) -> ThreadPoolExecutor:
-    """Threads that have all begun: while one binds itself, others would begin with one core too."""
-    pool = ThreadPoolExecutor(threads, "scoring", initializer=_one_core if with_torch else None)
-    begun = Barrier(threads)
-    wait([pool.submit(begun.wait) for _ in range(threads)])
+    """A pool whose threads have all started: one that starts while another sets its cores would
+    inherit one core.
+    """
+    pool = ThreadPoolExecutor(
+        threads, "scoring", initializer=_limit_to_one_core if with_torch else None
+    )
+    started = Barrier(threads)
+    wait([pool.submit(started.wait) for _ in range(threads)])
     return pool
 
 
-# A forked process has none of the threads; it makes its own.
+# A forked process has none of the threads; it creates its own pool.
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_pool.cache_clear)
 
 
-def _one_core() -> None:
-    from metrics.engine.torch_threads import bind
+def _limit_to_one_core() -> None:
+    from metrics.engine.torch_threads import set_thread_count
 
-    bind(1)
+    set_thread_count(1)

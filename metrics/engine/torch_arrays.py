@@ -1,6 +1,6 @@
-"""A torch model of token ids as a function of arrays, which is what the engine takes.
+"""A torch model of token ids as a function of numpy arrays, as the engine calls it.
 
-run(on_arrays(lambda ids: model(ids).mean(1)), sequences)
+score_by_length(wrap_torch_model(lambda ids: model(ids).mean(1)), sequences)
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from torch import Tensor
 OnArrays: TypeAlias = Callable[[NDArray[np.int64]], NDArray[np.floating]]
 
 
-def on_arrays(model: Callable[[Tensor], Tensor], device: str | torch.device = "cpu") -> OnArrays:
-    """The same model, without gradients; ids are sent to its device and values fetched from it."""
+def wrap_torch_model(
+    model: Callable[[Tensor], Tensor], device: str | torch.device = "cpu"
+) -> OnArrays:
+    """The model without gradients; ids are copied to its device and values back from it."""
 
     @torch.inference_mode()
     def called(ids: NDArray[np.int64]) -> NDArray[np.floating]:

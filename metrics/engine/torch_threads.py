@@ -1,6 +1,6 @@
-"""How many cores torch's products use in one thread, and in no other.
+"""The number of cores that torch's operators use, set for one thread only.
 
-with one_core(): many_small_products()
+with limit_to_one_core(): many_small_products()
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ _SETTING = Lock()
 
 
 @contextmanager
-def one_core() -> Iterator[None]:
-    """This thread's products on one core: many small ones do not wake, and wait for, others."""
-    before = bind(1)
+def limit_to_one_core() -> Iterator[None]:
+    """Run this thread's operators on one core: for small ones, waking other cores costs more."""
+    before = set_thread_count(1)
     try:
         yield
     finally:
-        bind(before)
+        set_thread_count(before)
 
 
-def bind(cores: int) -> int:
-    """Bind this thread's products to some cores, and nobody else's; returns their number before.
+def set_thread_count(cores: int) -> int:
+    """Set the number of cores of this thread's operators only; returns the previous number.
 
-    torch keeps the number for the thread that sets it and as the default of threads to come; the
-    default is read and put back by threads that end at once.
+    torch also makes the number the default of later threads, so the default is read and restored,
+    each in a short-lived thread.
     """
     with _SETTING:
         default = _in_a_new_thread(torch.get_num_threads)
-        before = torch.get_num_threads()  # also makes torch read the default, now and not later
+        before = torch.get_num_threads()  # also makes torch read the default before it is changed
         torch.set_num_threads(cores)
         _in_a_new_thread(lambda: torch.set_num_threads(default))
     return before
 
 
 def _in_a_new_thread(work: Callable[[], Result]) -> Result:
-    found: list[Result] = []
-    thread = Thread(target=lambda: found.append(work()))
+    results: list[Result] = []
+    thread = Thread(target=lambda: results.append(work()))
     thread.start()
     thread.join()
-    return found[0]
+    return results[0]

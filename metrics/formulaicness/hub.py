@@ -24,11 +24,10 @@ from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature, batch
 from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.engine.backend import fastest, prepared
-from metrics.engine.batch_spec import Takes, Workers
+from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.batch_spec import BatchSpec, Precision, Workers
 from metrics.engine.deduplication import Encode
-from metrics.engine.packing import Rows
-from metrics.engine.precision import Precision
+from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.minilm import sha256
 from metrics.model_folder import check_complete, check_folder, is_folder, load_error
@@ -85,7 +84,7 @@ class HubFormulaicness:
         classifier.to(device)
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
-            chosen = precision or (fastest() if device == "cpu" else Precision.FAST)
+            chosen = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
             scorer: Model = _packed(classifier, chosen, device)
         else:
             chosen, scorer = Precision.EXACT, _ByLength(classifier)
@@ -118,10 +117,10 @@ class _ByLength:
         self._classifier = classifier
         self._device = next(classifier.parameters()).device
         workers: Workers = "cores" if self._device.type == "cpu" else "one"
-        self.takes = Takes(2048, one_length=True, workers=workers)
+        self.batch_spec = BatchSpec(2048, same_length=True, workers=workers)
 
     @torch.inference_mode()
-    def __call__(self, rows: Rows) -> NDArray[np.float32]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
         """One value (texts,) for each text."""
         ids = torch.from_numpy(rows.ids).to(self._device)
         each = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
@@ -130,7 +129,7 @@ class _ByLength:
 
 
 def _is_plain_bert(config: Any) -> bool:
-    """Whether `prepared` works out what the model does."""
+    """Whether `prepare_encoder` works out what the model does."""
     return (
         config.model_type == "bert"
         and config.hidden_act == "gelu"
@@ -161,7 +160,7 @@ def _packed(classifier: Any, precision: Precision, device: str) -> Model:
         values: Tensor = classifier.classifier(bert.pooler(first[:, None]))
         return values[:, 0].cpu().numpy()
 
-    return prepared(weights, head, precision, device)
+    return prepare_encoder(weights, head, precision, device)
 
 
 def _limit(config: Any, tokenizer: Any) -> int:

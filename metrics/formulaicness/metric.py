@@ -14,8 +14,8 @@ from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
-from metrics.engine.backend import fastest, prepared
-from metrics.engine.precision import Precision
+from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.batch_spec import Precision
 from metrics.engine.text_engine import TextEngine
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, load
@@ -58,7 +58,7 @@ class Formulaicness:
             UnavailableError: the base weights or the shipped update are not on this machine.
         """
         self._pair = pair
-        self._precision = precision or (fastest() if device == "cpu" else Precision.FAST)
+        self._precision = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
         self._device = device
         self._weights = weights or _shipped(PAIR_WEIGHTS if pair else TEXT_WEIGHTS)
         self._digest = sha256(self._weights)
@@ -131,7 +131,7 @@ def _engine(
 ) -> TextEngine:
     read = load(weights)
     return TextEngine(
-        prepared(read.encoder, read.head, precision, device),
+        prepare_encoder(read.encoder, read.head, precision, device),
         _encode,
         limit=MINILM.positions,
         separator=SEPARATOR if pair else None,

@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 
 from metrics.encoder import BertEncoder
-from metrics.engine.torch_threads import one_core
+from metrics.engine.torch_threads import limit_to_one_core
 from metrics.formulaicness.weights import RegressorWeights, load
 from metrics.minilm import MINILM, SEPARATOR
 
@@ -31,7 +31,7 @@ class Regressor(nn.Module):
     @classmethod
     def of(cls, weights: RegressorWeights) -> Self:
         """The regressor of some weights, in evaluation mode, without gradients."""
-        with one_core():  # many small products
+        with limit_to_one_core():  # many small products
             model = cls()
             model.encoder.fill(weights.encoder)
             head = {"weight": weights.head.weight[None], "bias": [weights.head.bias]}

@@ -27,7 +27,7 @@ from logic2text.reading import ReadingKind, read
 from logic2text.version import __version__
 from metrics.base import UNIT, Scores, Signature, batch, one_for_each
 from metrics.formulaicness.structure import structured
-from metrics.training.edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
+from metrics.formulaicness.tree_edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
 
 
 class Structural:

@@ -166,10 +166,10 @@ def _minilm(texts: Sequence[str]) -> Floats:
 @cache
 def _minilm_embedder() -> Embed:
     from metrics.encoder import BertEncoder
-    from metrics.engine.exact_length import run
-    from metrics.engine.torch_arrays import on_arrays
+    from metrics.engine.exact_length import score_by_length
+    from metrics.engine.torch_arrays import wrap_torch_model
     from metrics.minilm import Tokens, base_weights
 
     encoder, tokens = BertEncoder.of(base_weights()).eval(), Tokens()
-    mean = on_arrays(lambda ids: encoder(ids).mean(1))
-    return lambda texts: run(mean, tokens.encode(texts))
+    mean = wrap_torch_model(lambda ids: encoder(ids).mean(1))
+    return lambda texts: score_by_length(mean, tokens.encode(texts))

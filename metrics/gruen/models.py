@@ -18,8 +18,8 @@ from torch.nn import functional
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
-from metrics.engine.exact_length import run
-from metrics.engine.torch_arrays import on_arrays
+from metrics.engine.exact_length import score_by_length
+from metrics.engine.torch_arrays import wrap_torch_model
 from metrics.hub_access import local_first
 
 BERT = "google-bert/bert-base-cased"
@@ -41,7 +41,9 @@ class Likelihood:
 
     def perplexities(self, sentences: Sequence[str]) -> Floats:
         """Exponentials (n,), 1 or more, of the mean loss of all tokens, special ones too."""
-        losses = run(on_arrays(self._losses), _ids(self._tokenizer, sentences), TOKEN_BUDGET)
+        losses = score_by_length(
+            wrap_torch_model(self._losses), _ids(self._tokenizer, sentences), TOKEN_BUDGET
+        )
         perplexities: Floats = np.exp(losses)
         return perplexities
 
@@ -60,7 +62,9 @@ class Acceptability:
 
     def logits(self, sentences: Sequence[str]) -> Floats:
         """The logit of "acceptable", class 1 of CoLA; shape (n,), unbounded."""
-        return run(on_arrays(self._acceptable), _ids(self._tokenizer, sentences), TOKEN_BUDGET)
+        return score_by_length(
+            wrap_torch_model(self._acceptable), _ids(self._tokenizer, sentences), TOKEN_BUDGET
+        )
 
     def _acceptable(self, ids: Tensor) -> Tensor:
         logits: Tensor = self._model(input_ids=ids).logits[:, 1]
@@ -83,7 +87,7 @@ class SentenceOrder:
         ]
         # The engine batches one sequence of ids: the segments are the second half of the row.
         rows = [[*e["input_ids"], *e["token_type_ids"]] for e in encoded]
-        return run(on_arrays(self._in_order), rows, TOKEN_BUDGET)
+        return score_by_length(wrap_torch_model(self._in_order), rows, TOKEN_BUDGET)
 
     def _in_order(self, rows: Tensor) -> Tensor:
         ids, segments = rows.chunk(2, dim=1)

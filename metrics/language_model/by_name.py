@@ -17,8 +17,8 @@ from pathlib import Path
 
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
 from logic2text.llm.settings import Settings, settings
-from metrics.engine.backend import fastest
-from metrics.engine.precision import Precision
+from metrics.engine.backend import fastest_precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.weights import FOLDER, MODEL
@@ -56,7 +56,7 @@ def _precision(given: str | None, name: str, device: str) -> Precision:
     if given is None and not _ours(name):
         return Precision.EXACT
     if given is None:
-        return fastest() if device == "cpu" else Precision.FAST
+        return fastest_precision() if device == "cpu" else Precision.FAST
     if given not in set(Precision):
         raise UnknownNameError("precision", given, [p.value for p in Precision])
     return Precision(given)

@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.engine.batch_spec import Workers
-from metrics.engine.linear import DTYPES, Linear, packed
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision, Workers
+from metrics.engine.linear import DTYPES, Linear, build_linear
 from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.language_model.likelihood import log_probabilities
@@ -97,7 +96,7 @@ class HubModel:
         body, last = self._model.base_model, self._model.get_output_embeddings()
         if last is None or body is self._model:
             return body, None
-        product = packed(last.weight, getattr(last, "bias", None), self.precision)
+        product = build_linear(last.weight, getattr(last, "bias", None), self.precision)
         ids = torch.arange(PROBE, device=self._device)[None] % last.weight.shape[0]
         try:
             found = product(body(input_ids=ids, use_cache=False)[0].to(product.dtype)).float()

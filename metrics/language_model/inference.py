@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.engine.linear import Linear, packed
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
+from metrics.engine.linear import Linear, build_linear
 from metrics.language_model.likelihood import log_probabilities
 from metrics.language_model.model import Block, CausalTransformer, rotation
 from metrics.language_model.weights import paired
@@ -60,7 +60,7 @@ class CausalInference:
 
         def laid_out(weight: Tensor, scale: Tensor | None = None) -> Linear:
             scaled = weight if scale is None else weight * scale
-            return packed(scaled.to(self._device), None, precision, prepack=prepack)
+            return build_linear(scaled.to(self._device), None, precision, prepack=prepack)
 
         def layer(block: Block) -> Layer:
             projection = paired(block.query_key_value.weight.numpy(force=True), shape.heads)

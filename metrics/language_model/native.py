@@ -1,7 +1,7 @@
-"""The small causal transformer by the compiled kernels; what `CausalInference` gives, sooner.
+"""The small causal transformer on the compiled kernels: `CausalInference`, faster.
 
-A text's numbers are the same bit for bit in any company.  Logits are never kept: exponentials are
-added up as blocks of words come, and the logit of the token itself is an fp32 product.
+The numbers of a text do not depend on its batch, bit for bit.  Logits are never stored:
+exponentials are summed block by block, and the logit of the token itself is an fp32 product.
 
     NativeCausal(kernels, model, Precision.FAST).log_probabilities(token_ids)
 """
@@ -14,26 +14,26 @@ from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
-from metrics.engine.native.library import Memory, Weights
-from metrics.engine.precision import Precision
+from metrics.engine.native.library import KernelMemory, PackedWeights
 from metrics.language_model.weights import NORM_EPSILON, Array, CausalWeights, Shape, paired
 
 BLOCK = 32
-"""Inputs and outputs of a product come in multiples."""
+"""Inputs and outputs of a matrix product are multiples of this."""
 
 NEVER = -1e30
-"""The logit of words that are no words, which fill the vocabulary up to a multiple."""
+"""The logit of the padding that fills the vocabulary up to a multiple of a block."""
 
 
 class _Layer(Structure):
     """`Layer` in causal.c."""
 
     _fields_ = (
-        ("query_key_value", Weights),
-        ("attention_output", Weights),
-        ("gate_up", Weights),
-        ("down", Weights),
+        ("query_key_value", PackedWeights),
+        ("attention_output", PackedWeights),
+        ("gate_up", PackedWeights),
+        ("down", PackedWeights),
     )
 
 
@@ -52,13 +52,13 @@ class _Causal(Structure):
         ("words", c_void_p),
         ("cosines", c_void_p),
         ("sines", c_void_p),
-        ("logits", Weights),
+        ("logits", PackedWeights),
         ("layer", POINTER(_Layer)),
     )
 
 
 def fits(shape: Shape) -> bool:
-    """Whether the kernels have a form for these sizes."""
+    """Whether the kernels support these sizes."""
     return library.fits(shape.hidden, shape.heads, shape.limit)
 
 
@@ -66,10 +66,10 @@ class NativeCausal:
     """Log-probabilities by a `CausalTransformer`; immutable, threads may share it."""
 
     def __init__(self, kernels: CDLL, weights: CausalWeights, precision: Precision) -> None:
-        """Lay out weights whose sizes fit."""
+        """Pack weights whose sizes are supported."""
         shape = self._shape = weights.shape
         self._kernels = kernels
-        memory = self._memory = Memory(kernels, precision)
+        memory = self._memory = KernelMemory(kernels, precision)
         layers = [_layer(memory, weights, f"blocks.{i}.") for i in range(shape.layers)]
         embeddings = weights.arrays["embeddings.weight"]
         words = embeddings * weights.arrays["norm.weight"]
@@ -83,11 +83,11 @@ class NativeCausal:
             shape.limit,
             memory.parts,
             NORM_EPSILON,
-            memory.fp32(embeddings * np.float32(math.sqrt(shape.hidden))),
-            memory.fp32(words),
-            memory.fp32(cosines),
-            memory.fp32(sines),
-            memory.weights(
+            memory.store(embeddings * np.float32(math.sqrt(shape.hidden))),
+            memory.store(words),
+            memory.store(cosines),
+            memory.store(sines),
+            memory.pack_weights(
                 np.pad(words, ((0, spare), (0, 0))),
                 np.pad(np.zeros(len(words), np.float32), (0, spare), constant_values=NEVER),
             ),
@@ -105,7 +105,7 @@ class NativeCausal:
         out = np.empty((n, length), np.float32)
         if out.size == 0:
             return out
-        before, after = (np.ascontiguousarray(each, np.int64) for each in (ids[:, :-1], ids[:, 1:]))
+        before, after = (np.ascontiguousarray(part, np.int64) for part in (ids[:, :-1], ids[:, 1:]))
         offsets = np.arange(0, (n + 1) * length, length, dtype=np.int32)
         self._kernels.causal_score(
             byref(self._causal),
@@ -113,13 +113,13 @@ class NativeCausal:
             after.ctypes.data,
             offsets.ctypes.data,
             n,
-            self._memory.room(self._kernels.causal_workspace(byref(self._causal))),
+            self._memory.workspace(self._kernels.causal_workspace(byref(self._causal))),
             out.ctypes.data,
         )
         return out
 
     def _check(self, ids: NDArray[np.int64]) -> None:
-        """Refuse what would be read outside the tables."""
+        """Raise IndexError for ids or lengths outside the tables."""
         if ids.shape[1] - 1 > self._shape.limit:
             raise IndexError(
                 f"a text has {ids.shape[1]} tokens, {self._shape.limit + 1} can be read"
@@ -128,10 +128,10 @@ class NativeCausal:
             raise IndexError(f"a token is not among the {self._shape.vocabulary} of the vocabulary")
 
 
-def _layer(memory: Memory, weights: CausalWeights, name: str) -> _Layer:
+def _layer(memory: KernelMemory, weights: CausalWeights, name: str) -> _Layer:
     shape, arrays = weights.shape, weights.arrays
     width = shape.hidden // shape.heads
-    # The scales of norms go into the matrices behind them, that of queries into theirs.
+    # The scales of norms and of queries are multiplied into the matrices.
     projection = paired(arrays[name + "query_key_value.weight"], shape.heads)
     projection = projection * arrays[name + "attention_norm.weight"]
     scale = np.array([width**-0.5, 1, 1], np.float32).reshape(3, 1, 1, 1)
@@ -141,10 +141,10 @@ def _layer(memory: Memory, weights: CausalWeights, name: str) -> _Layer:
     gates = np.pad(gate_up.reshape(2, -1, shape.hidden), ((0, 0), (0, spare), (0, 0)))
     sixteens = gates.reshape(2, -1, BLOCK // 2, shape.hidden).swapaxes(0, 1)
     return _Layer(
-        memory.weights(by_head.reshape(-1, shape.hidden)),
-        memory.weights(arrays[name + "attention_output.weight"]),
-        memory.weights(sixteens.reshape(-1, shape.hidden)),
-        memory.weights(np.pad(arrays[name + "down.weight"], ((0, 0), (0, spare)))),
+        memory.pack_weights(by_head.reshape(-1, shape.hidden)),
+        memory.pack_weights(arrays[name + "attention_output.weight"]),
+        memory.pack_weights(sixteens.reshape(-1, shape.hidden)),
+        memory.pack_weights(np.pad(arrays[name + "down.weight"], ((0, 0), (0, spare)))),
     )
 
 

@@ -19,10 +19,9 @@ from typing import Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine.batch_spec import Takes, Workers
+from metrics.engine.batch_spec import BatchSpec, Precision, Workers
 from metrics.engine.exact_length import TOKEN_BUDGET
-from metrics.engine.packing import Rows
-from metrics.engine.precision import Precision
+from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded, Text
 
@@ -133,15 +132,15 @@ class _Sums:
         self._model = model
         self._window_sums = sums or self._by_length
         self._unigrams = model.unigrams
-        self.takes = Takes(
+        self.batch_spec = BatchSpec(
             capacity,
-            one_length=sums is None,
-            texts=TEXTS,
+            same_length=sums is None,
+            slice_sizes=TEXTS,
             workers=model.workers,
-            numbers=3,
+            scores_per_text=3,
         )
 
-    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
         """Sums by the model, tokens, sums of unigrams (texts, 3)."""
         texts = [rows.ids[group.rows].reshape(group.texts, -1) for group in rows.groups]
         cut = [windows(ids, self._model.limit) for ids in texts]

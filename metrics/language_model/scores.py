@@ -19,7 +19,7 @@ from logic2text.errors import UnavailableError, UnknownNameError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Setting, Signature, batch
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scorer import Likelihoods, Scorer
 

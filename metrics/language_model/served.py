@@ -21,8 +21,7 @@ from logic2text.errors import InputError
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
 from logic2text.llm.settings import Settings
 from metrics.base import readable
-from metrics.engine.batch_spec import Workers
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision, Workers
 from metrics.language_model.scorer import middle
 
 LONGEST = 2048

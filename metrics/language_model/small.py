@@ -16,9 +16,8 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
-from metrics.engine.batch_spec import Workers
+from metrics.engine.batch_spec import Precision, Workers
 from metrics.engine.native.library import library
-from metrics.engine.precision import Precision
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load

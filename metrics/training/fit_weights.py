@@ -1,8 +1,10 @@
 """Fit α and β of equation 1 to people's preferences; without a file, the package's own defaults.
 
     python -m metrics.training.fit_weights ../shared/data [METRIC …] [-F formulaicness …]
-    python -m metrics.training.fit_weights --pairs FILE METRIC            {"item", "better", "worse"} a line
-    python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC  {"item", "text", "rating"}
+    python -m metrics.training.fit_weights --pairs FILE METRIC
+    python -m metrics.training.fit_weights --ratings FILE [--regression] METRIC
+
+FILE is JSON Lines: {"item", "better", "worse"} for pairs, {"item", "text", "rating"} for ratings.
 
 The defaults are fitted on the post-edits (an edit is preferred to what it replaced) and the fluency
 ranks of the shared data, and stored with the sign that M has there; of one's own preferences the
@@ -26,10 +28,10 @@ from logic2text.errors import InputError, UnavailableError
 from metrics.base import Metric, Scores
 from metrics.combination_weights import FILE, SIGNS, WEIGHTS, Weights
 from metrics.combined import level
-from metrics.pairwise import Compared, Fit, fit_regression, sign
-from metrics.pairwise import fit as fit_pairwise
-from metrics.preferences import Pair, fluency_ranks, json_rows, postedits
 from metrics.registry import FORMULAICNESS, METRICS, metric
+from metrics.training.pairwise import Compared, Fit, fit_regression, sign
+from metrics.training.pairwise import fit as fit_pairwise
+from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedits
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / FILE
@@ -39,7 +41,7 @@ ByText = Mapping[str, float]
 
 
 def fit(natural: Metric, style: Metric, pairs: Sequence[Pair], source: str = "given") -> Fit:
-    """Weights of two metrics by within-item pairwise logistic regression (`metrics.pairwise`).
+    """Weights of two metrics by within-item pairwise logistic regression (`pairwise`).
 
     Args:
         natural: M; its sign is the one that the pairs give it, its calibration the stored one.
@@ -198,7 +200,7 @@ def _with(path: Path, *fields: str) -> list[dict[str, Any]]:
 
 
 def regression(natural: Metric, style: Metric, rated: Mapping[tuple[str, str], float]) -> Weights:
-    """The paper's weights for mean ratings by item and text (`metrics.pairwise.fit_regression`)."""
+    """The paper's weights for mean ratings by item and text (`pairwise.fit_regression`)."""
     from metrics.combined import naturalness
 
     texts = [text for _, text in rated]

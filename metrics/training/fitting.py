@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from metrics.engine import exact_length
-from metrics.engine.torch_arrays import on_arrays
+from metrics.engine.torch_arrays import wrap_torch_model
 from metrics.formulaicness.regressor import Regressor
 from metrics.minilm import Tokens, base_weights
 from metrics.training.dataset import Example
@@ -86,7 +86,9 @@ def predict(
     model: Regressor, tokens: Tokens, examples: Sequence[Example], pair: bool
 ) -> NDArray[np.float64]:
     """F of each example, shape (n,)."""
-    return exact_length.run(on_arrays(model.eval()), encode(tokens, examples, pair))
+    return exact_length.score_by_length(
+        wrap_torch_model(model.eval()), encode(tokens, examples, pair)
+    )
 
 
 def fit(
@@ -215,7 +217,9 @@ def steps_of(
     shuffled = [int(i) for i in order]
     small = [
         [shuffled[i] for i in group]
-        for group in exact_length.batches([len(ids[i]) for i in shuffled], token_budget=1024)
+        for group in exact_length.batch_by_length(
+            [len(ids[i]) for i in shuffled], token_budget=1024
+        )
     ]
     random.shuffle(small)
     step: list[list[int]] = []

@@ -1,4 +1,4 @@
-"""Rows in chunks: how they are cut, and a step over all rows of one at once.
+"""Rows in chunks that grow, and the one isolation of the rows of a chunk that fail.
 
 >>> [len(chunk) for chunk in chunks([Row("P(a)")] * 20, largest=8)]
 [1, 2, 4, 8, 5]
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from logic2text.errors import UnavailableError
-from rerank.cli.input import BadRow, Row
+from rerank.batch.rows import BadRow, Row
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -35,14 +35,25 @@ def chunks(rows: Iterable[Row | BadRow], largest: int = LARGEST_CHUNK) -> Iterat
         yield chunk
 
 
-def together_or_alone(
+def _names_none(error: Exception) -> Sequence[int]:
+    del error
+    return ()
+
+
+def isolate_failures(
     step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
     first: Sequence[A],
     second: Sequence[B],
+    rows_at_fault: Callable[[Exception], Sequence[int]] = _names_none,
 ) -> list[C | Exception]:
-    """What a step makes of all rows at once; where one cannot be used, of each alone.
+    """The results of a step over all rows at once; where one makes it fail, of each row by itself.
 
-    `second` is as long as `first`: what goes with each row.
+    Args:
+        step: gives one result for each row, or raises for all because of one.
+        first: the rows.
+        second: what belongs to each row, as long as `first`.
+        rows_at_fault: the places of the rows that an error names, if it names any; it costs only
+            those, and the others go on together.
 
     Raises:
         UnavailableError: what is missing for one row is missing for all.
@@ -54,19 +65,25 @@ def together_or_alone(
     except Exception as error:
         if len(first) == 1:
             return [error]
-    return [
+        failed = dict.fromkeys(rows_at_fault(error), error)
+    others = [i for i in range(len(first)) if i not in failed]
+    parts = [others] if failed else [[i] for i in others]
+    results = iter(
         result
-        for i in range(len(first))
-        for result in together_or_alone(step, first[i : i + 1], second[i : i + 1])
-    ]
+        for part in parts
+        for result in isolate_failures(
+            step, [first[i] for i in part], [second[i] for i in part], rows_at_fault
+        )
+    )
+    return [failed[i] if i in failed else next(results) for i in range(len(first))]
 
 
-def over(
+def map_good_rows(
     step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
-    given: tuple[Chunk, Sequence[tuple[A, B] | Exception]],
+    answered: tuple[Chunk, Sequence[tuple[A, B] | Exception]],
 ) -> tuple[Chunk, Sequence[C | Exception]]:
-    """A step over all good rows of a chunk at once; bad ones keep their errors."""
-    chunk, rows = given
+    """A step over all good rows of a chunk at once; the others keep their errors."""
+    chunk, rows = answered
     good = [row for row in rows if not isinstance(row, Exception)]
-    done = iter(together_or_alone(step, [one for one, _ in good], [two for _, two in good]))
-    return chunk, [row if isinstance(row, Exception) else next(done) for row in rows]
+    results = iter(isolate_failures(step, [a for a, _ in good], [b for _, b in good]))
+    return chunk, [row if isinstance(row, Exception) else next(results) for row in rows]

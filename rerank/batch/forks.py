@@ -64,19 +64,23 @@ class Copy:
 class Forks:
     """Makes copies that answer tasks; threads may share it."""
 
-    def __init__(self, work: Work, prepare: Callable[[], object] | None = None) -> None:
-        """Fork the origin of all copies; to be called before there are other threads.
+    def __init__(
+        self, work: Work, prepare: Callable[[], object] | None = None, *, is_fresh: bool = False
+    ) -> None:
+        """Start the origin of all copies, by a fork where there are no other threads yet.
 
         Args:
+            is_fresh: whether the origin is a new interpreter, to which `work` and `prepare` are
+                pickled; for a process that has threads already, such as those of a model.
             work: from a task to an answer, both of which can be pickled.
             prepare: called by the origin, so that its copies have what comes of it.
         """
-        context = get_context("fork")
-        # What is there stays: nobody looks for cycles in it, which would copy its memory.
-        gc.freeze()
+        context = get_context("spawn" if is_fresh else "fork")
+        if not is_fresh:
+            gc.freeze()  # a collection in a copy would write to, and so copy, shared memory
         self._connection, its_end = context.Pipe()
-        given = (work, prepare, its_end, self._connection)
-        self._origin = context.Process(target=_fork_copies, args=given)
+        arguments = (work, prepare, its_end, None if is_fresh else self._connection)
+        self._origin: BaseProcess = context.Process(target=_fork_copies, args=arguments)
         self._origin.start()
         its_end.close()
         self._lock = Lock()
@@ -104,11 +108,12 @@ def _fork_copies(
     work: Work,
     prepare: Callable[[], object] | None,
     connection: Connection,
-    other_end: Connection,
+    other_end: Connection | None,
 ) -> None:
     """Fork a copy for every message, until the process that sends them is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that process ends this one
-    other_end.close()
+    if other_end is not None:  # inherited by the fork
+        other_end.close()
     if prepare is not None:
         with suppress(Exception):  # each copy loads what it needs all the same
             prepare()

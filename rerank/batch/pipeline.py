@@ -1,12 +1,11 @@
-"""Work done ahead of its use: an iterator in a thread of its own, with little kept in advance.
+"""Stages of a pipeline, each in threads of its own, with a bound on what waits between them.
 
-Stages that are put one behind the other this way work at the same time and keep their order; what
-is ready is passed on at once, also while more input is waited for.  With `together` a stage works
-on several items at once.
+Stages work at the same time and keep the order of their items; an item that is ready is passed on
+at once, also while more input is waited for.
 
->>> list(ahead((n * n for n in range(4)), most=2))
+>>> list(prefetch((n * n for n in range(4)), most=2))
 [0, 1, 4, 9]
->>> list(together(abs, [-3, 1, -2], count=2))
+>>> list(parallel_map(abs, [-3, 1, -2], count=2))
 [3, 1, 2]
 """
 
@@ -32,8 +31,8 @@ _Message = _Item[T] | BaseException | None
 """An item; why there are no more; or None, after the last one."""
 
 
-def ahead(items: Iterable[T], most: int) -> Generator[T, None, None]:
-    """The items in their order, drawn before they are wanted; the drawing begins with the call.
+def prefetch(items: Iterable[T], most: int) -> Generator[T, None, None]:
+    """The items in their order, drawn in advance; the drawing begins with the call.
 
     Args:
         items: drawn in another thread, which ends with them or when the result is closed.
@@ -49,8 +48,8 @@ def ahead(items: Iterable[T], most: int) -> Generator[T, None, None]:
     return _drawn(waiting, closed)
 
 
-def together(work: Callable[[S], T], items: Iterable[S], count: int) -> Iterator[T]:
-    """What the work makes of each item, in their order; the work begins with the first `next`.
+def parallel_map(work: Callable[[S], T], items: Iterable[S], count: int) -> Iterator[T]:
+    """The results of the items, in their order; the work begins with the first `next`.
 
     Args:
         work: may be called by several threads at once.
@@ -60,13 +59,13 @@ def together(work: Callable[[S], T], items: Iterable[S], count: int) -> Iterator
     Raises:
         Exception: what drawing or the work raised, when its turn comes.
     """
-    threads = ThreadPoolExecutor(count, "together")
-    begun = ahead((threads.submit(work, item) for item in items), max(count - 1, 1))
+    threads = ThreadPoolExecutor(count, "parallel_map")
+    futures = prefetch((threads.submit(work, item) for item in items), max(count - 1, 1))
     try:
-        for each in begun:
-            yield each.result()
+        for future in futures:
+            yield future.result()
     finally:
-        begun.close()
+        futures.close()
         threads.shutdown(wait=False, cancel_futures=True)
 
 

@@ -72,14 +72,20 @@ class Processes(Generic[Task, Result]):
         count: int,
         prepare: Callable[[], object] | None = None,
         limit_s: float = ROW_TIMEOUT_S,
+        *,
+        is_fresh: bool = False,
     ) -> None:
-        """Fork `count` processes, before there are other threads; with 0 this one works.
+        """Start `count` processes; with 0 this one does the work.
+
+        They are forked from this process, which must not have other threads yet; or, where
+        `is_fresh`, from a new interpreter, for which the work must be picklable.
 
         Args:
             work: from a task to a result, both of which can be pickled.
             count: how many tasks are worked on at once.
             prepare: called once, for all of the processes, while this one goes on.
             limit_s: seconds of wall clock for a task of a forked process.
+            is_fresh: see above.
         """
         self._work, self._limit_s = work, limit_s
         self._free: SimpleQueue[Copy | None] = SimpleQueue()
@@ -87,7 +93,7 @@ class Processes(Generic[Task, Result]):
         self._left = 0
         self._lock = Lock()
         self._ended = False
-        self._forks = Forks(work, prepare) if count else None
+        self._forks = Forks(work, prepare, is_fresh=is_fresh) if count else None
         self._threads = ThreadPoolExecutor(count, "asking") if count else None
         if self._threads is not None:
             self._threads.submit(self._begin, count)

@@ -1,10 +1,17 @@
 """The command line, `logic2text`: one module a command, JSON Lines or tables out.
 
-Exit codes: 0 all well; 1 some rows failed, or none of a row's texts may win; 2 wrong use, or no row
-could be used; 3 a needed dependency, model or server is missing; 4 standard output cannot be
-written; 130 interrupted.
+Exit codes: 0 success; 1 some rows failed or have no text that may win, or the one pair given to
+`check` or `equivalent` is not proved; 2 wrong use, or no row could be used; 3 a dependency, model
+or server is missing; 4 standard output cannot be written; 130 interrupted.
 """
 
-from rerank.cli.app import main
+
+def main() -> None:
+    """Run the command line."""
+    # Imported here, so that `rerank.batch` can import modules of this package in any order.
+    from rerank.cli.app import main as run
+
+    run()
+
 
 __all__ = ["main"]

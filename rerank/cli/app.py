@@ -1,4 +1,4 @@
-"""The commands, and what happens when one ends other than well."""
+"""The commands of the command line, their exit codes and the errors that end one."""
 
 from __future__ import annotations
 
@@ -26,9 +26,21 @@ from rerank.cli.output import (
     debugging,
     shown,
 )
-from rerank.cli.streams import OutputError, guard_streams
+from rerank.cli.streams import OutputError, guard_streams, uses_styles
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
+
+PROGRAM = "logic2text"
+
+NO_STYLES = "_TYPER_FORCE_DISABLE_TERMINAL"
+"""The variable by which typer writes help without escape sequences, also on a terminal."""
+
+HELP = """From first-order formulae to English: generate, prove, score, rerank.
+
+Exit codes: 0 success; 1 some rows failed, or the one pair given to `check` or `equivalent` is not
+proved; 2 wrong use or no usable row; 3 a model or server is missing; 4 standard output cannot be
+written; 130 interrupted.
+"""
 
 COMMANDS = (
     "parse",
@@ -47,9 +59,11 @@ def main() -> None:
     """Run the command line; never shows a traceback for what a user did."""
     warnings.formatwarning = lambda message, *_: f"warning: {message}\n"
     warnings.filterwarnings("always", module=r"(metrics|rerank)\b")
-    gc.set_threshold(20_000, 20, 20)  # much is made, and little of it lies in cycles
-    # numpy's products are small here, and threads of its own would wait for them busily.
+    gc.set_threshold(20_000, 20, 20)  # most objects are in no cycle: collections are wasted
+    # The matrix products are small, and OpenBLAS's threads would busy-wait between them.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    if not uses_styles():
+        os.environ[NO_STYLES] = "1"
     try:
         guard_streams()
         code = _run()
@@ -61,18 +75,18 @@ def main() -> None:
         _leave(EXIT_INTERRUPTED)
     if code == EXIT_INTERRUPTED:  # what typer makes of an interrupt
         _leave(code)
-    # Python would look for cycles in all that was imported before it ends: 0.3 s with torch.
+    # The last collection of Python would scan all that was imported: 0.3 s with torch.
     gc.freeze()
     sys.exit(code)
 
 
 def _run() -> int:
     """The exit code of the command that the arguments ask for."""
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    name = sys.argv[1] if len(sys.argv) > 1 else ""
     try:
         # Only the command that runs is imported: reading a formula needs no metrics.
-        chosen = application((wanted,) if wanted in COMMANDS else COMMANDS)
-        return int(chosen(standalone_mode=False) or 0)
+        chosen = application((name,) if name in COMMANDS else COMMANDS)
+        return int(chosen(standalone_mode=False, prog_name=PROGRAM) or 0)
     except OutputError:
         raise
     except Logic2TextError as error:
@@ -119,10 +133,9 @@ def _leave(code: int) -> NoReturn:
 def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
     """The command line with some or all of its commands."""
     app = typer.Typer(
-        name="logic2text",
-        help="From first-order formulae to English: generate, prove, score, rerank.",
+        name=PROGRAM,
+        help=HELP,
         no_args_is_help=True,
-        add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
@@ -133,8 +146,8 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
     return app
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
+def _show_version(value: bool) -> None:
+    if value:
         print(__version__)  # noqa: T201
         raise typer.Exit
 
@@ -143,11 +156,11 @@ def _options(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", help="Show the version and stop.", is_eager=True, callback=_show_version
+            "--version", help="Show the version and exit.", is_eager=True, callback=_show_version
         ),
     ] = False,
     debug: Annotated[
-        bool, typer.Option("--debug", help="Show where a fault of logic2text happened.")
+        bool, typer.Option("--debug", help="Show the traceback of an internal error.")
     ] = False,
 ) -> None:
     if debug:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.errors import InputError
 from logic2text.notation import parse_detailed
 from logic2text.proof.equivalence import TIMEOUT_MS
 from logic2text.proof.equivalence import equivalent as prove_equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.between import between
-from rerank.cli.input import Row
+from rerank.batch.rows import Row
+from rerank.batch.worker_pool import ROW_TIMEOUT_S
+from rerank.cli.input import read_rows
 from rerank.cli.json_fields import countermodel_fields, laws_fields, written
-from rerank.cli.options import JsonOption, NotationOption
-from rerank.cli.output import Output, attempt
+from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, RowTimeoutOption
+from rerank.cli.output import Output, answer_pair, run_in_workers
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,33 +33,70 @@ WORDS = {
 
 
 def equivalent(
-    left: Annotated[str, typer.Argument(metavar="FORMULA")],
-    right: Annotated[str, typer.Argument(metavar="OTHER")],
+    left: Annotated[str | None, typer.Argument(metavar="FORMULA")] = None,
+    right: Annotated[str | None, typer.Argument(metavar="OTHER")] = None,
     notation: NotationOption = "auto",
     timeout_ms: Annotated[
-        int, typer.Option("--timeout-ms", min=1, help="Milliseconds for the prover.")
+        int,
+        typer.Option(
+            "--timeout-ms",
+            min=1,
+            help="Milliseconds for the prover.",
+            rich_help_panel=ADVANCED,
+        ),
     ] = TIMEOUT_MS,
     as_json: JsonOption = False,
+    input_file: InputOption = None,
+    row_timeout: RowTimeoutOption = ROW_TIMEOUT_S,
 ) -> None:
-    """Prove that two formulae are equivalent, or show a small world in which they differ."""
+    """Prove that two formulae are equivalent, or show a small model in which they differ.
 
-    def answer() -> Mapping[str, Any]:
-        first = parse_detailed(left, notation).formula
-        second = parse_detailed(right, notation).formula
-        verdict = prove_equivalent(first, second, timeout_ms)
+    Without arguments, JSON Lines with the fields `formula` and `other` are read.  The exit code for
+    one pair as arguments is 0 where equivalence is proved, and 1 where it is not.
+    """
+    if left is not None and right is None:
+        raise InputError(
+            "no second formula was given", 'write: logic2text equivalent "FORMULA" "OTHER"'
+        )
+    prover = _Prover(notation, timeout_ms)
+    output = Output("formula", as_json, _draw)
+    rows = read_rows(() if left is None else (left,), "formula", input_file)
+    if left is not None:
+        raise typer.Exit(answer_pair(next(rows), partial(prover.answer, other=right), output))
+    raise typer.Exit(run_in_workers(rows, prover.answer, output, row_timeout, prover.prepare))
+
+
+@dataclass(frozen=True, slots=True)
+class _Prover:
+    """The options of the command, and the JSON row of an input row."""
+
+    notation: str
+    timeout_ms: int
+
+    def prepare(self) -> None:
+        """Load what rows need, by a built-in row."""
+        self.answer(Row("∀x Cube(x)", {"other": "∃x Cube(x)"}))
+
+    def answer(self, row: Row, other: object = None) -> Mapping[str, Any]:
+        """The JSON row; the other formula is the field `other` of the row where none is given.
+
+        Raises:
+            InputError: a formula is missing or cannot be read.
+        """
+        other = row.fields.get("other") if other is None else other
+        if not isinstance(other, str):
+            raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
+        first = parse_detailed(row.text, self.notation).formula
+        second = parse_detailed(other, self.notation).formula
+        verdict = prove_equivalent(first, second, self.timeout_ms)
         steps = between(first, second) if verdict.status is Status.PROVED else ()
         return {
-            "other": right,
+            "other": other,
             "verdict": verdict.status,
             "countermodel": countermodel_fields(verdict.countermodel),
             "laws": laws_fields(steps),
-            "shown": [written(first) or left, written(second) or right],
+            "shown": [written(first) or row.text, written(second) or other],
         }
-
-    output = Output("formula", as_json, _draw)
-    with output:
-        output.answer(Row(left), attempt(answer))
-    raise typer.Exit(output.exit_code)
 
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:

@@ -13,7 +13,8 @@ from metrics.explain import Explanation, WordContribution, render_html, render_p
 from metrics.explain import explain as explain_text
 from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
-from rerank.cli.input import Row, read_rows, writing
+from rerank.batch.rows import Row
+from rerank.cli.input import read_rows, writing
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.output import Output, one_by_one, run
 

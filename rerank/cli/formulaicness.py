@@ -9,12 +9,21 @@ import typer
 from logic2text.errors import UnknownNameError
 from logic2text.lexicon import Lexicon
 from metrics.base import Metric
+from metrics.import_path import is_import_path, metric_from_path
 from metrics.registry import METRICS, metric, usual_formulaicness
+from rerank.cli.completion import complete_formulaicness
+from rerank.cli.options import ADVANCED
 
 KNOWN = tuple(name for name in METRICS if name.partition(":")[0] == "formulaicness")
 
 FormulaicnessOption: TypeAlias = Annotated[
-    str, typer.Option("--formulaicness", "-F", help=f"The measure F: {', '.join(KNOWN)}.")
+    str,
+    typer.Option(
+        "--formulaicness",
+        "-F",
+        help=f"The measure F: {', '.join(KNOWN)}.",
+        autocompletion=complete_formulaicness,
+    ),
 ]
 OptionalFormulaicness: TypeAlias = Annotated[
     str | None,
@@ -22,6 +31,7 @@ OptionalFormulaicness: TypeAlias = Annotated[
         "--formulaicness",
         "-F",
         help=f"The measure F: {', '.join(KNOWN)}; combined metrics have their own by default.",
+        autocompletion=complete_formulaicness,
     ),
 ]
 ModelOption: TypeAlias = Annotated[
@@ -29,6 +39,7 @@ ModelOption: TypeAlias = Annotated[
     typer.Option(
         "--formulaicness-model",
         help="A model with one output in place of ours: a folder, or NAME@COMMIT of the hub.",
+        rich_help_panel=ADVANCED,
     ),
 ]
 TruncateOption: TypeAlias = Annotated[
@@ -36,6 +47,7 @@ TruncateOption: TypeAlias = Annotated[
     typer.Option(
         "--truncate/--no-truncate",
         help="Leave out the end of a text that is longer than the encoder reads, or refuse it.",
+        rich_help_panel=ADVANCED,
     ),
 ]
 
@@ -74,15 +86,18 @@ def metric_of(
     """The metric of that name, whose encoder, if it has one, refuses long texts or cuts them.
 
     Args:
-        name: one of `metrics.registry.available()`.
+        name: one of `metrics.registry.available()`, or ``package.module:Class``.
         formulaicness: the F of ``combined:`` and ``paper:``; their own by default.
         truncate: whether long texts are cut.
         options: keyword arguments of its class.
 
     Raises:
         UnknownNameError: there is no such metric.
+        InputError: an import path leads to no metric.
         UnavailableError: a model or server that it needs is missing.
     """
+    if is_import_path(name):
+        return metric_from_path(name)
     if name in KNOWN:
         return formulaicness_of(name, None, truncate=truncate)
     if usual := usual_formulaicness(name):

@@ -10,36 +10,12 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from logic2text.errors import InputError, LimitError
 from logic2text.limits import DEFAULT_LIMITS, Limits
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One input.
-
-    Attributes:
-        text: the formula or the text.
-        fields: everything else of a JSON row, to be passed through.
-        number: its line in the file, from 1; None for an argument.
-    """
-
-    text: str
-    fields: dict[str, Any] = field(default_factory=dict)
-    number: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BadRow:
-    """An input that is no row, and why."""
-
-    error: InputError
-    fields: dict[str, Any] = field(default_factory=dict)
-    number: int | None = None
+from rerank.batch.rows import BadRow, Row
 
 
 def read_rows(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,13 @@ import typer
 from logic2text.formula import Formula
 from logic2text.lexicon import draft
 from logic2text.notation import parse_detailed
-from rerank.cli.input import Row, read_rows
+from rerank.batch.rows import Row
+from rerank.cli.input import read_rows
+from rerank.cli.json_fields import word_fields
 from rerank.cli.options import (
     FormulaArguments,
     InputOption,
+    JsonOption,
     LexiconOption,
     NotationOption,
     lexicon_of,
@@ -30,18 +34,23 @@ def lexicon(
     formulas: FormulaArguments = None,
     notation: NotationOption = "auto",
     lexicon_file: LexiconOption = None,
+    as_json: JsonOption = False,
     input_file: InputOption = None,
 ) -> None:
-    """Write the words that formulae would be said with, as a TOML file to edit.
+    """Write the words for the symbols of formulae, as a TOML file to edit.
 
-    Give the edited file to `verbalize` or `rerank` with --lexicon.  A formula that cannot be read
-    is an error of its own, and the names of the others are drafted all the same.
+    Give the edited file to `verbalize` or `rerank` with --lexicon.  With --json, each formula has a
+    row with its own entries in the field `lexicon`.
     """
-    output = Output("formula", as_json=False, draw=_ignore)
+    output = Output("formula", as_json, draw=_ignore)
     read: list[Formula] = []
 
     def answer(row: Row) -> Mapping[str, Any]:
-        read.append(parse_detailed(row.text, notation).formula)
+        parsed = parse_detailed(row.text, notation)
+        if as_json:
+            entries = tomllib.loads(draft([parsed.formula], words))
+            return {"lexicon": entries, **word_fields(parsed, words)}
+        read.append(parsed.formula)
         return {}
 
     words = lexicon_of(lexicon_file)

@@ -11,15 +11,13 @@ import typer
 from logic2text.errors import ServerError, UnavailableError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
+from rerank.cli.options import LANGUAGE_MODEL
 from rerank.cli.server import ServerOptions
 from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
 if TYPE_CHECKING:
     from logic2text.llm.protocol import Completion, Request
     from rerank.llm_candidates import Proposer
-
-LLM = "llm"
-"""The name of the language model among the systems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +32,7 @@ class LlmOptions:
             max=DEFAULT_LIMITS.candidates,
             metavar="N",
             help="How many texts the system llm is asked for.",
+            rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.candidates
     repair: Annotated[
@@ -44,6 +43,7 @@ class LlmOptions:
             max=8,
             metavar="R",
             help="How often it may correct a text that says something else.",
+            rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.repairs
     votes: Annotated[
@@ -54,6 +54,7 @@ class LlmOptions:
             max=16,
             metavar="K",
             help="How often it translates back what our reader cannot read.",
+            rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.votes
     llm_timeout: Annotated[
@@ -63,6 +64,7 @@ class LlmOptions:
             min=0.1,
             metavar="SECONDS",
             help="How long a formula waits for it altogether; as the server's timeout by default.",
+            rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
 

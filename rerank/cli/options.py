@@ -1,8 +1,11 @@
-"""The options that several commands share, one by one and in groups, and what they stand for."""
+"""The options that several commands share, one by one and in groups, and what they stand for.
+
+An option that takes several names takes them separated by commas, in repetition, or both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -11,17 +14,34 @@ import typer
 
 from logic2text.errors import InputError, UnknownNameError
 from logic2text.lexicon import Lexicon
-from logic2text.verbalizers import Verbalizer, verbalizer
+from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
+from rerank.cli.completion import complete_list, complete_notation
+
+ADVANCED = "Advanced options"
+"""The group of the options that are rarely needed, at the end of the help."""
+STYLE = "Style of the texts"
+LANGUAGE_MODEL = "Language model"
+
+LLM = "llm"
+"""The name of the language model among the systems."""
 
 FormulaArguments: TypeAlias = Annotated[
     list[str] | None,
     typer.Argument(metavar="FORMULA…", help="Formulae; without any, one a line on standard input."),
 ]
 NotationOption: TypeAlias = Annotated[
-    str, typer.Option("--notation", "-n", help="The notation of the formulae, or auto.")
+    str,
+    typer.Option(
+        "--notation",
+        "-n",
+        help="The notation of the formulae, or auto.",
+        autocompletion=complete_notation,
+    ),
 ]
-JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="JSON Lines, one row each.")]
+JsonOption: TypeAlias = Annotated[
+    bool, typer.Option("--json", help="Write JSON Lines, one object a row.")
+]
 InputOption: TypeAlias = Annotated[
     Path | None,
     typer.Option("--input", "-i", help="A file with one row a line: plain text or JSON Lines."),
@@ -29,6 +49,29 @@ InputOption: TypeAlias = Annotated[
 LexiconOption: TypeAlias = Annotated[
     Path | None,
     typer.Option("--lexicon", help="A TOML file with your own words for predicates and names."),
+]
+SystemsOption: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--systems",
+        "-s",
+        metavar="NAMES",
+        help=f"Which verbalizers: {', '.join(SYSTEMS)}, all or none; llm adds a language model.",
+        show_default="all",
+        autocompletion=complete_list((*SYSTEMS, "all", "none", LLM)),
+    ),
+]
+FormerSystemOption: TypeAlias = Annotated[list[str] | None, typer.Option("--system", hidden=True)]
+"""The name of ``--systems`` before version 0.2, still understood."""
+RowTimeoutOption: TypeAlias = Annotated[
+    float,
+    typer.Option(
+        "--row-timeout",
+        min=0.1,
+        metavar="SECONDS",
+        help="A row of a file that takes longer becomes an error row.",
+        rich_help_panel=ADVANCED,
+    ),
 ]
 
 
@@ -45,22 +88,40 @@ class RowOptions:
 class TextOptions:
     """In what words and in what style formulae are said."""
 
+    lexicon_file: LexiconOption = None
     structure_preserving: Annotated[
         bool,
         typer.Option(
-            "--structure-preserving", help="Say the formula as it is built; apply no law."
+            "--structure-preserving",
+            help="Verbalize the formula as it is built; apply no law.",
+            rich_help_panel=STYLE,
         ),
     ] = False
     avoid: Annotated[
-        str,
-        typer.Option("--avoid", help=f"What Natural is to do without: {', '.join(PRINCIPLES)}."),
-    ] = ""
+        list[str] | None,
+        typer.Option(
+            "--avoid",
+            metavar="NAMES",
+            help=f"Principles of style that Natural must not use: {', '.join(PRINCIPLES)}.",
+            rich_help_panel=STYLE,
+            autocompletion=complete_list(tuple(PRINCIPLES)),
+        ),
+    ] = None
     keep_order: Annotated[
-        bool, typer.Option("--keep-order", help="Natural keeps the order of the formula.")
+        bool,
+        typer.Option(
+            "--keep-order",
+            help="Natural keeps the order of the formula.",
+            rich_help_panel=STYLE,
+        ),
     ] = False
     unambiguous: Annotated[
         bool,
-        typer.Option("--unambiguous", help="Commas, “either” and “both” where a text needs them."),
+        typer.Option(
+            "--unambiguous",
+            help="Commas, “either” and “both” where a text needs them.",
+            rich_help_panel=STYLE,
+        ),
     ] = False
     alternatives: Annotated[
         int,
@@ -69,13 +130,17 @@ class TextOptions:
             min=1,
             metavar="K",
             help="At most K texts a system, where it has several.",
+            rich_help_panel=STYLE,
         ),
     ] = 1
     lola_compatible: Annotated[
         bool,
-        typer.Option("--lola-compatible", help="LoLa as published, its scope errors included."),
+        typer.Option(
+            "--lola-compatible",
+            help="LoLa as published, its scope errors included.",
+            rich_help_panel=ADVANCED,
+        ),
     ] = False
-    lexicon_file: LexiconOption = None
 
     @property
     def lexicon(self) -> Lexicon:
@@ -89,8 +154,8 @@ class TextOptions:
         Raises:
             UnknownNameError: a name to avoid is no principle.
         """
-        wanted = self.avoid.strip()
-        avoided = names(wanted, tuple(PRINCIPLES), "style principle") if wanted else ()
+        wanted = ",".join(self.avoid or ()).strip()
+        avoided = names([wanted], tuple(PRINCIPLES), "style principle") if wanted else ()
         return Style(
             structure_preserving=self.structure_preserving,
             avoid=frozenset(avoided),
@@ -113,25 +178,51 @@ def lexicon_of(path: Path | None) -> Lexicon:
     return Lexicon.default() if path is None else Lexicon.load(path)
 
 
-def names(
-    text: str, known: Sequence[str], kind: str, beside: Sequence[str] = ()
+def systems_of(
+    values: Sequence[str] | None, former: Sequence[str] | None = None
 ) -> tuple[str, ...]:
-    """The names of a comma-separated list, each a known one; ``all`` is all of them.
+    """The systems that are asked for, all of them by default; none for ``none``.
 
     Args:
-        text: the list.
+        values: of `SystemsOption`.
+        former: of `FormerSystemOption`.
+
+    Raises:
+        UnknownNameError, InputError: as `names`.
+    """
+    chosen = [*(values or ()), *(former or ())] or ["all"]
+    return () if chosen == ["none"] else names(chosen, SYSTEMS, "system", [LLM])
+
+
+def _is_never(name: str) -> bool:
+    del name
+    return False
+
+
+def names(
+    values: Sequence[str],
+    known: Sequence[str],
+    kind: str,
+    beside: Sequence[str] = (),
+    accepts: Callable[[str], bool] = _is_never,
+) -> tuple[str, ...]:
+    """The distinct names of an option that takes several; ``all`` is all of them.
+
+    Args:
+        values: one for each time that the option stands there, with commas between names.
         known: what ``all`` stands for.
         kind: what they are names of.
         beside: further names, which ``all`` leaves out.
+        accepts: whether a name that is in no list is one too.
 
     Raises:
         UnknownNameError: one is not known.
-        InputError: the list is empty.
+        InputError: there is no name at all.
     """
-    given = [name.strip() for name in text.split(",") if name.strip()]
-    if not given:
+    wanted = [name.strip() for value in values for name in value.split(",") if name.strip()]
+    if not wanted:
         raise InputError(f"no {kind} was named", f"known: {', '.join((*known, *beside))}")
-    for name in given:
-        if name not in (*known, *beside, "all"):
+    for name in wanted:
+        if name not in (*known, *beside, "all") and not accepts(name):
             raise UnknownNameError(kind, name, (*known, *beside))
-    return tuple(dict.fromkeys(n for name in given for n in (known if name == "all" else (name,))))
+    return tuple(dict.fromkeys(n for name in wanted for n in (known if name == "all" else (name,))))

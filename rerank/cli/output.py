@@ -10,11 +10,14 @@ import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
 
 from logic2text.errors import Logic2TextError, UnavailableError
+from logic2text.proof.verdict import Status
 from rerank.batch.chunking import Chunk, chunks
-from rerank.cli.input import BadRow, Row
+from rerank.batch.row_workers import work_on_rows
+from rerank.batch.rows import BadRow, Row
+from rerank.batch.worker_pool import Processes, cores
 from rerank.cli.streams import OutputError, console, escaped, escaped_row, terminal_of_errors
 
 if TYPE_CHECKING:
@@ -22,7 +25,12 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 Answer: TypeAlias = Mapping[str, Any] | Exception
-"""What a command makes of a row: a JSON row, or the error that stands in its place."""
+"""The result of a row: a JSON row, or the error in its place."""
+
+Answers: TypeAlias = Answer | list[Answer]
+"""One result, or several of one row."""
+
+T = TypeVar("T")
 
 DEBUG = "LOGIC2TEXT_DEBUG"
 """The variable that asks for tracebacks of faults of ours; ``--debug`` sets it."""
@@ -32,6 +40,7 @@ UNAVAILABLE = {"UnavailableError", "ServerError", "AnswerError", "NotFiniteError
 """Types of errors that say that a dependency, model or server is missing or unusable."""
 
 EXIT_SOME_FAILED = 1
+EXIT_NOT_PROVED = 1
 EXIT_BAD_INPUT = 2
 EXIT_UNAVAILABLE = 3
 EXIT_UNWRITTEN = 4
@@ -128,8 +137,8 @@ class Output:
 
     def _write_json(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         """The fields of a row pass through, but for those that the answer has too."""
-        given = {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
-        sys.stdout.write(json_line({**given, **answer}))
+        fields = {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
+        sys.stdout.write(json_line({**fields, **answer}))
 
     def _write(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
         if self._as_json:
@@ -145,7 +154,7 @@ class Output:
 
 def run(
     rows: Iterable[Row | BadRow],
-    handle: Callable[[Sequence[Row]], Sequence[Sequence[Answer]]],
+    handle: Callable[[Sequence[Row]], Sequence[Answers]],
     output: Output,
 ) -> int:
     """Hand the rows to a command in growing chunks; write the answers of each, in order.
@@ -162,38 +171,83 @@ def run(
     return output.exit_code
 
 
-def write_all(answered: Iterable[tuple[Chunk, Sequence[Answer]]], output: Output) -> int:
-    """Write chunks as they come, each with one answer for every good row, in order.
+def run_in_workers(
+    rows: Iterable[Row | BadRow],
+    answer: Callable[[Row], Answers],
+    output: Output,
+    timeout_s: float,
+    prepare: Callable[[], object] | None = None,
+) -> int:
+    """Answer the rows of a file one by one in processes, one a core; write them in order.
+
+    Args:
+        rows: of the file.
+        answer: works on one row; called in a process of the pool, or in this one on one core.
+        output: writes them.
+        timeout_s: seconds for a row; one that takes longer becomes an error row.
+        prepare: loads what rows need, once for all processes.
+
+    Returns:
+        The exit code.
+    """
+    count = cores()
+    if not count:
+        return run(rows, one_by_one(answer), output)
+    with Processes(answer, count, prepare, timeout_s) as processes:
+        return write_all(work_on_rows(rows, processes), output)
+
+
+def answer_pair(
+    row: Row | BadRow, answer: Callable[[Row], Mapping[str, Any]], output: Output
+) -> int:
+    """Answer the one pair of the command line, so that a script can use the exit code.
+
+    Returns:
+        0 where the verdict is `proved`, 1 where it is another; else the code of the error.
+    """
+    result = attempt(partial(answer, row)) if isinstance(row, Row) else row.error
+    with output:
+        output.answer(row, result)
+    if output.exit_code or isinstance(result, Exception):
+        return output.exit_code
+    return 0 if result["verdict"] == Status.PROVED else EXIT_NOT_PROVED
+
+
+def write_all(
+    answered: Iterable[tuple[Chunk, Sequence[Answers | Exception]]], output: Output
+) -> int:
+    """Write chunks as they come, each with the answers of every good row, in order.
 
     Returns:
         The exit code.
     """
     with output:
         for chunk, answers in answered:
-            _write(chunk, [[answer] for answer in answers], output)
+            _write(chunk, answers, output)
     return output.exit_code
 
 
-def _write(chunk: Chunk, given: Sequence[Sequence[Answer]], output: Output) -> None:
-    answers = iter(given)
+def _write(chunk: Chunk, answers: Sequence[Answers | Exception], output: Output) -> None:
+    remaining = iter(answers)
     for row in chunk:
-        for answer in next(answers) if isinstance(row, Row) else (row.error,):
-            output.answer(row, answer)
+        answer = next(remaining) if isinstance(row, Row) else row.error
+        for part in answer if isinstance(answer, list) else (answer,):
+            output.answer(row, part)
     sys.stdout.flush()
 
 
 def one_by_one(
-    answer: Callable[[Row], Mapping[str, Any]],
-) -> Callable[[Sequence[Row]], list[list[Answer]]]:
-    """A command that makes each row's one answer alone, as `run` wants it."""
+    answer: Callable[[Row], Answers],
+) -> Callable[[Sequence[Row]], list[Answers]]:
+    """A function of one row as the function of several rows that `run` calls."""
 
-    def handle(rows: Sequence[Row]) -> list[list[Answer]]:
-        return [[attempt(partial(answer, row))] for row in rows]
+    def handle(rows: Sequence[Row]) -> list[Answers]:
+        return [attempt(partial(answer, row)) for row in rows]
 
     return handle
 
 
-def attempt(answer: Callable[[], Mapping[str, Any]]) -> Answer:
+def attempt(answer: Callable[[], T]) -> T | Exception:
     """The answer, or the error in its place: one row never ends the run of the others."""
     try:
         return answer()

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
-from rerank.cli.input import Row, read_rows
+from rerank.batch.rows import Row
+from rerank.cli.completion import complete_list
+from rerank.cli.input import read_rows
 from rerank.cli.json_fields import warning_fields
 from rerank.cli.options import (
     FormulaArguments,
@@ -29,14 +31,20 @@ def parse(
     formulas: FormulaArguments = None,
     notation: NotationOption = "auto",
     to: Annotated[
-        str,
-        typer.Option("--to", help=f"Notations to write: {', '.join((*NOTATIONS, *DRAWINGS))}."),
-    ] = "unicode",
+        list[str] | None,
+        typer.Option(
+            "--to",
+            metavar="NAMES",
+            help=f"Notations to write: {', '.join((*NOTATIONS, *DRAWINGS))}.",
+            show_default="unicode",
+            autocompletion=complete_list((*NOTATIONS, *DRAWINGS)),
+        ),
+    ] = None,
     as_json: JsonOption = False,
     input_file: InputOption = None,
 ) -> None:
     """Read formulae and write them in other notations, as a tree or as a picture."""
-    targets = names(to, (*NOTATIONS, *DRAWINGS), "notation")
+    targets = names(to or ["unicode"], (*NOTATIONS, *DRAWINGS), "notation")
 
     def answer(row: Row) -> Mapping[str, Any]:
         parsed = parse_detailed(row.text, notation)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from logic2text.candidates import Candidate, CandidateGenerator
+from logic2text.candidates import CandidateGenerator
 from logic2text.errors import UnavailableError
 from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed
 from logic2text.proof.verdict import Status
-from logic2text.verbalizers import SYSTEMS
 from metrics.base import Metric
 from metrics.registry import DEFAULT_METRIC
 from rerank.audience import AUDIENCES
-from rerank.batch.candidate_pools import Pool, Pooling, ReadRow, pooled, submitted
-from rerank.batch.chunking import Chunk, over
-from rerank.batch.pipeline import ahead, together
+from rerank.batch.candidate_pools import Pool, Pooling, ReadRow
+from rerank.batch.chunking import Chunk
+from rerank.batch.ranking import rank_pools
+from rerank.batch.row_workers import work_on_rows
 from rerank.batch.worker_pool import ROW_TIMEOUT_S, Processes, cores
 from rerank.cli.candidates import given_texts
+from rerank.cli.completion import complete_audience, complete_metric
 from rerank.cli.formulaicness import (
     FormulaicnessOption,
     ModelOption,
@@ -39,27 +39,27 @@ from rerank.cli.json_fields import (
     word_fields,
     written,
 )
-from rerank.cli.llm import LLM, LlmOptions
+from rerank.cli.llm import LlmOptions
 from rerank.cli.option_groups import grouped
-from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
-from rerank.cli.output import Answer, Output, attempt, error_fields, write_all
+from rerank.cli.options import (
+    ADVANCED,
+    LANGUAGE_MODEL,
+    LLM,
+    FormerSystemOption,
+    FormulaArguments,
+    RowOptions,
+    RowTimeoutOption,
+    SystemsOption,
+    TextOptions,
+    systems_of,
+)
+from rerank.cli.output import Answer, Output, error_fields, write_all
 from rerank.cli.ranking_table import draw
 from rerank.cli.server import CausalOptions, ServerOptions
 from rerank.results import RankedResult, RankedResults, Rejected
 
-if TYPE_CHECKING:
-    from rerank.scoring import Measured
-
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
 """The option that lets texts of a verdict win."""
-
-AHEAD = 1
-"""Chunks that wait between two stages, beside the one that each works on."""
-AT_ONCE = 2
-"""Chunks whose formulaicness is measured at once: at the end of one no core waits."""
-POOLS_AHEAD = 24
-"""Chunks whose candidates may wait for the models: some 4,000 rows, read on idle cores while the
-models load."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,41 +68,59 @@ class RankOptions:
 
     audience: Annotated[
         str,
-        typer.Option("--audience", "-a", help=f"{', '.join(AUDIENCES)}, or a target from 0 to 1."),
+        typer.Option(
+            "--audience",
+            "-a",
+            help=f"{', '.join(AUDIENCES)}, or a target of formulaicness from 0 to 1.",
+            autocompletion=complete_audience,
+        ),
     ] = "general"
-    systems: Annotated[
+    systems: SystemsOption = None
+    former_system: FormerSystemOption = None
+    metric: Annotated[
         str,
         typer.Option(
-            "--systems",
-            "-s",
-            help=f"Of {', '.join(SYSTEMS)}; all of them; none; llm, a language model, beside them.",
+            "--metric",
+            "-m",
+            help="The naturalness metric; one of yours as package.module:Class.",
+            autocompletion=complete_metric,
         ),
-    ] = "all"
-    metric: Annotated[str, typer.Option("--metric", "-m", help="The naturalness metric.")] = (
-        DEFAULT_METRIC
-    )
+    ] = DEFAULT_METRIC
     formulaicness: FormulaicnessOption = "formulaicness"
     formulaicness_model: ModelOption = None
     truncate: TruncateOption = True
     top_k: Annotated[
         int | None,
-        typer.Option("--top-k", "-k", min=1, help="How many texts; all of them by default."),
+        typer.Option(
+            "--top-k", "-k", min=1, help="How many texts to return; all of them by default."
+        ),
     ] = None
     candidates_file: Annotated[
         Path | None,
-        typer.Option("--candidates", help="Texts of yours to rank with the others: see README."),
+        typer.Option("--candidates", help="A file of texts of yours to rank with the others."),
     ] = None
     allow_attested: Annotated[
-        bool, typer.Option("--allow-attested", help="Let texts win whose meaning a model attests.")
+        bool,
+        typer.Option(
+            "--allow-attested",
+            help="Let texts win whose meaning only a language model attests.",
+            rich_help_panel=ADVANCED,
+        ),
     ] = False
     allow_unproved: Annotated[
-        bool, typer.Option("--allow-unproved", help="Let texts of unknown meaning win.")
+        bool,
+        typer.Option(
+            "--allow-unproved",
+            help="Let texts of unknown meaning win.",
+            rich_help_panel=ADVANCED,
+        ),
     ] = False
     prove: Annotated[
         bool,
         typer.Option(
             "--prove/--no-prove",
-            help="Read and prove the texts; without, what they mean is unknown and all may win.",
+            help="Read and prove the texts; without, their meaning is unknown and all may win.",
+            rich_help_panel=ADVANCED,
         ),
     ] = True
     stop_at: Annotated[
@@ -110,18 +128,16 @@ class RankOptions:
         typer.Option(
             "--stop-at",
             metavar="SCORE",
-            help="Ask a language model no further once a proved text scores more.",
+            help="Ask the language model no further once a proved text scores more.",
+            rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
-    row_timeout: Annotated[
-        float,
-        typer.Option(
-            "--row-timeout",
-            min=0.1,
-            metavar="SECONDS",
-            help="A row of a file that is read and proved for longer becomes an error row.",
-        ),
-    ] = ROW_TIMEOUT_S
+    row_timeout: RowTimeoutOption = ROW_TIMEOUT_S
+
+    @property
+    def chosen_systems(self) -> tuple[str, ...]:
+        """The systems; see `systems_of`."""
+        return systems_of(self.systems, self.former_system)
 
 
 @grouped
@@ -139,20 +155,20 @@ def rerank(
     server.use()
     causal.use()
     output = Output("formula", rows.as_json, draw)
-    found = read_rows(formulas or (), "formula", rows.input_file)
-    # Forked before the models are loaded, and not worth it for what stands on the command line.
+    read = read_rows(formulas or (), "formula", rows.input_file)
+    # Forked before the models are loaded, and not worth it for the arguments of a command.
     count = 0 if formulas else cores()
     pooling = _pooling(ranking, texts, rows.notation)
     with Processes(pooling.pool, count, pooling.prepare, ranking.row_timeout) as processes:
-        parts = ahead(submitted(found, processes), POOLS_AHEAD)
+        pools = work_on_rows(read, processes)
         ranker = _Ranker(ranking, texts.lexicon, llm, server)
-        raise typer.Exit(write_all(ranker.answers(pooled(parts)), output))
+        raise typer.Exit(write_all(ranker.answers(pools), output))
 
 
 def _pooling(ranking: RankOptions, texts: TextOptions, notation: str) -> Pooling:
-    """What gathers the candidates that are asked for."""
+    """The collection of the candidates that are asked for."""
     lexicon = texts.lexicon
-    systems = [name for name in _systems(ranking) if name != LLM]
+    systems = [name for name in ranking.chosen_systems if name != LLM]
     generator = CandidateGenerator(
         verbalizers=texts.verbalizers(systems, lexicon),
         lexicon=lexicon,
@@ -168,14 +184,8 @@ def _pooling(ranking: RankOptions, texts: TextOptions, notation: str) -> Pooling
     )
 
 
-def _systems(ranking: RankOptions) -> tuple[str, ...]:
-    if ranking.systems == "none":
-        return ()
-    return names(ranking.systems, SYSTEMS, "system", [LLM])
-
-
 class _Ranker:
-    """Pools of candidates in, an answer a row out; threads may share it."""
+    """The reranker of the options, and the JSON rows of its rankings; threads may share it."""
 
     def __init__(
         self, ranking: RankOptions, lexicon: Lexicon, llm: LlmOptions, server: ServerOptions
@@ -183,7 +193,6 @@ class _Ranker:
         from rerank.reranker import Reranker  # and numpy: the rows are read meanwhile
 
         self._metric, self._top_k = ranking.metric, ranking.top_k
-        self._asks = LLM in _systems(ranking)
         self._lexicon = lexicon
         natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
         self._reranker = Reranker(
@@ -195,7 +204,9 @@ class _Ranker:
                 lexicon,
                 truncate=ranking.truncate,
             ),
-            proposer=llm.proposer(server, lexicon, ranking.stop_at) if self._asks else None,
+            proposer=llm.proposer(server, lexicon, ranking.stop_at)
+            if LLM in ranking.chosen_systems
+            else None,
             allow_attested=ranking.allow_attested,
             allow_unproved=ranking.allow_unproved or not ranking.prove,
         )
@@ -203,34 +214,8 @@ class _Ranker:
     def answers(
         self, pools: Iterable[tuple[Chunk, Sequence[Pool | Exception]]]
     ) -> Iterator[tuple[Chunk, Sequence[Answer]]]:
-        """An answer a row.
-
-        Naturalness, ranking and the form of the answers follow while the formulaicness of the
-        next chunks is measured.
-        """
-        if self._asks:
-            return map(partial(over, self._asked), pools)  # in this thread: interrupts reach it
-        measured = ahead(together(partial(over, self._measured), pools, AT_ONCE), AHEAD)
-        return ahead(map(partial(over, self._ranked), measured), AHEAD)
-
-    def _measured(
-        self, rows: Sequence[ReadRow], candidates: Sequence[Sequence[Candidate]]
-    ) -> list[tuple[ReadRow, Measured]]:
-        formulas = [row.parsed.formula for row in rows]
-        measured = self._reranker.measured(formulas, candidates)
-        return list(zip(rows, measured, strict=True))
-
-    def _ranked(self, rows: Sequence[ReadRow], measured: Sequence[Measured]) -> list[Answer]:
-        ranked = self._reranker.ranked(measured, self._top_k)
-        return [attempt(partial(self._answer, *pair)) for pair in zip(rows, ranked, strict=True)]
-
-    def _asked(
-        self, rows: Sequence[ReadRow], candidates: Sequence[Sequence[Candidate]]
-    ) -> list[Answer]:
-        """With texts of the language model, which is asked before anything is measured."""
-        formulas = [row.parsed.formula for row in rows]
-        ranked = self._reranker.rank_many(formulas, candidates, self._top_k)
-        return [attempt(partial(self._answer, *pair)) for pair in zip(rows, ranked, strict=True)]
+        """The answers of each chunk; `rank_pools` says in which threads."""
+        return rank_pools(self._reranker, pools, self._answer, self._top_k)
 
     def _answer(self, row: ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out

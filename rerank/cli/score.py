@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,9 +16,12 @@ from logic2text.notation import parse
 from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined
 from metrics.failures import each_or_failure, scores_or_failures
+from metrics.import_path import is_import_path
 from metrics.registry import FORMULAICNESS, available
-from rerank.batch.chunking import Chunk, chunks
-from rerank.batch.pipeline import ahead
+from rerank.batch.chunking import Chunk, chunks, isolate_failures
+from rerank.batch.pipeline import prefetch
+from rerank.batch.rows import Row
+from rerank.cli.completion import complete_metrics
 from rerank.cli.formulaicness import (
     ModelOption,
     OptionalFormulaicness,
@@ -26,19 +29,17 @@ from rerank.cli.formulaicness import (
     formulaicness_of,
     metric_of,
 )
-from rerank.cli.input import Row, read_rows
+from rerank.cli.input import read_rows
 from rerank.cli.option_groups import grouped
-from rerank.cli.options import InputOption, JsonOption, NotationOption, names
+from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Answer, Output, error_fields, write_all
 from rerank.cli.server import CausalOptions, ServerOptions
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-_Given: TypeAlias = tuple[Row, Formula | None]
-
-AHEAD = 1
-"""Chunks that are read before their turn; reading, scoring and writing go on at the same time."""
+CHUNKS_BETWEEN = 1
+"""Chunks that wait between two of the stages: reading, scoring and writing run at the same time."""
 
 LARGEST_CHUNK = 1024
 """Rows: enough for batches of texts of equal length; a thousand answers are some 100 kB."""
@@ -60,8 +61,10 @@ def score(
         typer.Option(
             "--metric",
             "-m",
-            help="Metrics, separated by commas, or the option again.",
+            metavar="NAMES",
+            help="Which metrics; a metric of yours as package.module:Class.",
             show_default=USUAL_METRICS,
+            autocompletion=complete_metrics,
         ),
     ] = None,
     formulaicness: OptionalFormulaicness = None,
@@ -75,7 +78,11 @@ def score(
     as_json: JsonOption = False,
     input_file: InputOption = None,
     prompt: Annotated[
-        Path | None, typer.Option(help="The judge's prompt, with {text} where the text goes.")
+        Path | None,
+        typer.Option(
+            help="The judge's prompt, a file with {text} where the text goes.",
+            rich_help_panel=ADVANCED,
+        ),
     ] = None,
     *,
     server: ServerOptions,
@@ -84,24 +91,26 @@ def score(
     """Score texts: how formulaic they are, how readable, how natural."""
     server.use()
     causal.use()
-    chosen = names(",".join(metric_names or [USUAL_METRICS]), available(), "metric")
+    chosen = names(metric_names or [USUAL_METRICS], available(), "metric", accepts=is_import_path)
     metrics: dict[str, Metric] = {}
     missing: dict[str, dict[str, Any]] = {}
     for name in chosen:
         try:
-            metrics[name] = _made(
+            metrics[name] = _load_metric(
                 name, formulaicness, formulaicness_model, prompt, truncate=truncate
             )
         except UnavailableError as error:
             missing[name] = error_fields(error)
     scorer = _Scorer(metrics, missing, chosen, formula, notation)
     output = Output("text", as_json, _draw)
-    rows = ahead(chunks(read_rows(texts or (), "text", input_file), LARGEST_CHUNK), AHEAD)
-    answered = ahead(((chunk, scorer.answers(chunk)) for chunk in rows), AHEAD)
+    rows = prefetch(
+        chunks(read_rows(texts or (), "text", input_file), LARGEST_CHUNK), CHUNKS_BETWEEN
+    )
+    answered = prefetch(((chunk, scorer.answers(chunk)) for chunk in rows), CHUNKS_BETWEEN)
     raise typer.Exit(write_all(answered, output))
 
 
-def _made(
+def _load_metric(
     name: str, formulaicness: str | None, model: str | None, prompt: Path | None, *, truncate: bool
 ) -> Metric:
     """The metric of that name, with those options of the command that it takes."""
@@ -131,35 +140,28 @@ class _Scorer:
             for row, each in zip(rows, read, strict=True)
             if not isinstance(each, Exception)
         ]
-        scored = iter(self._usable(good))
-        return [each if isinstance(each, Exception) else next(scored) for each in read]
+        pairs = [row for row, _ in good], [formula for _, formula in good]
+        scored = iter(isolate_failures(self._scored, *pairs, rows_at_fault=_too_long))
+        answers = [each if isinstance(each, Exception) else next(scored) for each in read]
+        return [
+            answer.named(_name(row)) if isinstance(answer, TooLongError) else answer
+            for row, answer in zip(rows, answers, strict=True)
+        ]
 
-    def _usable(self, given: Sequence[_Given]) -> list[Answer]:
-        """Answers; a text that cannot be used is an error row and the others go on together."""
-        try:
-            return self._scored(given)
-        except TooLongError as error:
-            refused = {i: error.named(_name(given[i][0])) for i in error.indices}
-        except Exception as error:
-            if len(given) == 1:
-                return [error]
-            return [answer for pair in given for answer in self._usable([pair])]
-        others = iter(self._usable([given[i] for i in range(len(given)) if i not in refused]))
-        return [refused[i] if i in refused else next(others) for i in range(len(given))]
-
-    def _scored(self, given: Sequence[_Given]) -> list[Answer]:
+    def _scored(self, rows: Sequence[Row], formulas: Sequence[Formula | None]) -> list[Answer]:
         """The scores of each row, all rows in one batch a metric."""
-        rows = [row for row, _ in given]
+        if not rows:
+            return []
         texts = [row.text for row in rows]
-        known = [each for _, each in given if each is not None] or None
+        needed = [formula for formula in formulas if formula is not None] or None
         columns: dict[str, list[_Cell | Exception]] = {}
         missing = dict(self.missing)
-        for name, each in self.metrics.items():
+        for name, metric in self.metrics.items():
             try:
-                columns[name] = _column(each, texts, known)
+                columns[name] = _column(metric, texts, needed)
             except UnavailableError as error:  # such as a server that went away
                 missing[name] = error_fields(error)
-        signature = {name: str(each.signature) for name, each in self.metrics.items()}
+        signature = {name: str(metric.signature) for name, metric in self.metrics.items()}
         return [
             {
                 **_cells({name: column[i] for name, column in columns.items()}, self.chosen),
@@ -224,6 +226,11 @@ def _cells(cells: Mapping[str, _Cell | Exception], chosen: Sequence[str]) -> dic
         "scores": {name: found[name].score if name in found else None for name in chosen},
         **({"parts": parts} if parts else {}),
     }
+
+
+def _too_long(error: Exception) -> Sequence[int]:
+    """The places of the texts that are too long, in a batch."""
+    return error.indices if isinstance(error, TooLongError) else ()
 
 
 def _name(row: Row) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from logic2text.llm.settings import API_KEY, API_KEY_FILE, BASE_URL, MODEL
+from rerank.cli.options import LANGUAGE_MODEL
 
 CAUSAL_MODEL = "LOGIC2TEXT_CAUSAL_MODEL"
 """What `metrics.language_model.by_name` reads."""
@@ -25,15 +26,26 @@ class ServerOptions:
             "--base-url",
             metavar="URL",
             help="An OpenAI-compatible server, such as http://127.0.0.1:8000/v1.",
+            rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
     model: Annotated[
         str | None,
-        typer.Option("--model", metavar="NAME", help="The model, as the server calls it."),
+        typer.Option(
+            "--model",
+            metavar="NAME",
+            help="The model, as the server calls it.",
+            rich_help_panel=LANGUAGE_MODEL,
+        ),
     ] = None
     api_key_file: Annotated[
         Path | None,
-        typer.Option("--api-key-file", metavar="FILE", help="A file that holds the server's key."),
+        typer.Option(
+            "--api-key-file",
+            metavar="FILE",
+            help="A file that holds the server's key.",
+            rich_help_panel=LANGUAGE_MODEL,
+        ),
     ] = None
 
     def use(self) -> None:
@@ -58,6 +70,7 @@ class CausalOptions:
             metavar="NAME",
             help="What ppl, slor and logprob score by: small (ours), a folder, NAME of the hub, "
             "server, or server:NAME with the tokenizer of NAME, which slor needs.",
+            rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
 

@@ -32,7 +32,7 @@ UNSAFE = re.compile(
 
 def escaped(text: str) -> str:
     r"""The text with everything that a terminal would obey written as ``\uXXXX``."""
-    return UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def escaped_row(value: Any) -> Any:
@@ -114,11 +114,16 @@ def guard_streams() -> None:
     sys.stdout = GuardedStream(sys.stdout)
 
 
+def uses_styles() -> bool:
+    """Whether styles may be written: not where the variable ``NO_COLOR`` is set and not empty."""
+    return not os.environ.get("NO_COLOR")
+
+
 def console(stream: IO[str] | None = None) -> Console:
-    """Where tables are drawn, of rows that `escaped_row` gave; standard output by default."""
+    """A console for tables of rows that `escaped_row` returned; standard output by default."""
     from rich.console import Console
 
-    return Console(file=stream, highlight=False)
+    return Console(file=stream, highlight=False, color_system="auto" if uses_styles() else None)
 
 
 def terminal_of_errors() -> IO[str]:

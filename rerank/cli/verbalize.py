@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from logic2text.candidates import Candidate, said_by
-from logic2text.errors import ServerError
+from logic2text.errors import InputError, ServerError
 from logic2text.lexicon import Lexicon
 from logic2text.notation import Parsed, parse_detailed
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import SYSTEMS
 from logic2text.verify.tree import Judge
-from rerank.cli.input import Row, read_rows
+from rerank.batch.forks import portable
+from rerank.batch.rows import Row
+from rerank.batch.worker_pool import ROW_TIMEOUT_S
+from rerank.cli.input import read_rows
 from rerank.cli.json_fields import candidate_fields, spent_fields, word_fields
-from rerank.cli.llm import LLM, LlmOptions
+from rerank.cli.llm import LlmOptions
 from rerank.cli.marks import MARKS
 from rerank.cli.option_groups import grouped
-from rerank.cli.options import FormulaArguments, RowOptions, TextOptions, names
-from rerank.cli.output import Answer, Output, attempt, run
+from rerank.cli.options import (
+    LLM,
+    FormerSystemOption,
+    FormulaArguments,
+    RowOptions,
+    RowTimeoutOption,
+    SystemsOption,
+    TextOptions,
+    systems_of,
+)
+from rerank.cli.output import Answer, Output, attempt, run, run_in_workers
 from rerank.cli.server import ServerOptions
 from rerank.llm_candidates import Proposal, Proposer
 
@@ -34,14 +46,9 @@ _PREFERENCE = list(Status)
 @grouped
 def verbalize(
     formulas: FormulaArguments = None,
-    system: Annotated[
-        str,
-        typer.Option(
-            "--system",
-            "-s",
-            help=f"Of {', '.join(SYSTEMS)}; all of them; llm, a language model, beside them.",
-        ),
-    ] = "all",
+    systems: SystemsOption = None,
+    former_system: FormerSystemOption = None,
+    row_timeout: RowTimeoutOption = ROW_TIMEOUT_S,
     *,
     texts: TextOptions,
     llm: LlmOptions,
@@ -49,13 +56,17 @@ def verbalize(
     rows: RowOptions,
 ) -> None:
     """Say formulae in English, in the words of one system or of several."""
-    chosen = names(system, SYSTEMS, "system", [LLM])
+    chosen = systems_of(systems, former_system)
+    if not chosen:
+        raise InputError("no system was named", f"known: {', '.join(SYSTEMS)}")
     lexicon = texts.lexicon
     proposer = llm.proposer(server, lexicon) if LLM in chosen else None
     speaker = _Speaker(chosen, texts, lexicon, proposer, rows.notation)
     output = Output("formula", rows.as_json, _draw)
-    found = read_rows(formulas or (), "formula", rows.input_file)
-    raise typer.Exit(run(found, speaker.answers, output))
+    read = read_rows(formulas or (), "formula", rows.input_file)
+    if formulas or proposer is not None:
+        raise typer.Exit(run(read, speaker.answers, output))
+    raise typer.Exit(run_in_workers(read, speaker.answer, output, row_timeout, speaker.prepare))
 
 
 class _Speaker:
@@ -73,6 +84,15 @@ class _Speaker:
         by_rule = [name for name in systems if name != LLM]
         self._systems = texts.verbalizers(by_rule, self._lexicon)
         self._alternatives, self._notation = texts.alternatives, notation
+
+    def prepare(self) -> None:
+        """Load what rows need, by a built-in row."""
+        self.answer(Row("∀x Cube(x)"))
+
+    def answer(self, row: Row) -> list[Answer]:
+        """The texts of one row, with errors that another process can be sent."""
+        (answers,) = self.answers([row])
+        return [portable(each) if isinstance(each, Exception) else each for each in answers]
 
     def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
         """The rule-based texts row by row, then those of the model for all rows at once."""

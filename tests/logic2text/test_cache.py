@@ -1,13 +1,13 @@
-"""A memory that holds so much and no more."""
+"""The cache of least recently used values."""
 
 from __future__ import annotations
 
-from logic2text.cache import Remembered
+from logic2text.cache import LRUCache
 
 
-def test_the_oldest_is_forgotten() -> None:
-    memory: Remembered[str] = Remembered(2)
+def test_the_least_recently_used_value_is_evicted() -> None:
+    cache: LRUCache[str] = LRUCache(2)
     for word in "abc":
-        memory.keep((word,), word)
-        memory.get(("a",))
-    assert [memory.get((word,)) for word in "abc"] == ["a", None, "c"]
+        cache.put((word,), word)
+        cache.get(("a",))
+    assert [cache.get((word,)) for word in "abc"] == ["a", None, "c"]

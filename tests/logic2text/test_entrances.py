@@ -93,9 +93,17 @@ def test_a_formula_beyond_a_limit_is_refused_at_every_entrance(entrance: str, be
     assert process_time() - start < 2  # far more than it takes, but less than any work would
 
 
+TAKING_TEXTS = {
+    *("show", "show in tptp", "valid", "check", "candidates"),
+    *("equivalent, left", "equivalent, right", "equivalent, both"),
+}
+"""Entrances that take the text of a formula as well."""
+
+
 @pytest.mark.parametrize("entrance", ENTRANCES)
 def test_what_is_no_formula_is_an_input_error(entrance: str) -> None:
-    for value in ("Cube(a)", None):
+    texts = [] if entrance in TAKING_TEXTS else ["Cube(a)"]
+    for value in (["Cube(a)"], None, *texts):
         with pytest.raises(InputError, match="a formula was expected"):
             ENTRANCES[entrance](value)
 

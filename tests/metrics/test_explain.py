@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from logic2text.errors import InputError
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 from metrics.explain import Explanation, explain, render_html, render_png, render_text
 from metrics.formulaicness.metric import Formulaicness
 

@@ -85,7 +85,7 @@ def test_half_a_surrogate_pair_is_a_question_mark(
 
 
 def test_what_is_kept_is_bounded(tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "REMEMBERED_WORDS", 10)
+    monkeypatch.setattr(module, "CACHED_WORDS", 10)
     small = WordPieces(tokenizer, LIMIT)
     for start in range(0, 60, 4):
         texts = [f"w{i} {'long' * 20}" for i in range(start, start + 4)]
@@ -103,7 +103,7 @@ def test_words_that_are_not_cut_apart_are_left_to_the_tokenizer() -> None:
 
 
 def test_threads_may_share_it(tokenizer: Tokenizer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "REMEMBERED_WORDS", 20)
+    monkeypatch.setattr(module, "CACHED_WORDS", 20)
     shared = WordPieces(tokenizer, LIMIT)
     right: list[bool] = []
 

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from metrics.engine.backend import prepared
-from metrics.engine.packing import Rows
-from metrics.engine.precision import Precision
+from metrics.engine.backend import prepare_encoder
+from metrics.engine.batch_spec import Precision
+from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric
 from metrics.minilm import Tokens
@@ -21,9 +21,9 @@ class Failing:
 
     def __init__(self, inner: Model, token: int) -> None:
         self.inner, self.token = inner, token
-        self.takes = inner.takes
+        self.batch_spec = inner.batch_spec
 
-    def __call__(self, rows: Rows) -> NDArray[np.floating]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.floating]:
         if self.token in rows.ids.tolist():
             raise RuntimeError("not enough memory: you tried to allocate 4 bytes")
         return self.inner(rows)
@@ -37,7 +37,7 @@ def fail_on(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
         weights: Path, pair: bool, device: str, precision: Precision, truncate: bool
     ) -> TextEngine:
         read = metric.load(weights)
-        inner = prepared(read.encoder, read.head, precision, device)
+        inner = prepare_encoder(read.encoder, read.head, precision, device)
         return TextEngine(Failing(inner, token), metric._encode, limit=512, truncate=truncate)
 
     monkeypatch.setattr(metric, "_shared", engine)

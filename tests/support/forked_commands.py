@@ -88,6 +88,7 @@ def _fork(number: int, case: Mapping[str, Any], folder: Path) -> int:
 
 def _become(number: int, case: Mapping[str, Any], folder: Path) -> None:
     """Take over the streams, arguments and variables of a run."""
+    os.chdir(folder)  # files that a run names land here
     out = folder / f"{number}.out"
     os.dup2(os.open(folder / f"{number}.in", os.O_RDONLY), 0)
     target = os.open(out, os.O_WRONLY | os.O_CREAT)

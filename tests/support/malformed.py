@@ -241,9 +241,9 @@ OPTION_VALUES = (
 
 OPTIONS: dict[str, Sequence[str]] = {
     "parse": ("--to", "--notation", "--input"),
-    "verbalize": ("--system", "--avoid", "--alternatives", "--lexicon", "--notation", "--votes"),
+    "verbalize": ("--systems", "--avoid", "--alternatives", "--lexicon", "--notation", "--votes"),
     "check": ("--notation", "--lexicon", "--svg", "--input"),
-    "equivalent": ("--notation", "--timeout-ms"),
+    "equivalent": ("--notation", "--timeout-ms", "--input"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
     "rerank": ("--audience", "--systems", "--metric", "--top-k", "--candidates", "--row-timeout"),
     "explain": ("--html", "--png", "--input"),

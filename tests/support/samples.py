@@ -87,7 +87,7 @@ mother = LEXICON.function("mother", 1)
 behind_it = RelativeClause(says(Gap(), is_("BackOf", Pronoun(X))), RelativeForm.REDUCED)
 in_front_of_b = RelativeClause(says(Gap(), is_("FrontOf", b)), RelativeForm.REDUCED)
 same_as_each_other = Relation(LEXICON.entry("SameSize", 2), (EachOther(),))
-same_size = Relation(LEXICON.entry("SameSize", 2), (EachOther(said=False),))
+same_size = Relation(LEXICON.entry("SameSize", 2), (EachOther(explicit=False),))
 
 SAMPLES: list[tuple[str, Clause, str]] = [
     # determiners
@@ -347,7 +347,7 @@ SAMPLES: list[tuple[str, Clause, str]] = [
     ("a is different from b.", says(a, Relation(DIFFERENCE, (b,))), "a ≠ b"),
     (
         "a and b are different.",
-        says(both_and, Relation(DIFFERENCE, (EachOther(said=False),))),
+        says(both_and, Relation(DIFFERENCE, (EachOther(explicit=False),))),
         "a ≠ b",
     ),
     ("a and b are of the same size.", says(both_and, same_size), "SameSize(a, b)"),

@@ -6,95 +6,70 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from logic2text.english import syntax as en
 from logic2text.english.rebuild import rebuilt
 from logic2text.english.structure import is_reciprocal
-from logic2text.english.syntax import (
-    ALL,
-    NO,
-    THING,
-    A,
-    Biconditional,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    Coordination,
-    Determiner,
-    EachOther,
-    Layout,
-    Negation,
-    Noun,
-    NounPhrase,
-    Predication,
-    Presupposition,
-    Proposition,
-    Quantified,
-    Quantity,
-    Reflexive,
-    RelativeClause,
-    Text,
-    ThereIs,
-    VerbPhrase,
-)
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.phrases import related
 from logic2text.reading.closed_classes import ELSE, PLURAL
 from logic2text.reading.grammar import Unfit
 
-Step = Callable[[Clause], Clause]
+Step = Callable[[en.Clause], en.Clause]
 
 
-def text(sentences: tuple[Clause, ...]) -> Clause:
+def text(sentences: tuple[en.Clause, ...]) -> en.Clause:
     """One sentence, or several."""
-    return sentences[0] if len(sentences) == 1 else Text(sentences)
+    return sentences[0] if len(sentences) == 1 else en.Text(sentences)
 
 
 # Lists ------------------------------------------------------------------------------------------
 
 
-def list_and(first: Clause, rest: tuple[Clause, ...]) -> Clause:
+def list_and(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
     """As in "A, B and C"."""
-    return Coordination(Conjunction.AND, (first, *rest))
+    return en.Coordination(en.Conjunction.AND, (first, *rest))
 
 
-def list_or(first: Clause, rest: tuple[Clause, ...]) -> Clause:
+def list_or(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
     """As in "A, B or C"."""
-    return Coordination(Conjunction.OR, (first, *rest))
+    return en.Coordination(en.Conjunction.OR, (first, *rest))
 
 
-def both(first: Clause, rest: tuple[Clause, ...]) -> Clause:
+def both(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
     """As in "both A and B"."""
-    return Coordination(Conjunction.AND, (first, *rest), correlative=True)
+    return en.Coordination(en.Conjunction.AND, (first, *rest), correlative=True)
 
 
-def either(first: Clause, rest: tuple[Clause, ...]) -> Clause:
+def either(first: en.Clause, rest: tuple[en.Clause, ...]) -> en.Clause:
     """As in "either A or B"."""
-    return Coordination(Conjunction.OR, (first, *rest), correlative=True)
+    return en.Coordination(en.Conjunction.OR, (first, *rest), correlative=True)
 
 
-def exclusive(first: Clause, second: Clause) -> Clause:
+def exclusive(first: en.Clause, second: en.Clause) -> en.Clause:
     """As in "either A or B but not both"."""
-    return Coordination(Conjunction.XOR, (first, second))
+    return en.Coordination(en.Conjunction.XOR, (first, second))
 
 
-def either_or_both(first: Clause, second: Clause) -> Clause:
+def either_or_both(first: en.Clause, second: en.Clause) -> en.Clause:
     """As in "either A or B or both"."""
-    return Coordination(Conjunction.OR, (first, second), correlative=True)
+    return en.Coordination(en.Conjunction.OR, (first, second), correlative=True)
 
 
-def item(clause: Clause) -> Clause:
+def item(clause: en.Clause) -> en.Clause:
     """One line of an itemised list."""
     return clause
 
 
-def itemised(conjunction: Conjunction, items: tuple[Clause, ...]) -> Clause:
+def itemised(conjunction: en.Conjunction, items: tuple[en.Clause, ...]) -> en.Clause:
     """A heading and its items."""
-    if conjunction is Conjunction.XOR and len(items) != 2:
+    if conjunction is en.Conjunction.XOR and len(items) != 2:
         raise Unfit
-    return Coordination(conjunction, items, Layout.ITEMISED)
+    return en.Coordination(conjunction, items, en.Layout.ITEMISED)
 
 
-def itemised_flat(conjunction: Conjunction, first: Clause, rest: tuple[Clause, ...]) -> Clause:
+def itemised_flat(
+    conjunction: en.Conjunction, first: en.Clause, rest: tuple[en.Clause, ...]
+) -> en.Clause:
     """A heading and its items in one line, whose end nothing marks."""
     return itemised(conjunction, (first, *rest))
 
@@ -102,57 +77,59 @@ def itemised_flat(conjunction: Conjunction, first: Clause, rest: tuple[Clause, .
 # Chains -----------------------------------------------------------------------------------------
 
 
-def chain(first: Clause, links: tuple[Step, ...]) -> Clause:
+def chain(first: en.Clause, links: tuple[Step, ...]) -> en.Clause:
     """A clause, and what commas add to it one after the other."""
     for step in links:
         first = step(first)
     return first
 
 
-def _joined(conjunction: Conjunction, before: Clause, after: tuple[Clause, ...]) -> Clause:
+def _joined(
+    conjunction: en.Conjunction, before: en.Clause, after: tuple[en.Clause, ...]
+) -> en.Clause:
     match before:
-        case Coordination(kind, clauses, Layout.INLINE, False, True) if kind is conjunction:
+        case en.Coordination(kind, clauses, en.Layout.INLINE, False, True) if kind is conjunction:
             return replace(before, clauses=(*clauses, *after))
         case _:
-            return Coordination(conjunction, (before, *after), commas=True)
+            return en.Coordination(conjunction, (before, *after), commas=True)
 
 
-def link_and(clause: Clause) -> Step:
+def link_and(clause: en.Clause) -> Step:
     """As in ", and A"."""
-    return lambda before: _joined(Conjunction.AND, before, (clause,))
+    return lambda before: _joined(en.Conjunction.AND, before, (clause,))
 
 
-def link_or(clause: Clause) -> Step:
+def link_or(clause: en.Clause) -> Step:
     """As in ", or A"."""
-    return lambda before: _joined(Conjunction.OR, before, (clause,))
+    return lambda before: _joined(en.Conjunction.OR, before, (clause,))
 
 
-def link_and_series(series: tuple[Clause, ...], clause: Clause) -> Step:
+def link_and_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
     """As in ", A, B, and C"."""
-    return lambda before: _joined(Conjunction.AND, before, (*series, clause))
+    return lambda before: _joined(en.Conjunction.AND, before, (*series, clause))
 
 
-def link_or_series(series: tuple[Clause, ...], clause: Clause) -> Step:
+def link_or_series(series: tuple[en.Clause, ...], clause: en.Clause) -> Step:
     """As in ", A, B, or C"."""
-    return lambda before: _joined(Conjunction.OR, before, (*series, clause))
+    return lambda before: _joined(en.Conjunction.OR, before, (*series, clause))
 
 
-def link_if(clause: Clause) -> Step:
+def link_if(clause: en.Clause) -> Step:
     """As in ", if A"."""
     return lambda before: if_after(before, clause)
 
 
-def link_unless(clause: Clause) -> Step:
+def link_unless(clause: en.Clause) -> Step:
     """As in ", unless A"."""
     return lambda before: unless_after(before, clause)
 
 
-def link_only_if(clause: Clause) -> Step:
+def link_only_if(clause: en.Clause) -> Step:
     """As in ", only if A"."""
     return lambda before: only_if(before, clause)
 
 
-def link_iff(clause: Clause) -> Step:
+def link_iff(clause: en.Clause) -> Step:
     """As in ", if and only if A"."""
     return lambda before: biconditional(before, clause)
 
@@ -160,120 +137,120 @@ def link_iff(clause: Clause) -> Step:
 # Operators --------------------------------------------------------------------------------------
 
 
-def negation(clause: Clause) -> Clause:
+def negation(clause: en.Clause) -> en.Clause:
     """As in "it is not the case that A"."""
-    return Negation(clause)
+    return en.Negation(clause)
 
 
-def conditional(antecedent: Clause, consequent: Clause) -> Clause:
+def conditional(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
     """As in "if A, then B"."""
-    return Conditional(antecedent, consequent)
+    return en.Conditional(antecedent, consequent)
 
 
-def unless(antecedent: Clause, consequent: Clause) -> Clause:
+def unless(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
     """As in "unless A, B"."""
-    return Conditional(antecedent, consequent, ConditionalForm.UNLESS)
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.UNLESS)
 
 
-def if_after(consequent: Clause, antecedent: Clause) -> Clause:
+def if_after(consequent: en.Clause, antecedent: en.Clause) -> en.Clause:
     """As in "B if A"."""
-    return Conditional(antecedent, consequent, ConditionalForm.IF_AFTER)
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.IF_AFTER)
 
 
-def unless_after(consequent: Clause, antecedent: Clause) -> Clause:
+def unless_after(consequent: en.Clause, antecedent: en.Clause) -> en.Clause:
     """As in "B unless A"."""
-    return Conditional(antecedent, consequent, ConditionalForm.UNLESS_AFTER)
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.UNLESS_AFTER)
 
 
-def only_if(antecedent: Clause, consequent: Clause) -> Clause:
+def only_if(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
     """As in "A only if B"."""
-    return Conditional(antecedent, consequent, ConditionalForm.ONLY_IF)
+    return en.Conditional(antecedent, consequent, en.ConditionalForm.ONLY_IF)
 
 
-def biconditional(left: Clause, right: Clause) -> Clause:
+def biconditional(left: en.Clause, right: en.Clause) -> en.Clause:
     """As in "A if and only if B"."""
-    return Biconditional(left, right)
+    return en.Biconditional(left, right)
 
 
 # Clauses ----------------------------------------------------------------------------------------
 
 
-def predication(subject: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
+def predication(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
     """Subject and verb phrase."""
-    if isinstance(subject, Reflexive | EachOther):
+    if isinstance(subject, en.Reflexive | en.EachOther):
         raise Unfit
-    return Predication(subject, verb_phrase)
+    return en.Predication(subject, verb_phrase)
 
 
-def not_all(subject: NounPhrase, verb_phrase: VerbPhrase) -> Clause:
+def not_all(subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "b and c are not both small"."""
-    return Negation(predication(subject, verb_phrase))
+    return en.Negation(predication(subject, verb_phrase))
 
 
 def no_number(
     number: int,
-    noun: Noun,
-    relatives: tuple[RelativeClause, ...] | None,
-    verb_phrase: VerbPhrase,
-) -> Clause:
+    noun: en.Noun,
+    relatives: tuple[en.RelativeClause, ...] | None,
+    verb_phrase: en.VerbPhrase,
+) -> en.Clause:
     """As in "no two cubes are the same size"."""
-    several = Quantified(Determiner(Quantity.AT_LEAST, number), related(noun, relatives))
-    return Negation(Predication(several, verb_phrase))
+    several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, number), related(noun, relatives))
+    return en.Negation(en.Predication(several, verb_phrase))
 
 
 def any_number(
     number: int,
-    noun: Noun,
-    relatives: tuple[RelativeClause, ...] | None,
-    verb_phrase: VerbPhrase,
-) -> Clause:
+    noun: en.Noun,
+    relatives: tuple[en.RelativeClause, ...] | None,
+    verb_phrase: en.VerbPhrase,
+) -> en.Clause:
     """As in "any two cubes are the same size"."""
     if number != 2 or not is_reciprocal(verb_phrase):
         raise Unfit
     distinct = rebuilt(verb_phrase, _with_each_other)
-    return Predication(Quantified(ALL, related(noun, relatives)), distinct)
+    return en.Predication(en.Quantified(en.ALL, related(noun, relatives)), distinct)
 
 
 def _with_each_other(node: Any) -> Any:
-    return EachOther() if isinstance(node, EachOther) else rebuilt(node, _with_each_other)
+    return en.EachOther() if isinstance(node, en.EachOther) else rebuilt(node, _with_each_other)
 
 
 def plural_subject(
-    noun: Noun, relatives: tuple[RelativeClause, ...] | None, verb_phrase: VerbPhrase
-) -> Clause:
+    noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None, verb_phrase: en.VerbPhrase
+) -> en.Clause:
     """As in "cubes are large"."""
-    return Predication(Quantified(PLURAL, related(noun, relatives)), verb_phrase)
+    return en.Predication(en.Quantified(PLURAL, related(noun, relatives)), verb_phrase)
 
 
-def pair(noun: Noun, relatives: tuple[RelativeClause, ...] | None) -> Noun:
+def pair(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
     """As in "(both) cubes that are small"."""
     return related(noun, relatives)
 
 
-def both_of(noun: Noun, verb_phrase: VerbPhrase) -> Clause:
+def both_of(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "both cubes are small": there are exactly two, and all of them are."""
-    two = ThereIs(Determiner(Quantity.EXACTLY, 2), noun, labelled=False)
-    return Presupposition(two, Predication(Quantified(ALL, noun), verb_phrase))
+    two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
+    return en.Presupposition(two, en.Predication(en.Quantified(en.ALL, noun), verb_phrase))
 
 
-def neither_of(noun: Noun, verb_phrase: VerbPhrase) -> Clause:
+def neither_of(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "neither cube is small"."""
-    two = ThereIs(Determiner(Quantity.EXACTLY, 2), noun, labelled=False)
-    return Presupposition(two, Predication(Quantified(NO, noun), verb_phrase))
+    two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
+    return en.Presupposition(two, en.Predication(en.Quantified(en.NO, noun), verb_phrase))
 
 
-def the_others(verb_phrase: VerbPhrase) -> Clause:
+def the_others(verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "the others are small"."""
-    return the_other_ones(THING, verb_phrase)
+    return the_other_ones(en.THING, verb_phrase)
 
 
-def the_other_ones(noun: Noun, verb_phrase: VerbPhrase) -> Clause:
+def the_other_ones(noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "the other cubes are small": there are others, and all of them are."""
-    others = ThereIs(A, noun, labelled=False, other_than=ELSE)
-    everyone = Quantified(ALL, noun, other_than=ELSE, says_other=False)
-    return Presupposition(others, Predication(everyone, verb_phrase))
+    others = en.ThereIs(en.A, noun, labelled=False, other_than=ELSE)
+    everyone = en.Quantified(en.ALL, noun, other_than=ELSE, says_other=False)
+    return en.Presupposition(others, en.Predication(everyone, verb_phrase))
 
 
-def proposition(entry: Entry) -> Clause:
+def proposition(entry: Entry) -> en.Clause:
     """A propositional letter."""
-    return Proposition(entry)
+    return en.Proposition(entry)

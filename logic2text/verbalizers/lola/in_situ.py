@@ -8,90 +8,77 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from logic2text.english.syntax import (
-    EVERY,
-    NOT_EVERY,
-    Application,
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Name,
-    NegatedPhrase,
-    NounPhrase,
-    Predication,
-    Quantified,
-    Quantity,
-    Relation,
-    Tree,
-    VerbPhrase,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.formula import Variable
 
 
-def in_situ(clause: Clause, variable: Variable, phrase: Quantified) -> Predication | None:
+def in_situ(
+    clause: en.Clause, variable: fol.Variable, phrase: en.Quantified
+) -> en.Predication | None:
     """The claim with the phrase for its only mention of the variable; None where it cannot be."""
-    if not isinstance(clause, Predication) or _mentions(clause, variable) != 1:
+    if not isinstance(clause, en.Predication) or _mentions(clause, variable) != 1:
         return None
     subject = _put(clause.subject, variable, phrase)
     if subject is not None:
-        if phrase.determiner.quantity is not Quantity.SOME and _has_not(clause.verb_phrase):
+        if phrase.determiner.quantity is not en.Quantity.SOME and _has_not(clause.verb_phrase):
             return None  # "every … not …" has two readings; "no … not …" is hard
-        return Predication(subject, clause.verb_phrase)
+        return en.Predication(subject, clause.verb_phrase)
     relation = clause.verb_phrase
-    if not isinstance(relation, Relation) or _scopes(clause.subject):
+    if not isinstance(relation, en.Relation) or _scopes(clause.subject):
         return None
     for place, item in enumerate(relation.objects):
-        made = _put(item, variable, phrase)
-        if made is not None:
-            objects = (*relation.objects[:place], made, *relation.objects[place + 1 :])
-            return Predication(clause.subject, replace(relation, objects=objects))
+        replaced = _put(item, variable, phrase)
+        if replaced is not None:
+            objects = (*relation.objects[:place], replaced, *relation.objects[place + 1 :])
+            return en.Predication(clause.subject, replace(relation, objects=objects))
         if _scopes(item):
             return None
     return None
 
 
-def denial(claim: Predication) -> Predication | None:
+def denial(claim: en.Predication) -> en.Predication | None:
     """The negation of a claim with "every" as its first phrase; None for another claim."""
     subject, verb_phrase = claim.subject, claim.verb_phrase
     match subject, verb_phrase:
-        case Quantified(determiner), _ if determiner == EVERY:
-            return Predication(replace(subject, determiner=NOT_EVERY), verb_phrase)
-        case ((Name() | Application()), Relation(_, objects)) if not _scopes(subject):
+        case en.Quantified(determiner), _ if determiner == en.EVERY:
+            return en.Predication(replace(subject, determiner=en.NOT_EVERY), verb_phrase)
+        case ((en.Name() | en.Application()), en.Relation(_, objects)) if not _scopes(subject):
             first = next((item for item in objects if _scopes(item)), None)
-            if isinstance(first, Quantified) and first.determiner == EVERY:
-                return Predication(subject, NegatedPhrase(verb_phrase))
+            if isinstance(first, en.Quantified) and first.determiner == en.EVERY:
+                return en.Predication(subject, en.NegatedPhrase(verb_phrase))
     return None
 
 
-def _put(item: NounPhrase, variable: Variable, phrase: Quantified) -> NounPhrase | None:
+def _put(
+    item: en.NounPhrase, variable: fol.Variable, phrase: en.Quantified
+) -> en.NounPhrase | None:
     match item:
-        case Name(term) if term == variable:
+        case en.Name(term) if term == variable:
             return phrase
-        case Application(function, (argument,), possessive) if _denotes(phrase):
-            made = _put(argument, variable, phrase)
-            return None if made is None else Application(function, (made,), possessive)
+        case en.Application(function, (argument,), possessive) if _denotes(phrase):
+            replaced = _put(argument, variable, phrase)
+            return None if replaced is None else en.Application(function, (replaced,), possessive)
         case _:
             return None
 
 
-def _denotes(phrase: Quantified) -> bool:
+def _denotes(phrase: en.Quantified) -> bool:
     """There is "the father of every cube", and no "the father of nothing"."""
-    return phrase.determiner.quantity in (Quantity.EVERY, Quantity.SOME)
+    return phrase.determiner.quantity in (en.Quantity.EVERY, en.Quantity.SOME)
 
 
-def _mentions(tree: Tree, variable: Variable) -> int:
-    return sum(isinstance(part, Name) and part.term == variable for part in subtrees(tree))
+def _mentions(tree: en.Tree, variable: fol.Variable) -> int:
+    return sum(isinstance(part, en.Name) and part.term == variable for part in subtrees(tree))
 
 
-def _scopes(phrase: NounPhrase) -> bool:
-    return any(isinstance(part, Quantified | CoordinatedPhrase) for part in subtrees(phrase))
+def _scopes(phrase: en.NounPhrase) -> bool:
+    return any(isinstance(part, en.Quantified | en.CoordinatedPhrase) for part in subtrees(phrase))
 
 
-def _has_not(verb_phrase: VerbPhrase) -> bool:
+def _has_not(verb_phrase: en.VerbPhrase) -> bool:
     return any(
-        isinstance(part, NegatedPhrase)
-        or (isinstance(part, CoordinatedVerbPhrase) and part.conjunction is Conjunction.NOR)
+        isinstance(part, en.NegatedPhrase)
+        or (isinstance(part, en.CoordinatedVerbPhrase) and part.conjunction is en.Conjunction.NOR)
         for part in subtrees(verb_phrase)
     )

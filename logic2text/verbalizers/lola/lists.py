@@ -7,20 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from logic2text.english.syntax import (
-    Clause,
-    Conditional,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Layout,
-    NounPhrase,
-    Predication,
-    Relation,
-    VerbPhrase,
-)
-from logic2text.english.syntax import NegatedPhrase as Negated
+from logic2text.english import syntax as en
 from logic2text.verbalizers.lola.claims import by_subject, by_verb_phrase, is_doubtful, joinable
 from logic2text.verbalizers.lola.plan import (
     BOTH,
@@ -34,31 +21,31 @@ from logic2text.verbalizers.lola.plan import (
     own_style,
 )
 
-Count: TypeAlias = Callable[[Clause], int]
+Count: TypeAlias = Callable[[en.Clause], int]
 
-AND, OR = Conjunction.AND, Conjunction.OR
+AND, OR = en.Conjunction.AND, en.Conjunction.OR
 
 
-def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+def listed(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:
     """The best list of the members."""
-    own: list[Predication] = []
+    claims: list[en.Predication] = []
     before: list[Plan] = []
     after: list[Plan] = []
     for member in members:
-        if isinstance(member.clause, Predication) and joinable(member.clause):
-            own.append(member.clause)
+        if isinstance(member.clause, en.Predication) and joinable(member.clause):
+            claims.append(member.clause)
         else:
-            (after if own else before).append(member)
-    variants = [own]
-    subjects_first = by_verb_phrase(conjunction, by_subject(conjunction, own))
-    verbs_first = by_subject(conjunction, by_verb_phrase(conjunction, own))
+            (after if claims else before).append(member)
+    variants = [claims]
+    subjects_first = by_verb_phrase(conjunction, by_subject(conjunction, claims))
+    verbs_first = by_subject(conjunction, by_verb_phrase(conjunction, claims))
     for variant in (subjects_first, verbs_first):
         if variant not in variants:
             variants.append(variant)
     plans = []
     for variant in variants:
-        made = [claim_plan(claim, count) for claim in variant]
-        ordered = [*before, *made, *after]
+        claim_plans = [claim_plan(claim, count) for claim in variant]
+        ordered = [*before, *claim_plans, *after]
         if len(ordered) == 1:
             plans.append(ordered[0])
         else:
@@ -69,23 +56,23 @@ def listed(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> P
     return best
 
 
-def claim_plan(claim: Predication, count: Count) -> Plan:
+def claim_plan(claim: en.Predication, count: Count) -> Plan:
     """The plan of a claim."""
     doubt = float(is_doubtful(claim))
     return Plan(claim, count(claim), own_style(claim), doubt, labels=labels(claim))
 
 
-def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+def _inline(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:
     marked = [_marked(member, conjunction, count) for member in members]
     ordered = _in_order(conjunction, marked)
     last = ordered[-1]
     danger = sum(plan.danger for plan in ordered)
-    other = OR if conjunction is AND else AND
+    dual = OR if conjunction is AND else AND
     for plan in ordered[:-1]:
         danger += (conjunction not in plan.follow) + plan.block
-    danger += other in last.open_to
+    danger += dual in last.open_to
     danger += _run_ons(conjunction, ordered)
-    clause = Coordination(conjunction, tuple(plan.clause for plan in ordered))
+    clause = en.Coordination(conjunction, tuple(plan.clause for plan in ordered))
     style = sum(plan.style for plan in ordered)
     style += NESTED_LIST * sum(_holds_list(plan.clause) for plan in ordered[:-1])
     if conjunction is OR:
@@ -104,7 +91,7 @@ def _inline(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> 
     )
 
 
-def _in_order(conjunction: Conjunction, members: list[Plan]) -> list[Plan]:
+def _in_order(conjunction: en.Conjunction, members: list[Plan]) -> list[Plan]:
     """What must stand last there; among the rest the order given, unless one runs on."""
     orders = [
         sorted(members, key=lambda plan: not _has_coordinated_subject(plan.clause)),
@@ -116,14 +103,16 @@ def _in_order(conjunction: Conjunction, members: list[Plan]) -> list[Plan]:
     return min(orders, key=lambda order: _run_ons(conjunction, order))
 
 
-def _run_ons(conjunction: Conjunction, plans: Sequence[Plan]) -> float:
-    return sum(_runs_on(conjunction, one.clause, other.clause) for one, other in pairwise(plans))
+def _run_ons(conjunction: en.Conjunction, plans: Sequence[Plan]) -> float:
+    return sum(
+        _runs_on(conjunction, first.clause, second.clause) for first, second in pairwise(plans)
+    )
 
 
-def _itemised(conjunction: Conjunction, members: Sequence[Plan], count: Count) -> Plan:
+def _itemised(conjunction: en.Conjunction, members: Sequence[Plan], count: Count) -> Plan:
     ordered = sorted(members, key=lambda plan: plan.block)
-    clause = Coordination(
-        conjunction, tuple(plan.clause for plan in ordered), layout=Layout.ITEMISED
+    clause = en.Coordination(
+        conjunction, tuple(plan.clause for plan in ordered), layout=en.Layout.ITEMISED
     )
     danger = sum(plan.danger for plan in ordered)
     blocks = sum(plan.block for plan in ordered)
@@ -139,10 +128,10 @@ def _itemised(conjunction: Conjunction, members: Sequence[Plan], count: Count) -
     )
 
 
-def _marked(plan: Plan, conjunction: Conjunction, count: Count) -> Plan:
+def _marked(plan: Plan, conjunction: en.Conjunction, count: Count) -> Plan:
     """A list of the other conjunction, with "both" or "either"."""
     clause = plan.clause
-    if not isinstance(clause, Coordination) or clause.conjunction is conjunction:
+    if not isinstance(clause, en.Coordination) or clause.conjunction is conjunction:
         return plan
     return marked(plan, count)
 
@@ -151,14 +140,14 @@ def marked(plan: Plan, count: Count) -> Plan:
     """A list within the line with its left edge marked, "both A and B", "either A or B"."""
     clause = plan.clause
     if (
-        not isinstance(clause, Coordination)
-        or clause.layout is not Layout.INLINE
+        not isinstance(clause, en.Coordination)
+        or clause.layout is not en.Layout.INLINE
         or clause.conjunction not in BOTH
     ):
         return plan
     new = replace(clause, correlative=True)
     first, *_, last = clause.clauses
-    doubtful = _has_coordinated_subject(first) or isinstance(last, Conditional)
+    doubtful = _has_coordinated_subject(first) or isinstance(last, en.Conditional)
     return replace(
         plan,
         clause=new,
@@ -170,51 +159,53 @@ def marked(plan: Plan, count: Count) -> Plan:
     )
 
 
-def _lateness(plan: Plan, conjunction: Conjunction) -> int:
+def _lateness(plan: Plan, conjunction: en.Conjunction) -> int:
     """What must or should stand at the end of a list."""
     if plan.block:
         return 3
     if conjunction not in plan.follow:
         return 2
-    return 0 if plan.follow == BOTH and isinstance(plan.clause, Predication) else 1
+    return 0 if plan.follow == BOTH and isinstance(plan.clause, en.Predication) else 1
 
 
-def _runs_on(conjunction: Conjunction, before: Clause, after: Clause) -> float:
+def _runs_on(conjunction: en.Conjunction, before: en.Clause, after: en.Clause) -> float:
     """Whether the subject after "or" could belong to the objects before it, or they to it."""
     objects = _last_objects(before)
-    if not objects or not isinstance(after, Predication):
+    if not objects or not isinstance(after, en.Predication):
         return 0.0
     if conjunction is AND:
         # "b and c are" shows by its number where the subject starts.
         return 0.3 * _has_coordinated_subject(after)
-    listed_objects = isinstance(objects[-1], CoordinatedPhrase)
+    listed_objects = isinstance(objects[-1], en.CoordinatedPhrase)
     return 1.0 * (listed_objects or _has_coordinated_subject(after))
 
 
-def _ends_in_name(clause: Clause) -> bool:
+def _ends_in_name(clause: en.Clause) -> bool:
     return bool(_last_objects(clause))
 
 
-def _last_objects(part: Clause | VerbPhrase) -> tuple[NounPhrase, ...]:
+def _last_objects(part: en.Clause | en.VerbPhrase) -> tuple[en.NounPhrase, ...]:
     """The objects that a claim ends with."""
     match part:
-        case Predication(_, verb_phrase) | Negated(verb_phrase):
+        case en.Predication(_, verb_phrase) | en.NegatedPhrase(verb_phrase):
             return _last_objects(verb_phrase)
-        case Relation(_, objects):
+        case en.Relation(_, objects):
             return objects
-        case CoordinatedVerbPhrase(_, members):
+        case en.CoordinatedVerbPhrase(_, members):
             return _last_objects(members[-1])
         case _:
             return ()
 
 
-def _has_coordinated_subject(clause: Clause) -> bool:
+def _has_coordinated_subject(clause: en.Clause) -> bool:
     return (
-        isinstance(clause, Predication)
-        and isinstance(clause.subject, CoordinatedPhrase)
+        isinstance(clause, en.Predication)
+        and isinstance(clause.subject, en.CoordinatedPhrase)
         and clause.subject.conjunction in BOTH
     )
 
 
-def _holds_list(clause: Clause) -> bool:
-    return isinstance(clause, Predication) and isinstance(clause.verb_phrase, CoordinatedVerbPhrase)
+def _holds_list(clause: en.Clause) -> bool:
+    return isinstance(clause, en.Predication) and isinstance(
+        clause.verb_phrase, en.CoordinatedVerbPhrase
+    )

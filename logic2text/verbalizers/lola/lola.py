@@ -78,25 +78,27 @@ class Lola:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text found within the budget, and the laws that lead to what it says."""
-        return next(self._said(formula))
+        return next(self._verbalizations(formula))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
         """At most `limit` texts of different formulae that were found, the best first."""
         distinct: dict[str, Verbalization] = {}
-        for said in islice(self._said(formula), LOOKED_AT * limit):
-            distinct.setdefault(said.text, said)
+        for verbalization in islice(self._verbalizations(formula), LOOKED_AT * limit):
+            distinct.setdefault(verbalization.text, verbalization)
             if len(distinct) >= limit:
                 break
         return tuple(distinct.values())
 
-    def _said(self, formula: Formula) -> Iterator[Verbalization]:
+    def _verbalizations(self, formula: Formula) -> Iterator[Verbalization]:
         check_limits(formula)
         if self._style.structure_preserving:
             yield unsearched(formula, self._lexicon.for_formula(formula), LOLA)
         elif self._published is not None:
             yield self._published.verbalize(formula)
         else:
-            yield from _Search(formula, self._lexicon.for_formula(formula), self._budget).said()
+            yield from _Search(
+                formula, self._lexicon.for_formula(formula), self._budget
+            ).verbalizations()
 
 
 class _Search:
@@ -112,12 +114,12 @@ class _Search:
         self._budget = budget
         self._known = free_variables(formula) | bound_variables(formula)
 
-    def said(self) -> Iterator[Verbalization]:
+    def verbalizations(self) -> Iterator[Verbalization]:
         """The texts whose surface reading is the formula, the cheapest first."""
         none = complete = True
         try:
-            for said in self._searched():
-                yield said
+            for verbalization in self._searched():
+                yield verbalization
                 none = False
         except StepsSpentError:
             complete = False
@@ -129,16 +131,16 @@ class _Search:
         number = self._bank.add(self._formula)
         self._simplified = self._choices.start(number)
         start = self._simplified[-1][1] if self._simplified else number
-        found: Found[int, Move] = best_first(
+        search: Found[int, Move] = best_first(
             start, self._neighbours, lambda n: self._planner.plan(n).cost, self._budget
         )
         self._bank.steps = Steps(TEXT_STEPS)
-        for number in found.ranked:
+        for number in search.ranked:
             tree = with_any(plain_labels(self._planner.plan(number).clause, self._known))
             says = meaning(tree)
             if self._is(says, number):
-                laws = self._laws(found, number, says)
-                yield Verbalization(sentence(tree), says, laws, tree, found.complete)
+                laws = self._laws(search, number, says)
+                yield Verbalization(sentence(tree), says, laws, tree, search.complete)
                 self._bank.steps = Steps(TEXT_STEPS)
 
     def _laws(self, found: Found[int, Move], number: int, says: Formula) -> tuple[LawStep, ...]:
@@ -159,8 +161,8 @@ class _Search:
         The models look at no law: what they tell apart is never said, whatever led to it.
         """
         bank = self._bank
-        said = bank.add(says)
-        steps = Simplifier(bank).steps(said)
-        if not bank.alike(steps[-1][1] if steps else said, number):
+        reading_number = bank.add(says)
+        steps = Simplifier(bank).steps(reading_number)
+        if not bank.alike(steps[-1][1] if steps else reading_number, number):
             return equivalent(self._formula, says, limits=None).status is Status.PROVED
         return distinguish(self._formula, says) is None

@@ -34,19 +34,19 @@ def plain_labels(clause: Clause, known: Iterable[Variable]) -> Clause:
 
 
 def _variables(clause: Clause) -> dict[Variable, None]:
-    found: dict[Variable, None] = {}
+    in_order: dict[Variable, None] = {}
     for part in subtrees(clause):
         match part:
             case Name(Variable() as variable) | Quantified(binds=Variable() as variable):
-                found.setdefault(variable)
+                in_order.setdefault(variable)
             case ForClause(variables=variables) | ThereIs(variables=variables):
-                found.update(dict.fromkeys(variables))
-    return found
+                in_order.update(dict.fromkeys(variables))
+    return in_order
 
 
 def _renamed(part: Any, names: Mapping[Variable, Variable]) -> Any:
     if isinstance(part, tuple):
-        return tuple(_renamed(one, names) for one in part)
+        return tuple(_renamed(member, names) for member in part)
     if isinstance(part, Name):
         new = names.get(part.term) if isinstance(part.term, Variable) else None
         return part if new is None else replace(part, term=new, words=new.name)

@@ -11,30 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from logic2text.english.syntax import (
-    EVERY,
-    NOT_EVERY,
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    ForClause,
-    Name,
-    NegatedPhrase,
-    Negation,
-    Predication,
-    Quantified,
-    Quantity,
-    Relation,
-    ThereIs,
-    Tree,
-    VerbPhrase,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.formula import Variable
 
-BOTH = frozenset({Conjunction.AND, Conjunction.OR})
-NEITHER: frozenset[Conjunction] = frozenset()
+BOTH = frozenset({en.Conjunction.AND, en.Conjunction.OR})
+NEITHER: frozenset[en.Conjunction] = frozenset()
 
 DANGER = 9.0
 """What an attachment costs that another bracketing would change, in words."""
@@ -78,14 +60,14 @@ class Plan:
         block: whether its text has several lines.
     """
 
-    clause: Clause
+    clause: en.Clause
     words: int
     style: float = 0.0
     danger: float = 0.0
-    follow: frozenset[Conjunction] = BOTH
-    open_to: frozenset[Conjunction] = NEITHER
-    tail: frozenset[Variable] = frozenset()
-    labels: frozenset[Variable] = frozenset()
+    follow: frozenset[en.Conjunction] = BOTH
+    open_to: frozenset[en.Conjunction] = NEITHER
+    tail: frozenset[fol.Variable] = frozenset()
+    labels: frozenset[fol.Variable] = frozenset()
     block: bool = False
 
     @property
@@ -106,74 +88,74 @@ def cheapest(plans: Iterable[Plan | None]) -> Plan | None:
     return min((plan for plan in plans if plan is not None), key=lambda p: p.cost, default=None)
 
 
-def labels(tree: Tree) -> frozenset[Variable]:
+def labels(tree: en.Tree) -> frozenset[fol.Variable]:
     """The variables that a tree mentions by name."""
     return frozenset(
         part.term
         for part in subtrees(tree)
-        if isinstance(part, Name) and isinstance(part.term, Variable)
+        if isinstance(part, en.Name) and isinstance(part.term, fol.Variable)
     )
 
 
-def own_style(clause: Clause) -> float:
+def own_style(clause: en.Clause) -> float:
     """What a clause costs besides its words, its parts apart from those of other clauses."""
-    if isinstance(clause, ForClause | ThereIs):
-        denies = clause.determiner.quantity is Quantity.NO
+    if isinstance(clause, en.ForClause | en.ThereIs):
+        denies = clause.determiner.quantity is en.Quantity.NO
         return LABEL * len(clause.variables) + NO_ELEMENT * denies * bool(clause.variables)
-    if not isinstance(clause, Predication):
+    if not isinstance(clause, en.Predication):
         return 0.0
     cost = sum(map(_own, subtrees(clause)))
     negations = sum(map(_denies, subtrees(clause)))
-    if isinstance(clause.subject, Quantified) and clause.subject.determiner == EVERY:
+    if isinstance(clause.subject, en.Quantified) and clause.subject.determiner == en.EVERY:
         cost += EVERY_NO * negations
         negations -= bool(negations)
     return cost + NEGATION * negations + HARD_NEGATION * max(0, negations - 1)
 
 
-def _own(part: Tree) -> float:
+def _own(part: en.Tree) -> float:
     match part:
-        case Name(Variable()):
+        case en.Name(fol.Variable()):
             return BARE_VARIABLE
-        case CoordinatedVerbPhrase(conjunction, members):
-            lists = sum(isinstance(member, CoordinatedVerbPhrase) for member in members)
+        case en.CoordinatedVerbPhrase(conjunction, members):
+            lists = sum(isinstance(member, en.CoordinatedVerbPhrase) for member in members)
             signs = sum(map(_denies, members)) + sum(map(_has_no, members))
             return NESTED_LIST * lists + NEGATED_ALTERNATIVE * signs * (
-                conjunction is Conjunction.OR
+                conjunction is en.Conjunction.OR
             )
-        case NegatedPhrase(CoordinatedVerbPhrase()):
+        case en.NegatedPhrase(en.CoordinatedVerbPhrase()):
             return NOT_BOTH
-        case Quantified(determiner) if determiner == NOT_EVERY:
+        case en.Quantified(determiner) if determiner == en.NOT_EVERY:
             return NOT_EVERY_HERE
         case _:
             return 0.0
 
 
-def _denies(part: Tree) -> bool:
+def _denies(part: en.Tree) -> bool:
     match part:
-        case NegatedPhrase():
+        case en.NegatedPhrase():
             return True
-        case CoordinatedVerbPhrase(conjunction) | CoordinatedPhrase(conjunction):
-            return conjunction is Conjunction.NOR
-        case Quantified(determiner):
-            return determiner.quantity is Quantity.NO
+        case en.CoordinatedVerbPhrase(conjunction) | en.CoordinatedPhrase(conjunction):
+            return conjunction is en.Conjunction.NOR
+        case en.Quantified(determiner):
+            return determiner.quantity is en.Quantity.NO
         case _:
             return False
 
 
-def _has_no(verb_phrase: VerbPhrase) -> bool:
-    return isinstance(verb_phrase, Relation) and any(map(_denies, verb_phrase.objects))
+def _has_no(verb_phrase: en.VerbPhrase) -> bool:
+    return isinstance(verb_phrase, en.Relation) and any(map(_denies, verb_phrase.objects))
 
 
-def alternative_style(clause: Clause) -> float:
+def alternative_style(clause: en.Clause) -> float:
     """What a clause costs as a member of a disjunction."""
-    if not isinstance(clause, Predication):
-        return NEGATED_ALTERNATIVE * isinstance(clause, Negation)
+    if not isinstance(clause, en.Predication):
+        return NEGATED_ALTERNATIVE * isinstance(clause, en.Negation)
     subject = clause.subject
-    if isinstance(clause.verb_phrase, NegatedPhrase):
+    if isinstance(clause.verb_phrase, en.NegatedPhrase):
         return NEGATED_ALTERNATIVE
-    if isinstance(subject, CoordinatedPhrase):
+    if isinstance(subject, en.CoordinatedPhrase):
         return NEGATED_ALTERNATIVE * _denies(subject)
-    if isinstance(subject, Quantified) and subject.determiner == NOT_EVERY:
+    if isinstance(subject, en.Quantified) and subject.determiner == en.NOT_EVERY:
         return NEGATED_ALTERNATIVE
     if _has_no(clause.verb_phrase):
         return NO_OBJECT_OR

@@ -15,20 +15,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    Conjunction,
-    Coordination,
-    NegatedPhrase,
-    Negation,
-    Predication,
-    Proposition,
-    Reflexive,
-    TruthConstant,
-)
-from logic2text.formula import Equality, Predicate
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.lexicon import Entry, Lexicon
 from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
 from logic2text.verbalizers.atoms import relation, term_phrase
@@ -44,7 +32,7 @@ from logic2text.verbalizers.lola.plan import (
 from logic2text.verbalizers.lola.quantify import quantified
 from logic2text.verbalizers.lola.word_count import WordCounter
 
-AND, OR = Conjunction.AND, Conjunction.OR
+AND, OR = en.Conjunction.AND, en.Conjunction.OR
 
 AS_IN_INPUT = 1.2
 """What "not every" is worth where the input denies a universal."""
@@ -69,7 +57,7 @@ class PlainPlanner:
         """Where the formulae are."""
         return self._bank
 
-    def count(self, clause: Clause) -> int:
+    def count(self, clause: en.Clause) -> int:
         """The words of a clause."""
         return self._counter.count(clause)
 
@@ -79,31 +67,31 @@ class PlainPlanner:
 
     def plan(self, number: int) -> Plan:
         """The best plan of a formula."""
-        known = self._plans.get(number)
-        if known is None:
+        cached = self._plans.get(number)
+        if cached is None:
             self._bank.steps.take(PLAN_STEPS * (1 + len(self._bank.node(number).below)))
             options = list(self._options(number))
             best = cheapest(options)
             assert best is not None  # noqa: S101 - every node has an option
-            known = self._plans[number] = best
-            claim = cheapest(o for o in options if isinstance(o.clause, Predication))
+            cached = self._plans[number] = best
+            claim = cheapest(o for o in options if isinstance(o.clause, en.Predication))
             self._claims[number] = claim or best
-        return known
+        return cached
 
     def claim(self, number: int) -> Plan:
         """The best plan that is a claim of its subject, or the best where there is none."""
         self.plan(number)
         return self._claims[number]
 
-    def _listed(self, conjunction: Conjunction, parts: Iterable[int]) -> Plan:
+    def _listed(self, conjunction: en.Conjunction, parts: Iterable[int]) -> Plan:
         """The best list, of the best plans or of plain claims, which join where others do not."""
         numbers = list(parts)
         plans = [self.plan(part) for part in numbers]
         best = listed(conjunction, plans, self.count)
         claims = [self.claim(part) for part in numbers]
         if any(claim is not plan for claim, plan in zip(claims, plans, strict=True)):
-            other = listed(conjunction, claims, self.count)
-            return min(best, other, key=lambda plan: plan.cost)
+            claims_list = listed(conjunction, claims, self.count)
+            return min(best, claims_list, key=lambda plan: plan.cost)
         return best
 
     def _options(self, number: int) -> Iterator[Plan]:
@@ -124,28 +112,28 @@ class PlainPlanner:
             case Kind.IFF | Kind.XOR:
                 yield from self._biconditionals(node)
             case Kind.TRUE | Kind.FALSE:
-                constant = TruthConstant(node.kind is Kind.TRUE)
+                constant = en.TruthConstant(node.kind is Kind.TRUE)
                 yield Plan(constant, self.count(constant))
             case _:
                 assert_never(node.kind)
 
     def _literal(self, node: Node) -> Plan:
         atom = node.leaf
-        assert isinstance(atom, Predicate | Equality)  # noqa: S101 - a literal has an atom
-        if isinstance(atom, Predicate) and not atom.arguments:
-            said: Clause = Proposition(self._lexicon.entry(atom.name, 0))
+        assert isinstance(atom, fol.Predicate | fol.Equality)  # noqa: S101 - a literal has an atom
+        if isinstance(atom, fol.Predicate) and not atom.arguments:
+            proposition: en.Clause = en.Proposition(self._lexicon.entry(atom.name, 0))
             if node.kind is Kind.NEGATED:
-                said = Negation(said)
-                return Plan(said, self.count(said), 1.0, follow=NEITHER)
-            return Plan(said, self.count(said))
+                proposition = en.Negation(proposition)
+                return Plan(proposition, self.count(proposition), 1.0, follow=NEITHER)
+            return Plan(proposition, self.count(proposition))
         subject, verb_phrase = relation(atom, self._lexicon)
-        terms = atom.arguments if isinstance(atom, Predicate) else (atom.left, atom.right)
+        terms = atom.arguments if isinstance(atom, fol.Predicate) else (atom.left, atom.right)
         if len(terms) == 2 and terms[0] == terms[1]:
-            verb_phrase = replace(verb_phrase, objects=(Reflexive(),))
+            verb_phrase = replace(verb_phrase, objects=(en.Reflexive(),))
         phrase = term_phrase(subject, self._lexicon)
         if node.kind is Kind.NEGATED:
-            return claim_plan(Predication(phrase, NegatedPhrase(verb_phrase)), self.count)
-        return claim_plan(Predication(phrase, verb_phrase), self.count)
+            return claim_plan(en.Predication(phrase, en.NegatedPhrase(verb_phrase)), self.count)
+        return claim_plan(en.Predication(phrase, verb_phrase), self.count)
 
     # Conditionals ------------------------------------------------------------------------------
 
@@ -177,13 +165,13 @@ class PlainPlanner:
         """If the antecedent, then one of the consequents, themselves no conditional."""
         condition = self.plan(antecedent)
         result = self._listed(OR, consequents)
-        style = condition.style + IF_IF * isinstance(condition.clause, Conditional)
+        style = condition.style + IF_IF * isinstance(condition.clause, en.Conditional)
         danger = condition.danger + condition.block
         options = [result]
         if AND in result.open_to:
             options.append(marked(result, self.count))
         for then in options:
-            clause = Conditional(condition.clause, then.clause)
+            clause = en.Conditional(condition.clause, then.clause)
             yield Plan(
                 clause,
                 self.count(clause),
@@ -200,7 +188,7 @@ class PlainPlanner:
         """The negation of a claim with "every" in it, rather where the input is one."""
         bank = self._bank
         claim = cheapest(quantified(self, bank.node(bank.complement(number))))
-        if claim is None or not isinstance(claim.clause, Predication):
+        if claim is None or not isinstance(claim.clause, en.Predication):
             return
         denied = denial(claim.clause)
         if denied is not None:
@@ -219,21 +207,23 @@ class PlainPlanner:
         yield from self._two(bank.complement(left), right, exclusive=not exclusive)
 
     def _two(self, left: int, right: int, *, exclusive: bool) -> Iterator[Plan]:
-        one, other = self.plan(left), self.plan(right)
-        danger = one.danger + other.danger + (one.follow != BOTH) + one.block
-        style = one.style + other.style
-        mentioned, block = one.labels | other.labels, one.block or other.block
+        first, second = self.plan(left), self.plan(right)
+        danger = first.danger + second.danger + (first.follow != BOTH) + first.block
+        style = first.style + second.style
+        mentioned, block = first.labels | second.labels, first.block or second.block
         if exclusive:
-            if isinstance(one.clause, Predication) and isinstance(other.clause, Predication):
-                claim = exclusively(one.clause, other.clause)
+            if isinstance(first.clause, en.Predication) and isinstance(
+                second.clause, en.Predication
+            ):
+                claim = exclusively(first.clause, second.clause)
                 if claim is not None:
                     yield claim_plan(claim, self.count)
-            clause: Clause = Coordination(Conjunction.XOR, (one.clause, other.clause))
-            danger += (other.follow != BOTH) + other.block
+            clause: en.Clause = en.Coordination(en.Conjunction.XOR, (first.clause, second.clause))
+            danger += (second.follow != BOTH) + second.block
             yield Plan(clause, self.count(clause), style, danger, labels=mentioned, block=block)
             return
-        for then in (other, marked(other, self.count)):
-            clause = Biconditional(one.clause, then.clause)
+        for then in (second, marked(second, self.count)):
+            clause = en.Biconditional(first.clause, then.clause)
             more = bool(then.open_to)
             yield Plan(
                 clause,

@@ -7,63 +7,46 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from logic2text.english.syntax import (
-    SOME,
-    Biconditional,
-    Clause,
-    Conditional,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Determiner,
-    ForClause,
-    NegatedPhrase,
-    Negation,
-    NounPhrase,
-    Predication,
-    Quantified,
-    Quantity,
-    Relation,
-    ThereIs,
-    VerbPhrase,
-)
+from logic2text.english import syntax as en
 
-ANY = Determiner(Quantity.ANY)
+ANY = en.Determiner(en.Quantity.ANY)
 
 
-def with_any(clause: Clause) -> Clause:
+def with_any(clause: en.Clause) -> en.Clause:
     """The clause with "any" where a negation in the same claim comes before "some"."""
     match clause:
-        case Predication(subject, verb_phrase):
+        case en.Predication(subject, verb_phrase):
             denied = (
-                isinstance(subject, Quantified) and subject.determiner.quantity is Quantity.NO
-            ) or (isinstance(subject, CoordinatedPhrase) and subject.conjunction is Conjunction.NOR)
-            return Predication(subject, _verb_phrase(verb_phrase, denied=denied))
-        case Coordination(_, clauses):
+                isinstance(subject, en.Quantified) and subject.determiner.quantity is en.Quantity.NO
+            ) or (
+                isinstance(subject, en.CoordinatedPhrase)
+                and subject.conjunction is en.Conjunction.NOR
+            )
+            return en.Predication(subject, _verb_phrase(verb_phrase, denied=denied))
+        case en.Coordination(_, clauses):
             return replace(clause, clauses=tuple(map(with_any, clauses)))
-        case Negation(inner):
-            return Negation(with_any(inner))
-        case Conditional(antecedent, consequent, form):
-            return Conditional(with_any(antecedent), with_any(consequent), form)
-        case Biconditional(left, right):
-            return Biconditional(with_any(left), with_any(right))
-        case ForClause(_, _, _, body):
+        case en.Negation(inner):
+            return en.Negation(with_any(inner))
+        case en.Conditional(antecedent, consequent, form):
+            return en.Conditional(with_any(antecedent), with_any(consequent), form)
+        case en.Biconditional(left, right):
+            return en.Biconditional(with_any(left), with_any(right))
+        case en.ForClause(_, _, _, body):
             return replace(clause, body=with_any(body))
-        case ThereIs(_, _, _, body) if body is not None:
+        case en.ThereIs(_, _, _, body) if body is not None:
             return replace(clause, body=with_any(body))
         case _:
             return clause
 
 
-def _verb_phrase(verb_phrase: VerbPhrase, *, denied: bool) -> VerbPhrase:
+def _verb_phrase(verb_phrase: en.VerbPhrase, *, denied: bool) -> en.VerbPhrase:
     match verb_phrase:
-        case Relation(_, objects) if denied:
+        case en.Relation(_, objects) if denied:
             return replace(verb_phrase, objects=_objects(objects))
-        case NegatedPhrase(inner):
-            return NegatedPhrase(_verb_phrase(inner, denied=True))
-        case CoordinatedVerbPhrase(conjunction, members):
-            below = denied or conjunction is Conjunction.NOR
+        case en.NegatedPhrase(inner):
+            return en.NegatedPhrase(_verb_phrase(inner, denied=True))
+        case en.CoordinatedVerbPhrase(conjunction, members):
+            below = denied or conjunction is en.Conjunction.NOR
             return replace(
                 verb_phrase, verb_phrases=tuple(_verb_phrase(m, denied=below) for m in members)
             )
@@ -71,14 +54,16 @@ def _verb_phrase(verb_phrase: VerbPhrase, *, denied: bool) -> VerbPhrase:
             return verb_phrase
 
 
-def _objects(objects: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
+def _objects(objects: tuple[en.NounPhrase, ...]) -> tuple[en.NounPhrase, ...]:
     """Behind another quantified object "any" would be read against it, and "some" stays."""
-    made: list[NounPhrase] = []
+    phrases: list[en.NounPhrase] = []
     free = True
     for item in objects:
-        if isinstance(item, Quantified):
-            made.append(replace(item, determiner=ANY) if free and item.determiner == SOME else item)
+        if isinstance(item, en.Quantified):
+            phrases.append(
+                replace(item, determiner=ANY) if free and item.determiner == en.SOME else item
+            )
             free = False
         else:
-            made.append(item)
-    return tuple(made)
+            phrases.append(item)
+    return tuple(phrases)

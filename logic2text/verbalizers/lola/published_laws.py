@@ -17,18 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from logic2text.formula import (
-    FALSITY,
-    TRUTH,
-    And,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Variable,
-)
+from logic2text import formula as fol
 from logic2text.walk import free_variables
 
 _TABLE = """
@@ -97,7 +86,9 @@ def _laws() -> tuple[OriginalLaw, ...]:
         tokens = rest.replace("(", " ( ").replace(")", " ) ").split()
         left = _pattern(tokens)
         right = _pattern(tokens)
-        conditions = tuple((said[-2], said[-1], said[0] != "-") for said in tokens[1:])
+        conditions = tuple(
+            (condition[-2], condition[-1], condition[0] != "-") for condition in tokens[1:]
+        )
         name = line[:start].strip()
         laws.append(OriginalLaw(name, left, right, conditions))
         if tokens[:1] == ["both"]:
@@ -116,7 +107,7 @@ def _pattern(tokens: list[str]) -> Pattern:
     return tuple(parts)
 
 
-_CONSTANTS: Mapping[Pattern, Formula] = {"T": TRUTH, "F": FALSITY}
+_CONSTANTS: Mapping[Pattern, fol.Formula] = {"T": fol.TRUTH, "F": fol.FALSITY}
 
 LAWS: tuple[OriginalLaw, ...] = _laws()
 _BY_CONNECTIVE: Mapping[Connective, tuple[tuple[int, OriginalLaw], ...]] = {
@@ -124,7 +115,7 @@ _BY_CONNECTIVE: Mapping[Connective, tuple[tuple[int, OriginalLaw], ...]] = {
     for connective in "|&~>AE"
 }
 
-Key: TypeAlias = "tuple[Connective, int, int] | tuple[Connective, Variable, int] | Formula"
+Key: TypeAlias = "tuple[Connective, int, int] | tuple[Connective, fol.Variable, int] | fol.Formula"
 
 
 class Bank:
@@ -137,54 +128,54 @@ class Bank:
     def __init__(self) -> None:
         self._numbers: dict[Key, int] = {}
         self._nodes: list[Key] = []
-        self._free: list[frozenset[Variable]] = []
+        self._free: list[frozenset[fol.Variable]] = []
         self._rewrites: dict[int, dict[int, int]] = {}
-        self._formulas: dict[int, Formula] = {}
+        self._formulas: dict[int, fol.Formula] = {}
 
-    def add(self, formula: Formula) -> int:
+    def add(self, formula: fol.Formula) -> int:
         """The number of a formula; longer lists are bracketed to the left, blocks split."""
         match formula:
-            case Not(operand):
+            case fol.Not(operand):
                 return self._make("~", self.add(operand), 0)
-            case And(operands) | Or(operands):
-                connective = "&" if isinstance(formula, And) else "|"
+            case fol.And(operands) | fol.Or(operands):
+                connective = "&" if isinstance(formula, fol.And) else "|"
                 number = self.add(operands[0])
                 for operand in operands[1:]:
                     number = self._make(connective, number, self.add(operand))
                 return number
-            case Implies(antecedent, consequent):
+            case fol.Implies(antecedent, consequent):
                 return self._make(">", self.add(antecedent), self.add(consequent))
-            case ForAll(variables, body) | Exists(variables, body):
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 number = self.add(body)
-                connective = "A" if isinstance(formula, ForAll) else "E"
+                connective = "A" if isinstance(formula, fol.ForAll) else "E"
                 for variable in reversed(variables):
                     number = self._make(connective, variable, number)
                 return number
             case _:
                 return self._number(formula, free_variables(formula))
 
-    def formula(self, number: int) -> Formula:
+    def formula(self, number: int) -> fol.Formula:
         """The formula of a number; the same object every time."""
-        known = self._formulas.get(number)
-        if known is None:
-            known = self._formulas[number] = self._formula(number)
-        return known
+        cached = self._formulas.get(number)
+        if cached is None:
+            cached = self._formulas[number] = self._formula(number)
+        return cached
 
-    def _formula(self, number: int) -> Formula:
+    def _formula(self, number: int) -> fol.Formula:
         node = self._nodes[number]
         if not isinstance(node, tuple):
             return node
         connective, first, second = node
         if connective in "AE":
-            kind = ForAll if connective == "A" else Exists
-            return kind((cast(Variable, first),), self.formula(second))
-        one = self.formula(cast(int, first))
+            kind = fol.ForAll if connective == "A" else fol.Exists
+            return kind((cast(fol.Variable, first),), self.formula(second))
+        left = self.formula(cast(int, first))
         if connective == "~":
-            return Not(one)
-        other = self.formula(second)
+            return fol.Not(left)
+        right = self.formula(second)
         if connective == ">":
-            return Implies(one, other)
-        return (And if connective == "&" else Or)((one, other))
+            return fol.Implies(left, right)
+        return (fol.And if connective == "&" else fol.Or)((left, right))
 
     def node(self, number: int) -> Key:
         """Connective and parts (numbers; a variable first in a quantifier), or the piece."""
@@ -197,9 +188,9 @@ class Bank:
 
     def _changed(self, number: int) -> dict[int, int]:
         """Law → result; a law that matches here without a change stops here all the same."""
-        known = self._rewrites.get(number)
-        if known is not None:
-            return known
+        cached = self._rewrites.get(number)
+        if cached is not None:
+            return cached
         node = self._nodes[number]
         result: dict[int, int] = {}
         if isinstance(node, tuple):
@@ -211,11 +202,13 @@ class Bank:
                 for law, new in self._changed(cast(int, first)).items():
                     result[law] = self._make("~", new, 0)
             else:
-                one = self._changed(cast(int, first))
-                other = self._changed(second)
-                for law in one.keys() | other.keys():
+                left_rewrites = self._changed(cast(int, first))
+                right_rewrites = self._changed(second)
+                for law in left_rewrites.keys() | right_rewrites.keys():
                     result[law] = self._make(
-                        connective, one.get(law, cast(int, first)), other.get(law, second)
+                        connective,
+                        left_rewrites.get(law, cast(int, first)),
+                        right_rewrites.get(law, second),
                     )
             for index, law_here in _BY_CONNECTIVE[connective]:
                 new_here = self._apply(law_here, number)
@@ -225,7 +218,7 @@ class Bank:
         return result
 
     def _apply(self, law: OriginalLaw, number: int) -> int | None:
-        bound: dict[str, int | Variable] = {}
+        bound: dict[str, int | fol.Variable] = {}
         if not self._match(law.left, number, bound):
             return None
         for variable, part, wanted in law.conditions:
@@ -234,7 +227,7 @@ class Bank:
         return self._build(law.right, bound)
 
     def _match(
-        self, pattern: Pattern, part: int | Variable, bound: dict[str, int | Variable]
+        self, pattern: Pattern, part: int | fol.Variable, bound: dict[str, int | fol.Variable]
     ) -> bool:
         if isinstance(pattern, str):
             if pattern in _CONSTANTS:
@@ -243,12 +236,13 @@ class Bank:
         node = self._nodes[cast(int, part)]
         if not isinstance(node, tuple) or node[0] != pattern[0]:
             return False
-        parts = cast("tuple[int | Variable, ...]", node[1:])
+        parts = cast("tuple[int | fol.Variable, ...]", node[1:])
         return all(
-            self._match(below, one, bound) for below, one in zip(pattern[1:], parts, strict=False)
+            self._match(below, child, bound)
+            for below, child in zip(pattern[1:], parts, strict=False)
         )
 
-    def _build(self, pattern: Pattern, bound: Mapping[str, int | Variable]) -> int:
+    def _build(self, pattern: Pattern, bound: Mapping[str, int | fol.Variable]) -> int:
         if pattern in _CONSTANTS:
             return self._number(_CONSTANTS[pattern], frozenset())
         if isinstance(pattern, str):
@@ -261,12 +255,12 @@ class Bank:
         second = 0 if connective == "~" else self._build(pattern[2], bound)
         return self._make(connective, self._build(pattern[1], bound), second)
 
-    def _make(self, connective: Connective, first: int | Variable, second: int) -> int:
+    def _make(self, connective: Connective, first: int | fol.Variable, second: int) -> int:
         key = cast(Key, (connective, first, second))
         number = self._numbers.get(key)
         if number is not None:
             return number
-        if isinstance(first, Variable):
+        if isinstance(first, fol.Variable):
             free = self._free[second] - {first}
         else:
             free = self._free[first]
@@ -274,7 +268,7 @@ class Bank:
                 free |= self._free[second]
         return self._number(key, free)
 
-    def _number(self, key: Key, free: frozenset[Variable]) -> int:
+    def _number(self, key: Key, free: frozenset[fol.Variable]) -> int:
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self._nodes)

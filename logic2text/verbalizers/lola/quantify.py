@@ -10,25 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from logic2text.english.syntax import (
-    ALL,
-    EVERY,
-    NO,
-    SOME,
-    THING,
-    A,
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    Determiner,
-    ForClause,
-    Noun,
-    Predication,
-    Quantified,
-    Quantity,
-    ThereIs,
-)
-from logic2text.formula import Predicate, Variable
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.lexicon import Category, Entry
 from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
 from logic2text.verbalizers.lola.in_situ import in_situ
@@ -52,7 +35,7 @@ class Planner(Protocol):
         """The best plan that is a claim of its subject, or the best where there is none."""
         ...
 
-    def count(self, clause: Clause) -> int:
+    def count(self, clause: en.Clause) -> int:
         """The words of a clause."""
         ...
 
@@ -65,38 +48,40 @@ class Planner(Protocol):
 class Restricted:
     """A quantified body taken apart: the noun, and the number of the rest (None for nothing)."""
 
-    noun: Noun
+    noun: en.Noun
     rest: int | None
 
 
 def quantified(planner: Planner, node: Node) -> Iterator[Plan]:
     """The ways to say a quantifier."""
     variable = node.leaf
-    assert isinstance(variable, Variable)  # noqa: S101 - a quantifier has a variable
+    assert isinstance(variable, fol.Variable)  # noqa: S101 - a quantifier has a variable
     if node.kind is Kind.SOME:
         for apart in _taken_apart(planner, node.below[0], variable, positive=True):
-            yield from _existential(planner, variable, apart, SOME, A)
+            yield from _existential(planner, variable, apart, en.SOME, en.A)
         return
     for apart in _taken_apart(planner, node.below[0], variable, positive=False):
         if apart.rest is not None:
             yield from _universal(planner, variable, apart.noun, apart.rest)
             denied = Restricted(apart.noun, planner.bank.complement(apart.rest))
-            yield from _existential(planner, variable, denied, NO, NO)
+            yield from _existential(planner, variable, denied, en.NO, en.NO)
         else:
-            yield from _existential(planner, variable, apart, NO, NO)
+            yield from _existential(planner, variable, apart, en.NO, en.NO)
 
 
-def _universal(planner: Planner, variable: Variable, noun: Noun, rest: int) -> Iterator[Plan]:
+def _universal(
+    planner: Planner, variable: fol.Variable, noun: en.Noun, rest: int
+) -> Iterator[Plan]:
     body = planner.plan(rest)
     claim = planner.claim(rest)
-    placed = in_situ(claim.clause, variable, Quantified(EVERY, noun, variable))
+    placed = in_situ(claim.clause, variable, en.Quantified(en.EVERY, noun, variable))
     if placed is not None:
         yield replace(claim_plan(placed, planner.count), danger=claim.danger)
     clause = body.clause
-    variables: tuple[Variable, ...] = (variable,)
-    if isinstance(clause, ForClause) and clause.determiner == ALL and clause.noun == noun:
+    variables: tuple[fol.Variable, ...] = (variable,)
+    if isinstance(clause, en.ForClause) and clause.determiner == en.ALL and clause.noun == noun:
         variables, clause = (variable, *clause.variables), clause.body
-    labelled = ForClause(ALL, noun, variables, _after_label(clause))
+    labelled = en.ForClause(en.ALL, noun, variables, _after_label(clause))
     open_to = NEITHER if variable in body.tail else body.open_to
     yield replace(
         body,
@@ -107,45 +92,45 @@ def _universal(planner: Planner, variable: Variable, noun: Noun, rest: int) -> I
     )
 
 
-def _after_label(clause: Clause) -> Clause:
+def _after_label(clause: en.Clause) -> en.Clause:
     """After "for all x," a list of names needs a mark to be no more labels."""
-    if isinstance(clause, Predication) and isinstance(clause.subject, CoordinatedPhrase):
+    if isinstance(clause, en.Predication) and isinstance(clause.subject, en.CoordinatedPhrase):
         subject = clause.subject
-        marks = subject.conjunction is Conjunction.OR or len(subject.phrases) == 2
+        marks = subject.conjunction is en.Conjunction.OR or len(subject.phrases) == 2
         return replace(clause, subject=replace(subject, correlative=marks))
     return clause
 
 
 def _existential(
     planner: Planner,
-    variable: Variable,
+    variable: fol.Variable,
     apart: Restricted,
-    in_place: Determiner,
-    there: Determiner,
+    in_place: en.Determiner,
+    there: en.Determiner,
 ) -> Iterator[Plan]:
     """As in "some" and "there is a", or "no" and "there is no"."""
     noun = apart.noun
     if apart.rest is None:
-        bare = ThereIs(there, noun)
+        bare = en.ThereIs(there, noun)
         yield Plan(bare, planner.count(bare))
         return
     body = planner.plan(apart.rest)
     claim = planner.claim(apart.rest)
-    placed = in_situ(claim.clause, variable, Quantified(in_place, noun, variable))
+    placed = in_situ(claim.clause, variable, en.Quantified(in_place, noun, variable))
     if placed is not None:
         yield replace(claim_plan(placed, planner.count), danger=claim.danger)
     clause = body.clause
-    variables: tuple[Variable, ...] = (variable,)
+    variables: tuple[fol.Variable, ...] = (variable,)
     if (
-        isinstance(clause, ThereIs)
-        and (clause.determiner, clause.noun) == (A, noun)
+        isinstance(clause, en.ThereIs)
+        and (clause.determiner, clause.noun) == (en.A, noun)
         and clause.variables
         and clause.body is not None
     ):
         variables, clause = (variable, *clause.variables), clause.body
-    labelled = ThereIs(there, noun, variables, clause)
+    labelled = en.ThereIs(there, noun, variables, clause)
     open_to = body.open_to if variable not in body.tail else NEITHER
-    denies = there.quantity is Quantity.NO
+    denies = there.quantity is en.Quantity.NO
     yield replace(
         body,
         clause=labelled,
@@ -158,7 +143,7 @@ def _existential(
 
 
 def _taken_apart(
-    planner: Planner, body: int, variable: Variable, *, positive: bool
+    planner: Planner, body: int, variable: fol.Variable, *, positive: bool
 ) -> Iterator[Restricted]:
     """With the kind and the adjectives as a noun, with the kind alone, with neither."""
     bank = planner.bank
@@ -175,22 +160,22 @@ def _taken_apart(
     used = tuple(adjectives[part] for part in others if part not in rest)
     if entry is not None or used:
         number = bank.joined(kind_of_list, rest) if rest else None
-        yield Restricted(Noun(entry, used), number)
+        yield Restricted(en.Noun(entry, used), number)
     if entry is not None and used:
-        yield Restricted(Noun(entry), bank.joined(kind_of_list, others))
+        yield Restricted(en.Noun(entry), bank.joined(kind_of_list, others))
     if positive or entry is None or len(parts) == 1:
-        yield Restricted(THING, bank.joined(kind_of_list, parts))
+        yield Restricted(en.THING, bank.joined(kind_of_list, parts))
 
 
 def _restrictions(
-    planner: Planner, parts: Sequence[int], variable: Variable, *, positive: bool
+    planner: Planner, parts: Sequence[int], variable: fol.Variable, *, positive: bool
 ) -> tuple[dict[int, Entry], dict[int, Entry]]:
     kinds: dict[int, Entry] = {}
     adjectives: dict[int, Entry] = {}
     wanted = Kind.ATOM if positive else Kind.NEGATED
     for part in parts:
         node = planner.bank.node(part)
-        if node.kind is not wanted or not isinstance(node.leaf, Predicate):
+        if node.kind is not wanted or not isinstance(node.leaf, fol.Predicate):
             continue
         if node.leaf.arguments != (variable,):
             continue

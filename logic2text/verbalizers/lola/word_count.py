@@ -15,24 +15,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from logic2text.english import syntax as en
 from logic2text.english.linearize import phrase
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    Coordination,
-    ForClause,
-    Layout,
-    Negation,
-    Text,
-    ThereIs,
-    TruthConstant,
-)
 
-_STAND_IN = TruthConstant(value=True)
+_STAND_IN = en.TruthConstant(value=True)
 _STAND_IN_WORDS = len(phrase(_STAND_IN).split())
 
-C = TypeVar("C", bound=Clause)
+C = TypeVar("C", bound=en.Clause)
 
 
 def words(text: str) -> int:
@@ -45,39 +34,43 @@ class WordCounter:
 
     def __init__(self) -> None:
         # The clause is kept beside its count, so that its identity is not given to another one.
-        self._seen: dict[int, tuple[Clause, int]] = {}
+        self._seen: dict[int, tuple[en.Clause, int]] = {}
 
-    def count(self, clause: Clause) -> int:
+    def count(self, clause: en.Clause) -> int:
         """The number of words of the clause's text."""
-        known = self._seen.get(id(clause))
-        if known is None:
-            known = self._seen[id(clause)] = (clause, self._count(clause))
-        return known[1]
+        cached = self._seen.get(id(clause))
+        if cached is None:
+            cached = self._seen[id(clause)] = (clause, self._count(clause))
+        return cached[1]
 
-    def _count(self, clause: Clause) -> int:
+    def _count(self, clause: en.Clause) -> int:
         inner, outer = _taken_apart(clause)
-        own = words(phrase(outer)) - len(inner) * _STAND_IN_WORDS
-        if isinstance(outer, Coordination) and outer.layout is Layout.ITEMISED and outer.commas:
-            own -= len(inner) - 2
-        return own + sum(self.count(part) for part in inner)
+        outer_words = words(phrase(outer)) - len(inner) * _STAND_IN_WORDS
+        if (
+            isinstance(outer, en.Coordination)
+            and outer.layout is en.Layout.ITEMISED
+            and outer.commas
+        ):
+            outer_words -= len(inner) - 2
+        return outer_words + sum(self.count(part) for part in inner)
 
 
-def _taken_apart(clause: Clause) -> tuple[tuple[Clause, ...], Clause]:
+def _taken_apart(clause: en.Clause) -> tuple[tuple[en.Clause, ...], en.Clause]:
     """The clauses directly in a clause, and the clause with stand-ins for them."""
     match clause:
-        case Negation(inner):
-            return (inner,), Negation(_STAND_IN)
-        case Coordination(_, clauses):
+        case en.Negation(inner):
+            return (inner,), en.Negation(_STAND_IN)
+        case en.Coordination(_, clauses):
             return clauses, replace(clause, clauses=(_STAND_IN,) * len(clauses))
-        case Conditional(antecedent, consequent, form):
-            return (antecedent, consequent), Conditional(_STAND_IN, _STAND_IN, form)
-        case Biconditional(left, right):
-            return (left, right), Biconditional(_STAND_IN, _STAND_IN)
-        case ForClause(_, _, _, body):
+        case en.Conditional(antecedent, consequent, form):
+            return (antecedent, consequent), en.Conditional(_STAND_IN, _STAND_IN, form)
+        case en.Biconditional(left, right):
+            return (left, right), en.Biconditional(_STAND_IN, _STAND_IN)
+        case en.ForClause(_, _, _, body):
             return (body,), replace(clause, body=_STAND_IN)
-        case ThereIs(_, _, _, body) if body is not None:
+        case en.ThereIs(_, _, _, body) if body is not None:
             return (body,), replace(clause, body=_STAND_IN)
-        case Text(sentences):
-            return sentences, Text((_STAND_IN,) * len(sentences))
+        case en.Text(sentences):
+            return sentences, en.Text((_STAND_IN,) * len(sentences))
         case _:
             return (), clause

@@ -7,33 +7,17 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Definite,
-    ForClause,
-    NegatedPhrase,
-    Negation,
-    Noun,
-    Pronoun,
-    Text,
-    ThereIs,
-    Tree,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.traversal import parts, subtrees
 from logic2text.errors import InputError
-from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import normal_form
 
 PROOF_MS = 300
-"""For each reading; see `prove.status`."""
+"""For each reading; see `proof.equivalence.status`."""
 
 
 class Clarity(IntEnum):
@@ -44,14 +28,14 @@ class Clarity(IntEnum):
     WRONG = 2
 
 
-_OPERATORS = (Conditional, Biconditional, Coordination, ForClause, Negation)
-_LISTS = (CoordinatedVerbPhrase, CoordinatedPhrase, Coordination)
+_OPERATORS = (en.Conditional, en.Biconditional, en.Coordination, en.ForClause, en.Negation)
+_LISTS = (en.CoordinatedVerbPhrase, en.CoordinatedPhrase, en.Coordination)
 
 
-def is_simple(tree: Clause) -> bool:
+def is_simple(tree: en.Clause) -> bool:
     """Whether no operator or list stands within another, and no relative clause in another."""
-    if isinstance(tree, Text):
-        if any(isinstance(part, Pronoun | Definite) for part in subtrees(tree)):
+    if isinstance(tree, en.Text):
+        if any(isinstance(part, en.Pronoun | en.Definite) for part in subtrees(tree)):
             return False
         return all(is_simple(sentence) for sentence in tree.sentences)
     return all(_is_simple(part, within=part is not tree) for part in subtrees(tree)) and not (
@@ -59,43 +43,49 @@ def is_simple(tree: Clause) -> bool:
     )
 
 
-def _is_simple(part: Tree, *, within: bool) -> bool:
+def _is_simple(part: en.Tree, *, within: bool) -> bool:
     match part:
-        case Conditional() | Biconditional() | Coordination() | ForClause() | Negation():
+        case (
+            en.Conditional()
+            | en.Biconditional()
+            | en.Coordination()
+            | en.ForClause()
+            | en.Negation()
+        ):
             return not within
-        case ThereIs(body=body) if body is not None:
+        case en.ThereIs(body=body) if body is not None:
             return not within
-        case NegatedPhrase(CoordinatedVerbPhrase()):
+        case en.NegatedPhrase(en.CoordinatedVerbPhrase()):
             return False
         case _:
             return True
 
 
-def _nests(tree: Tree) -> bool:
+def _nests(tree: en.Tree) -> bool:
     """Whether a list holds a list, or a noun with a relative clause another such noun."""
     for part in subtrees(tree):
         if isinstance(part, _LISTS) and any(map(_has_end, parts(part))):
             return True
-        if isinstance(part, Noun) and part.relatives:
+        if isinstance(part, en.Noun) and part.relatives:
             if len(part.relatives) > 1:
                 return True
             below = parts(part)[-1]
-            if any(isinstance(p, Noun) and p.relatives for p in subtrees(below)):
+            if any(isinstance(p, en.Noun) and p.relatives for p in subtrees(below)):
                 return True
             if any(isinstance(p, _LISTS) for p in subtrees(below)):
                 return True
     return False
 
 
-def _has_end(member: Tree) -> bool:
+def _has_end(member: en.Tree) -> bool:
     """Whether a member of a list holds a list or a relative clause, whose end may be unclear."""
     return any(
-        isinstance(part, _LISTS) or (isinstance(part, Noun) and bool(part.relatives))
+        isinstance(part, _LISTS) or (isinstance(part, en.Noun) and bool(part.relatives))
         for part in subtrees(member)
     )
 
 
-def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Clarity:
+def clarity(tree: en.Clause, says: fol.Formula, form: fol.Formula, lexicon: Lexicon) -> Clarity:
     """How the text of a tree is heard; clear where its bracketings cannot be had."""
     from logic2text.reading.bracketings import bracketings
     from logic2text.reading.choices import Grade
@@ -105,15 +95,15 @@ def clarity(tree: Clause, says: Formula, form: Formula, lexicon: Lexicon) -> Cla
     except InputError:
         return Clarity.CLEAR
     form = normal_form(form)
-    surface = [one.formula for one in readings if one.grade is Grade.FIRST]
-    others = [one.formula for one in readings if one.grade is Grade.LIVE]
+    surface = [reading.formula for reading in readings if reading.grade is Grade.FIRST]
+    others = [reading.formula for reading in readings if reading.grade is Grade.LIVE]
     if not all(_says(formula, form) for formula in surface):
         return Clarity.WRONG
     same = all(_says(formula, form) for formula in others)
     return Clarity.CLEAR if same else Clarity.AMBIGUOUS
 
 
-def _says(reading: Formula, form: Formula) -> bool:
+def _says(reading: fol.Formula, form: fol.Formula) -> bool:
     """Whether a reading means a form, which is normal."""
     if reading == form:
         return True

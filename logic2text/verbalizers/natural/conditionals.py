@@ -9,36 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from logic2text.english.syntax import (
-    SOME,
-    A,
-    Biconditional,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    Conjunction,
-    Coordination,
-    ForClause,
-    Layout,
-    Name,
-    Predication,
-    Quantified,
-    ThereIs,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Variable,
-    Xor,
-)
 from logic2text.laws.base import conjunction, disjunction
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import speaks_of, universal
@@ -52,14 +25,14 @@ NESTED = 3.0
 ITEMISED = 4.0
 
 
-def conditional_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
+def conditional_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """All clauses with "if" or "unless", in no order."""
     match formula:
-        case Implies(antecedent, consequent):
+        case fol.Implies(antecedent, consequent):
             yield from _if(planner, antecedent, consequent)
             if not planner.style.structure_preserving:
                 yield from _turned(planner, antecedent, consequent)
-        case Or(operands) if not planner.style.structure_preserving:
+        case fol.Or(operands) if not planner.style.structure_preserving:
             denied = [part for part in operands if _is_denial(part)]
             claimed = [part for part in operands if not _is_denial(part)]
             if denied and claimed:
@@ -68,136 +41,151 @@ def conditional_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Cla
             elif denied:
                 antecedent = conjunction(negative(part) for part in denied[:-1])
                 yield from _if(planner, antecedent, denied[-1])
-        case Iff(left, right):
-            for one, other in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
-                cost = one.cost + other.cost + 5 + weight(one.tree) + weight(other.tree)
-                yield Plan(Biconditional(one.tree, other.tree), cost)
-        case Xor(left, right):
-            for one, other in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
-                cost = one.cost + other.cost + 5 + weight(one.tree) + weight(other.tree)
-                yield Plan(Coordination(Conjunction.XOR, (one.tree, other.tree)), cost)
+        case fol.Iff(left, right):
+            for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
+                cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
+                yield Plan(en.Biconditional(first.tree, second.tree), cost)
+        case fol.Xor(left, right):
+            for first, second in product(planner.clauses(left)[:2], planner.clauses(right)[:2]):
+                cost = first.cost + second.cost + 5 + weight(first.tree) + weight(second.tree)
+                yield Plan(en.Coordination(en.Conjunction.XOR, (first.tree, second.tree)), cost)
             pair = (planner.clauses(left)[0].tree, planner.clauses(right)[0].tree)
             if any(map(weight, pair)) and planner.style.allows("lists"):
-                yield Plan(Coordination(Conjunction.XOR, pair, Layout.ITEMISED), cost + ITEMISED)
-        case ForAll():
+                yield Plan(
+                    en.Coordination(en.Conjunction.XOR, pair, en.Layout.ITEMISED), cost + ITEMISED
+                )
+        case fol.ForAll():
             yield from _donkeys(planner, formula)
 
 
-def _is_denial(formula: Formula) -> bool:
+def _is_denial(formula: fol.Formula) -> bool:
     match formula:
-        case Not():
+        case fol.Not():
             return True
-        case And(operands):
+        case fol.And(operands):
             return all(_is_denial(part) for part in operands)
-        case ForAll():
+        case fol.ForAll():
             view = universal(formula)
             return view is not None and not view.conclusions
         case _:
             return False
 
 
-def _if(planner: Planner, antecedent: Formula, consequent: Formula) -> Iterator[Plan[Clause]]:
-    for one, other in product(planner.clauses(antecedent)[:3], planner.clauses(consequent)[:3]):
-        cost = one.cost + other.cost + IF
-        heavy = NESTED * (_is_conditional(one.tree) + _is_conditional(other.tree))
-        if_clause = _indefinite(one.tree)
-        yield Plan(Conditional(if_clause, other.tree), cost + heavy)
-        if not weight(one.tree) and not weight(other.tree):
-            after = Conditional(if_clause, other.tree, ConditionalForm.IF_AFTER)
+def _if(
+    planner: Planner, antecedent: fol.Formula, consequent: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
+    for if_plan, then_plan in product(
+        planner.clauses(antecedent)[:3], planner.clauses(consequent)[:3]
+    ):
+        cost = if_plan.cost + then_plan.cost + IF
+        heavy = NESTED * (_is_conditional(if_plan.tree) + _is_conditional(then_plan.tree))
+        if_clause = _indefinite(if_plan.tree)
+        yield Plan(en.Conditional(if_clause, then_plan.tree), cost + heavy)
+        if not weight(if_plan.tree) and not weight(then_plan.tree):
+            after = en.Conditional(if_clause, then_plan.tree, en.ConditionalForm.IF_AFTER)
             yield Plan(after, cost + 0.4)
     if not planner.style.allows("unless") or planner.style.structure_preserving:
         return
-    if isinstance(antecedent, Not) or _is_none(antecedent) or _denies_all(antecedent):
+    if isinstance(antecedent, fol.Not) or _is_none(antecedent) or _denies_all(antecedent):
         denied = simplify(negative(antecedent))
-        for one, other in product(planner.clauses(denied)[:2], planner.clauses(consequent)[:2]):
-            if not weight(one.tree) and not weight(other.tree):
-                form = ConditionalForm.UNLESS_AFTER
-                yield Plan(Conditional(one.tree, other.tree, form), one.cost + other.cost + 1.5)
+        for if_plan, then_plan in product(
+            planner.clauses(denied)[:2], planner.clauses(consequent)[:2]
+        ):
+            if not weight(if_plan.tree) and not weight(then_plan.tree):
+                form = en.ConditionalForm.UNLESS_AFTER
+                yield Plan(
+                    en.Conditional(if_plan.tree, then_plan.tree, form),
+                    if_plan.cost + then_plan.cost + 1.5,
+                )
 
 
-def _denies_all(formula: Formula) -> bool:
+def _denies_all(formula: fol.Formula) -> bool:
     """As in "not both small and a cube", of which "unless it is a small cube" is shorter."""
-    return isinstance(formula, Or) and all(isinstance(part, Not) for part in formula.operands)
+    return isinstance(formula, fol.Or) and all(
+        isinstance(part, fol.Not) for part in formula.operands
+    )
 
 
-def _is_none(formula: Formula) -> bool:
+def _is_none(formula: fol.Formula) -> bool:
     view = universal(formula)
     return view is not None and not view.conclusions
 
 
-def _turned(planner: Planner, antecedent: Formula, consequent: Formula) -> Iterator[Plan[Clause]]:
+def _turned(
+    planner: Planner, antecedent: fol.Formula, consequent: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
     """The contrapositive of a conditional between denials."""
     if _is_denial(antecedent) and _is_denial(consequent):
         yield from _if(planner, simplify(negative(consequent)), simplify(negative(antecedent)))
-    if isinstance(antecedent, Implies):
+    if isinstance(antecedent, fol.Implies):
         cases = disjunction((negative(antecedent.antecedent), antecedent.consequent))
         yield from _if(planner, cases, consequent)
 
 
-def _is_conditional(tree: Clause) -> bool:
-    return any(isinstance(part, Conditional | Biconditional) for part in subtrees(tree))
+def _is_conditional(tree: en.Clause) -> bool:
+    return any(isinstance(part, en.Conditional | en.Biconditional) for part in subtrees(tree))
 
 
 # Universals said with "if" ----------------------------------------------------------------------
 
 
-def _donkeys(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
+def _donkeys(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """The conditions as an if-clause with indefinites, the conclusions with what refers to them."""
     view = universal(formula)
     if view is None or not view.conclusions or not view.conditions:
         return
     if not all(speaks_of(conjunction(view.conditions), (variable,)) for variable in view.variables):
         return
-    conclusions: list[Formula] = [
-        part for part in view.conclusions if not isinstance(part, Equality)
+    conclusions: list[fol.Formula] = [
+        part for part in view.conclusions if not isinstance(part, fol.Equality)
     ]
     conditions = list(view.conditions)
     if conclusions:
-        conditions += [Not(part) for part in view.conclusions if isinstance(part, Equality)]
+        conditions += [fol.Not(part) for part in view.conclusions if isinstance(part, fol.Equality)]
     else:
         conclusions = list(view.conclusions)
-    antecedent: Formula = conjunction(conditions)
+    antecedent: fol.Formula = conjunction(conditions)
     for variable in reversed(view.variables):
-        antecedent = Exists((variable,), antecedent)
+        antecedent = fol.Exists((variable,), antecedent)
     consequent = disjunction(conclusions)
     bodies = planner.clauses(consequent)[:3]
-    for one in planner.clauses(antecedent)[:4]:
-        for other in bodies:
-            tree = Conditional(_indefinite(one.tree), other.tree)
+    for if_plan in planner.clauses(antecedent)[:4]:
+        for then_plan in bodies:
+            tree = en.Conditional(_indefinite(if_plan.tree), then_plan.tree)
             if _refers(tree, view.variables, planner):
-                yield Plan(tree, one.cost + other.cost + IF + 1)
+                yield Plan(tree, if_plan.cost + then_plan.cost + IF + 1)
 
 
-def _refers(tree: Clause, variables: tuple[Variable, ...], planner: Planner) -> bool:
+def _refers(tree: en.Clause, variables: tuple[fol.Variable, ...], planner: Planner) -> bool:
     """Whether the consequent can refer to the things of the if-clause without variables."""
     introduced = {
         part.binds
         for part in subtrees(tree)
-        if isinstance(part, Quantified) and part.binds is not None
+        if isinstance(part, en.Quantified) and part.binds is not None
     }
     introduced.update(
         variable
         for part in subtrees(tree)
-        if isinstance(part, ThereIs | ForClause)
+        if isinstance(part, en.ThereIs | en.ForClause)
         for variable in part.variables
     )
     if not introduced.issuperset(variables):
         return False
-    said = referring(tree, frozenset(introduced), planner.style)
-    return said is not None and not any(
-        isinstance(part, Name) and part.term in variables for part in subtrees(said)
+    referring_tree = referring(tree, frozenset(introduced), planner.style)
+    return referring_tree is not None and not any(
+        isinstance(part, en.Name) and part.term in variables for part in subtrees(referring_tree)
     )
 
 
-def _indefinite(tree: Clause) -> Clause:
+def _indefinite(tree: en.Clause) -> en.Clause:
     """With "a cube" for "some cube" as the subject: in an if-clause it is no generic phrase."""
     match tree:
-        case Predication(Quantified() as subject, verb) if (
-            subject.determiner == SOME and subject.noun.kind is not None
+        case en.Predication(en.Quantified() as subject, verb) if (
+            subject.determiner == en.SOME and subject.noun.kind is not None
         ):
-            return Predication(
-                Quantified(
-                    A,
+            return en.Predication(
+                en.Quantified(
+                    en.A,
                     subject.noun,
                     subject.binds,
                     other_than=subject.other_than,

@@ -15,18 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from logic2text.english.syntax import Quantity
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Not,
-    Or,
-    Variable,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.rewriting.quantifier_views import closed, existential, speaks_of, universal
 from logic2text.rewriting.simplification import key
 from logic2text.walk import substitute
@@ -46,27 +36,27 @@ class Counted:
         extra: what else is claimed of the only one (EXACTLY 1); it is not counted.
     """
 
-    quantity: Quantity
+    quantity: en.Quantity
     number: int
-    variable: Variable
-    claims: tuple[Formula, ...]
-    extra: tuple[Formula, ...] = ()
+    variable: fol.Variable
+    claims: tuple[fol.Formula, ...]
+    extra: tuple[fol.Formula, ...] = ()
 
 
-def counted(formula: Formula) -> Counted | None:
+def counted(formula: fol.Formula) -> Counted | None:
     """The number that a quantified formula or a conjunction speaks of, None where it is none."""
     match formula:
-        case Exists():
+        case fol.Exists():
             return _exactly(formula) or _at_least(formula)
-        case ForAll():
+        case fol.ForAll():
             return _at_most(formula)
-        case And((one, other)):
-            return _both_bounds(one, other) or _both_bounds(other, one)
+        case fol.And((left, right)):
+            return _both_bounds(left, right) or _both_bounds(right, left)
         case _:
             return None
 
 
-def _at_least(formula: Formula) -> Counted | None:
+def _at_least(formula: fol.Formula) -> Counted | None:
     view = existential(formula)
     if view is None:
         return None
@@ -75,41 +65,49 @@ def _at_least(formula: Formula) -> Counted | None:
     if len(variables) < 2 or not _all_pairs(variables, different):
         return None
     claims = [part for part in view.claims if not _is_difference(part)]
-    each = _of_each(variables, closed(others, claims))
-    return Counted(Quantity.AT_LEAST, len(variables), variables[0], each) if each else None
+    counted_claims = _of_each(variables, closed(others, claims))
+    return (
+        Counted(en.Quantity.AT_LEAST, len(variables), variables[0], counted_claims)
+        if counted_claims
+        else None
+    )
 
 
-def _at_most(formula: Formula) -> Counted | None:
+def _at_most(formula: fol.Formula) -> Counted | None:
     view = universal(formula)
     if view is None:
         return None
     variables, others = _compared(view.variables, view.conclusions)
     if len(variables) < 2 or not _all_pairs(variables, view.conclusions):
         return None
-    each = _of_each(variables, closed(others, view.conditions))
-    return Counted(Quantity.AT_MOST, len(variables) - 1, variables[0], each) if each else None
+    counted_claims = _of_each(variables, closed(others, view.conditions))
+    return (
+        Counted(en.Quantity.AT_MOST, len(variables) - 1, variables[0], counted_claims)
+        if counted_claims
+        else None
+    )
 
 
 def _compared(
-    variables: Sequence[Variable], same: Sequence[Formula]
-) -> tuple[tuple[Variable, ...], tuple[Variable, ...]]:
+    variables: Sequence[fol.Variable], same: Sequence[fol.Formula]
+) -> tuple[tuple[fol.Variable, ...], tuple[fol.Variable, ...]]:
     """The variables that identities speak of (none if too many), and the others."""
-    found = tuple(v for v in variables if any(speaks_of(part, (v,)) for part in same))
-    if len(found) > LARGEST:
+    compared = tuple(v for v in variables if any(speaks_of(part, (v,)) for part in same))
+    if len(compared) > LARGEST:
         return (), tuple(variables)
-    return found, tuple(v for v in variables if v not in found)
+    return compared, tuple(v for v in variables if v not in compared)
 
 
-def _exactly(formula: Formula) -> Counted | None:
+def _exactly(formula: fol.Formula) -> Counted | None:
     view = existential(formula)
     if view is None or len(view.variables) > LARGEST:
         return None
     for index, part in enumerate(view.claims):
         others = (*view.claims[:index], *view.claims[index + 1 :])
-        found = _closed_by(part, view.variables)
-        if found is None:
+        closure = _closed_by(part, view.variables)
+        if closure is None:
             continue
-        variable, counted_claims, implied = found
+        variable, counted_claims, implied = closure
         different = _differences(others)
         if not _all_pairs(view.variables, different):
             return None
@@ -121,17 +119,17 @@ def _exactly(formula: Formula) -> Counted | None:
 
 
 def _with_extra(
-    variables: tuple[Variable, ...],
-    variable: Variable,
-    counted_claims: tuple[Formula, ...],
-    claims: Sequence[Formula],
+    variables: tuple[fol.Variable, ...],
+    variable: fol.Variable,
+    counted_claims: tuple[fol.Formula, ...],
+    claims: Sequence[fol.Formula],
 ) -> Counted | None:
     """The number, where every counted claim is made of each variable and no other thing is."""
     number = len(variables)
     extra = list(dict.fromkeys(claims))
-    for each in variables:
+    for counted_variable in variables:
         for claim in counted_claims:
-            wanted = key(substitute(claim, {variable: each}))
+            wanted = key(substitute(claim, {variable: counted_variable}))
             match = next((part for part in extra if key(part) == wanted), None)
             if match is None:
                 return None
@@ -139,23 +137,23 @@ def _with_extra(
     if extra and number > 1:
         return None
     renamed = tuple(substitute(part, {variables[0]: variable}) for part in extra)
-    return Counted(Quantity.EXACTLY, number, variable, counted_claims, renamed)
+    return Counted(en.Quantity.EXACTLY, number, variable, counted_claims, renamed)
 
 
 def _closed_by(
-    part: Formula, variables: Sequence[Variable]
-) -> tuple[Variable, tuple[Formula, ...], bool] | None:
+    part: fol.Formula, variables: Sequence[fol.Variable]
+) -> tuple[fol.Variable, tuple[fol.Formula, ...], bool] | None:
     """∀y (A(y) → y is one of the variables): y, A(y), and whether → is ↔."""
-    if not isinstance(part, ForAll):
+    if not isinstance(part, fol.ForAll):
         return None
-    if isinstance(part.body, Iff):
+    if isinstance(part.body, fol.Iff):
         bound = part.variables[0]
-        for one, other in (
+        for described, identities in (
             (part.body.left, part.body.right),
             (part.body.right, part.body.left),
         ):
-            if _one_of(other, bound, variables) and not speaks_of(one, variables):
-                claims = one.operands if isinstance(one, And) else (one,)
+            if _one_of(identities, bound, variables) and not speaks_of(described, variables):
+                claims = described.operands if isinstance(described, fol.And) else (described,)
                 return bound, claims, True
         return None
     view = universal(part)
@@ -164,68 +162,68 @@ def _closed_by(
     (bound,) = view.variables
     if any(speaks_of(condition, variables) for condition in view.conditions):
         return None
-    if not view.conclusions or not _one_of(Or(view.conclusions), bound, variables):
+    if not view.conclusions or not _one_of(fol.Or(view.conclusions), bound, variables):
         return None
     return bound, view.conditions, False
 
 
-def _one_of(formula: Formula, bound: Variable, variables: Sequence[Variable]) -> bool:
+def _one_of(formula: fol.Formula, bound: fol.Variable, variables: Sequence[fol.Variable]) -> bool:
     """Whether the formula says that the bound variable is one of the others."""
-    parts = formula.operands if isinstance(formula, Or) else (formula,)
+    parts = formula.operands if isinstance(formula, fol.Or) else (formula,)
     pairs = {_pair(part) for part in parts}
     return pairs == {frozenset((bound, variable)) for variable in variables}
 
 
-def _both_bounds(one: Formula, other: Formula) -> Counted | None:
+def _both_bounds(one: fol.Formula, other: fol.Formula) -> Counted | None:
     """At least n and at most n of the same."""
     low, high = counted(one), counted(other)
-    if low is None and isinstance(one, Exists):
+    if low is None and isinstance(one, fol.Exists):
         view = existential(one)
         if view is not None and len(view.variables) == 1:
-            low = Counted(Quantity.AT_LEAST, 1, view.variables[0], view.claims)
+            low = Counted(en.Quantity.AT_LEAST, 1, view.variables[0], view.claims)
     if low is None or high is None or low.number != high.number:
         return None
-    if (low.quantity, high.quantity) != (Quantity.AT_LEAST, Quantity.AT_MOST):
+    if (low.quantity, high.quantity) != (en.Quantity.AT_LEAST, en.Quantity.AT_MOST):
         return None
     same = {key(substitute(c, {high.variable: low.variable})) for c in high.claims}
     if same != {key(claim) for claim in low.claims}:
         return None
-    return Counted(Quantity.EXACTLY, low.number, low.variable, low.claims)
+    return Counted(en.Quantity.EXACTLY, low.number, low.variable, low.claims)
 
 
-def _differences(claims: Sequence[Formula]) -> list[Formula]:
+def _differences(claims: Sequence[fol.Formula]) -> list[fol.Formula]:
     """The equalities that are denied."""
-    return [part.operand for part in claims if isinstance(part, Not) and _is_difference(part)]
+    return [part.operand for part in claims if isinstance(part, fol.Not) and _is_difference(part)]
 
 
-def _is_difference(part: Formula) -> bool:
-    return isinstance(part, Not) and isinstance(part.operand, Equality)
+def _is_difference(part: fol.Formula) -> bool:
+    return isinstance(part, fol.Not) and isinstance(part.operand, fol.Equality)
 
 
-def _pair(part: Formula) -> frozenset[object]:
-    return frozenset((part.left, part.right)) if isinstance(part, Equality) else frozenset()
+def _pair(part: fol.Formula) -> frozenset[object]:
+    return frozenset((part.left, part.right)) if isinstance(part, fol.Equality) else frozenset()
 
 
-def _all_pairs(variables: Sequence[Variable], same: Sequence[Formula]) -> bool:
+def _all_pairs(variables: Sequence[fol.Variable], same: Sequence[fol.Formula]) -> bool:
     """Whether the equalities are exactly those between any two of the variables."""
     wanted = {frozenset(pair) for pair in combinations(variables, 2)}
     return {_pair(part) for part in same} == wanted
 
 
 def _of_each(
-    variables: Sequence[Variable], claims: Sequence[Formula]
-) -> tuple[Formula, ...] | None:
+    variables: Sequence[fol.Variable], claims: Sequence[fol.Formula]
+) -> tuple[fol.Formula, ...] | None:
     """What is claimed of the first variable, where the same is claimed of each, and no more."""
     first, *others = variables
-    groups: dict[Variable, list[Formula]] = {variable: [] for variable in variables}
+    groups: dict[fol.Variable, list[fol.Formula]] = {variable: [] for variable in variables}
     for claim in claims:
         about = [variable for variable in variables if speaks_of(claim, (variable,))]
         if len(about) != 1:
             return None
         groups[about[0]].append(claim)
     wanted = {key(claim) for claim in groups[first]}
-    for other in others:
-        renamed = {key(substitute(claim, {other: first})) for claim in groups[other]}
+    for later in others:
+        renamed = {key(substitute(claim, {later: first})) for claim in groups[later]}
         if renamed != wanted:
             return None
     return tuple(groups[first])

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from logic2text.english.syntax import (
-    NOT_EVERY,
-    SOME,
-    THE,
-    A,
-    Clause,
-    Determiner,
-    Text,
-    ThereIs,
-)
-from logic2text.formula import (
-    Formula,
-    Variable,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
@@ -45,48 +33,48 @@ PRESUPPOSED = 2.0
 SEPARATE = 1.0
 
 
-def numbered_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
+def numbered_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """As in "there are exactly two cubes", "at most one cube is large", "the cube is large"."""
-    found = counted(formula)
-    if found is None:
+    count = counted(formula)
+    if count is None:
         return
-    determiner = Determiner(found.quantity, found.number)
-    variable = found.variable
-    if found.extra:
-        for noun in planner.nouns(variable, found.claims):
-            for verb in planner.verb_phrases(conjunction(found.extra), variable):
-                plan = predication(planner, THE, variable, noun, verb)
+    determiner = en.Determiner(count.quantity, count.number)
+    variable = count.variable
+    if count.extra:
+        for noun in planner.nouns(variable, count.claims):
+            for verb in planner.verb_phrases(conjunction(count.extra), variable):
+                plan = predication(planner, en.THE, variable, noun, verb)
                 yield Plan(plan.tree, plan.cost + PRESUPPOSED)
         return
-    yield from there_is(planner, determiner, variable, found.claims)
-    for conditions, claim in divisions(planner, variable, found.claims):
+    yield from there_is(planner, determiner, variable, count.claims)
+    for conditions, claim in divisions(planner, variable, count.claims):
         for noun in planner.nouns(variable, conditions)[:2]:
             for verb in planner.verb_phrases(claim, variable)[:2]:
                 yield predication(planner, determiner, variable, noun, verb)
 
 
-def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[Clause]]:
+def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[en.Clause]]:
     """As in "some cube is large", "not every cube is small", "there is a cube in front of b"."""
     for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         claims = closed(others, view.claims)
         if not all(speaks_of(claim, (variable,)) for claim in claims):
             continue
-        yield from there_is(planner, A, variable, claims)
+        yield from there_is(planner, en.A, variable, claims)
         yield from _there_is_such(planner, variable, claims)
         for conditions, claim in divisions(planner, variable, claims):
             for noun in planner.nouns(variable, conditions)[:2]:
                 for term, verb in verbs(planner, claim, variable):
-                    yield predication(planner, SOME, variable, noun, verb, term)
+                    yield predication(planner, en.SOME, variable, noun, verb, term)
                 if is_denial(claim):
                     for verb in planner.verb_phrases(negative(claim), variable)[:2]:
                         if not denies(verb.tree):
-                            yield predication(planner, NOT_EVERY, variable, noun, verb)
+                            yield predication(planner, en.NOT_EVERY, variable, noun, verb)
 
 
 def _there_is_such(
-    planner: Planner, variable: Variable, claims: Sequence[Formula]
-) -> Iterator[Plan[Clause]]:
+    planner: Planner, variable: fol.Variable, claims: Sequence[fol.Formula]
+) -> Iterator[Plan[en.Clause]]:
     """As in "there is a cube such that every tetrahedron is behind it"."""
     kinds = tuple(c for c in claims if is_plain(planner, c, variable))
     rest = [c for c in claims if not any(c is kind for kind in kinds)]
@@ -94,19 +82,19 @@ def _there_is_such(
         return
     for noun in planner.nouns(variable, kinds)[:1]:
         for body in planner.clauses(conjunction(rest))[:2]:
-            tree = ThereIs(A, noun.tree.noun, (variable,), body.tree, labelled=False)
+            tree = en.ThereIs(en.A, noun.tree.noun, (variable,), body.tree, labelled=False)
             yield Plan(tree, noun.cost + body.cost + THERE_IS + 4)
 
 
 # Two sentences ----------------------------------------------------------------------------------
 
 
-def separate_sentences(planner: Planner, formula: Formula) -> Iterator[Plan[Text]]:
+def separate_sentences(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Text]]:
     """As in "There is exactly one cube. No dodecahedron is in back of it."."""
-    found = counted(formula) if planner.style.allows("numbers") else None
-    if found is not None and found.extra:
-        one = Determiner(found.quantity, found.number)
-        yield from _introduced(planner, one, found.variable, found.claims, found.extra)
+    count = counted(formula) if planner.style.allows("numbers") else None
+    if count is not None and count.extra:
+        first_mention = en.Determiner(count.quantity, count.number)
+        yield from _introduced(planner, first_mention, count.variable, count.claims, count.extra)
     view = existential(formula)
     if view is None:
         return
@@ -114,25 +102,25 @@ def separate_sentences(planner: Planner, formula: Formula) -> Iterator[Plan[Text
         others = [v for v in view.variables if v != variable]
         claims = closed(others, view.claims)
         plain = tuple(c for c in claims if is_plain(planner, c, variable))
-        rest = tuple(c for c in claims if not any(c is one for one in plain))
+        rest = tuple(c for c in claims if not any(c is first_mention for first_mention in plain))
         if plain and rest and all(speaks_of(claim, (variable,)) for claim in claims):
-            yield from _introduced(planner, A, variable, plain, rest)
+            yield from _introduced(planner, en.A, variable, plain, rest)
 
 
 def _introduced(
     planner: Planner,
-    determiner: Determiner,
-    variable: Variable,
-    claims: tuple[Formula, ...],
-    rest: tuple[Formula, ...],
-) -> Iterator[Plan[Text]]:
+    determiner: en.Determiner,
+    variable: fol.Variable,
+    claims: tuple[fol.Formula, ...],
+    rest: tuple[fol.Formula, ...],
+) -> Iterator[Plan[en.Text]]:
     for noun in planner.nouns(variable, claims)[:1]:
         if noun.tree.other_than is not None:
             continue
-        first = ThereIs(determiner, noun.tree.noun, (variable,), labelled=False)
+        first = en.ThereIs(determiner, noun.tree.noun, (variable,), labelled=False)
         cost = noun.cost + THERE_IS + SEPARATE + determiner_words(determiner, noun.tree.noun)
         body = conjunction(rest)
         for plan in planner.clauses(body)[:2]:
-            yield Plan(Text((first, plan.tree)), plan.cost + cost)
+            yield Plan(en.Text((first, plan.tree)), plan.cost + cost)
         for text in separate_sentences(planner, body):
-            yield Plan(Text((first, *text.tree.sentences)), text.cost + cost)
+            yield Plan(en.Text((first, *text.tree.sentences)), text.cost + cost)

@@ -9,27 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from logic2text.english.syntax import (
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    EachOther,
-    Name,
-    NegatedPhrase,
-    Predication,
-    Relation,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    Constant,
-    Equality,
-    Formula,
-    Function,
-    Not,
-    Predicate,
-    Term,
-    Variable,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction as all_of
 from logic2text.laws.base import disjunction as any_of
 from logic2text.laws.base import free
@@ -42,13 +23,13 @@ class _Literal:
     """A part of a list as a verb phrase of a subject."""
 
     place: int
-    subject: Term
-    formula: Formula
+    subject: fol.Term
+    formula: fol.Formula
 
 
 def groupings(
-    planner: Planner, kind: Conjunction, parts: Sequence[Formula]
-) -> Iterator[list[Plan[Clause]]]:
+    planner: Planner, kind: en.Conjunction, parts: Sequence[fol.Formula]
+) -> Iterator[list[Plan[en.Clause]]]:
     """Ways to say all the parts by fewer clauses, and each by one."""
     literals = [
         _Literal(place, subject, part)
@@ -69,12 +50,12 @@ def groupings(
 
 def _grouped(
     planner: Planner,
-    parts: Sequence[Formula],
-    groups: dict[frozenset[int], Plan[Clause]],
-) -> Iterator[list[Plan[Clause]]]:
+    parts: Sequence[fol.Formula],
+    groups: dict[frozenset[int], Plan[en.Clause]],
+) -> Iterator[list[Plan[en.Clause]]]:
     """The groups and, for each other part, its own clause; in the order of their first parts."""
     covered: set[int] = set()
-    chosen: list[tuple[int, Plan[Clause]]] = []
+    chosen: list[tuple[int, Plan[en.Clause]]] = []
     for places, plan in groups.items():
         if planner.style.keep_order and max(places) - min(places) >= len(places):
             continue
@@ -84,154 +65,161 @@ def _grouped(
     for place, part in enumerate(parts):
         if place in covered:
             continue
-        own = planner.clauses(part)
-        if not own:
+        plans = planner.clauses(part)
+        if not plans:
             return
-        chosen.append((place, own[0]))
+        chosen.append((place, plans[0]))
     yield [plan for _, plan in sorted(chosen, key=lambda one: one[0])]
 
 
-def _subjects(part: Formula) -> tuple[Term, ...]:
+def _subjects(part: fol.Formula) -> tuple[fol.Term, ...]:
     """The terms that a part may be said of: named things first in one of its atoms."""
     match part:
-        case Predicate(_, (first, *_)) | Not(Predicate(_, (first, *_))):
+        case fol.Predicate(_, (first, *_)) | fol.Not(fol.Predicate(_, (first, *_))):
             return (first,)
-        case Equality(left, _) | Not(Equality(left, _)):
+        case fol.Equality(left, _) | fol.Not(fol.Equality(left, _)):
             return (left,)
         case _:
             return subject_terms(part)
 
 
-def subject_terms(formula: Formula) -> tuple[Term, ...]:
+def subject_terms(formula: fol.Formula) -> tuple[fol.Term, ...]:
     """The terms without bound variables that stand first in an atom of the formula."""
     outer = free(formula)
-    found: dict[Term, None] = {}
+    terms: dict[fol.Term, None] = {}
     for node in nodes(formula):
         match node:
-            case Predicate(_, (first, *_)) | Equality(first, _):
-                if isinstance(first, Constant) or (
-                    isinstance(first, Variable | Function) and _is_outer(first, outer)
+            case fol.Predicate(_, (first, *_)) | fol.Equality(first, _):
+                if isinstance(first, fol.Constant) or (
+                    isinstance(first, fol.Variable | fol.Function) and _is_outer(first, outer)
                 ):
-                    found[first] = None
+                    terms[first] = None
             case _:
                 continue
-    return tuple(found)
+    return tuple(terms)
 
 
-def _is_outer(term: Term, outer: Iterable[Variable]) -> bool:
-    return all(node in outer for node in nodes(term) if isinstance(node, Variable))
+def _is_outer(term: fol.Term, outer: Iterable[fol.Variable]) -> bool:
+    return all(node in outer for node in nodes(term) if isinstance(node, fol.Variable))
 
 
 def _by_subject(
-    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
-) -> dict[frozenset[int], Plan[Clause]]:
+    planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[en.Clause]]:
     """One clause for all that is said of one subject."""
-    by: dict[Term, list[_Literal]] = {}
+    by: dict[fol.Term, list[_Literal]] = {}
     for literal in literals:
         if planner.verb_phrases(literal.formula, literal.subject):
             by.setdefault(literal.subject, []).append(literal)
-    found: dict[frozenset[int], Plan[Clause]] = {}
-    join = all_of if kind is Conjunction.AND else any_of
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
+    join = all_of if kind is en.Conjunction.AND else any_of
     for subject, members in by.items():
         if len(members) < 2:
             continue
         verbs = planner.verb_phrases(join(m.formula for m in members), subject)
         if verbs:
             places = frozenset(member.place for member in members)
-            tree = Predication(planner.term(subject), verbs[0].tree)
-            found[places] = Plan(tree, verbs[0].cost + 1)
-    return found
+            tree = en.Predication(planner.term(subject), verbs[0].tree)
+            grouped[places] = Plan(tree, verbs[0].cost + 1)
+    return grouped
 
 
 def _by_predicate(
-    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
-) -> dict[frozenset[int], Plan[Clause]]:
+    planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[en.Clause]]:
     """One clause for all subjects of which the same is said."""
-    by: dict[VerbPhrase, list[tuple[_Literal, Plan[VerbPhrase]]]] = {}
+    by: dict[en.VerbPhrase, list[tuple[_Literal, Plan[en.VerbPhrase]]]] = {}
     for literal in literals:
         for plan in planner.verb_phrases(literal.formula, literal.subject)[:1]:
             by.setdefault(plan.tree, []).append((literal, plan))
-    found: dict[frozenset[int], Plan[Clause]] = {}
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     for tree, members in by.items():
         if len(members) < 2 or len({m.subject for m, _ in members}) < len(members):
             continue
         places = frozenset(member.place for member, _ in members)
         subjects = [member.subject for member, _ in members]
-        found[places] = _shared(planner, kind, subjects, tree, members[0][1].cost)
-    return found
+        grouped[places] = _shared(planner, kind, subjects, tree, members[0][1].cost)
+    return grouped
 
 
 def _shared(
-    planner: Planner, kind: Conjunction, subjects: Sequence[Term], tree: VerbPhrase, cost: float
-) -> Plan[Clause]:
+    planner: Planner,
+    kind: en.Conjunction,
+    subjects: Sequence[fol.Term],
+    tree: en.VerbPhrase,
+    cost: float,
+) -> Plan[en.Clause]:
     phrases = tuple(planner.term(subject) for subject in subjects)
     cost += 2 * len(subjects) - 1
-    if isinstance(tree, NegatedPhrase) and kind is Conjunction.AND:
+    if isinstance(tree, en.NegatedPhrase) and kind is en.Conjunction.AND:
         if planner.style.allows("neither"):
-            subject = CoordinatedPhrase(Conjunction.NOR, phrases)
-            return Plan(Predication(subject, tree.verb_phrase), cost - 0.5)
-        return Plan(Predication(CoordinatedPhrase(kind, phrases), tree), cost + 2)
-    correlative = kind is Conjunction.OR and isinstance(tree, NegatedPhrase)
+            subject = en.CoordinatedPhrase(en.Conjunction.NOR, phrases)
+            return Plan(en.Predication(subject, tree.verb_phrase), cost - 0.5)
+        return Plan(en.Predication(en.CoordinatedPhrase(kind, phrases), tree), cost + 2)
+    correlative = kind is en.Conjunction.OR and isinstance(tree, en.NegatedPhrase)
     return Plan(
-        Predication(CoordinatedPhrase(kind, phrases, correlative), tree), cost + correlative
+        en.Predication(en.CoordinatedPhrase(kind, phrases, correlative), tree), cost + correlative
     )
 
 
 def _by_both(
-    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
-) -> dict[frozenset[int], Plan[Clause]]:
+    planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[en.Clause]]:
     """One clause where the same several things are said of several subjects."""
-    if kind is not Conjunction.AND:
+    if kind is not en.Conjunction.AND:
         return {}
-    said: dict[Term, dict[VerbPhrase, _Literal]] = {}
+    predicated: dict[fol.Term, dict[en.VerbPhrase, _Literal]] = {}
     for literal in literals:
         for plan in planner.verb_phrases(literal.formula, literal.subject)[:1]:
-            said.setdefault(literal.subject, {})[plan.tree] = literal
-    groups: dict[frozenset[VerbPhrase], list[Term]] = {}
-    for subject, own_trees in said.items():
+            predicated.setdefault(literal.subject, {})[plan.tree] = literal
+    groups: dict[frozenset[en.VerbPhrase], list[fol.Term]] = {}
+    for subject, own_trees in predicated.items():
         groups.setdefault(frozenset(own_trees), []).append(subject)
-    found: dict[frozenset[int], Plan[Clause]] = {}
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     for trees, subjects in groups.items():
         if len(subjects) < 2 or len(trees) < 2:
             continue
-        own = said[subjects[0]]
-        verbs = planner.verb_phrases(all_of(one.formula for one in own.values()), subjects[0])
-        places = frozenset(said[s][tree].place for s in subjects for tree in trees)
+        first_predicated = predicated[subjects[0]]
+        verbs = planner.verb_phrases(
+            all_of(literal_of_first.formula for literal_of_first in first_predicated.values()),
+            subjects[0],
+        )
+        places = frozenset(predicated[s][tree].place for s in subjects for tree in trees)
         if verbs:
-            found[places] = _shared(planner, kind, subjects, verbs[0].tree, verbs[0].cost)
-    return found
+            grouped[places] = _shared(planner, kind, subjects, verbs[0].tree, verbs[0].cost)
+    return grouped
 
 
 def _each_other(
-    planner: Planner, kind: Conjunction, literals: Sequence[_Literal]
-) -> dict[frozenset[int], Plan[Clause]]:
+    planner: Planner, kind: en.Conjunction, literals: Sequence[_Literal]
+) -> dict[frozenset[int], Plan[en.Clause]]:
     """A relation between all of several things: "b and c are in the same row"."""
-    if kind is not Conjunction.AND:
+    if kind is not en.Conjunction.AND:
         return {}
-    by: dict[tuple[str, bool], dict[tuple[Term, Term], int]] = {}
+    by: dict[tuple[str, bool], dict[tuple[fol.Term, fol.Term], int]] = {}
     for literal in literals:
-        negated = isinstance(literal.formula, Not)
-        atom = literal.formula.operand if isinstance(literal.formula, Not) else literal.formula
-        if isinstance(atom, Predicate) and len(atom.arguments) == 2:
-            one, other = atom.arguments
-            by.setdefault((atom.name, negated), {})[one, other] = literal.place
-    found: dict[frozenset[int], Plan[Clause]] = {}
+        negated = isinstance(literal.formula, fol.Not)
+        atom = literal.formula.operand if isinstance(literal.formula, fol.Not) else literal.formula
+        if isinstance(atom, fol.Predicate) and len(atom.arguments) == 2:
+            first, second = atom.arguments
+            by.setdefault((atom.name, negated), {})[first, second] = literal.place
+    grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     for (name, negated), pairs in by.items():
         entry = planner.entry(name, 2)
         things = list(dict.fromkeys(term for pair in pairs for term in pair))
         wanted = {
-            (one, other)
-            for i, one in enumerate(things)
-            for j, other in enumerate(things)
+            (first, second)
+            for i, first in enumerate(things)
+            for j, second in enumerate(things)
             if i < j or (i > j and not entry.symmetric)
         }
         if set(pairs) != wanted or len(things) < 2:
             continue
-        relation: VerbPhrase = Relation(entry, (EachOther(said=not entry.symmetric),))
+        relation: en.VerbPhrase = en.Relation(entry, (en.EachOther(explicit=not entry.symmetric),))
         cost = 2.0 * len(things) + 2 + len(entry.singular.split()) + 2 * (not entry.symmetric)
         if negated:
-            relation, cost = NegatedPhrase(relation), cost + 1.2
-        subject = CoordinatedPhrase(Conjunction.AND, tuple(planner.term(t) for t in things))
-        if all(isinstance(planner.term(t), Name) for t in things):
-            found[frozenset(pairs.values())] = Plan(Predication(subject, relation), cost)
-    return found
+            relation, cost = en.NegatedPhrase(relation), cost + 1.2
+        subject = en.CoordinatedPhrase(en.Conjunction.AND, tuple(planner.term(t) for t in things))
+        if all(isinstance(planner.term(t), en.Name) for t in things):
+            grouped[frozenset(pairs.values())] = Plan(en.Predication(subject, relation), cost)
+    return grouped

@@ -7,28 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from logic2text.english.syntax import (
-    Biconditional,
-    Clause,
-    Conditional,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    ForClause,
-    Layout,
-    NegatedPhrase,
-    Negation,
-    Predication,
-    Relation,
-    ThereIs,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    And,
-    Formula,
-    Or,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.verbalizers.natural.counting import counted
 from logic2text.verbalizers.natural.groups import groupings
 from logic2text.verbalizers.natural.plan import Plan, Planner
@@ -37,11 +17,11 @@ ITEM = 2.0
 COMMA = 0.5
 
 
-def list_clauses(planner: Planner, formula: And | Or) -> Iterator[Plan[Clause]]:
+def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[en.Clause]]:
     """All clauses of a conjunction or disjunction but conditional ones, in no order."""
-    kind = Conjunction.AND if isinstance(formula, And) else Conjunction.OR
+    kind = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
     parts = formula.operands
-    if kind is Conjunction.AND and len(parts) > 2 and planner.style.allows("numbers"):
+    if kind is en.Conjunction.AND and len(parts) > 2 and planner.style.allows("numbers"):
         parts = _with_numbers(parts)
     seen = set()
     for groups in groupings(planner, kind, parts):
@@ -55,12 +35,12 @@ def list_clauses(planner: Planner, formula: And | Or) -> Iterator[Plan[Clause]]:
             yield from listed(planner, kind, groups)
 
 
-def _with_numbers(parts: tuple[Formula, ...]) -> tuple[Formula, ...]:
+def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:
     """At least n and at most n of the same, put side by side as one part."""
     remaining = list(parts)
     for index in range(len(remaining) - 1, 0, -1):
         for before in range(index):
-            pair = And((remaining[before], remaining[index]))
+            pair = fol.And((remaining[before], remaining[index]))
             if counted(pair) is not None:
                 remaining[before] = pair
                 del remaining[index]
@@ -72,62 +52,64 @@ def _with_numbers(parts: tuple[Formula, ...]) -> tuple[Formula, ...]:
 
 
 def listed(
-    planner: Planner, kind: Conjunction, members: Sequence[Plan[Clause]]
-) -> Iterator[Plan[Clause]]:
+    planner: Planner, kind: en.Conjunction, members: Sequence[Plan[en.Clause]]
+) -> Iterator[Plan[en.Clause]]:
     """A list of clauses, marked so that its ends can be heard."""
     cost = sum(plan.cost for plan in members) + 1
     trees = tuple(plan.tree for plan in members)
     heavy = [weight(tree) for tree in trees]
     if not any(heavy):
-        yield Plan(Coordination(kind, trees), cost)
-        if kind is Conjunction.OR:
-            yield Plan(Coordination(kind, trees, correlative=True), cost + 1.2)
+        yield Plan(en.Coordination(kind, trees), cost)
+        if kind is en.Conjunction.OR:
+            yield Plan(en.Coordination(kind, trees, correlative=True), cost + 1.2)
     else:
         inner = tuple(_marked(tree) for tree in trees)
-        correlative = kind is Conjunction.OR
+        correlative = kind is en.Conjunction.OR
         yield Plan(
-            Coordination(kind, inner, correlative=correlative, commas=True),
+            en.Coordination(kind, inner, correlative=correlative, commas=True),
             cost + COMMA * len(trees) + sum(heavy),
         )
     if (any(heavy) or len(trees) > 3) and planner.style.allows("lists"):
-        yield Plan(Coordination(kind, trees, Layout.ITEMISED), cost + 5 + ITEM * len(trees))
+        yield Plan(en.Coordination(kind, trees, en.Layout.ITEMISED), cost + 5 + ITEM * len(trees))
 
 
-def weight(tree: Clause) -> float:
+def weight(tree: en.Clause) -> float:
     """How hard the end of a clause is to hear within a list; 0 for a simple one."""
     match tree:
-        case Coordination(_, clauses):
+        case en.Coordination(_, clauses):
             return 1.5 + sum(map(weight, clauses))
-        case Conditional() | Biconditional():
+        case en.Conditional() | en.Biconditional():
             return 3
-        case ForClause() | Negation():
+        case en.ForClause() | en.Negation():
             return 2
-        case ThereIs(_, _, _, body) if body is not None:
+        case en.ThereIs(_, _, _, body) if body is not None:
             return 2
-        case Predication(_, verb) if _holds_list(verb):
+        case en.Predication(_, verb) if _holds_list(verb):
             return 0.5
         case _:
             return 0
 
 
-def _holds_list(verb: VerbPhrase) -> bool:
+def _holds_list(verb: en.VerbPhrase) -> bool:
     match verb:
-        case CoordinatedVerbPhrase():
+        case en.CoordinatedVerbPhrase():
             return True
-        case NegatedPhrase(inner):
+        case en.NegatedPhrase(inner):
             return _holds_list(inner)
-        case Relation(_, objects):
-            return any(isinstance(item, CoordinatedPhrase) for item in objects)
+        case en.Relation(_, objects):
+            return any(isinstance(item, en.CoordinatedPhrase) for item in objects)
         case _:
             return False
 
 
-def _marked(tree: Clause) -> Clause:
+def _marked(tree: en.Clause) -> en.Clause:
     """An inner list with "both" or "either" before it."""
     match tree:
-        case Coordination(Conjunction.AND | Conjunction.OR as kind, clauses, Layout.INLINE):
-            return Coordination(
-                kind, clauses, correlative=len(clauses) == 2 or kind is Conjunction.OR
+        case en.Coordination(
+            en.Conjunction.AND | en.Conjunction.OR as kind, clauses, en.Layout.INLINE
+        ):
+            return en.Coordination(
+                kind, clauses, correlative=len(clauses) == 2 or kind is en.Conjunction.OR
             )
         case _:
             return tree

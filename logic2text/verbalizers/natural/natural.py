@@ -63,18 +63,18 @@ class Natural:
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text that is proved to say the formula."""
-        return next(self._said(formula, MOST_READ))
+        return next(self._verbalizations(formula, MOST_READ))
 
     def alternatives(self, formula: Formula, limit: int = 8) -> tuple[Verbalization, ...]:
         """At most `limit` texts with different surface forms, the best first, each proved."""
-        found: list[Verbalization] = []
-        for verbalization in self._said(formula, MOST_READ * limit):
-            found.append(verbalization)
-            if len(found) >= limit:
+        verbalizations: list[Verbalization] = []
+        for verbalization in self._verbalizations(formula, MOST_READ * limit):
+            verbalizations.append(verbalization)
+            if len(verbalizations) >= limit:
                 break
-        return tuple(found)
+        return tuple(verbalizations)
 
-    def _said(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
+    def _verbalizations(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
         check_limits(formula)
         words = self._lexicon.for_formula(formula)
         strict = self._style.structure_preserving
@@ -85,12 +85,12 @@ class Natural:
             planning = Planning(words, self._style)
             drafts = self._drafts(form, planning)
             complete = planning.complete
-            found = False
+            is_proved = False
             for draft, says in self._proved(drafts, form, words, most_read):
-                found = True
+                is_proved = True
                 laws = () if strict else _with_wording(steps, says)
                 yield Verbalization(draft.text, says, laws, draft.tree, complete)
-            if found:
+            if is_proved:
                 return
         tree = literal_clause(formula, words)
         yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
@@ -103,14 +103,14 @@ class Natural:
         bound = bound_variables(form)
         drafts: dict[str, _Draft] = {}
         for tree in _trees(planning, form):
-            said = referring(with_any(tree), bound, self._style)
-            if said is None:
+            referring_tree = referring(with_any(tree), bound, self._style)
+            if referring_tree is None:
                 continue
-            text = sentence(said)
-            cost = burden(said, text, bound)
-            cost += AVOIDED * breaches(said, self._style.avoid, bound)
+            text = sentence(referring_tree)
+            cost = burden(referring_tree, text, bound)
+            cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
-                drafts[text] = _Draft(said, text, cost)
+                drafts[text] = _Draft(referring_tree, text, cost)
         return sorted(drafts.values(), key=lambda draft: draft.cost)
 
     def _proved(

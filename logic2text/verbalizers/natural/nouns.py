@@ -10,25 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 
-from logic2text.english.syntax import (
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Gap,
-    Having,
-    Name,
-    NegatedPhrase,
-    Noun,
-    Predication,
-    Quantified,
-    Relation,
-    RelativeClause,
-    RelativeForm,
-    VerbPhrase,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.formula import Equality, Formula, Not, Predicate, Term, Variable
 from logic2text.laws.base import conjunction, free
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.verbalizers.natural.objects import put
@@ -44,18 +28,20 @@ class _Sorted:
     """What a noun can take of the parts, and the others."""
 
     kind: Entry | None
-    objects: tuple[Term, ...]
+    objects: tuple[fol.Term, ...]
     adjectives: tuple[Entry, ...]
-    other_than: Term | None
-    others: tuple[Formula, ...]
+    other_than: fol.Term | None
+    others: tuple[fol.Formula, ...]
 
 
 def nouns(
-    planner: Planner, variable: Variable, parts: Sequence[Formula]
+    planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]
 ) -> Iterator[Plan[Described]]:
     """All ways to say the parts by a noun, in no order; each part speaks of the variable."""
     taken = _sort(planner, variable, parts)
-    head = Noun(taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects))
+    head = en.Noun(
+        taken.kind, taken.adjectives, tuple(planner.term(term) for term in taken.objects)
+    )
     words = 0.0 if taken.kind is None else len(taken.kind.singular.split())
     words += len(taken.adjectives) + 2 * len(taken.objects) + 2 * (taken.other_than is not None)
     if not taken.others:
@@ -69,15 +55,15 @@ def nouns(
         yield Plan(Described(noun, taken.other_than), cost)
 
 
-def _sort(planner: Planner, variable: Variable, parts: Sequence[Formula]) -> _Sorted:
+def _sort(planner: Planner, variable: fol.Variable, parts: Sequence[fol.Formula]) -> _Sorted:
     kind: Entry | None = None
-    objects: tuple[Term, ...] = ()
-    other_than: Term | None = None
-    adjectives: list[tuple[Formula, Entry]] = []
-    others: list[Formula] = []
+    objects: tuple[fol.Term, ...] = ()
+    other_than: fol.Term | None = None
+    adjectives: list[tuple[fol.Formula, Entry]] = []
+    others: list[fol.Formula] = []
     for part in parts:
         match part:
-            case Predicate(name, (first, *rest)) if first == variable and variable not in rest:
+            case fol.Predicate(name, (first, *rest)) if first == variable and variable not in rest:
                 entry = planner.entry(name, len(part.arguments))
                 if kind is None and entry.category is Category.NOUN:
                     kind, objects = entry, tuple(rest)
@@ -85,7 +71,10 @@ def _sort(planner: Planner, variable: Variable, parts: Sequence[Formula]) -> _So
                     adjectives.append((part, entry))
                 else:
                     others.append(part)
-            case Not(Equality(left, right)) if other_than is None and variable in (left, right):
+            case fol.Not(fol.Equality(left, right)) if other_than is None and variable in (
+                left,
+                right,
+            ):
                 other_than = right if left == variable else left
             case _:
                 others.append(part)
@@ -98,16 +87,16 @@ def _sort(planner: Planner, variable: Variable, parts: Sequence[Formula]) -> _So
     )
 
 
-def _is_one_of(part: Formula, adjectives: list[tuple[Formula, Entry]]) -> bool:
-    return any(part is one for one, _ in adjectives)
+def _is_one_of(part: fol.Formula, adjectives: list[tuple[fol.Formula, Entry]]) -> bool:
+    return any(part is adjective for adjective, _ in adjectives)
 
 
 # Relative clauses -------------------------------------------------------------------------------
 
 
 def _relatives(
-    planner: Planner, variable: Variable, parts: tuple[Formula, ...], *, of_thing: bool
-) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+    planner: Planner, variable: fol.Variable, parts: tuple[fol.Formula, ...], *, of_thing: bool
+) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
     for plan in planner.verb_phrases(conjunction(parts), variable)[:3]:
         yield from _about_subject(plan, of_thing=of_thing)
     if len(parts) > 1:
@@ -115,92 +104,94 @@ def _relatives(
     else:
         yield from _about_object(planner, variable, parts[0])
     for clause in planner.clauses(conjunction(parts))[:1]:
-        such = RelativeClause(clause.tree, RelativeForm.SUCH_THAT)
+        such = en.RelativeClause(clause.tree, en.RelativeForm.SUCH_THAT)
         yield Plan((such,), clause.cost + SUCH_THAT)
 
 
 def _about_subject(
-    plan: Plan[VerbPhrase], *, of_thing: bool
-) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
-    clause = Predication(Gap(), plan.tree)
+    plan: Plan[en.VerbPhrase], *, of_thing: bool
+) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
+    clause = en.Predication(en.Gap(), plan.tree)
     if is_reducible(plan.tree, of_thing=of_thing):
-        yield Plan((RelativeClause(clause, RelativeForm.REDUCED),), plan.cost - 0.9)
-    yield Plan((RelativeClause(clause),), plan.cost + 1)
+        yield Plan((en.RelativeClause(clause, en.RelativeForm.REDUCED),), plan.cost - 0.9)
+    yield Plan((en.RelativeClause(clause),), plan.cost + 1)
     marked = _marked(plan.tree)
     if marked is not None:
-        form = RelativeForm.THAT
+        form = en.RelativeForm.THAT
         if is_reducible(marked, of_thing=of_thing):
-            form = RelativeForm.REDUCED
-        yield Plan((RelativeClause(Predication(Gap(), marked), form),), plan.cost + 2)
+            form = en.RelativeForm.REDUCED
+        yield Plan((en.RelativeClause(en.Predication(en.Gap(), marked), form),), plan.cost + 2)
 
 
-def _marked(tree: VerbPhrase) -> VerbPhrase | None:
+def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:
     """With "either" or "both", without which a list could go on with the noun itself."""
     match tree:
-        case CoordinatedVerbPhrase(Conjunction.OR | Conjunction.AND as kind, members, False):
-            if kind is Conjunction.OR or len(members) == 2:
-                return CoordinatedVerbPhrase(kind, members, True)
-        case Relation(_, (*first, CoordinatedPhrase(kind, phrases, False))):
-            if kind is Conjunction.OR or len(phrases) == 2:
-                return replace(tree, objects=(*first, CoordinatedPhrase(kind, phrases, True)))
+        case en.CoordinatedVerbPhrase(
+            en.Conjunction.OR | en.Conjunction.AND as kind, members, False
+        ):
+            if kind is en.Conjunction.OR or len(members) == 2:
+                return en.CoordinatedVerbPhrase(kind, members, True)
+        case en.Relation(_, (*first, en.CoordinatedPhrase(kind, phrases, False))):
+            if kind is en.Conjunction.OR or len(phrases) == 2:
+                return replace(tree, objects=(*first, en.CoordinatedPhrase(kind, phrases, True)))
         case _:
             pass
     return None
 
 
-def is_reducible(tree: VerbPhrase, *, of_thing: bool) -> bool:
+def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
     """Whether the verb phrase can follow a noun without "that is": "in front of b".
 
     Adjectives can follow "everything" and "something" alone: "everything small".
     """
     match tree:
-        case Relation(entry, objects, passive):
+        case en.Relation(entry, objects, passive):
             place = bool(objects) or (of_thing and entry.attributive)
             return passive or (entry.category is Category.ADJECTIVE and place)
-        case Having():
+        case en.Having():
             return True
-        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR, members):
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, members):
             return all(
-                isinstance(m, Relation) and is_reducible(m, of_thing=of_thing) for m in members
+                isinstance(m, en.Relation) and is_reducible(m, of_thing=of_thing) for m in members
             )
         case _:
             return False
 
 
 def _about_object(
-    planner: Planner, variable: Variable, part: Formula
-) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+    planner: Planner, variable: fol.Variable, part: fol.Formula
+) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
     """As in "that b is in front of": the variable stands once, as an object."""
     for plan in planner.clauses(part)[:4]:
         clause = with_gap(plan.tree, variable)
         if clause is not None:
-            hard = 2.5 * isinstance(clause.subject, Quantified)
-            yield Plan((RelativeClause(clause),), plan.cost + OBJECT_GAP + hard)
+            hard = 2.5 * isinstance(clause.subject, en.Quantified)
+            yield Plan((en.RelativeClause(clause),), plan.cost + OBJECT_GAP + hard)
 
 
-def with_gap(clause: Clause, variable: Variable) -> Predication | None:
+def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None:
     """A predication with a gap for the only mention of a variable, an object of its verb."""
-    if not isinstance(clause, Predication):
+    if not isinstance(clause, en.Predication):
         return None
-    mentions = sum(isinstance(t, Name) and t.term == variable for t in subtrees(clause))
+    mentions = sum(isinstance(t, en.Name) and t.term == variable for t in subtrees(clause))
     phrase = clause.verb_phrase
-    inner = phrase.verb_phrase if isinstance(phrase, NegatedPhrase) else phrase
-    if mentions != 1 or not isinstance(inner, Relation):
+    inner = phrase.verb_phrase if isinstance(phrase, en.NegatedPhrase) else phrase
+    if mentions != 1 or not isinstance(inner, en.Relation):
         return None
-    places = [isinstance(p, Name) and p.term == variable for p in inner.objects]
+    places = [isinstance(p, en.Name) and p.term == variable for p in inner.objects]
     if sum(places) != 1 or "and" in inner.entry.links:  # no part of "between b and c" moves out
         return None
-    filled = replace(inner, objects=tuple(put(p, variable, Gap()) for p in inner.objects))
-    said = NegatedPhrase(filled) if isinstance(phrase, NegatedPhrase) else filled
-    return replace(clause, verb_phrase=said)
+    filled = replace(inner, objects=tuple(put(p, variable, en.Gap()) for p in inner.objects))
+    verb_phrase = en.NegatedPhrase(filled) if isinstance(phrase, en.NegatedPhrase) else filled
+    return replace(clause, verb_phrase=verb_phrase)
 
 
 def _two(
-    planner: Planner, variable: Variable, parts: tuple[Formula, ...], *, of_thing: bool
-) -> Iterator[Plan[tuple[RelativeClause, ...]]]:
+    planner: Planner, variable: fol.Variable, parts: tuple[fol.Formula, ...], *, of_thing: bool
+) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
     """Two relative clauses: what can be said of the subject first, then one about an object."""
     able = [part for part in parts if planner.verb_phrases(part, variable)]
-    rest = [part for part in parts if not any(part is one for one in able)]
+    rest = [part for part in parts if not any(part is first_plan for first_plan in able)]
     if not able or len(rest) != 1 or variable not in free(rest[0]):
         return
     first = [
@@ -209,5 +200,7 @@ def _two(
         for plan in _about_subject(verb, of_thing=of_thing)
     ]
     second = list(_about_object(planner, variable, rest[0]))
-    for one, other in islice(product(first, second), 4):
-        yield Plan((*one.tree, *other.tree), one.cost + other.cost + DOUBLE)
+    for first_plan, second_plan in islice(product(first, second), 4):
+        yield Plan(
+            (*first_plan.tree, *second_plan.tree), first_plan.cost + second_plan.cost + DOUBLE
+        )

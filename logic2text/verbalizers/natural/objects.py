@@ -9,35 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from logic2text.english.syntax import (
-    EVERY,
-    NO,
-    ONLY,
-    A,
-    Application,
-    Determiner,
-    Having,
-    Name,
-    NegatedPhrase,
-    NounPhrase,
-    Quantified,
-    Quantity,
-    Reflexive,
-    Relation,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Variable,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction, disjunction
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.rewriting.negation_normal_form import negative
@@ -53,7 +26,7 @@ from logic2text.rewriting.quantifier_views import (
 from logic2text.verbalizers.natural.counting import counted
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 
-ANY = Determiner(Quantity.ANY)
+ANY = en.Determiner(en.Quantity.ANY)
 NEGATION = 1.2
 MOST_SPLIT = 3
 """The most variables of a universal that is taken apart."""
@@ -66,8 +39,8 @@ PLACES = frozenset(
 
 
 def quantified_objects(
-    planner: Planner, formula: Formula, subject: Term
-) -> Iterator[Plan[VerbPhrase]]:
+    planner: Planner, formula: fol.Formula, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
     """All ways to say a quantified formula of the subject, in no order."""
     parts = distributed(formula)
     if parts is not None:
@@ -75,7 +48,7 @@ def quantified_objects(
     number = counted(formula) if planner.style.allows("numbers") else None
     if number is not None and not number.extra:
         for atom, rest in _choices(number.variable, number.claims):
-            determiner = Determiner(number.quantity, number.number)
+            determiner = en.Determiner(number.quantity, number.number)
             yield from _with_object(
                 planner, determiner, number.variable, atom, rest, subject, negated=False
             )
@@ -88,24 +61,24 @@ def quantified_objects(
 
 
 def _existential_objects(
-    planner: Planner, view: Existential, subject: Term
-) -> Iterator[Plan[VerbPhrase]]:
+    planner: Planner, view: Existential, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
     for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         for atom, rest in _choices(variable, closed(others, view.claims)):
-            if isinstance(atom, Not):
+            if isinstance(atom, fol.Not):
                 yield from _with_object(
-                    planner, EVERY, variable, atom.operand, rest, subject, negated=True
+                    planner, en.EVERY, variable, atom.operand, rest, subject, negated=True
                 )
             else:
-                yield from _with_object(planner, A, variable, atom, rest, subject, negated=False)
+                yield from _with_object(planner, en.A, variable, atom, rest, subject, negated=False)
 
 
 def _universal_objects(
-    planner: Planner, view: Universal, subject: Term
-) -> Iterator[Plan[VerbPhrase]]:
-    conclusions = [part for part in view.conclusions if not isinstance(part, Equality)]
-    exceptions = [Not(part) for part in view.conclusions if isinstance(part, Equality)]
+    planner: Planner, view: Universal, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    conclusions = [part for part in view.conclusions if not isinstance(part, fol.Equality)]
+    exceptions = [fol.Not(part) for part in view.conclusions if isinstance(part, fol.Equality)]
     for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         if any(speaks_of(part, others) for part in conclusions + exceptions):
@@ -113,7 +86,7 @@ def _universal_objects(
         conditions = (*closed(others, view.conditions), *exceptions)
         if not conclusions:
             for atom, rest in _choices(variable, conditions):
-                for determiner, negated in ((NO, False), (ANY, True)):
+                for determiner, negated in ((en.NO, False), (ANY, True)):
                     yield from _with_object(
                         planner, determiner, variable, atom, rest, subject, negated=negated
                     )
@@ -121,27 +94,27 @@ def _universal_objects(
             (conclusion,) = conclusions
             if all(speaks_of(part, (variable,)) for part in conditions):
                 yield from _with_object(
-                    planner, EVERY, variable, conclusion, conditions, subject, negated=False
+                    planner, en.EVERY, variable, conclusion, conditions, subject, negated=False
                 )
             if _is_kind(planner, conclusion, variable) and planner.style.allows("only"):
                 for atom, rest in _choices(variable, conditions):
                     if not rest:
                         yield from _with_object(
-                            planner, ONLY, variable, atom, (conclusion,), subject, negated=False
+                            planner, en.ONLY, variable, atom, (conclusion,), subject, negated=False
                         )
 
 
-def _is_kind(planner: Planner, formula: Formula, variable: Variable) -> bool:
+def _is_kind(planner: Planner, formula: fol.Formula, variable: fol.Variable) -> bool:
     return (
-        isinstance(formula, Predicate)
+        isinstance(formula, fol.Predicate)
         and formula.arguments == (variable,)
         and planner.entry(formula.name, 1).category is Category.NOUN
     )
 
 
 def _choices(
-    variable: Variable, parts: Sequence[Formula]
-) -> Iterator[tuple[Formula, tuple[Formula, ...]]]:
+    variable: fol.Variable, parts: Sequence[fol.Formula]
+) -> Iterator[tuple[fol.Formula, tuple[fol.Formula, ...]]]:
     """Each part that may be the verb, and the others, where all the others are of the variable."""
     for index, atom in enumerate(parts):
         rest = (*parts[:index], *parts[index + 1 :])
@@ -151,43 +124,43 @@ def _choices(
 
 def _with_object(
     planner: Planner,
-    determiner: Determiner,
-    variable: Variable,
-    atom: Formula,
-    rest: tuple[Formula, ...],
-    subject: Term,
+    determiner: en.Determiner,
+    variable: fol.Variable,
+    atom: fol.Formula,
+    rest: tuple[fol.Formula, ...],
+    subject: fol.Term,
     *,
     negated: bool,
-) -> Iterator[Plan[VerbPhrase]]:
+) -> Iterator[Plan[en.VerbPhrase]]:
     """The atom's verb phrase with the quantified phrase in the variable's place."""
-    if not isinstance(atom, Predicate) or subject == variable:
+    if not isinstance(atom, fol.Predicate) or subject == variable:
         return
     yield from _had(planner, determiner, variable, atom, rest, subject, negated=negated)
     for verb in planner.verb_phrases(atom, subject):
         relation = verb.tree
-        if not isinstance(relation, Relation) or _mentions(relation.objects, variable) != 1:
+        if not isinstance(relation, en.Relation) or _mentions(relation.objects, variable) != 1:
             continue
         for noun in planner.nouns(variable, rest):
             phrase = quantified(planner, determiner, variable, noun.tree, subject)
-            tree: VerbPhrase = replace(
+            tree: en.VerbPhrase = replace(
                 relation, objects=tuple(put(p, variable, phrase) for p in relation.objects)
             )
-            cost = verb.cost + noun.cost + NEGATION * negated + (determiner is NO) * 1.6
-            yield Plan(NegatedPhrase(tree) if negated else tree, cost)
+            cost = verb.cost + noun.cost + NEGATION * negated + (determiner is en.NO) * 1.6
+            yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
 
 
 def _had(
     planner: Planner,
-    determiner: Determiner,
-    variable: Variable,
-    atom: Predicate,
-    rest: tuple[Formula, ...],
-    subject: Term,
+    determiner: en.Determiner,
+    variable: fol.Variable,
+    atom: fol.Predicate,
+    rest: tuple[fol.Formula, ...],
+    subject: fol.Term,
     *,
     negated: bool,
-) -> Iterator[Plan[VerbPhrase]]:
+) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "has a cube in front of it": the subject stands behind the preposition."""
-    if atom.arguments != (variable, subject) or determiner is ONLY:
+    if atom.arguments != (variable, subject) or determiner is en.ONLY:
         return
     entry = planner.entry(atom.name, 2)
     if not is_place(entry):
@@ -195,9 +168,9 @@ def _had(
     words = len(entry.singular.split()) + 2
     for noun in planner.nouns(variable, rest):
         thing = quantified(planner, determiner, variable, noun.tree, subject)
-        tree: VerbPhrase = Having(thing, entry, _gender(planner, subject))
+        tree: en.VerbPhrase = en.Having(thing, entry, _gender(planner, subject))
         cost = words + noun.cost + 1 + NEGATION * negated
-        yield Plan(NegatedPhrase(tree) if negated else tree, cost)
+        yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
 
 
 def is_place(entry: Entry) -> bool:
@@ -205,71 +178,73 @@ def is_place(entry: Entry) -> bool:
     return entry.category is Category.ADJECTIVE and entry.singular.split()[0] in PLACES
 
 
-def _gender(planner: Planner, subject: Term) -> Gender:
+def _gender(planner: Planner, subject: fol.Term) -> Gender:
     phrase = planner.term(subject)
-    return phrase.gender if isinstance(phrase, Name) else Gender.NEUTER
+    return phrase.gender if isinstance(phrase, en.Name) else Gender.NEUTER
 
 
-def distributed(formula: Formula) -> Formula | None:
+def distributed(formula: fol.Formula) -> fol.Formula | None:
     """∃x (A ∧ (B ∨ C)) as two existentials, ∀x (A → B ∧ C) as two universals; None of others."""
     some = existential(formula)
     if some is not None and len(some.variables) == 1:
         for index, claim in enumerate(some.claims):
             part = claim
-            if isinstance(claim, Implies):
+            if isinstance(claim, fol.Implies):
                 part = disjunction((negative(claim.antecedent), claim.consequent))
-            if isinstance(part, Or):
+            if isinstance(part, fol.Or):
                 rest = (*some.claims[:index], *some.claims[index + 1 :])
                 return disjunction(
-                    Exists(some.variables, conjunction((*rest, one))) for one in part.operands
+                    fol.Exists(some.variables, conjunction((*rest, operand)))
+                    for operand in part.operands
                 )
     every = universal(formula)
     if every is not None and len(every.conclusions) == 1 and len(every.variables) <= MOST_SPLIT:
         (conclusion,) = every.conclusions
-        if isinstance(conclusion, And):
+        if isinstance(conclusion, fol.And):
             return conjunction(
-                remaining(every.variables, every.conditions, (one,)) for one in conclusion.operands
+                remaining(every.variables, every.conditions, (operand,))
+                for operand in conclusion.operands
             )
     return None
 
 
 def quantified(
     planner: Planner,
-    determiner: Determiner,
-    variable: Variable,
+    determiner: en.Determiner,
+    variable: fol.Variable,
     described: Described,
-    subject: Term | None = None,
-) -> Quantified:
+    subject: fol.Term | None = None,
+) -> en.Quantified:
     """The noun phrase; its exception is short, "every other cube", where it is the subject."""
-    other = described.other_than
-    if other is None:
-        return Quantified(determiner, described.noun, variable)
-    excepted: NounPhrase = planner.term(other)
-    return Quantified(
-        determiner, described.noun, variable, other_than=excepted, says_other=other != subject
+    excluded = described.other_than
+    if excluded is None:
+        return en.Quantified(determiner, described.noun, variable)
+    excepted: en.NounPhrase = planner.term(excluded)
+    return en.Quantified(
+        determiner, described.noun, variable, other_than=excepted, says_other=excluded != subject
     )
 
 
-def put(phrase: NounPhrase, variable: Variable, new: NounPhrase) -> NounPhrase:
+def put(phrase: en.NounPhrase, variable: fol.Variable, new: en.NounPhrase) -> en.NounPhrase:
     """A noun phrase with another in the variable's place."""
     match phrase:
-        case Name(term) if term == variable:
+        case en.Name(term) if term == variable:
             return new
-        case Application(_, arguments):
+        case en.Application(_, arguments):
             return replace(phrase, arguments=tuple(put(a, variable, new) for a in arguments))
         case _:
             return phrase
 
 
-def _mentions(phrases: Sequence[NounPhrase], variable: Variable) -> int:
+def _mentions(phrases: Sequence[en.NounPhrase], variable: fol.Variable) -> int:
     count = 0
     for phrase in phrases:
         match phrase:
-            case Name(term):
+            case en.Name(term):
                 count += term == variable
-            case Application(_, arguments):
+            case en.Application(_, arguments):
                 count += _mentions(arguments, variable)
-            case Reflexive():
+            case en.Reflexive():
                 continue
             case _:
                 continue

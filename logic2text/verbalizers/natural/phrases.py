@@ -9,35 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
-from logic2text.english.syntax import (
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Having,
-    NegatedPhrase,
-    Nominal,
-    Noun,
-    NounPhrase,
-    OnlyOne,
-    Reflexive,
-    Relation,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import disjunction
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
 from logic2text.rewriting.negation_normal_form import negative
@@ -49,126 +22,137 @@ NESTED = 1.5
 COMBINATIONS = 8
 
 
-def verb_phrases(planner: Planner, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+def verb_phrases(
+    planner: Planner, formula: fol.Formula, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
     """All ways to say the formula of the subject, in no order."""
     match formula:
-        case Predicate() | Equality():
+        case fol.Predicate() | fol.Equality():
             yield from atom_phrases(planner, formula, subject)
-        case Not(operand):
+        case fol.Not(operand):
             yield from _negations(planner, operand, subject)
-        case And(operands):
-            yield from _list(planner, Conjunction.AND, operands, subject)
-        case Or(operands):
-            yield from _list(planner, Conjunction.OR, operands, subject)
-        case Xor(left, right):
-            for one, other in product(
+        case fol.And(operands):
+            yield from _list(planner, en.Conjunction.AND, operands, subject)
+        case fol.Or(operands):
+            yield from _list(planner, en.Conjunction.OR, operands, subject)
+        case fol.Xor(left, right):
+            for first, second in product(
                 planner.verb_phrases(left, subject)[:2], planner.verb_phrases(right, subject)[:2]
             ):
-                both = CoordinatedVerbPhrase(Conjunction.XOR, (one.tree, other.tree))
-                yield Plan(both, one.cost + other.cost + 5)
-        case Implies(antecedent, consequent) if isinstance(subject, Variable):
+                both = en.CoordinatedVerbPhrase(en.Conjunction.XOR, (first.tree, second.tree))
+                yield Plan(both, first.cost + second.cost + 5)
+        case fol.Implies(antecedent, consequent) if isinstance(subject, fol.Variable):
             cases = disjunction((consequent, negative(antecedent)))
             for plan in planner.verb_phrases(cases, subject):
                 yield Plan(plan.tree, plan.cost + 3)
-        case ForAll() | Exists():
+        case fol.ForAll() | fol.Exists():
             yield from quantified_objects(planner, formula, subject)
         case _:
             return
 
 
-def _negations(planner: Planner, operand: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
-    if isinstance(operand, Equality):
-        for one, term in ((operand.left, operand.right), (operand.right, operand.left)):
-            if one == subject:
-                yield Plan(Relation(DIFFERENCE, (planner.term(term),)), 4)
+def _negations(
+    planner: Planner, operand: fol.Formula, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    if isinstance(operand, fol.Equality):
+        for side, opposite in ((operand.left, operand.right), (operand.right, operand.left)):
+            if side == subject:
+                yield Plan(en.Relation(DIFFERENCE, (planner.term(opposite),)), 4)
                 return
     for plan in planner.verb_phrases(operand, subject):
         denied = _deniable(plan.tree)
         if denied is not None:
-            yield Plan(NegatedPhrase(denied), plan.cost + NEGATION)
-    if not isinstance(operand, Predicate | Equality):
+            yield Plan(en.NegatedPhrase(denied), plan.cost + NEGATION)
+    if not isinstance(operand, fol.Predicate | fol.Equality):
         yield from verb_phrases(planner, negative(operand), subject)
 
 
-def _can_have(first: Term, others: Sequence[Term], subject: Term) -> bool:
+def _can_have(first: fol.Term, others: Sequence[fol.Term], subject: fol.Term) -> bool:
     """Whether "has b in front of it" says who is where; constants would be heard twice."""
     return (
-        list(others) == [subject] and isinstance(subject, Variable) and isinstance(first, Constant)
+        list(others) == [subject]
+        and isinstance(subject, fol.Variable)
+        and isinstance(first, fol.Constant)
     )
 
 
-def _deniable(tree: VerbPhrase) -> VerbPhrase | None:
+def _deniable(tree: en.VerbPhrase) -> en.VerbPhrase | None:
     """The verb phrase as it stands behind "not", a list marked by "both" or "either"."""
     match tree:
-        case NegatedPhrase():
+        case en.NegatedPhrase():
             return None
-        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR as kind, members):
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR as kind, members):
             if len(members) > 2 or not all(map(_copular, members)):
                 return None
-            return CoordinatedVerbPhrase(kind, members, correlative=True)
-        case CoordinatedVerbPhrase():
+            return en.CoordinatedVerbPhrase(kind, members, correlative=True)
+        case en.CoordinatedVerbPhrase():
             return None
         case _:
             return tree
 
 
-def atom_phrases(planner: Planner, atom: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+def atom_phrases(
+    planner: Planner, atom: fol.Formula, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
     """An atom with the subject in its first place, or in its second where there is a passive."""
     match atom:
-        case Equality(left, right):
-            for one, other in ((left, right), (right, left)):
-                if one == subject:
-                    yield Plan(Relation(IDENTITY, (planner.term(other),)), 5)
+        case fol.Equality(left, right):
+            for side, opposite in ((left, right), (right, left)):
+                if side == subject:
+                    yield Plan(en.Relation(IDENTITY, (planner.term(opposite),)), 5)
                     return
-        case Predicate(name, (first, *others) as arguments):
+        case fol.Predicate(name, (first, *others) as arguments):
             entry = planner.entry(name, len(arguments))
             words = len(entry.singular.split()) + sum(map(bool, entry.links))
             cost = words + len(others) + (entry.category is not Category.VERB)
             if first == subject:
                 objects = tuple(_object(planner, term, subject) for term in others)
-                yield Plan(Relation(entry, objects), cost)
+                yield Plan(en.Relation(entry, objects), cost)
             elif _can_have(first, others, subject) and is_place(entry):
                 gender = getattr(planner.term(subject), "gender", Gender.NEUTER)
-                yield Plan(Having(planner.term(first), entry, gender), cost + 3)
+                yield Plan(en.Having(planner.term(first), entry, gender), cost + 3)
             elif entry.participle and others[0] == subject and planner.style.allows("passive"):
                 terms = (first, *others[1:])
                 objects = tuple(_object(planner, term, subject) for term in terms)
-                yield Plan(Relation(entry, objects, passive=True), cost + 1.5)
+                yield Plan(en.Relation(entry, objects, passive=True), cost + 1.5)
 
 
-def _object(planner: Planner, term: Term, subject: Term) -> NounPhrase:
+def _object(planner: Planner, term: fol.Term, subject: fol.Term) -> en.NounPhrase:
     if term != subject:
         return planner.term(term)
     phrase = planner.term(term)
-    return Reflexive(getattr(phrase, "gender", Reflexive().gender))
+    return en.Reflexive(getattr(phrase, "gender", en.Reflexive().gender))
 
 
 # Lists ------------------------------------------------------------------------------------------
 
 
 def _list(
-    planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
-) -> Iterator[Plan[VerbPhrase]]:
-    if conjunction is Conjunction.AND:
+    planner: Planner,
+    conjunction: en.Conjunction,
+    operands: Sequence[fol.Formula],
+    subject: fol.Term,
+) -> Iterator[Plan[en.VerbPhrase]]:
+    if conjunction is en.Conjunction.AND:
         yield from _nominal(planner, operands, subject)
     members = [planner.verb_phrases(part, subject) for part in operands]
     if all(members):
         for choice in islice(product(*(plans[:2] for plans in members)), COMBINATIONS):
             yield _joined(conjunction, _in_order(planner, choice))
-    if all(isinstance(part, Not) for part in operands):
+    if all(isinstance(part, fol.Not) for part in operands):
         yield from _denied(planner, conjunction, operands, subject)
 
 
 def _nominal(
-    planner: Planner, operands: Sequence[Formula], subject: Term
-) -> Iterator[Plan[VerbPhrase]]:
+    planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "is a small cube"."""
     kinds = []
     adjectives = []
     rest = []
     for part in operands:
         entry = None
-        if isinstance(part, Predicate) and part.arguments == (subject,):
+        if isinstance(part, fol.Predicate) and part.arguments == (subject,):
             entry = planner.entry(part.name, 1)
         if entry is not None and entry.category is Category.NOUN:
             kinds.append(entry)
@@ -179,38 +163,44 @@ def _nominal(
     if not kinds or not adjectives:
         return
     words = 1 + len(kinds[0].singular.split()) + len(adjectives)
-    members: list[Plan[VerbPhrase]] = [Plan(Nominal(Noun(kinds[0], tuple(adjectives))), words)]
-    members += [Plan(Relation(kind), 1 + len(kind.singular.split())) for kind in kinds[1:]]
+    members: list[Plan[en.VerbPhrase]] = [
+        Plan(en.Nominal(en.Noun(kinds[0], tuple(adjectives))), words)
+    ]
+    members += [Plan(en.Relation(kind), 1 + len(kind.singular.split())) for kind in kinds[1:]]
     for part in rest:
         members += planner.verb_phrases(part, subject)[:1]
     if len(members) == len(kinds) + len(rest):
-        yield _joined(Conjunction.AND, _in_order(planner, members))
+        yield _joined(en.Conjunction.AND, _in_order(planner, members))
 
 
-def _in_order(planner: Planner, choice: Sequence[Plan[VerbPhrase]]) -> Sequence[Plan[VerbPhrase]]:
+def _in_order(
+    planner: Planner, choice: Sequence[Plan[en.VerbPhrase]]
+) -> Sequence[Plan[en.VerbPhrase]]:
     """Kinds first and negations last: "is not small or large" would be read wrongly."""
     if planner.style.keep_order or planner.style.structure_preserving:
         return choice
     return sorted(choice, key=lambda plan: _rank(plan.tree))
 
 
-def _rank(tree: VerbPhrase) -> int:
+def _rank(tree: en.VerbPhrase) -> int:
     match tree:
-        case Nominal() | OnlyOne():
+        case en.Nominal() | en.OnlyOne():
             return 0
-        case Relation(entry, objects):
+        case en.Relation(entry, objects):
             if entry.category is Category.NOUN:
                 return 0
             return 1 + bool(objects) + 2 * (entry.category is Category.VERB)
-        case Having():
+        case en.Having():
             return 4
-        case CoordinatedVerbPhrase():
+        case en.CoordinatedVerbPhrase():
             return 5
-        case NegatedPhrase():
+        case en.NegatedPhrase():
             return 6
 
 
-def _joined(conjunction: Conjunction, choice: Sequence[Plan[VerbPhrase]]) -> Plan[VerbPhrase]:
+def _joined(
+    conjunction: en.Conjunction, choice: Sequence[Plan[en.VerbPhrase]]
+) -> Plan[en.VerbPhrase]:
     """The list, with like relations of one object sharing it: "in front of b and c"."""
     trees = _shared_objects(conjunction, [plan.tree for plan in choice])
     cost = sum(plan.cost for plan in choice) + 0.5 - 2.0 * (len(choice) - len(trees))
@@ -218,34 +208,39 @@ def _joined(conjunction: Conjunction, choice: Sequence[Plan[VerbPhrase]]) -> Pla
         return Plan(trees[0], cost)
     nested = False
     for index, tree in enumerate(trees):
-        if isinstance(tree, CoordinatedVerbPhrase) and tree.conjunction is not Conjunction.NOR:
+        if (
+            isinstance(tree, en.CoordinatedVerbPhrase)
+            and tree.conjunction is not en.Conjunction.NOR
+        ):
             nested = True
-            trees[index] = CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
-    correlative = nested and conjunction is Conjunction.OR
+            trees[index] = en.CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
+    correlative = nested and conjunction is en.Conjunction.OR
     cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
-    return Plan(CoordinatedVerbPhrase(conjunction, tuple(trees), correlative), cost)
+    return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative), cost)
 
 
-def _copular(tree: VerbPhrase) -> bool:
-    return isinstance(tree, Nominal) or (
-        isinstance(tree, Relation) and tree.entry.category is not Category.VERB
+def _copular(tree: en.VerbPhrase) -> bool:
+    return isinstance(tree, en.Nominal) or (
+        isinstance(tree, en.Relation) and tree.entry.category is not Category.VERB
     )
 
 
-def _shared_objects(conjunction: Conjunction, trees: Sequence[VerbPhrase]) -> list[VerbPhrase]:
+def _shared_objects(
+    conjunction: en.Conjunction, trees: Sequence[en.VerbPhrase]
+) -> list[en.VerbPhrase]:
     """Relations that differ in a last object that is a name, as one with a list of objects.
 
     Under "not" the list of a conjunction is one of "or": not in front of b or c.
     """
-    merged: list[VerbPhrase] = []
+    merged: list[en.VerbPhrase] = []
     places: dict[object, int] = {}
     for tree in trees:
-        inner = tree.verb_phrase if isinstance(tree, NegatedPhrase) else tree
-        item: NounPhrase | None = None
-        if isinstance(inner, Relation) and inner.objects:
+        inner = tree.verb_phrase if isinstance(tree, en.NegatedPhrase) else tree
+        item: en.NounPhrase | None = None
+        if isinstance(inner, en.Relation) and inner.objects:
             item = inner.objects[-1]
             mark: tuple[object, ...] = (type(tree), inner.entry, inner.objects[:-1], inner.passive)
-        elif isinstance(inner, Having):
+        elif isinstance(inner, en.Having):
             item = inner.thing
             mark = (type(tree), inner.entry, inner.gender)
         if item is None or not _is_plain(item):
@@ -256,35 +251,40 @@ def _shared_objects(conjunction: Conjunction, trees: Sequence[VerbPhrase]) -> li
             merged.append(tree)
             continue
         kind = conjunction
-        if isinstance(tree, NegatedPhrase):
-            kind = Conjunction.OR if conjunction is Conjunction.AND else Conjunction.AND
+        if isinstance(tree, en.NegatedPhrase):
+            kind = en.Conjunction.OR if conjunction is en.Conjunction.AND else en.Conjunction.AND
         merged[places[mark]] = _with_object(merged[places[mark]], item, kind)
     return merged
 
 
-def _is_plain(phrase: NounPhrase) -> bool:
-    return not isinstance(phrase, CoordinatedPhrase) and not hasattr(phrase, "determiner")
+def _is_plain(phrase: en.NounPhrase) -> bool:
+    return not isinstance(phrase, en.CoordinatedPhrase) and not hasattr(phrase, "determiner")
 
 
-def _with_object(tree: VerbPhrase, item: NounPhrase, kind: Conjunction) -> VerbPhrase:
-    if isinstance(tree, NegatedPhrase):
-        return NegatedPhrase(_with_object(tree.verb_phrase, item, kind))
-    if isinstance(tree, Having):
-        return Having(_together(tree.thing, item, kind), tree.entry, tree.gender)
-    if not isinstance(tree, Relation):
+def _with_object(tree: en.VerbPhrase, item: en.NounPhrase, kind: en.Conjunction) -> en.VerbPhrase:
+    if isinstance(tree, en.NegatedPhrase):
+        return en.NegatedPhrase(_with_object(tree.verb_phrase, item, kind))
+    if isinstance(tree, en.Having):
+        return en.Having(_together(tree.thing, item, kind), tree.entry, tree.gender)
+    if not isinstance(tree, en.Relation):
         return tree
     last = tree.objects[-1]
-    return Relation(tree.entry, (*tree.objects[:-1], _together(last, item, kind)), tree.passive)
+    return en.Relation(tree.entry, (*tree.objects[:-1], _together(last, item, kind)), tree.passive)
 
 
-def _together(last: NounPhrase, item: NounPhrase, kind: Conjunction) -> CoordinatedPhrase:
-    phrases = (*last.phrases, item) if isinstance(last, CoordinatedPhrase) else (last, item)
-    return CoordinatedPhrase(kind, phrases)
+def _together(
+    last: en.NounPhrase, item: en.NounPhrase, kind: en.Conjunction
+) -> en.CoordinatedPhrase:
+    phrases = (*last.phrases, item) if isinstance(last, en.CoordinatedPhrase) else (last, item)
+    return en.CoordinatedPhrase(kind, phrases)
 
 
 def _denied(
-    planner: Planner, conjunction: Conjunction, operands: Sequence[Formula], subject: Term
-) -> Iterator[Plan[VerbPhrase]]:
+    planner: Planner,
+    conjunction: en.Conjunction,
+    operands: Sequence[fol.Formula],
+    subject: fol.Term,
+) -> Iterator[Plan[en.VerbPhrase]]:
     """As in "neither small nor large" of denied claims, "not both small and large" of one."""
     claims = [planner.verb_phrases(negative(part), subject) for part in operands]
     if not all(claims):
@@ -292,13 +292,13 @@ def _denied(
     choice = [plans[0] for plans in claims]
     cost = sum(plan.cost for plan in choice)
     trees = tuple(plan.tree for plan in choice)
-    if conjunction is Conjunction.AND and planner.style.allows("neither"):
-        yield Plan(CoordinatedVerbPhrase(Conjunction.NOR, trees), cost + 1)
-    elif conjunction is Conjunction.OR:
+    if conjunction is en.Conjunction.AND and planner.style.allows("neither"):
+        yield Plan(en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees), cost + 1)
+    elif conjunction is en.Conjunction.OR:
         for plan in _nominal(planner, [negative(part) for part in operands], subject):
-            if isinstance(plan.tree, Nominal):
-                yield Plan(NegatedPhrase(plan.tree), plan.cost + NEGATION)
+            if isinstance(plan.tree, en.Nominal):
+                yield Plan(en.NegatedPhrase(plan.tree), plan.cost + NEGATION)
     alike = len({_copular(tree) for tree in trees}) == 1
-    if conjunction is Conjunction.OR and len(trees) == 2 and alike:
-        both = CoordinatedVerbPhrase(Conjunction.AND, trees, correlative=True)
-        yield Plan(NegatedPhrase(both), cost + NEGATION + 1)
+    if conjunction is en.Conjunction.OR and len(trees) == 2 and alike:
+        both = en.CoordinatedVerbPhrase(en.Conjunction.AND, trees, correlative=True)
+        yield Plan(en.NegatedPhrase(both), cost + NEGATION + 1)

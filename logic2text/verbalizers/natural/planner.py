@@ -5,41 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from logic2text.english.syntax import (
-    ALL,
-    THING,
-    A,
-    Biconditional,
-    Clause,
-    Conditional,
-    Conjunction,
-    Coordination,
-    ForClause,
-    Negation,
-    NounPhrase,
-    Predication,
-    Proposition,
-    ThereIs,
-    TruthConstant,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import Entry
@@ -87,9 +54,11 @@ class Planning:
         self.nodes = 0
         self._compared = 0
         self._lexicon = lexicon
-        self._clauses: dict[Formula, tuple[Plan[Clause], ...]] = {}
-        self._phrases: dict[tuple[Formula, Term], tuple[Plan[VerbPhrase], ...]] = {}
-        self._nouns: dict[tuple[Variable, tuple[Formula, ...]], tuple[Plan[Described], ...]] = {}
+        self._clauses: dict[fol.Formula, tuple[Plan[en.Clause], ...]] = {}
+        self._phrases: dict[tuple[fol.Formula, fol.Term], tuple[Plan[en.VerbPhrase], ...]] = {}
+        self._nouns: dict[
+            tuple[fol.Variable, tuple[fol.Formula, ...]], tuple[Plan[Described], ...]
+        ] = {}
         self._entries: dict[tuple[str, int], Entry] = {}
 
     @property
@@ -101,12 +70,12 @@ class Planning:
             and self._compared <= MOST_COMPARED
         )
 
-    def _count(self, *formulas: Formula) -> None:
+    def _count(self, *formulas: fol.Formula) -> None:
         """Count what is planned."""
         self.planned += 1
         self.nodes += sum(map(size, formulas))
 
-    def whole(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+    def whole(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses for a whole text, more than of a part."""
         plans = list(self._unique_clauses(formula))
         if self.style.allows("two-sentences"):
@@ -115,137 +84,143 @@ class Planning:
         formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
         return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
 
-    def _allows(self, plan: Plan[Clause], formula: Formula) -> bool:
+    def _allows(self, plan: Plan[en.Clause], formula: fol.Formula) -> bool:
         return not self.style.structure_preserving or self._keeps(plan.tree, formula)
 
-    def _keeps(self, tree: Clause, formula: Formula) -> bool:
+    def _keeps(self, tree: en.Clause, formula: fol.Formula) -> bool:
         """Whether a clause keeps the structure; what is too much to look at is said formally."""
         self._compared += size(formula)
         return keeps_structure(tree, formula)
 
-    def clauses(self, formula: Formula) -> tuple[Plan[Clause], ...]:
+    def clauses(self, formula: fol.Formula) -> tuple[Plan[en.Clause], ...]:
         """The cheapest clauses that say the formula; at least one."""
-        found = self._clauses.get(formula)
-        if found is None:
+        plans = self._clauses.get(formula)
+        if plans is None:
             self._count(formula)
-            found = cheapest(self._unique_clauses(formula), CLAUSES)
-            self._clauses[formula] = found
-        return found
+            plans = cheapest(self._unique_clauses(formula), CLAUSES)
+            self._clauses[formula] = plans
+        return plans
 
-    def _unique_clauses(self, formula: Formula) -> Iterable[Plan[Clause]]:
-        unique: dict[Clause, Plan[Clause]] = {}
+    def _unique_clauses(self, formula: fol.Formula) -> Iterable[Plan[en.Clause]]:
+        unique: dict[en.Clause, Plan[en.Clause]] = {}
         for plan in self._all_clauses(formula):
             if not self._allows(plan, formula):
                 continue
-            known = unique.get(plan.tree)
-            if known is None or plan.cost < known.cost:
+            cheapest_yet = unique.get(plan.tree)
+            if cheapest_yet is None or plan.cost < cheapest_yet.cost:
                 unique[plan.tree] = plan
         return unique.values()
 
-    def verb_phrases(self, formula: Formula, subject: Term) -> tuple[Plan[VerbPhrase], ...]:
+    def verb_phrases(
+        self, formula: fol.Formula, subject: fol.Term
+    ) -> tuple[Plan[en.VerbPhrase], ...]:
         """The cheapest verb phrases that say the formula of the subject."""
         key = formula, subject
-        found = self._phrases.get(key)
-        if found is None:
+        plans = self._phrases.get(key)
+        if plans is None:
             self._count(formula)
-            found = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
-            self._phrases[key] = found
-        return found
+            plans = cheapest(self._all_verb_phrases(formula, subject), PHRASES)
+            self._phrases[key] = plans
+        return plans
 
-    def _all_verb_phrases(self, formula: Formula, subject: Term) -> Iterator[Plan[VerbPhrase]]:
+    def _all_verb_phrases(
+        self, formula: fol.Formula, subject: fol.Term
+    ) -> Iterator[Plan[en.VerbPhrase]]:
         strict = self.style.structure_preserving
-        if not self.complete and not isinstance(formula, Predicate | Equality):
+        if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
             return
         for plan in verb_phrases(self, formula, subject):
-            clause = Predication(self.term(subject), plan.tree)
+            clause = en.Predication(self.term(subject), plan.tree)
             if not strict or self._keeps(clause, formula):
                 yield plan
 
-    def nouns(self, variable: Variable, parts: tuple[Formula, ...]) -> tuple[Plan[Described], ...]:
+    def nouns(
+        self, variable: fol.Variable, parts: tuple[fol.Formula, ...]
+    ) -> tuple[Plan[Described], ...]:
         """The cheapest nouns that say all the parts of the variable."""
         key = variable, parts
-        found = self._nouns.get(key)
-        if found is None:
+        plans = self._nouns.get(key)
+        if plans is None:
             self._count(*parts)
-            found = cheapest(nouns(self, variable, parts), NOUNS) if self.complete else ()
-            self._nouns[key] = found
-        return found
+            plans = cheapest(nouns(self, variable, parts), NOUNS) if self.complete else ()
+            self._nouns[key] = plans
+        return plans
 
-    def term(self, term: Term) -> NounPhrase:
+    def term(self, term: fol.Term) -> en.NounPhrase:
         """A term by its name, or as "the father of x"."""
         return term_phrase(term, self._lexicon)
 
     def entry(self, symbol: str, arity: int) -> Entry:
         """The words of a predicate; people say "the same size as" for "of the same size as"."""
         key = symbol, arity
-        found = self._entries.get(key)
-        if found is None:
-            found = self._lexicon.entry(symbol, arity)
-            if found.singular.startswith(OF_THE_SAME):
-                said = found.singular.removeprefix("of ")
-                found = replace(found, singular=said, plural=said)
-            if self.style.learned_plurals and found.learned_plural:
-                found = replace(found, plural=found.learned_plural)
-            self._entries[key] = found
-        return found
+        entry = self._entries.get(key)
+        if entry is None:
+            entry = self._lexicon.entry(symbol, arity)
+            if entry.singular.startswith(OF_THE_SAME):
+                words = entry.singular.removeprefix("of ")
+                entry = replace(entry, singular=words, plural=words)
+            if self.style.learned_plurals and entry.learned_plural:
+                entry = replace(entry, plural=entry.learned_plural)
+            self._entries[key] = entry
+        return entry
 
-    def _all_clauses(self, formula: Formula) -> Iterator[Plan[Clause]]:
-        if not self.complete and not isinstance(formula, Predicate | Equality):
+    def _all_clauses(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
+        if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
             yield from self._formulaic(formula)
             yield from self._connected(formula)
             return
-        shares = isinstance(formula, And | Or) and not self.style.allows("ellipsis")
+        shares = isinstance(formula, fol.And | fol.Or) and not self.style.allows("ellipsis")
         for subject in () if shares else subject_terms(formula):
             for verb in self.verb_phrases(formula, subject):
-                yield Plan(Predication(self.term(subject), verb.tree), verb.cost + 1)
+                yield Plan(en.Predication(self.term(subject), verb.tree), verb.cost + 1)
         match formula:
-            case And() | Or():
+            case fol.And() | fol.Or():
                 if self.style.allows("numbers"):
                     yield from numbered_clauses(self, formula)
                 yield from list_clauses(self, formula)
-            case ForAll() | Exists():
+            case fol.ForAll() | fol.Exists():
                 yield from quantified_clauses(self, formula)
             case _:
                 pass
         yield from conditional_clauses(self, formula)
         yield from self._formulaic(formula)
 
-    def _formulaic(self, formula: Formula) -> Iterator[Plan[Clause]]:
+    def _formulaic(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """What can be said of any formula, connective by connective."""
         match formula:
-            case Predicate(name, ()):
-                yield Plan(Proposition(self.entry(name, 0)), 1)
-            case Truth() | Falsity():
-                yield Plan(TruthConstant(isinstance(formula, Truth)), 3)
-            case Not(operand):
+            case fol.Predicate(name, ()):
+                yield Plan(en.Proposition(self.entry(name, 0)), 1)
+            case fol.Truth() | fol.Falsity():
+                yield Plan(en.TruthConstant(isinstance(formula, fol.Truth)), 3)
+            case fol.Not(operand):
                 for plan in self.clauses(operand)[:2]:
-                    yield Plan(Negation(plan.tree), plan.cost + 7)
-                if not isinstance(operand, Predicate | Equality):
+                    yield Plan(en.Negation(plan.tree), plan.cost + 7)
+                if not isinstance(operand, fol.Predicate | fol.Equality):
                     yield from self._all_clauses(negative(operand))
-            case ForAll(variables, body):
+            case fol.ForAll(variables, body):
                 for plan in self.clauses(body)[:2]:
-                    tree: Clause = ForClause(ALL, THING, variables, plan.tree)
+                    tree: en.Clause = en.ForClause(en.ALL, en.THING, variables, plan.tree)
                     yield Plan(tree, plan.cost + FORMULAIC)
-            case Exists(variables, body):
+            case fol.Exists(variables, body):
                 for plan in self.clauses(body)[:2]:
-                    tree = ThereIs(A, THING, variables, plan.tree)
+                    tree = en.ThereIs(en.A, en.THING, variables, plan.tree)
                     yield Plan(tree, plan.cost + FORMULAIC)
             case _:
                 return
 
-    def _connected(self, formula: Formula) -> Iterator[Plan[Clause]]:
+    def _connected(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         """The parts of a list or conditional as they are, where no more can be planned."""
         parts = [self.clauses(part)[0] for part in subformulas(formula)]
         cost = sum(plan.cost for plan in parts) + len(parts)
         match formula, [plan.tree for plan in parts]:
-            case And() | Or(), _:
-                kind = Conjunction.AND if isinstance(formula, And) else Conjunction.OR
+            case fol.And() | fol.Or(), _:
+                kind = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
                 yield from listed(self, kind, parts)
-            case Implies(), [one, other]:
-                yield Plan(Conditional(one, other), cost)
-            case Iff(), [one, other]:
-                yield Plan(Biconditional(one, other), cost)
-            case Xor(), [one, other]:
-                yield Plan(Coordination(Conjunction.XOR, (one, other)), cost)
+            case fol.Implies(), [first, second]:
+                yield Plan(en.Conditional(first, second), cost)
+            case fol.Iff(), [first, second]:
+                yield Plan(en.Biconditional(first, second), cost)
+            case fol.Xor(), [first, second]:
+                yield Plan(en.Coordination(en.Conjunction.XOR, (first, second)), cost)
             case _:
                 return

@@ -4,33 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from logic2text.english.syntax import (
-    THING,
-    Clause,
-    CoordinatedVerbPhrase,
-    Determiner,
-    NegatedPhrase,
-    Noun,
-    NounPhrase,
-    Predication,
-    Quantity,
-    Relation,
-    ThereIs,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Function,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Variable,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.lexicon.entry import Category
 from logic2text.verbalizers.natural.objects import put, quantified
@@ -42,31 +17,33 @@ THERE_IS = 2.0
 
 def predication(
     planner: Planner,
-    determiner: Determiner,
-    variable: Variable,
+    determiner: en.Determiner,
+    variable: fol.Variable,
     noun: Plan[Described],
-    verb: Plan[VerbPhrase],
-    term: Term | None = None,
-) -> Plan[Clause]:
+    verb: Plan[en.VerbPhrase],
+    term: fol.Term | None = None,
+) -> Plan[en.Clause]:
     """The clause; with a term, the quantified phrase stands in it: "every student's mother"."""
-    subject: NounPhrase = quantified(planner, determiner, variable, noun.tree)
+    subject: en.NounPhrase = quantified(planner, determiner, variable, noun.tree)
     if term is not None and term != variable:
         subject = put(planner.term(term), variable, subject)
     weight = determiner_words(determiner, noun.tree.noun)
-    if noun.tree.noun.kind is None and isinstance(verb.tree, Relation):
+    if noun.tree.noun.kind is None and isinstance(verb.tree, en.Relation):
         weight += 2.0 * (verb.tree.entry.category is Category.NOUN)
-    return Plan(Predication(subject, verb.tree), noun.cost + verb.cost + weight)
+    return Plan(en.Predication(subject, verb.tree), noun.cost + verb.cost + weight)
 
 
 def verbs(
-    planner: Planner, formula: Formula, variable: Variable
-) -> Iterator[tuple[Term, Plan[VerbPhrase]]]:
+    planner: Planner, formula: fol.Formula, variable: fol.Variable
+) -> Iterator[tuple[fol.Term, Plan[en.VerbPhrase]]]:
     """What is said of the variable, or of a term of it such as the mother of x."""
     for verb in planner.verb_phrases(formula, variable)[:3]:
         yield variable, verb
     for node in nodes(formula):
         match node:
-            case Predicate(_, (Function() as term, *_)) | Equality(Function() as term, _):
+            case fol.Predicate(_, (fol.Function() as term, *_)) | fol.Equality(
+                fol.Function() as term, _
+            ):
                 if sum(part == variable for part in nodes(term)) == 1:
                     for verb in planner.verb_phrases(formula, term)[:2]:
                         yield term, Plan(verb.tree, verb.cost + 2)
@@ -75,80 +52,89 @@ def verbs(
 
 
 def there_is(
-    planner: Planner, determiner: Determiner, variable: Variable, claims: Sequence[Formula]
-) -> Iterator[Plan[Clause]]:
+    planner: Planner,
+    determiner: en.Determiner,
+    variable: fol.Variable,
+    claims: Sequence[fol.Formula],
+) -> Iterator[Plan[en.Clause]]:
     """As in "there is a cube in front of b"."""
     if not planner.style.allows("there-is"):
         return
     for noun in planner.nouns(variable, tuple(claims)):
         described = noun.tree
-        if described.noun == THING and described.other_than is None:
+        if described.noun == en.THING and described.other_than is None:
             continue
-        other = None if described.other_than is None else planner.term(described.other_than)
-        tree = ThereIs(determiner, described.noun, (variable,), labelled=False, other_than=other)
+        excluded = None if described.other_than is None else planner.term(described.other_than)
+        tree = en.ThereIs(
+            determiner, described.noun, (variable,), labelled=False, other_than=excluded
+        )
         yield Plan(tree, noun.cost + THERE_IS + determiner_words(determiner, described.noun))
 
 
-def determiner_words(determiner: Determiner, noun: Noun) -> float:
+def determiner_words(determiner: en.Determiner, noun: en.Noun) -> float:
     """How many words the determiner adds, that of "thing" included."""
     quantity = determiner.quantity
     words = len(quantity.value.split()) + (determiner.number > 0)
-    if noun.kind is None and quantity in {Quantity.EXACTLY, Quantity.AT_LEAST, Quantity.AT_MOST}:
+    if noun.kind is None and quantity in {
+        en.Quantity.EXACTLY,
+        en.Quantity.AT_LEAST,
+        en.Quantity.AT_MOST,
+    }:
         words += 1
     return words
 
 
-def denies(tree: VerbPhrase) -> bool:
+def denies(tree: en.VerbPhrase) -> bool:
     """Whether "not" stands in the verb phrase itself: never behind "every"."""
     match tree:
-        case NegatedPhrase():
+        case en.NegatedPhrase():
             return True
-        case CoordinatedVerbPhrase(_, members):
+        case en.CoordinatedVerbPhrase(_, members):
             return any(denies(member) for member in members)
         case _:
             return False
 
 
-def is_plain(planner: Planner, claim: Formula, variable: Variable) -> bool:
+def is_plain(planner: Planner, claim: fol.Formula, variable: fol.Variable) -> bool:
     """Whether the claim is a kind or an attributive adjective of the variable."""
     match claim:
-        case Predicate(name, (first,)) if first == variable:
+        case fol.Predicate(name, (first,)) if first == variable:
             entry = planner.entry(name, 1)
             return entry.category is Category.NOUN or entry.attributive
         case _:
             return False
 
 
-def is_exception(claim: Formula, variable: Variable) -> bool:
+def is_exception(claim: fol.Formula, variable: fol.Variable) -> bool:
     """Whether the claim is that the variable is not some other thing."""
     return (
-        isinstance(claim, Not)
-        and isinstance(claim.operand, Equality)
+        isinstance(claim, fol.Not)
+        and isinstance(claim.operand, fol.Equality)
         and variable in (claim.operand.left, claim.operand.right)
     )
 
 
-def is_denial(claim: Formula) -> bool:
+def is_denial(claim: fol.Formula) -> bool:
     """Whether the claim may be said by its negation: "not every", "no"."""
     match claim:
-        case Not(Equality()):
+        case fol.Not(fol.Equality()):
             return False
-        case Not():
+        case fol.Not():
             return True
-        case And(operands) | Or(operands):
+        case fol.And(operands) | fol.Or(operands):
             return all(is_denial(part) for part in operands)
-        case ForAll() | Exists():
+        case fol.ForAll() | fol.Exists():
             return True
         case _:
             return False
 
 
 def divisions(
-    planner: Planner, variable: Variable, claims: Sequence[Formula]
-) -> Iterator[tuple[tuple[Formula, ...], Formula]]:
+    planner: Planner, variable: fol.Variable, claims: Sequence[fol.Formula]
+) -> Iterator[tuple[tuple[fol.Formula, ...], fol.Formula]]:
     """The claims in two halves: for the noun, and for the verb phrase."""
     plain = [c for c in claims if is_plain(planner, c, variable) or is_exception(c, variable)]
-    rest = [c for c in claims if not any(c is one for one in plain)]
+    rest = [c for c in claims if not any(c is plain_claim for plain_claim in plain)]
     if rest:
         yield tuple(plain), conjunction(rest)
     for index in range(len(claims) - 1, -1, -1):

@@ -9,41 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
-from logic2text.english.syntax import (
-    ALL,
-    THING,
-    Application,
-    Biconditional,
-    Clause,
-    Conditional,
-    ConditionalForm,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Definite,
-    Determiner,
-    ForClause,
-    Gap,
-    Having,
-    Name,
-    NegatedPhrase,
-    Negation,
-    Nominal,
-    Noun,
-    NounPhrase,
-    OnlyOne,
-    Predication,
-    Pronoun,
-    Quantified,
-    Quantity,
-    Relation,
-    RelativeClause,
-    Text,
-    ThereIs,
-    VerbPhrase,
-)
-from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.verbalizers.style import Style
 
@@ -52,7 +20,7 @@ from logic2text.verbalizers.style import Style
 class _Referent:
     """Something that was mentioned: its kind, how a pronoun agrees, whether it stays in reach."""
 
-    term: Variable | Constant
+    term: fol.Variable | fol.Constant
     kind: Entry | None
     gender: Gender
     reaches: bool
@@ -67,16 +35,16 @@ class _Discourse:
     """The state of one walk through a tree, in the order in which it is said."""
 
     style: Style
-    bound: frozenset[Variable]
-    labelled: frozenset[Variable]
-    referents: dict[Variable | Constant, _Referent] = field(default_factory=dict)
-    failed: set[Variable] = field(default_factory=set)
-    gap: Variable | None = None
-    last: Variable | Constant | None = None
-    subject: Variable | Constant | None = None
+    bound: frozenset[fol.Variable]
+    labelled: frozenset[fol.Variable]
+    referents: dict[fol.Variable | fol.Constant, _Referent] = field(default_factory=dict)
+    failed: set[fol.Variable] = field(default_factory=set)
+    gap: fol.Variable | None = None
+    last: fol.Variable | fol.Constant | None = None
+    subject: fol.Variable | fol.Constant | None = None
 
 
-def referring(tree: Clause, bound: frozenset[Variable], style: Style) -> Clause | None:
+def referring(tree: en.Clause, bound: frozenset[fol.Variable], style: Style) -> en.Clause | None:
     """The tree with its mentions said; None where one stands before what it refers to.
 
     Args:
@@ -84,15 +52,15 @@ def referring(tree: Clause, bound: frozenset[Variable], style: Style) -> Clause 
         bound: the variables that the tree's phrases bind.
         style: which may avoid pronouns.
     """
-    labelled: frozenset[Variable] = frozenset()
+    labelled: frozenset[fol.Variable] = frozenset()
     for _ in range(len(bound) + 1):
         discourse = _Discourse(style, bound, labelled)
         try:
-            said = _clause(tree, discourse)
+            referring_tree = _clause(tree, discourse)
         except _UnsayableError:
             return None
         if discourse.failed <= labelled:
-            return said
+            return referring_tree
         labelled = labelled | discourse.failed
     return None
 
@@ -100,28 +68,28 @@ def referring(tree: Clause, bound: frozenset[Variable], style: Style) -> Clause 
 # Mentions ---------------------------------------------------------------------------------------
 
 
-def _mention(name: Name, state: _Discourse) -> NounPhrase:
+def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     term = name.term
     state.last = term
-    if not isinstance(term, Variable) or term not in state.bound:
+    if not isinstance(term, fol.Variable) or term not in state.bound:
         state.referents[term] = _Referent(term, None, name.gender, reaches=True)
         return name
-    found = state.referents.get(term)
-    if found is None:
+    referent = state.referents.get(term)
+    if referent is None:
         raise _UnsayableError
     if term in state.labelled:
         return name
     others = [
-        other for other in state.referents.values() if other.term not in (term, state.subject)
+        rival for rival in state.referents.values() if rival.term not in (term, state.subject)
     ]
-    if state.style.allows("pronouns") and not any(_agree(found, other) for other in others):
-        return Pronoun(term, found.gender)
-    if found.kind is not None and all(
-        other.kind is None or other.kind.singular != found.kind.singular
-        for other in state.referents.values()
-        if other.term != term
+    if state.style.allows("pronouns") and not any(_agree(referent, rival) for rival in others):
+        return en.Pronoun(term, referent.gender)
+    if referent.kind is not None and all(
+        rival.kind is None or rival.kind.singular != referent.kind.singular
+        for rival in state.referents.values()
+        if rival.term != term
     ):
-        return Definite(term, Noun(found.kind))
+        return en.Definite(term, en.Noun(referent.kind))
     state.failed.add(term)
     return name
 
@@ -134,7 +102,7 @@ def _agree(one: _Referent, other: _Referent) -> bool:
     return one.gender is other.gender
 
 
-def _introduce(variable: Variable, noun: Noun, state: _Discourse, *, reaches: bool) -> None:
+def _introduce(variable: fol.Variable, noun: en.Noun, state: _Discourse, *, reaches: bool) -> None:
     state.last = variable
     gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
     state.referents[variable] = _Referent(variable, noun.kind, gender, reaches)
@@ -143,52 +111,52 @@ def _introduce(variable: Variable, noun: Noun, state: _Discourse, *, reaches: bo
 # Noun phrases -----------------------------------------------------------------------------------
 
 
-def _phrase(phrase: NounPhrase, state: _Discourse) -> NounPhrase:
+def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
     match phrase:
-        case Name():
+        case en.Name():
             return _mention(phrase, state)
-        case Application(function, arguments):
+        case en.Application(function, arguments):
             said_arguments = tuple(_phrase(a, state) for a in arguments)
             owned = function.links == ("of",) and _can_own(said_arguments[0])
             return replace(phrase, arguments=said_arguments, possessive=owned)
-        case CoordinatedPhrase(_, phrases):
+        case en.CoordinatedPhrase(_, phrases):
             return replace(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
-        case Quantified(determiner, noun, binds, other_than=other):
-            heard = isinstance(other, Name) and other.term == state.last
-            if other is not None and not phrase.says_other and not heard:
+        case en.Quantified(determiner, noun, binds, other_than=excluded):
+            heard = isinstance(excluded, en.Name) and excluded.term == state.last
+            if excluded is not None and not phrase.says_other and not heard:
                 phrase = replace(phrase, says_other=True)
-            said_other = None if other is None else _phrase(other, state)
+            said_other = None if excluded is None else _phrase(excluded, state)
             if binds is not None:
                 reaches = determiner.quantity in REACHING
                 _introduce(binds, noun, state, reaches=reaches)
-            said = _noun(noun, binds, state)
+            referring_noun = _noun(noun, binds, state)
             return replace(
-                phrase, noun=said, other_than=said_other, labelled=binds in state.labelled
+                phrase, noun=referring_noun, other_than=said_other, labelled=binds in state.labelled
             )
         case _:
             return phrase
 
 
-def _can_own(phrase: NounPhrase) -> bool:
+def _can_own(phrase: en.NounPhrase) -> bool:
     """Whether "its mother", "b's mother", "every student's mother" is how it is said."""
     match phrase:
-        case Pronoun() | Name():
+        case en.Pronoun() | en.Name():
             return True
-        case Application(possessive=possessive):
+        case en.Application(possessive=possessive):
             return possessive
-        case Quantified(_, noun):
+        case en.Quantified(_, noun):
             return noun.kind is not None and not noun.relatives and phrase.other_than is None
         case _:
             return False
 
 
-def _noun(noun: Noun, variable: Variable | None, state: _Discourse) -> Noun:
+def _noun(noun: en.Noun, variable: fol.Variable | None, state: _Discourse) -> en.Noun:
     objects = tuple(_phrase(item, state) for item in noun.objects)
     before, subject = state.gap, state.subject
     state.gap = variable
     relatives = []
     for relative in noun.relatives:
-        relatives.append(RelativeClause(_clause(relative.clause, state), relative.form))
+        relatives.append(en.RelativeClause(_clause(relative.clause, state), relative.form))
         state.subject = subject
     state.gap = before
     return replace(noun, objects=objects, relatives=tuple(relatives))
@@ -197,35 +165,37 @@ def _noun(noun: Noun, variable: Variable | None, state: _Discourse) -> Noun:
 # Verb phrases -----------------------------------------------------------------------------------
 
 
-def _verb(tree: VerbPhrase, state: _Discourse, subject: Variable | Constant | None) -> VerbPhrase:
+def _verb(
+    tree: en.VerbPhrase, state: _Discourse, subject: fol.Variable | fol.Constant | None
+) -> en.VerbPhrase:
     match tree:
-        case Relation(_, objects):
-            said = []
+        case en.Relation(_, objects):
+            referring_objects = []
             for item in objects:
                 state.subject = subject
-                said.append(_phrase(item, state))
+                referring_objects.append(_phrase(item, state))
             state.subject = None
-            return replace(tree, objects=tuple(said))
-        case Having(thing):
+            return replace(tree, objects=tuple(referring_objects))
+        case en.Having(thing):
             state.subject = subject
             said_thing = _phrase(thing, state)
             state.subject = None
             return replace(tree, thing=said_thing)
-        case Nominal() | OnlyOne():
+        case en.Nominal() | en.OnlyOne():
             return tree
-        case NegatedPhrase(inner):
-            return NegatedPhrase(_verb(inner, state, subject))
-        case CoordinatedVerbPhrase(_, members):
+        case en.NegatedPhrase(inner):
+            return en.NegatedPhrase(_verb(inner, state, subject))
+        case en.CoordinatedVerbPhrase(_, members):
             return replace(tree, verb_phrases=tuple(_verb(m, state, subject) for m in members))
 
 
-def _who(phrase: NounPhrase, state: _Discourse) -> Variable | Constant | None:
+def _who(phrase: en.NounPhrase, state: _Discourse) -> fol.Variable | fol.Constant | None:
     match phrase:
-        case Name(term):
+        case en.Name(term):
             return term
-        case Quantified(binds=variable):
+        case en.Quantified(binds=variable):
             return variable
-        case Gap():
+        case en.Gap():
             return state.gap
         case _:
             return None
@@ -234,52 +204,52 @@ def _who(phrase: NounPhrase, state: _Discourse) -> Variable | Constant | None:
 # Clauses ----------------------------------------------------------------------------------------
 
 
-def _clause(clause: Clause, state: _Discourse) -> Clause:
+def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
     match clause:
-        case Predication(subject, verb):
+        case en.Predication(subject, verb):
             state.subject = state.gap if _holds_gap(verb) else None
-            said = _phrase(subject, state)
-            return Predication(said, _verb(verb, state, _who(subject, state)))
-        case Coordination(_, clauses):
+            referring_subject = _phrase(subject, state)
+            return en.Predication(referring_subject, _verb(verb, state, _who(subject, state)))
+        case en.Coordination(_, clauses):
             return replace(clause, clauses=tuple(_member(c, state) for c in clauses))
-        case Text(sentences):
-            return Text(tuple(_member(c, state) for c in sentences))
-        case Negation(inner):
-            return Negation(_member(inner, state))
-        case Conditional(one, other, form):
-            if form in (ConditionalForm.IF_AFTER, ConditionalForm.UNLESS_AFTER):
-                said_other = _member(other, state)
-                return Conditional(_member(one, state), said_other, form)
-            return Conditional(_member(one, state), _member(other, state), form)
-        case Biconditional(left, right):
-            return Biconditional(_member(left, state), _member(right, state))
-        case ForClause():
+        case en.Text(sentences):
+            return en.Text(tuple(_member(c, state) for c in sentences))
+        case en.Negation(inner):
+            return en.Negation(_member(inner, state))
+        case en.Conditional(antecedent, consequent, form):
+            if form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
+                said_other = _member(consequent, state)
+                return en.Conditional(_member(antecedent, state), said_other, form)
+            return en.Conditional(_member(antecedent, state), _member(consequent, state), form)
+        case en.Biconditional(left, right):
+            return en.Biconditional(_member(left, state), _member(right, state))
+        case en.ForClause():
             return _for_clause(clause, state)
-        case ThereIs():
+        case en.ThereIs():
             return _there_is(clause, state)
         case _:
             return clause
 
 
-def _holds_gap(verb: VerbPhrase) -> bool:
-    inner = verb.verb_phrase if isinstance(verb, NegatedPhrase) else verb
-    return isinstance(inner, Relation) and any(isinstance(p, Gap) for p in inner.objects)
+def _holds_gap(verb: en.VerbPhrase) -> bool:
+    inner = verb.verb_phrase if isinstance(verb, en.NegatedPhrase) else verb
+    return isinstance(inner, en.Relation) and any(isinstance(p, en.Gap) for p in inner.objects)
 
 
-def _member(clause: Clause, state: _Discourse) -> Clause:
+def _member(clause: en.Clause, state: _Discourse) -> en.Clause:
     """A part of a list or conditional: what it introduces may be out of reach after it."""
     before = set(state.referents)
     state.subject = None
-    said = _clause(clause, state)
+    referring_clause = _clause(clause, state)
     in_reach = True
     for term in [t for t in state.referents if t not in before]:
         in_reach = in_reach and state.referents[term].reaches
-        if not in_reach and isinstance(term, Variable) and term in state.bound:
+        if not in_reach and isinstance(term, fol.Variable) and term in state.bound:
             del state.referents[term]
-    return said
+    return referring_clause
 
 
-def _for_clause(clause: ForClause, state: _Discourse) -> Clause:
+def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
     for variable in clause.variables:
         _introduce(variable, clause.noun, state, reaches=False)
     if len(clause.variables) > 1 or clause.noun.kind is None:
@@ -287,19 +257,19 @@ def _for_clause(clause: ForClause, state: _Discourse) -> Clause:
     noun = _noun(clause.noun, clause.variables[0], state)
     body = _clause(clause.body, state)
     labelled = any(variable in state.labelled for variable in clause.variables)
-    determiner = ALL if labelled and clause.noun == THING else clause.determiner
+    determiner = en.ALL if labelled and clause.noun == en.THING else clause.determiner
     return replace(clause, determiner=determiner, noun=noun, body=body, labelled=labelled)
 
 
-def _there_is(clause: ThereIs, state: _Discourse) -> Clause:
-    other = clause.other_than
-    if other is not None:
-        if not (isinstance(other, Name) and other.term == state.last):
+def _there_is(clause: en.ThereIs, state: _Discourse) -> en.Clause:
+    excluded = clause.other_than
+    if excluded is not None:
+        if not (isinstance(excluded, en.Name) and excluded.term == state.last):
             raise _UnsayableError
-        other = _phrase(other, state)
+        excluded = _phrase(excluded, state)
     for variable in clause.variables:
-        one = clause.determiner == Determiner(Quantity.EXACTLY, 1)
-        reaches = one or clause.determiner.quantity in REACHING
+        unique = clause.determiner == en.Determiner(en.Quantity.EXACTLY, 1)
+        reaches = unique or clause.determiner.quantity in REACHING
         _introduce(variable, clause.noun, state, reaches=reaches)
     if len(clause.variables) > 1:
         state.failed.update(clause.variables)
@@ -307,4 +277,4 @@ def _there_is(clause: ThereIs, state: _Discourse) -> Clause:
     noun = _noun(clause.noun, first, state)
     body = None if clause.body is None else _clause(clause.body, state)
     labelled = any(variable in state.labelled for variable in clause.variables)
-    return replace(clause, noun=noun, body=body, labelled=labelled, other_than=other)
+    return replace(clause, noun=noun, body=body, labelled=labelled, other_than=excluded)

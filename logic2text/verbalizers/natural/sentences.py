@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from logic2text.english.syntax import (
-    Clause,
-)
-from logic2text.formula import (
-    Equality,
-    Formula,
-    Iff,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.rewriting.quantifier_views import (
     existential,
@@ -24,7 +18,7 @@ from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.universals import affirmed, for_all_clauses, universal_clauses
 
 
-def quantified_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clause]]:
+def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """All clauses of a universal or existential formula but conditional ones, in no order."""
     if planner.style.allows("numbers"):
         yield from numbered_clauses(planner, formula)
@@ -42,21 +36,23 @@ def quantified_clauses(planner: Planner, formula: Formula) -> Iterator[Plan[Clau
         yield from for_all_clauses(planner, every)
 
 
-def _halves(formula: Formula) -> Formula | None:
+def _halves(formula: fol.Formula) -> fol.Formula | None:
     """∀x (A → (B ↔ C)) as two universals; None of other formulae."""
     every = universal(formula)
     if every is None or len(every.conclusions) != 1:
         return None
     (both,) = every.conclusions
-    if not isinstance(both, Iff):
+    if not isinstance(both, fol.Iff):
         return None
     return conjunction(
-        remaining(every.variables, (*every.conditions, one), (other,))
-        for one, other in _in_halves(both)
+        remaining(every.variables, (*every.conditions, condition), (conclusion,))
+        for condition, conclusion in _in_halves(both)
     )
 
 
-def _in_halves(both: Iff) -> tuple[tuple[Formula, Formula], tuple[Formula, Formula]]:
+def _in_halves(
+    both: fol.Iff,
+) -> tuple[tuple[fol.Formula, fol.Formula], tuple[fol.Formula, fol.Formula]]:
     """The two conditionals, that of an identity first: a is a cube, and nothing else is."""
     forth, back = (both.left, both.right), (both.right, both.left)
-    return (back, forth) if isinstance(both.right, Equality) else (forth, back)
+    return (back, forth) if isinstance(both.right, fol.Equality) else (forth, back)

@@ -8,26 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from logic2text.english.syntax import (
-    ALL,
-    EVERY,
-    NO,
-    ONLY,
-    THING,
-    Clause,
-    CoordinatedVerbPhrase,
-    ForClause,
-    Nominal,
-    Relation,
-    VerbPhrase,
-)
-from logic2text.formula import (
-    Equality,
-    Formula,
-    Implies,
-    Not,
-    Variable,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.lexicon.entry import Category
 from logic2text.rewriting.negation_normal_form import negative
@@ -53,124 +35,124 @@ BARE = 3.0
 
 
 def universal_clauses(
-    planner: Planner, view: Universal, variable: Variable, *, moving: bool = True
-) -> Iterator[Plan[Clause]]:
+    planner: Planner, view: Universal, variable: fol.Variable, *, moving: bool = True
+) -> Iterator[Plan[en.Clause]]:
     """All clauses about one variable of the view; with `moving`, of its variants too."""
     same = [
         part
         for part in view.conclusions
-        if isinstance(part, Equality) and variable in (part.left, part.right)
+        if isinstance(part, fol.Equality) and variable in (part.left, part.right)
     ]
     if len(same) == 1:
-        yield from _about(planner, view, variable, (Not(same[0]),), moving=moving)
+        yield from _about(planner, view, variable, (fol.Not(same[0]),), moving=moving)
     yield from _about(planner, view, variable, (), moving=moving)
 
 
 def _about(
     planner: Planner,
     view: Universal,
-    variable: Variable,
-    exceptions: tuple[Formula, ...],
+    variable: fol.Variable,
+    exceptions: tuple[fol.Formula, ...],
     *,
     moving: bool,
-) -> Iterator[Plan[Clause]]:
+) -> Iterator[Plan[en.Clause]]:
     """The clauses in which the noun makes the exceptions: every other cube."""
-    conclusions = [part for part in view.conclusions if Not(part) not in exceptions]
+    conclusions = [part for part in view.conclusions if fol.Not(part) not in exceptions]
     shared = [v for v in view.variables if v != variable and _concluded(view, v, exceptions)]
     private = [v for v in view.variables if v != variable and v not in shared]
     conditions = (*closed(private, view.conditions), *exceptions)
-    own = tuple(part for part in conditions if not speaks_of(part, shared))
-    if not all(speaks_of(part, (variable,)) for part in own):
+    private_conditions = tuple(part for part in conditions if not speaks_of(part, shared))
+    if not all(speaks_of(part, (variable,)) for part in private_conditions):
         return
     if not conclusions:
         if not shared:
-            yield from _none(planner, variable, own)
+            yield from _none(planner, variable, private_conditions)
         return
     joint = [part for part in conditions if speaks_of(part, shared)]
     rest = remaining(shared, joint, conclusions)
     if variable not in free(rest):
         return
-    yield from _every(planner, variable, own, rest)
-    yield from _for_every(planner, variable, own, rest)
+    yield from _every(planner, variable, private_conditions, rest)
+    yield from _for_every(planner, variable, private_conditions, rest)
     if not joint and not shared:
-        yield from _only(planner, variable, own, conclusions)
+        yield from _only(planner, variable, private_conditions, conclusions)
     if moving:
         yield from _moved(planner, view, variable, conclusions)
 
 
 def affirmed(view: Universal) -> Universal | None:
     """Denied conditions as conclusions: "everything is a cube or small"."""
-    denied = [part for part in view.conditions if isinstance(part, Not)]
+    denied = [part for part in view.conditions if isinstance(part, fol.Not)]
     if not denied:
         return None
-    kept = tuple(part for part in view.conditions if not isinstance(part, Not))
+    kept = tuple(part for part in view.conditions if not isinstance(part, fol.Not))
     return Universal(
         view.variables, kept, (*(negative(part) for part in denied), *view.conclusions)
     )
 
 
-def _concluded(view: Universal, variable: Variable, exceptions: Sequence[Formula]) -> bool:
+def _concluded(view: Universal, variable: fol.Variable, exceptions: Sequence[fol.Formula]) -> bool:
     """Whether a conclusion, or an exception, speaks of the variable."""
     return any(speaks_of(part, (variable,)) for part in (*view.conclusions, *exceptions))
 
 
 def _every(
-    planner: Planner, variable: Variable, own: tuple[Formula, ...], rest: Formula
-) -> Iterator[Plan[Clause]]:
+    planner: Planner, variable: fol.Variable, own: tuple[fol.Formula, ...], rest: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
     for noun in planner.nouns(variable, own)[:3]:
         for term, verb in verbs(planner, rest, variable):
             if not denies(verb.tree):
-                yield predication(planner, EVERY, variable, noun, verb, term)
+                yield predication(planner, en.EVERY, variable, noun, verb, term)
                 kind = noun.tree.noun.kind is not None and not noun.tree.noun.relatives
                 if kind and _is_quality(verb.tree):
-                    general = predication(planner, ALL, variable, noun, verb)
+                    general = predication(planner, en.ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
         if is_denial(rest) and planner.style.allows("there-is"):
-            yield from there_is(planner, NO, variable, (*own, negative(rest)))
+            yield from there_is(planner, en.NO, variable, (*own, negative(rest)))
         if is_denial(rest):
             for term, verb in verbs(planner, negative(rest), variable):
                 if not denies(verb.tree):
-                    yield predication(planner, NO, variable, noun, verb, term)
+                    yield predication(planner, en.NO, variable, noun, verb, term)
 
 
-def _is_quality(verb: VerbPhrase) -> bool:
+def _is_quality(verb: en.VerbPhrase) -> bool:
     """A kind or a quality without objects, of which people say "all Ks are"."""
     match verb:
-        case Nominal():
+        case en.Nominal():
             return True
-        case Relation(entry, objects):
+        case en.Relation(entry, objects):
             return not objects and entry.category is not Category.VERB
-        case CoordinatedVerbPhrase(_, members):
+        case en.CoordinatedVerbPhrase(_, members):
             return all(map(_is_quality, members))
         case _:
             return False
 
 
-def _has_no_object(verb: VerbPhrase) -> bool:
+def _has_no_object(verb: en.VerbPhrase) -> bool:
     """As in "are small", of which people say "everything small is a cube"."""
-    return isinstance(verb, Relation) and not verb.objects
+    return isinstance(verb, en.Relation) and not verb.objects
 
 
 def _none(
-    planner: Planner, variable: Variable, claims: tuple[Formula, ...]
-) -> Iterator[Plan[Clause]]:
-    yield from there_is(planner, NO, variable, claims)
+    planner: Planner, variable: fol.Variable, claims: tuple[fol.Formula, ...]
+) -> Iterator[Plan[en.Clause]]:
+    yield from there_is(planner, en.NO, variable, claims)
     for conditions, claim in divisions(planner, variable, claims):
         for noun in planner.nouns(variable, conditions)[:2]:
             for term, verb in verbs(planner, claim, variable):
                 if not denies(verb.tree):
-                    yield predication(planner, NO, variable, noun, verb, term)
-            if isinstance(claim, Not) and not isinstance(claim.operand, Equality):
+                    yield predication(planner, en.NO, variable, noun, verb, term)
+            if isinstance(claim, fol.Not) and not isinstance(claim.operand, fol.Equality):
                 for verb in planner.verb_phrases(claim.operand, variable)[:2]:
-                    yield predication(planner, EVERY, variable, noun, verb)
+                    yield predication(planner, en.EVERY, variable, noun, verb)
 
 
 def _only(
     planner: Planner,
-    variable: Variable,
-    conditions: tuple[Formula, ...],
-    conclusions: Sequence[Formula],
-) -> Iterator[Plan[Clause]]:
+    variable: fol.Variable,
+    conditions: tuple[fol.Formula, ...],
+    conclusions: Sequence[fol.Formula],
+) -> Iterator[Plan[en.Clause]]:
     """As in "only cubes are in front of b"."""
     if len(conclusions) != 1 or not conditions or not planner.style.allows("only"):
         return
@@ -184,36 +166,36 @@ def _only(
             continue
         for verb in planner.verb_phrases(conjunction(conditions), variable)[:2]:
             if not denies(verb.tree) and not _has_no_object(verb.tree):
-                yield predication(planner, ONLY, variable, noun, verb)
+                yield predication(planner, en.ONLY, variable, noun, verb)
 
 
 def _moved(
-    planner: Planner, view: Universal, variable: Variable, conclusions: Sequence[Formula]
-) -> Iterator[Plan[Clause]]:
+    planner: Planner, view: Universal, variable: fol.Variable, conclusions: Sequence[fol.Formula]
+) -> Iterator[Plan[en.Clause]]:
     """One of several conclusions as a condition: "every cube that is not small is large"."""
     if len(conclusions) < 2 or len(conclusions) > 4:
         return
     for part in conclusions:
-        others = tuple(one for one in view.conclusions if one is not part)
+        others = tuple(conclusion for conclusion in view.conclusions if conclusion is not part)
         moved = Universal(view.variables, (*view.conditions, negative(part)), others)
-        if not any(isinstance(one, Equality) for one in (part, *others)):
+        if not any(isinstance(conclusion, fol.Equality) for conclusion in (part, *others)):
             yield from universal_clauses(planner, moved, variable, moving=False)
 
 
 def _for_every(
-    planner: Planner, variable: Variable, own: tuple[Formula, ...], rest: Formula
-) -> Iterator[Plan[Clause]]:
+    planner: Planner, variable: fol.Variable, own: tuple[fol.Formula, ...], rest: fol.Formula
+) -> Iterator[Plan[en.Clause]]:
     """As in "for every cube, there is a tetrahedron in front of it"."""
     for noun in planner.nouns(variable, own)[:1]:
         if noun.tree.other_than is not None:
             continue
         for body in planner.clauses(rest)[:3]:
-            tree = ForClause(EVERY, noun.tree.noun, (variable,), body.tree, labelled=False)
+            tree = en.ForClause(en.EVERY, noun.tree.noun, (variable,), body.tree, labelled=False)
             weight = FOR_EVERY + (3 if noun.tree.noun.kind is None else 0)
             yield Plan(tree, noun.cost + body.cost + weight)
 
 
-def for_all_clauses(planner: Planner, view: Universal) -> Iterator[Plan[Clause]]:
+def for_all_clauses(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
     """As in "for all x and y, if x is in front of y, then …"."""
     if len(view.variables) == 1 and not view.conditions:
         return
@@ -221,7 +203,7 @@ def for_all_clauses(planner: Planner, view: Universal) -> Iterator[Plan[Clause]]
     matrix = disjunction(conclusions)
     if view.conditions:
         conditions = conjunction(view.conditions)
-        matrix = Implies(conditions, matrix) if conclusions else negative(conditions)
+        matrix = fol.Implies(conditions, matrix) if conclusions else negative(conditions)
     for body in planner.clauses(matrix)[:2]:
-        tree = ForClause(ALL, THING, view.variables, body.tree)
+        tree = en.ForClause(en.ALL, en.THING, view.variables, body.tree)
         yield Plan(tree, body.cost + FOR_EVERY + 6 + BARE * len(view.variables))

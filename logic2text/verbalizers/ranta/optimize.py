@@ -16,46 +16,8 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import assert_never
 
-from logic2text.english.syntax import (
-    ALL,
-    EVERY,
-    NO,
-    SOME,
-    THING,
-    A,
-    Biconditional,
-    Clause,
-    Conditional,
-    Conjunction,
-    Coordination,
-    Determiner,
-    ForClause,
-    NegatedPhrase,
-    Negation,
-    Noun,
-    Predication,
-    Quantified,
-    Reflexive,
-    Relation,
-    ThereIs,
-    TruthConstant,
-)
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.lexicon import Category, Entry, Lexicon
 from logic2text.verbalizers.atoms import atom_clause
 from logic2text.verbalizers.ranta.aggregation import aggregated, listed
@@ -89,66 +51,66 @@ class Optimizer:
         """Make one with the words of a lexicon and some of LoLa's additions."""
         self._lexicon = lexicon or Lexicon.default()
         self._additions = additions
-        self._seen: dict[Formula, Clause] = {}
+        self._seen: dict[fol.Formula, en.Clause] = {}
 
-    def clause(self, formula: Formula) -> Clause:
+    def clause(self, formula: fol.Formula) -> en.Clause:
         """The optimized abstract English of a formula."""
-        made = self._seen.get(formula)
-        if made is None:
-            made = self._make(formula)
-            self._seen[formula] = made
-        return made
+        clause = self._seen.get(formula)
+        if clause is None:
+            clause = self._make(formula)
+            self._seen[formula] = clause
+        return clause
 
-    def _make(self, formula: Formula) -> Clause:
+    def _make(self, formula: fol.Formula) -> en.Clause:
         match formula:
-            case Predicate() | Equality():
+            case fol.Predicate() | fol.Equality():
                 return self._atom(formula)
-            case Not(operand):
+            case fol.Not(operand):
                 return self._negation(operand)
-            case And() | Or():
+            case fol.And() | fol.Or():
                 return self._list(formula)
-            case Implies(antecedent, consequent):
-                return Conditional(self.clause(antecedent), self.clause(consequent))
-            case ForAll(variables, body):
+            case fol.Implies(antecedent, consequent):
+                return en.Conditional(self.clause(antecedent), self.clause(consequent))
+            case fol.ForAll(variables, body):
                 return self._for_all(variables, body)
-            case Exists(variables, body):
+            case fol.Exists(variables, body):
                 return self._exists(variables, body)
-            case Iff(left, right):
-                return Biconditional(self.clause(left), self.clause(right))
-            case Xor(left, right):
-                return Coordination(Conjunction.XOR, (self.clause(left), self.clause(right)))
-            case Truth() | Falsity():
-                return TruthConstant(isinstance(formula, Truth))
+            case fol.Iff(left, right):
+                return en.Biconditional(self.clause(left), self.clause(right))
+            case fol.Xor(left, right):
+                return en.Coordination(en.Conjunction.XOR, (self.clause(left), self.clause(right)))
+            case fol.Truth() | fol.Falsity():
+                return en.TruthConstant(isinstance(formula, fol.Truth))
             case _:
                 assert_never(formula)
 
-    def _atom(self, atom: Predicate | Equality) -> Clause:
+    def _atom(self, atom: fol.Predicate | fol.Equality) -> en.Clause:
         clause = atom_clause(atom, self._lexicon)
-        terms = atom.arguments if isinstance(atom, Predicate) else (atom.left, atom.right)
-        if len(terms) == 2 and terms[0] == terms[1] and isinstance(clause, Predication):
+        terms = atom.arguments if isinstance(atom, fol.Predicate) else (atom.left, atom.right)
+        if len(terms) == 2 and terms[0] == terms[1] and isinstance(clause, en.Predication):
             subject, verb_phrase = clause.subject, clause.verb_phrase
-            if isinstance(verb_phrase, Relation):
-                return Predication(subject, replace(verb_phrase, objects=(Reflexive(),)))
+            if isinstance(verb_phrase, en.Relation):
+                return en.Predication(subject, replace(verb_phrase, objects=(en.Reflexive(),)))
         return clause
 
-    def _negation(self, operand: Formula) -> Clause:
-        if isinstance(operand, Predicate | Equality):
+    def _negation(self, operand: fol.Formula) -> en.Clause:
+        if isinstance(operand, fol.Predicate | fol.Equality):
             if Addition.NEGATED_REFLEXIVES in self._additions:
                 clause = self._atom(operand)
             else:
                 clause = atom_clause(operand, self._lexicon)
-            if isinstance(clause, Predication):
-                return Predication(clause.subject, NegatedPhrase(clause.verb_phrase))
-        if isinstance(operand, Exists) and Addition.NO_ELEMENT in self._additions:
+            if isinstance(clause, en.Predication):
+                return en.Predication(clause.subject, en.NegatedPhrase(clause.verb_phrase))
+        if isinstance(operand, fol.Exists) and Addition.NO_ELEMENT in self._additions:
             body = self.clause(operand.body)
-            in_place = self._in_place_without_kind(NO, operand.variables, body)
-            return in_place or ThereIs(NO, THING, operand.variables, body)
-        return Negation(self.clause(operand))
+            in_place = self._in_place_without_kind(en.NO, operand.variables, body)
+            return in_place or en.ThereIs(en.NO, en.THING, operand.variables, body)
+        return en.Negation(self.clause(operand))
 
     # Lists --------------------------------------------------------------------------------------
 
-    def _list(self, formula: And | Or) -> Clause:
-        conjunction = Conjunction.AND if isinstance(formula, And) else Conjunction.OR
+    def _list(self, formula: fol.And | fol.Or) -> en.Clause:
+        conjunction = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
         members = [self.clause(leaf) for leaf in _leaves(formula)]
         return aggregated(
             conjunction, members, relations=Addition.RELATIONS in self._additions
@@ -156,64 +118,68 @@ class Optimizer:
 
     # Quantifiers --------------------------------------------------------------------------------
 
-    def _for_all(self, variables: tuple[Variable, ...], body: Formula) -> Clause:
-        if len(variables) == 1 and isinstance(body, Implies):
+    def _for_all(self, variables: tuple[fol.Variable, ...], body: fol.Formula) -> en.Clause:
+        if len(variables) == 1 and isinstance(body, fol.Implies):
             kind = self._kind(body.antecedent, variables[0])
             if kind is not None:
-                noun, rest = self._modified(Noun(kind), variables[0], body.consequent)
+                noun, rest = self._modified(en.Noun(kind), variables[0], body.consequent)
                 clause = self.clause(rest)
-                in_place = in_situ(clause, variables[0], Quantified(EVERY, noun, variables[0]))
-                return in_place or ForClause(ALL, noun, variables, clause)
+                in_place = in_situ(
+                    clause, variables[0], en.Quantified(en.EVERY, noun, variables[0])
+                )
+                return in_place or en.ForClause(en.ALL, noun, variables, clause)
         clause = self.clause(body)
-        in_place = self._in_place_without_kind(EVERY, variables, clause)
-        return in_place or ForClause(ALL, THING, variables, clause)
+        in_place = self._in_place_without_kind(en.EVERY, variables, clause)
+        return in_place or en.ForClause(en.ALL, en.THING, variables, clause)
 
-    def _exists(self, variables: tuple[Variable, ...], body: Formula) -> Clause:
-        if len(variables) == 1 and isinstance(body, And) and len(body.operands) == 2:
+    def _exists(self, variables: tuple[fol.Variable, ...], body: fol.Formula) -> en.Clause:
+        if len(variables) == 1 and isinstance(body, fol.And) and len(body.operands) == 2:
             kind = self._kind(body.operands[0], variables[0])
             if kind is not None:
                 clause = self.clause(body.operands[1])
-                noun = Noun(kind)
-                in_place = in_situ(clause, variables[0], Quantified(SOME, noun, variables[0]))
-                return in_place or ThereIs(A, noun, variables, clause)
+                noun = en.Noun(kind)
+                in_place = in_situ(clause, variables[0], en.Quantified(en.SOME, noun, variables[0]))
+                return in_place or en.ThereIs(en.A, noun, variables, clause)
         clause = self.clause(body)
-        in_place = self._in_place_without_kind(SOME, variables, clause)
-        return in_place or ThereIs(A, THING, variables, clause)
+        in_place = self._in_place_without_kind(en.SOME, variables, clause)
+        return in_place or en.ThereIs(en.A, en.THING, variables, clause)
 
     def _in_place_without_kind(
-        self, determiner: Determiner, variables: tuple[Variable, ...], clause: Clause
-    ) -> Clause | None:
+        self, determiner: en.Determiner, variables: tuple[fol.Variable, ...], clause: en.Clause
+    ) -> en.Clause | None:
         if Addition.BARE_QUANTIFIERS not in self._additions or len(variables) != 1:
             return None
-        return in_situ(clause, variables[0], Quantified(determiner, THING, variables[0]))
+        return in_situ(clause, variables[0], en.Quantified(determiner, en.THING, variables[0]))
 
-    def _kind(self, formula: Formula, variable: Variable) -> Entry | None:
+    def _kind(self, formula: fol.Formula, variable: fol.Variable) -> Entry | None:
         """The noun of a formula that says nothing but the kind of a variable."""
-        if isinstance(formula, Predicate) and formula.arguments == (variable,):
+        if isinstance(formula, fol.Predicate) and formula.arguments == (variable,):
             entry = self._lexicon.entry(formula.name, 1)
             return entry if entry.category is Category.NOUN else None
         return None
 
-    def _modified(self, noun: Noun, variable: Variable, rest: Formula) -> tuple[Noun, Formula]:
+    def _modified(
+        self, noun: en.Noun, variable: fol.Variable, rest: fol.Formula
+    ) -> tuple[en.Noun, fol.Formula]:
         """Adjectives for the noun, out of nested implications."""
-        while isinstance(rest, Implies):
+        while isinstance(rest, fol.Implies):
             match rest.antecedent:
-                case Predicate(name, (only,)) if only == variable:
+                case fol.Predicate(name, (only,)) if only == variable:
                     entry = self._lexicon.entry(name, 1)
                     if not entry.attributive:
                         break
-                    noun = Noun(noun.kind, (entry, *noun.adjectives))
+                    noun = en.Noun(noun.kind, (entry, *noun.adjectives))
                     rest = rest.consequent
                 case _:
                     break
         return noun, rest
 
 
-def _leaves(formula: And | Or) -> list[Formula]:
+def _leaves(formula: fol.And | fol.Or) -> list[fol.Formula]:
     """The members of a list and of the lists of the same connective within it."""
     kind = type(formula)
-    leaves: list[Formula] = []
-    stack: list[Formula] = [formula]
+    leaves: list[fol.Formula] = []
+    stack: list[fol.Formula] = [formula]
     while stack:
         current = stack.pop()
         if isinstance(current, kind):

@@ -1,1 +1,1 @@
-"""A BERT encoder and a causal transformer in C, for processors with AMX; `library` tells when."""
+"""A BERT encoder and a causal transformer in C, for CPUs with AMX (`library`)."""

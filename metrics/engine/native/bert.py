@@ -1,12 +1,12 @@
-"""A BERT encoder with a head on its first token, worked out by the compiled kernels.
+"""A BERT encoder with a head on the first token, on the compiled kernels.
 
-A text's score is the same bit for bit in any company.  In `Precision.EXACT` each fp32 number is
-two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in fp32 (Henry, Tang
-and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for higher-precision
-computations"): 16 bits of each input, a drift of some 1e-6.  Attention, norms and the residual
-stream are in fp32 at both precisions.
+The score of a text does not depend on its batch, bit for bit. In `Precision.EXACT` each fp32
+number is two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in fp32
+(Henry, Tang and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for
+higher-precision computations"): 16 bits of each input, an error of about 1e-6. Attention, norms
+and the residual stream are in fp32 at both precisions.
 
-    model = NativeBert(kernels, encoder, head, Precision.FAST); model(lay(sequences))
+    model = NativeBert(kernels, encoder, head, Precision.FAST); model(pack(sequences))
 """
 
 from __future__ import annotations
@@ -18,25 +18,24 @@ from numpy.typing import NDArray
 
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import heads
-from metrics.engine.batch_spec import Takes
+from metrics.engine.batch_spec import BatchSpec, Precision
 from metrics.engine.heads import Head
 from metrics.engine.native import library
-from metrics.engine.native.library import Memory, Weights
-from metrics.engine.packing import Rows
-from metrics.engine.precision import Precision
+from metrics.engine.native.library import KernelMemory, PackedWeights
+from metrics.engine.packing import PackedRows
 
 CAPACITY = 2048
-"""Rows a call; the kernels take them in parts that fit into a core's cache."""
+"""Rows per call; the kernels process them in parts that fit into a core's cache."""
 
 
 class _Layer(Structure):
     """`Layer` in bert.c."""
 
     _fields_ = (
-        ("query_key_value", Weights),
-        ("attention_output", Weights),
-        ("intermediate", Weights),
-        ("output", Weights),
+        ("query_key_value", PackedWeights),
+        ("attention_output", PackedWeights),
+        ("intermediate", PackedWeights),
+        ("output", PackedWeights),
         ("attention_scale", c_void_p),
         ("attention_shift", c_void_p),
         ("output_scale", c_void_p),
@@ -64,13 +63,13 @@ class _Bert(Structure):
 
 
 def fits(shape: EncoderShape) -> bool:
-    """Whether the kernels have a form for these sizes."""
+    """Whether the kernels support these sizes."""
     heads_fit = library.fits(shape.hidden, shape.heads, shape.positions)
     return heads_fit and shape.intermediate % 32 == 0
 
 
 class NativeBert:
-    """One number for each text of `Rows`; immutable, safe to share between threads.
+    """One number for each text of `PackedRows`; immutable, safe to share between threads.
 
     Attributes:
         takes: any number of rows up to the capacity.
@@ -85,16 +84,16 @@ class NativeBert:
         *,
         capacity: int = CAPACITY,
     ) -> None:
-        """Lay out weights whose sizes fit; the other arguments as of `PackedBert`."""
+        """Pack weights whose sizes are supported; the other arguments are those of `PackedBert`."""
         shape = weights.shape
-        self.takes = Takes(max(capacity, shape.positions))
+        self.batch_spec = BatchSpec(max(capacity, shape.positions))
         self._kernels, self._head, self._shape = kernels, head, shape
-        memory = self._memory = Memory(kernels, precision)
+        memory = self._memory = KernelMemory(kernels, precision)
         layers = [_layer(memory, weights, f"layers.{i}.") for i in range(shape.layers)]
         segment, position, word = (
             weights.arrays[f"embeddings.{name}.weight"] for name in ("segment", "position", "word")
         )
-        # One row for each position in each segment: one look-up in place of two.
+        # One row for each position in each segment: one lookup instead of two.
         places = segment[:, None] + position[None]
         self._bert = _Bert(
             len(layers),
@@ -104,22 +103,22 @@ class NativeBert:
             shape.positions,
             memory.parts,
             shape.norm_epsilon,
-            memory.fp32(word),
-            memory.fp32(places),
+            memory.store(word),
+            memory.store(places),
             *_norm(memory, weights, "embeddings.norm"),
             (_Layer * len(layers))(*layers),
         )
 
-    def __call__(self, rows: Rows) -> NDArray[np.float32]:
-        """The head's value (texts,) of each text, in the order in which they were laid.
+    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
+        """The head's value (texts,) of each text, in the order of packing.
 
         Raises:
             IndexError: a token is not in the vocabulary, a text is too long or empty, or it has
                 more segments than the model.
         """
-        return heads.values(self._head, self._states(rows), rows.texts)
+        return heads.apply_head(self._head, self._states(rows), rows.texts)
 
-    def _states(self, rows: Rows) -> NDArray[np.float32]:
+    def _states(self, rows: PackedRows) -> NDArray[np.float32]:
         """Hidden states (texts rounded up, hidden) of first tokens."""
         self._check(rows)
         places = rows.positions + rows.segments * self._shape.positions
@@ -135,13 +134,13 @@ class NativeBert:
             places.ctypes.data,
             offsets.ctypes.data,
             rows.texts,
-            self._memory.room(needed),
+            self._memory.workspace(needed),
             states.ctypes.data,
         )
         return states
 
-    def _check(self, rows: Rows) -> None:
-        """Refuse what would be read outside the tables."""
+    def _check(self, rows: PackedRows) -> None:
+        """Raise IndexError for ids, lengths or segments outside the tables."""
         shape = self._shape
         if rows.ids.min() < 0 or rows.ids.max() >= shape.vocabulary:
             raise IndexError(f"a token is not among the {shape.vocabulary} of the vocabulary")
@@ -155,25 +154,25 @@ class NativeBert:
             raise IndexError(f"a text has more than the {shape.segments} segments of the model")
 
 
-def _layer(memory: Memory, weights: EncoderWeights, name: str) -> _Layer:
+def _layer(memory: KernelMemory, weights: EncoderWeights, name: str) -> _Layer:
     projection, bias = weights.linear(name + "query_key_value")
     count, hidden = weights.shape.heads, weights.shape.hidden
     width = hidden // count
-    # Queries come scaled, and each head's queries, keys and values lie together.
+    # Queries are scaled in their weights; each head's queries, keys and values are adjacent.
     scale = np.array([width**-0.5, 1, 1], np.float32).reshape(3, 1, 1, 1)
     by_head = (projection.reshape(3, count, width, hidden) * scale).swapaxes(0, 1)
     bias_by_head = (bias.reshape(3, count, width, 1) * scale).swapaxes(0, 1)
     return _Layer(
-        memory.weights(by_head.reshape(-1, hidden), bias_by_head.ravel()),
+        memory.pack_weights(by_head.reshape(-1, hidden), bias_by_head.ravel()),
         *(
-            memory.weights(*weights.linear(name + each))
-            for each in ("attention_output", "intermediate", "output")
+            memory.pack_weights(*weights.linear(name + part))
+            for part in ("attention_output", "intermediate", "output")
         ),
         *_norm(memory, weights, name + "attention_norm"),
         *_norm(memory, weights, name + "output_norm"),
     )
 
 
-def _norm(memory: Memory, weights: EncoderWeights, name: str) -> tuple[c_void_p, c_void_p]:
+def _norm(memory: KernelMemory, weights: EncoderWeights, name: str) -> tuple[c_void_p, c_void_p]:
     scale, shift = weights.linear(name)
-    return memory.fp32(scale), memory.fp32(shift)
+    return memory.store(scale), memory.store(shift)

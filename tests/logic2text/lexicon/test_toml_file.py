@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from logic2text.errors import LexiconError
+from logic2text.errors import InputError, LexiconError
 from logic2text.lexicon import Category, Gender, Lexicon
 from logic2text.lexicon.toml_file import parse, read
+from logic2text.notation import parse as formula
+from logic2text.verbalizers import verbalizer
+from logic2text.verify.text import check
 
 FILE = """
 [predicates]
@@ -87,3 +91,73 @@ def test_unreadable(tmp_path: Path, content: bytes | None) -> None:
 def test_a_directory_is_no_lexicon(tmp_path: Path) -> None:
     with pytest.raises(LexiconError):
         Lexicon.load(tmp_path)
+
+
+NINES = "9" * 5_000
+VALUES = [
+    *(NINES, "1e400", "-1e400", "nan", "inf", "[" * 3_000 + "]" * 3_000, "[" * 200 + "]" * 200),
+    *('"a\\u0000b"', '"\\ud800"', '""', '" "', '["to"]', '[""]', "[]", "{}", "true", "1", "1.5"),
+    *("1979-05-27T07:32:00Z", '"' + "x" * 5_000 + '"', '{ noun = "a" }', '"\x00"', '"\x1b[31m"'),
+    *('"\u202e"', '"a\\nb"', '"."', '"("', '[1, "to"]', '[["to"]]', '"\ufeff"'),
+]
+FIELDS = ["noun", "plural", "verb", "adjective", "clause", "tense", "participle", "gender"]
+FIELDS += ["prepositions", "symmetric", "attributive", "name"]
+ROWS = [
+    '[predicates]\nP = {{ noun = "cube", {field} = {value} }}',
+    "[predicates]\nP = {{ {field} = {value} }}",
+    '[predicates]\n"P/3" = {{ verb = "give", prepositions = ["", ""], {field} = {value} }}',
+    "[functions]\nf = {{ {field} = {value} }}",
+    "[constants]\nc = {{ {field} = {value} }}",
+]
+
+
+@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_malformed_entry_is_a_lexicon_error_or_one_that_can_be_used(field: str, row: str) -> None:
+    formulas = [formula("P(a)"), formula("P(a, b, c)"), formula("P(f(c))")]
+    for value in VALUES:
+        try:
+            file = parse(row.format(field=field, value=value))
+        except LexiconError:
+            continue
+        lexicon = Lexicon((file,))
+        for said in formulas:
+            text = verbalizer("literal", lexicon).verbalize(said).text
+            with suppress(InputError):
+                check(said, text, lexicon)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        *(NINES, "[" * 3_000, f"predicates = {NINES}", "[a." + "b." * 3_000 + "c]", "\x00"),
+        *(f'[predicates]\n"P/{NINES}" = {{ noun = "x" }}', "predicates = 1e400"),
+        *('[predicates]\n"P/\u0669" = { verb = 1 }', f'"P/{NINES}" = 1'),
+    ],
+)
+def test_a_malformed_file_is_a_lexicon_error(source: str) -> None:
+    with pytest.raises(LexiconError) as caught:
+        parse(source)
+    assert len(caught.value.message) < 1_000
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe", b"\x00", b"\xed\xa0\x80", b"[predicates]\x00", b"\xef\xbb\xbf\xef"]
+)
+def test_a_file_that_is_no_text_is_a_lexicon_error(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "words.toml"
+    path.write_bytes(content)
+    with pytest.raises(LexiconError):
+        Lexicon.load(path)
+
+
+@pytest.mark.parametrize("path", ["a\x00b", "x" * 5_000, "missing.toml", "."])
+def test_a_path_of_no_file_is_a_lexicon_error(path: str) -> None:
+    with pytest.raises(LexiconError):
+        Lexicon.load(path)
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "words.toml"
+    path.write_bytes(b'\xef\xbb\xbf[predicates]\nCube = { noun = "die" }\n')
+    assert Lexicon.load(path).entry("Cube", 1).singular == "die"

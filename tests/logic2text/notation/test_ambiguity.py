@@ -4,7 +4,7 @@ import pytest
 
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse, parse_detailed
-from logic2text.notation.ambiguity import different_readings, fitting, skeleton
+from logic2text.notation.ambiguity import different_parses, readable_notations, skeleton
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_skeletons(left: str, right: str, same: bool) -> None:
 
 def test_the_notations_that_fit_a_text() -> None:
     def fit(text: str) -> set[str]:
-        return {label for label, _ in fitting(text, "", DEFAULT_LIMITS)}
+        return {label for label, _ in readable_notations(text, "", DEFAULT_LIMITS)}
 
     assert fit("∀x P(x)") == {"unicode"}
     assert fit("all x P(x)") == {"prover9"}
@@ -87,5 +87,5 @@ def test_notations_that_agree_with_each_other_share_a_warning() -> None:
 
 def test_different_readings_are_yielded_with_their_formula() -> None:
     text = "P -> Q -> R"
-    found = dict(different_readings(text, "unicode", parse(text, "unicode"), DEFAULT_LIMITS))
+    found = dict(different_parses(text, "unicode", parse(text, "unicode"), DEFAULT_LIMITS))
     assert found == {"nltk": parse("(P → Q) → R")}

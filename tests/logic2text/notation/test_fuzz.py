@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS, parse, parse_detailed, show, svg, tree
-from logic2text.notation.lexer import grammar, tokenize
+from logic2text.notation.lexer import compile_grammar, tokenize
 from logic2text.notation.tables import TABLES
 from tests.support.strategies import formulas
 
@@ -30,7 +30,7 @@ notations = st.sampled_from(["auto", *NOTATIONS])
 
 
 def check(text: str, notation: str) -> None:
-    """Both ways of reading agree, and what goes wrong is said in full."""
+    """`parse` and `parse_detailed` agree, and every error has a full message."""
     outcomes = [attempt(read, text, notation) for read in (parse, parse_detailed)]
     plain, detailed = outcomes
     if isinstance(plain, InputError):
@@ -74,7 +74,7 @@ def test_heaps_of_symbols(words: list[str], notation: str, between: str) -> None
 def test_formulae_with_one_token_replaced(
     formula: Formula, notation: str, place: int, word: str
 ) -> None:
-    tokens = tokenize(show(formula, notation), grammar(notation))
+    tokens = tokenize(show(formula, notation), compile_grammar(notation))
     tokens[place % len(tokens)] = word
     check(" ".join(tokens), notation)
 

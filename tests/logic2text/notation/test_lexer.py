@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from logic2text.errors import UnknownNameError
 from logic2text.notation import NOTATIONS
-from logic2text.notation.lexer import END, grammar, positions, prepared, tokenize
+from logic2text.notation.lexer import END, compile_grammar, positions, prepared, tokenize
 
 TOKENS = [
     ("unicode", "∀x(P(x)→¬Q)", ["∀", "x", "(", "P", "(", "x", ")", "→", "¬", "Q", ")"]),
@@ -39,13 +39,13 @@ TOKENS = [
 
 @pytest.mark.parametrize(("notation", "text", "tokens"), TOKENS)
 def test_tokens(notation: str, text: str, tokens: list[str]) -> None:
-    assert tokenize(text, grammar(notation)) == tokens
+    assert tokenize(text, compile_grammar(notation)) == tokens
 
 
 @given(st.text(alphabet="∀∃¬∧→()[].,x'\"y1 PQ\n\t-+<>=!|&~\\{}$%/@^#_", max_size=40))
 def test_no_character_is_lost_and_positions_are_exact(text: str) -> None:
     for notation in NOTATIONS:
-        compiled = grammar(notation)
+        compiled = compile_grammar(notation)
         tokens = tokenize(text, compiled)
         ready = prepared(text, compiled)
         assert len(ready) == len(text)
@@ -59,11 +59,11 @@ def test_no_character_is_lost_and_positions_are_exact(text: str) -> None:
 
 
 def test_a_grammar_is_compiled_once() -> None:
-    assert grammar("nltk") is grammar("nltk")
+    assert compile_grammar("nltk") is compile_grammar("nltk")
 
 
 def test_unknown_names_list_the_known_ones() -> None:
     with pytest.raises(UnknownNameError) as caught:
-        grammar("zzz")
+        compile_grammar("zzz")
     assert caught.value.hint is not None
     assert "auto" in caught.value.hint

@@ -10,10 +10,10 @@ import pytest
 
 from logic2text.formula import And, Iff, Implies, Or, Xor
 from logic2text.notation import NOTATIONS
-from logic2text.notation.grammar import TIGHT, WIDE, Associativity, Notation
-from logic2text.notation.lexer import grammar
+from logic2text.notation.lexer import compile_grammar
+from logic2text.notation.operator_table import TIGHT, WIDE, Associativity, OperatorTable
 from logic2text.notation.tables import TABLES
-from logic2text.notation.templates import STYLES
+from logic2text.notation.templates import TEMPLATES
 
 DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "notations.md"
 SIGNS = {And: "∧", Or: "∨", Xor: "⊕", Implies: "→", Iff: "↔"}
@@ -26,7 +26,7 @@ CHAINS = {
 
 def test_every_notation_has_a_table_and_a_style() -> None:
     assert tuple(TABLES) == NOTATIONS
-    assert tuple(STYLES) == NOTATIONS
+    assert tuple(TEMPLATES) == NOTATIONS
 
 
 @pytest.mark.parametrize("label", NOTATIONS)
@@ -37,12 +37,12 @@ def test_a_table_is_consistent(label: str) -> None:
     assert all(WIDE < infix.power < TIGHT for infix in table.infixes)
     by_power = {infix.power: infix.associativity for infix in table.infixes}
     assert all(by_power[infix.power] is infix.associativity for infix in table.infixes)
-    compiled = grammar(label)
+    compiled = compile_grammar(label)
     for symbol in (*symbols, *table.negation, *table.universal, *table.existential):
         assert compiled.pattern.findall(f" {symbol} ") == [symbol]
 
 
-def precedence(table: Notation) -> str:
+def precedence(table: OperatorTable) -> str:
     """The connectives from tight to loose."""
     powers = {}
     for infix in table.infixes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from xml.etree import ElementTree
 
 from logic2text.pictures import models as draw_model
@@ -71,3 +72,11 @@ def test_a_table_is_well_formed_svg() -> None:
     texts = [text.text for text in drawn.findall(f"{SVG}text")]
     assert "to (1, 2)" in texts
     assert texts[-1] == "P is true"
+
+
+def test_long_lists_of_a_table_are_cut_short() -> None:
+    cells = frozenset(product(range(2), repeat=8))
+    model = Countermodel(2, {}, {("P", 8): cells}, {}, left=True, right=False)
+    text = draw_model.table_text(model)
+    assert "… (128 in all)" in text
+    assert len(text) < 3_000

@@ -127,3 +127,12 @@ def test_a_model_of_too_many_cells_is_not_read() -> None:
     value = Equality(Function("f", (a,) * 11), a)
     assert isinstance(model_of_size(value, 2, 1_000), Countermodel)
     assert model_of_size(value, 3, 1_000) == "sat"
+
+
+def test_many_predicates_of_many_places_have_a_model() -> None:
+    places = (a,) * 5 + (b,) * 6
+    formula = And(tuple(Predicate(f"P{number}", places) for number in range(60)))
+    model = model_of_size(And((formula, Not(Equality(a, b)))), 2, 1_000)
+    assert isinstance(model, Countermodel)
+    assert evaluate(formula, model)
+    assert sum(map(len, model.predicates.values())) < 2 * solver.MOST_CELLS

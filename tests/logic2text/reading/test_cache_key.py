@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from logic2text.cache import Remembered
+from logic2text.cache import LRUCache
 from logic2text.errors import ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
@@ -72,8 +72,8 @@ def outcome(text: str, formula: Formula | None, lexicon: Lexicon | None = None) 
 
 @pytest.fixture
 def anew(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """From now on nothing is known."""
-    monkeypatch.setattr(readings, "_KNOWN", Remembered(0))
+    """From now on the cache is empty."""
+    monkeypatch.setattr(readings, "_CACHE", LRUCache(0))
     return monkeypatch
 
 
@@ -81,14 +81,14 @@ def test_texts_alike_under_formulae_alike(anew: pytest.MonkeyPatch) -> None:
     every = [(text, parse(formula, "unicode")) for text, formula in product(TEXTS, FORMULAE)]
     expected = [outcome(*pair) for pair in every]
     assert len({repr(found) for found in expected}) > len(TEXTS)
-    known: Remembered[Readings] = Remembered(MOST_TEXTS)
-    anew.setattr(readings, "_KNOWN", known)
+    cache: LRUCache[Readings] = LRUCache(MOST_TEXTS)
+    anew.setattr(readings, "_CACHE", cache)
     assert [outcome(*pair) for pair in every] == expected
     assert [outcome(*pair) for pair in reversed(every)] == expected[::-1]
 
 
 def test_the_lexicon_counts(anew: pytest.MonkeyPatch) -> None:
-    anew.setattr(readings, "_KNOWN", Remembered(MOST_TEXTS))
+    anew.setattr(readings, "_CACHE", LRUCache(MOST_TEXTS))
     formula = parse("Cube(b)")
     assert outcome("b is a cube", formula) != outcome("b is a cube", formula, Lexicon(()))
     assert outcome("b is a cube", formula) == outcome("b is a cube", formula, None)
@@ -127,5 +127,5 @@ def test_our_texts_under_each_others_formulae(pool: list[Formula], system: str) 
     every = list(product(texts, pool))
     remembered = [outcome(*pair) for pair in every]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(readings, "_KNOWN", Remembered(0))
+        patch.setattr(readings, "_CACHE", LRUCache(0))
         assert [outcome(*pair) for pair in every] == remembered

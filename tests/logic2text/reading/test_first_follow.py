@@ -1,11 +1,11 @@
-"""What stands beside the symbols of a grammar."""
+"""FIRST and FOLLOW sets, and charts pruned by them."""
 
 from __future__ import annotations
 
 from random import Random
 
 from logic2text.reading.chart import Node, Row, fill
-from logic2text.reading.first_follow import EDGE, neighbours
+from logic2text.reading.first_follow import EDGE, follow_sets
 from logic2text.reading.forest import unpack
 from logic2text.reading.grammar import Grammar, compile_grammar
 
@@ -36,22 +36,22 @@ def words(text: str) -> list[Row]:
     return [*rows, {}]
 
 
-def test_what_stands_beside_a_symbol() -> None:
-    beside = neighbours(RULES)
-    bits, after, before = beside.bits, beside.after, beside.before
-    assert after["S"] == before["S"] == bits[EDGE]
-    assert after["T"] == bits["then"] | bits[EDGE]
-    assert before["T"] == bits["if"] | bits["then"] | bits["not"]
+def test_precede_and_follow_of_a_symbol() -> None:
+    sets = follow_sets(RULES)
+    bits, follow, precede = sets.bits, sets.follow, sets.precede
+    assert follow["S"] == precede["S"] == bits[EDGE]
+    assert follow["T"] == bits["then"] | bits[EDGE]
+    assert precede["T"] == bits["if"] | bits["then"] | bits["not"]
 
 
-def test_what_stands_on_both_sides_at_once() -> None:
-    beside = neighbours(RULES)
-    bits = beside.bits
-    assert beside.after_where(bits["if"])["T"] == bits["then"]
-    assert beside.after_where(bits["then"])["T"] == bits[EDGE]
-    assert beside.after_where(bits["not"])["T"] == bits["then"] | bits[EDGE]
-    assert beside.after_where(bits["if"] | bits["then"])["T"] == bits["then"] | bits[EDGE]
-    assert beside.after_where(bits[EDGE]) == {"S": bits[EDGE], "T": 0}
+def test_follow_given_the_preceding_set() -> None:
+    sets = follow_sets(RULES)
+    bits = sets.bits
+    assert sets.follow_given(bits["if"])["T"] == bits["then"]
+    assert sets.follow_given(bits["then"])["T"] == bits[EDGE]
+    assert sets.follow_given(bits["not"])["T"] == bits["then"] | bits[EDGE]
+    assert sets.follow_given(bits["if"] | bits["then"])["T"] == bits["then"] | bits[EDGE]
+    assert sets.follow_given(bits[EDGE]) == {"S": bits[EDGE], "T": 0}
 
 
 def test_a_chart_of_whole_texts_has_the_same_values_in_the_same_order() -> None:

@@ -11,11 +11,11 @@ from torch import nn
 
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
+from metrics.engine.batch_spec import Precision
 from metrics.engine.bert import PackedBert
-from metrics.engine.linear import DTYPES, prepacking
-from metrics.engine.packing import fill, lay
-from metrics.engine.precision import Precision
-from metrics.engine.thread_pool import in_order
+from metrics.engine.linear import DTYPES, supports_prepacking
+from metrics.engine.packing import pack, split_into_batches
+from metrics.engine.thread_pool import map_in_order
 from tests.support.heads import as_head
 
 # Inner products of 1536 terms, as MiniLM has: their order of summing depends on the rows.
@@ -45,7 +45,7 @@ def models(encoder: BertEncoder, head: nn.Linear) -> dict[tuple[Precision, bool]
             as_head(head),
             precision,
             capacity=128,
-            prepack=prepack and prepacking(DTYPES[precision]),
+            prepack=prepack and supports_prepacking(DTYPES[precision]),
         )
         for precision in Precision
         for prepack in (True, False)
@@ -53,10 +53,10 @@ def models(encoder: BertEncoder, head: nn.Linear) -> dict[tuple[Precision, bool]
 
 
 def score(model: PackedBert, sequences: list[list[int]]) -> np.ndarray:
-    parts = list(fill([len(each) for each in sequences], model.takes.capacity))
-    laid = (lay([sequences[i] for i in part], model.takes.sizes) for part in parts)
+    parts = list(split_into_batches([len(each) for each in sequences], model.batch_spec.capacity))
+    laid = (pack([sequences[i] for i in part], model.batch_spec.row_counts) for part in parts)
     values = np.empty(len(sequences))
-    for part, found in zip(parts, in_order(model, laid, threads=1), strict=True):
+    for part, found in zip(parts, map_in_order(model, laid, threads=1), strict=True):
         values[part] = found
     return values
 
@@ -111,14 +111,14 @@ def test_segments_change_the_score_as_in_the_plain_encoder(
     with torch.inference_mode():
         expected = float(head(encoder(torch.tensor([sequence]), segments, kept=1)[:, 0]))
     model = models[Precision.EXACT, True]
-    (found,) = model(lay([sequence], model.takes.sizes, separator=9))
+    (found,) = model(pack([sequence], model.batch_spec.row_counts, separator=9))
     assert found == pytest.approx(expected, abs=1e-5)
 
 
 def test_the_logistic_function_is_applied(encoder: BertEncoder, head: nn.Linear) -> None:
     plain_model = PackedBert(encoder, as_head(head), Precision.EXACT)
     squashed = PackedBert(encoder, as_head(head, logistic=True), Precision.EXACT)
-    rows = lay([[1, 2, 3]], plain_model.takes.sizes)
+    rows = pack([[1, 2, 3]], plain_model.batch_spec.row_counts)
     assert np.allclose(squashed(rows), 1 / (1 + np.exp(-plain_model(rows))))
 
 
@@ -130,5 +130,7 @@ def test_on_two_devices_the_scores_agree(
     sequences = [[1] * length for length in (3, 3, 17, 40)]
     here = PackedBert(encoder, as_head(head), Precision.EXACT)
     there = PackedBert(BertEncoder.of(encoder.weights()).cuda().eval(), as_head(head), precision)
-    found, expected = (model(lay(sequences, model.takes.sizes)) for model in (there, here))
+    found, expected = (
+        model(pack(sequences, model.batch_spec.row_counts)) for model in (there, here)
+    )
     assert np.abs(found - expected).max() < (1e-4 if precision is Precision.EXACT else 0.05)

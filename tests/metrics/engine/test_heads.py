@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from metrics.engine.heads import ROWS, LinearHead, values
+from metrics.engine.heads import ROWS, LinearHead, apply_head
 
 WEIGHT = np.linspace(-1, 1, 7, dtype=np.float32)
 
@@ -30,6 +30,6 @@ def test_the_same_bits_in_any_place(blocks: int, seed: int) -> None:
     states = np.random.default_rng(seed).normal(size=(blocks * ROWS, 7)).astype(np.float32)
     order = np.random.default_rng(seed + 1).permutation(len(states))
     head = LinearHead(WEIGHT, 0.1, logistic=True)
-    found = values(head, states, len(states))
-    assert np.array_equal(values(head, states[order], len(states)), found[order])
-    assert np.array_equal(values(head, states, 5), found[:5])
+    found = apply_head(head, states, len(states))
+    assert np.array_equal(apply_head(head, states[order], len(states)), found[order])
+    assert np.array_equal(apply_head(head, states, 5), found[:5])

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from metrics.engine.score_cache import Remembered, digests
+from metrics.engine.score_cache import ScoreCache, digests
 from metrics.word_pieces import Text
 
 TEXT = st.text("ab:12\ud800é", max_size=6)
@@ -38,10 +38,10 @@ def test_digests_of_what_looks_alike_end_to_end(
 
 
 def test_scores_are_found_under_their_digests_alone() -> None:
-    memory = Remembered(10)
+    memory = ScoreCache(10)
     keys = digests("fp32", ["a", ("a", "b")])
-    memory.keep(zip(keys, [1.0, 2.0], strict=True))
-    assert memory.known([*keys, *digests("fp32", ["b"]), *digests("bf16", ["a"])]) == [
+    memory.put(zip(keys, [1.0, 2.0], strict=True))
+    assert memory.get([*keys, *digests("fp32", ["b"]), *digests("bf16", ["a"])]) == [
         1.0,
         2.0,
         None,
@@ -51,29 +51,29 @@ def test_scores_are_found_under_their_digests_alone() -> None:
 
 @given(st.lists(st.integers(0, 60), max_size=300), st.integers(1, 20))
 def test_it_never_grows_and_never_errs(asked: list[int], most: int) -> None:
-    memory = Remembered(most)
+    memory = ScoreCache(most)
     for place, number in enumerate(asked):
         (key,) = digests("s", [str(number)])
-        (found,) = memory.known([key])
+        (found,) = memory.get([key])
         assert found in {None, float(number)}
-        memory.keep([(key, float(number))])
+        memory.put([(key, float(number))])
         assert len(memory) <= most
         newest = list(dict.fromkeys(asked[: place + 1][::-1]))[: (most + 1) // 2]
-        kept = memory.known(digests("s", map(str, newest[::-1])))
+        kept = memory.get(digests("s", map(str, newest[::-1])))
         assert kept == [float(each) for each in newest[::-1]]
 
 
 def test_what_is_used_stays() -> None:
-    memory = Remembered(8)
+    memory = ScoreCache(8)
     (used,) = digests("s", ["used"])
-    memory.keep([(used, 7.0)])
+    memory.put([(used, 7.0)])
     for number in range(100):
-        memory.keep([(*digests("s", [str(number)]), 0.0)])
-        assert memory.known([used]) == [7.0]
-    assert memory.known(digests("s", ["0"])) == [None]
+        memory.put([(*digests("s", [str(number)]), 0.0)])
+        assert memory.get([used]) == [7.0]
+    assert memory.get(digests("s", ["0"])) == [None]
 
 
 def test_nothing_is_kept_where_nothing_is_wanted() -> None:
-    memory = Remembered(0)
-    memory.keep([(*digests("s", ["a"]), 1.0)])
+    memory = ScoreCache(0)
+    memory.put([(*digests("s", ["a"]), 1.0)])
     assert len(memory) == 0

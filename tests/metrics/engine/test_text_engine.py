@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from logic2text.errors import ModelError, TooLongError, UnavailableError
-from metrics.engine.batch_spec import Takes
-from metrics.engine.packing import Rows
+from metrics.engine.batch_spec import BatchSpec
+from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import FailureWarning, TextEngine, TruncationWarning
 from metrics.word_pieces import Encoded, Text
 
@@ -29,14 +29,14 @@ LIMIT = 12
 class Sums:
     """A model whose value of a text is the sum of its letters; some rows and letters break it."""
 
-    takes = Takes(24, (8, 24))
+    batch_spec = BatchSpec(24, (8, 24))
 
     def __init__(self, most: int = 1000, bad: str = "") -> None:
         self.most, self.bad = most, {ord(letter) for letter in bad}
         self.texts = 0
         self.refused = 0
 
-    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
         if rows.texts > self.most:
             self.refused += 1
             raise torch.OutOfMemoryError("no memory left")
@@ -49,7 +49,7 @@ class Sums:
 
 def sliced(model: Sums, first: int, largest: int) -> Sums:
     """The model, whose texts come in slices of these sizes."""
-    model.takes = replace(model.takes, texts=(first, largest))
+    model.batch_spec = replace(model.batch_spec, slice_sizes=(first, largest))
     return model
 
 
@@ -58,8 +58,8 @@ def encode(inputs: Sequence[Text]) -> Encoded:
     return Encoded.of([each[:LIMIT] for each in ids], [len(each) > LIMIT for each in ids])
 
 
-def engine(model: Sums, *, truncate: bool = True, remembered: int = 100) -> TextEngine:
-    return TextEngine(model, encode, limit=LIMIT, truncate=truncate, remembered=remembered)
+def engine(model: Sums, *, truncate: bool = True, cache_size: int = 100) -> TextEngine:
+    return TextEngine(model, encode, limit=LIMIT, truncate=truncate, cache_size=cache_size)
 
 
 def expected(text: str) -> float:
@@ -97,15 +97,15 @@ def test_each_text_is_worked_out_once() -> None:
 class Large(Sums):
     """Takes any number of rows, and notes how many came at once."""
 
-    takes = Takes(2048)
+    batch_spec = BatchSpec(2048)
 
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[int] = []
 
-    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
         self.rows.append(len(rows.ids))
-        assert len(rows.ids) <= self.takes.capacity
+        assert len(rows.ids) <= self.batch_spec.capacity
         return super().__call__(rows)
 
 
@@ -140,16 +140,16 @@ class Counted(Sequence[str]):
 
 def test_the_callers_texts_are_not_copied_but_slice_by_slice() -> None:
     texts = Counted(10_000)
-    found = engine(Sums(), remembered=0).score(texts)
+    found = engine(Sums(), cache_size=0).score(texts)
     assert found.tolist() == list(range(1000, 11_000))
-    assert texts.largest == Sums.takes.texts[1]
+    assert texts.largest == Sums.batch_spec.slice_sizes[1]
 
 
 def test_tokens_are_made_while_the_model_works() -> None:
     following = threading.Event()
 
     class Waiting(Sums):
-        def __call__(self, rows: Rows) -> NDArray[np.float64]:
+        def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
             assert following.wait(20), "the next slice was not tokenized meanwhile"
             return super().__call__(rows)
 
@@ -181,15 +181,15 @@ def test_each_text_is_tokenized_once() -> None:
 
 
 @pytest.mark.parametrize("texts", [50, 500])
-def test_what_is_remembered_is_bounded(texts: int) -> None:
-    scorer = engine(Sums(), remembered=20)
+def test_the_cache_is_bounded(texts: int) -> None:
+    scorer = engine(Sums(), cache_size=20)
     for start in range(0, texts, 10):
         scorer.score([chr(1000 + i) for i in range(start, start + 10)])
-    assert len(scorer._remembered) <= 20
+    assert len(scorer._cache) <= 20
 
 
 def test_memory_does_not_grow_with_the_texts() -> None:
-    scorer = engine(Sums(), remembered=1000)
+    scorer = engine(Sums(), cache_size=1000)
 
     def held(first: int, last: int) -> tuple[int, int]:
         """Bytes after some texts more, and the most while they were scored."""
@@ -219,18 +219,18 @@ def test_long_texts_are_cut_and_counted() -> None:
     assert found.tolist() == [expected("a" * 12), expected("b"), expected("b" * 12)]
 
 
-@pytest.mark.parametrize(("first", "remembered"), [(256, 100), (1, 100), (1, 0)])
-def test_each_of_the_callers_cut_texts_counts_every_time(first: int, remembered: int) -> None:
-    """In one slice or several, worked out now or remembered."""
+@pytest.mark.parametrize(("first", "cache_size"), [(256, 100), (1, 100), (1, 0)])
+def test_each_of_the_callers_cut_texts_counts_every_time(first: int, cache_size: int) -> None:
+    """In one slice or several, computed now or cached."""
     model = sliced(Sums(), first, first)
-    scorer = engine(model, remembered=remembered)
+    scorer = engine(model, cache_size=cache_size)
     long = "a" * 20
     with pytest.warns(TruncationWarning, match="3 texts are longer than 12 tokens"):
         found = scorer.score([long, long, "b", long])
     assert found.tolist() == [expected(long), expected(long), expected("b"), expected(long)]
     with pytest.warns(TruncationWarning, match="1 text is longer than 12 tokens"):
         scorer.score([long])
-    if remembered:
+    if cache_size:
         assert model.texts == 2
     scorer.score(["b"])
 
@@ -259,7 +259,7 @@ def test_one_text_that_fails_leaves_the_others_their_scores() -> None:
     assert found[3] == expected("c")
 
 
-def test_a_failure_is_not_remembered() -> None:
+def test_a_failure_is_not_cached() -> None:
     model = Sums(bad="x")
     scorer = engine(model)
     with pytest.warns(FailureWarning):
@@ -300,9 +300,9 @@ def test_threads_may_share_an_engine() -> None:
 class Ends(Sums):
     """Two numbers a text: its sum and its last letter."""
 
-    takes = replace(Sums.takes, numbers=2)
+    batch_spec = replace(Sums.batch_spec, scores_per_text=2)
 
-    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
         last = [rows.ids[g.rows].reshape(g.texts, g.length)[:, -1] for g in rows.groups]
         return np.stack([super().__call__(rows), np.concatenate(last)], axis=1)
 
@@ -311,7 +311,7 @@ class Ends(Sums):
 def test_a_text_may_have_several_numbers(texts: list[str]) -> None:
     model = Ends()
     scorer = engine(model)
-    for _ in range(2):  # worked out, and remembered
+    for _ in range(2):  # computed, then cached
         found = scorer.score(texts)
         assert found.shape == (len(texts), 2)
         assert found.tolist() == [[expected(text), ord(text[-1])] for text in texts]
@@ -327,7 +327,7 @@ def test_where_it_fails_all_numbers_are_missing() -> None:
 
 def test_a_model_that_is_not_there_is_not_asked_again() -> None:
     class Gone(Sums):
-        def __call__(self, rows: Rows) -> NDArray[np.float64]:
+        def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
             self.refused += 1
             raise UnavailableError("the server does not answer", "start it")
 
@@ -337,7 +337,7 @@ def test_a_model_that_is_not_there_is_not_asked_again() -> None:
     assert model.refused == 1
 
 
-def test_a_failure_beside_what_is_remembered_is_no_failure_of_all() -> None:
+def test_a_failure_beside_cached_scores_is_no_failure_of_all() -> None:
     scorer = engine(Sums(bad="x"))
     for _ in range(2):
         with pytest.warns(FailureWarning, match="1 text"):
@@ -355,11 +355,11 @@ def test_a_warning_is_of_who_called() -> None:
 class OneLength(Sums):
     """Takes texts of one length at a time."""
 
-    takes = Takes(24, one_length=True)
+    batch_spec = BatchSpec(24, same_length=True)
 
-    def __call__(self, rows: Rows) -> NDArray[np.float64]:
+    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
         assert len(rows.groups) == 1
-        assert len(rows.ids) <= self.takes.capacity
+        assert len(rows.ids) <= self.batch_spec.capacity
         return super().__call__(rows)
 
 
@@ -372,9 +372,9 @@ def test_a_model_may_be_called_in_the_callers_thread_alone() -> None:
     seen: set[threading.Thread] = set()
 
     class Here(Sums):
-        takes = Takes(24, texts=(2, 2), workers="caller")
+        batch_spec = BatchSpec(24, slice_sizes=(2, 2), workers="caller")
 
-        def __call__(self, rows: Rows) -> NDArray[np.float64]:
+        def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
             seen.add(threading.current_thread())
             return super().__call__(rows)
 

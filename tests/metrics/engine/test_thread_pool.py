@@ -10,20 +10,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from metrics.engine.thread_pool import AHEAD, in_order
+from metrics.engine.thread_pool import QUEUED_PER_THREAD, map_in_order
 
 
 def test_results_come_in_order() -> None:
-    assert list(in_order(lambda n: n * n, range(50), threads=3)) == [n * n for n in range(50)]
+    assert list(map_in_order(lambda n: n * n, range(50), threads=3)) == [n * n for n in range(50)]
 
 
 @pytest.mark.parametrize(("asked", "expected"), [("3", 3), ("4,2", 4), ("0", 0), ("many", 0)])
 def test_without_torch_the_variable_and_the_cores_count(asked: str, expected: int) -> None:
     code = (
-        "import sys; from metrics.engine.thread_pool import cores, in_order;"
-        "before = cores(); list(in_order(abs, [1, 2])); assert 'torch' not in sys.modules;"
-        "import torch; print(before, torch.get_num_threads(), cores());"
-        "print(set(in_order(lambda _: torch.get_num_threads(), [1, 2])))"
+        "import sys; from metrics.engine.thread_pool import count_cores, map_in_order;"
+        "before = count_cores(); list(map_in_order(abs, [1, 2]));"
+        "assert 'torch' not in sys.modules;"
+        "import torch; print(before, torch.get_num_threads(), count_cores());"
+        "print(set(map_in_order(lambda _: torch.get_num_threads(), [1, 2])))"
     )
     environment = {**os.environ, "OMP_NUM_THREADS": asked}
     done = subprocess.run(  # noqa: S603
@@ -38,7 +39,7 @@ def test_without_torch_the_variable_and_the_cores_count(asked: str, expected: in
 
 def test_nothing_is_done_elsewhere_with_no_threads() -> None:
     here = threading.current_thread()
-    assert set(in_order(lambda _: threading.current_thread(), range(4), threads=0)) == {here}
+    assert set(map_in_order(lambda _: threading.current_thread(), range(4), threads=0)) == {here}
 
 
 def test_tasks_are_drawn_as_they_are_needed() -> None:
@@ -49,13 +50,13 @@ def test_tasks_are_drawn_as_they_are_needed() -> None:
             drawn.append(number)
             yield number
 
-    results = in_order(lambda n: n, tasks(), threads=2)
+    results = map_in_order(lambda n: n, tasks(), threads=2)
     assert next(results) == 0
-    assert len(drawn) == 2 * AHEAD + 1
+    assert len(drawn) == 2 * QUEUED_PER_THREAD + 1
 
 
 def test_an_error_comes_in_its_turn() -> None:
-    results = in_order(lambda n: 1 // n, [1, 0, 1], threads=2)
+    results = map_in_order(lambda n: 1 // n, [1, 0, 1], threads=2)
     assert next(results) == 1
     with pytest.raises(ZeroDivisionError):
         next(results)

@@ -10,7 +10,7 @@ import pytest
 import torch
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 from metrics.engine.text_engine import TruncationWarning
 from metrics.formulaicness.hub import HubFormulaicness
 from metrics.minilm import base_folder

@@ -14,9 +14,9 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
-from metrics.engine.backend import fastest, prepared
+from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.batch_spec import Precision
 from metrics.engine.bert import PackedBert
-from metrics.engine.precision import Precision
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
@@ -70,7 +70,7 @@ SENTENCES = [s for part in ORDINARY.values() for s in part] + LITERAL
 
 
 def usual(model: Regressor, precision: Precision) -> Model:
-    return prepared(model.encoder.weights(), as_head(model.head, logistic=True), precision)
+    return prepare_encoder(model.encoder.weights(), as_head(model.head, logistic=True), precision)
 
 
 def by_torch(model: Regressor, precision: Precision) -> Model:
@@ -79,7 +79,7 @@ def by_torch(model: Regressor, precision: Precision) -> Model:
 
 def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEngine:
     """The metric's engine, which works every text out anew."""
-    return TextEngine(form(metric.model, precision), module._encode, limit=512, remembered=0)
+    return TextEngine(form(metric.model, precision), module._encode, limit=512, cache_size=0)
 
 
 @pytest.mark.parametrize("form", [usual, by_torch])
@@ -98,7 +98,7 @@ def test_a_score_does_not_depend_on_the_batch(
 
 
 def test_threads_may_share_a_scorer(metric: Formulaicness) -> None:
-    engine = forgetful(metric, fastest(), usual)
+    engine = forgetful(metric, fastest_precision(), usual)
     expected = engine.score(SENTENCES)
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(engine.score, [SENTENCES] * 8))
@@ -110,7 +110,7 @@ def test_both_precisions_agree(metric: Formulaicness) -> None:
     exact, fast = (Formulaicness(precision=p) for p in Precision)
     assert "precision:fp32" in str(exact.signature)
     assert "precision:bf16" in str(fast.signature)
-    assert metric.signature == (exact if fastest() is Precision.EXACT else fast).signature
+    assert metric.signature == (exact if fastest_precision() is Precision.EXACT else fast).signature
     with torch.inference_mode():
         ids = metric.tokens.encode([normalize(s) for s in sentences])
         reference = [float(metric.model(torch.tensor([each]))) for each in ids]

@@ -7,8 +7,8 @@ import pytest
 import torch
 
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
-from metrics.engine.backend import fastest
-from metrics.engine.precision import Precision
+from metrics.engine.backend import fastest_precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scores import likelihood_metric
 from tests.metrics.language_model.tiny import TEXTS
@@ -18,7 +18,7 @@ def test_the_default_is_the_fastest_precision_of_the_processor(
     tiny_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("LOGIC2TEXT_PRECISION", raising=False)
-    assert scorer(str(tiny_folder)).model.precision is fastest()
+    assert scorer(str(tiny_folder)).model.precision is fastest_precision()
     monkeypatch.setenv("LOGIC2TEXT_PRECISION", "fp32")
     assert scorer(str(tiny_folder)).model.precision is Precision.EXACT
     assert scorer(str(tiny_folder), "bf16").model.precision is Precision.FAST

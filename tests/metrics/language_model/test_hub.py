@@ -8,7 +8,7 @@ import torch
 import transformers
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.hub import HubModel
 from metrics.language_model.scorer import Scorer

@@ -5,7 +5,7 @@ import pytest
 import torch
 
 from benchmarks.engine_language_model import olmo
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer
 from tests.metrics.language_model.tiny import SHAPE

@@ -4,8 +4,8 @@ import pytest
 import torch
 from torch.nn import functional
 
-from metrics.engine.linear import packed
-from metrics.engine.precision import Precision
+from metrics.engine.batch_spec import Precision
+from metrics.engine.linear import build_linear
 from metrics.language_model.likelihood import SLICE, SummedLoss, log_probabilities
 
 
@@ -20,7 +20,7 @@ def drawn(n: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
 def test_log_probabilities_are_those_of_the_full_softmax(n: int) -> None:
     states, embeddings, targets = drawn(n)
     expected = (states @ embeddings.T).log_softmax(1).gather(1, targets[:, None])[:, 0]
-    product = packed(embeddings, None, Precision.EXACT)
+    product = build_linear(embeddings, None, Precision.EXACT)
     with torch.inference_mode():
         torch.testing.assert_close(log_probabilities(states, product, targets), expected)
 
@@ -29,7 +29,7 @@ def test_bf16_is_near_and_sums_in_fp32() -> None:
     states, embeddings, targets = drawn(300)
     rounded = states.bfloat16().float(), embeddings.bfloat16().float()
     expected = (rounded[0] @ rounded[1].T).log_softmax(1).gather(1, targets[:, None])[:, 0]
-    product = packed(embeddings, None, Precision.FAST)
+    product = build_linear(embeddings, None, Precision.FAST)
     with torch.inference_mode():
         found = log_probabilities(rounded[0], product, targets, rounded[1])
     assert found.dtype == torch.float32
@@ -38,7 +38,7 @@ def test_bf16_is_near_and_sums_in_fp32() -> None:
 
 def test_a_share_too_small_for_a_float() -> None:
     states, embeddings = torch.tensor([[200.0, 0.0], [0.0, 1.0]]), torch.eye(2)
-    product = packed(embeddings, None, Precision.EXACT)
+    product = build_linear(embeddings, None, Precision.EXACT)
     with torch.inference_mode():
         found = log_probabilities(states, product, torch.tensor([1, 1]))
     assert found.tolist() == pytest.approx([-200.0, -0.3132617], abs=1e-4)

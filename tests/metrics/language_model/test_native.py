@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import torch
 
+from metrics.engine.batch_spec import Precision
 from metrics.engine.native.library import library
-from metrics.engine.precision import Precision
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.native import NativeCausal, fits

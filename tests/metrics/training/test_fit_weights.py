@@ -7,11 +7,9 @@ import numpy as np
 import pytest
 
 from logic2text.errors import InputError
-from metrics import pairwise
 from metrics.base import UNIT, Scores, Signature
-from metrics.preferences import Pair
 from metrics.registry import metric
-from metrics.training import fit_weights
+from metrics.training import fit_weights, pairwise
 from metrics.training.fit_weights import (
     compared,
     fit,
@@ -21,6 +19,7 @@ from metrics.training.fit_weights import (
     ratings,
     regression,
 )
+from metrics.training.preferences import Pair
 
 LIGHT = "formulaicness:light"
 PAIRS = [
@@ -129,7 +128,7 @@ def test_the_stored_defaults_are_those_of_the_command(
     found = json.loads(path.read_text(encoding="utf-8"))
     assert set(found["signs"]) == {"fre"}
     assert found["weights"]["m"] == {"f": {}}
-    folder = Path(fit_weights.__file__).parent
+    folder = Path(fit_weights.__file__).parents[1]
     shipped = json.loads((folder / "weights.json").read_text(encoding="utf-8"))
     key = metric(LIGHT).signature.fitted_key
     assert found["weights"]["fre"][key]["alpha"] == pytest.approx(

@@ -19,10 +19,11 @@ from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import Verbalization, verbalizer
-from rerank.batch.candidate_pools import ROWS_A_PART, Pool, Pooling, pooled, submitted
+from rerank.batch.candidate_pools import Pool, Pooling
+from rerank.batch.row_workers import ROWS_A_PART, collect_chunks, submit_chunks
+from rerank.batch.rows import BadRow, GivenTexts, Row
 from rerank.batch.worker_pool import ProcessEndedError, Processes
-from rerank.cli.candidates import GivenTexts, given_texts
-from rerank.cli.input import BadRow, Row
+from rerank.cli.candidates import given_texts
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 
@@ -56,7 +57,7 @@ def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
     rows[20] = row("Cube(a", "a is a cube")
     rows[40] = BadRow(InputError("blank", "fill it"))
     with Processes(pooling().pool, count) as processes:
-        chunks = list(pooled(submitted(rows, processes)))
+        chunks = list(collect_chunks(submit_chunks(rows, processes)))
     assert [each for chunk, _ in chunks for each in chunk] == rows
     pools: Sequence[Pool | Exception] = [pool for _, found in chunks for pool in found]
     assert len(pools) == len(rows) - 1
@@ -79,7 +80,9 @@ def test_of_the_rows_of_a_process_that_ends_only_the_one_fails_that_ended_it() -
     for place in (12, 40, 41):
         rows[place] = row("Deadly(a)")
     with Processes(work, count=2) as processes:
-        found = [pool for _, part in pooled(submitted(rows, processes)) for pool in part]
+        found = [
+            pool for _, part in collect_chunks(submit_chunks(rows, processes)) for pool in part
+        ]
     failed = [i for i, pool in enumerate(found) if isinstance(pool, Exception)]
     assert failed == [12, 40, 41]
     assert all(isinstance(found[i], ProcessEndedError) for i in failed)
@@ -104,7 +107,9 @@ def test_an_error_that_cannot_be_sent_is_one_rows(count: int) -> None:
     odd = Pooling(given, None, notation="auto", lexicon=lexicon, prove=False)
     rows = [row("Cube(a)"), row("Odd(a)"), row("Cube(b)"), row("Cube(c)")]
     with Processes(odd.pool, count) as processes:
-        found = [pool for _, part in pooled(submitted(rows, processes)) for pool in part]
+        found = [
+            pool for _, part in collect_chunks(submit_chunks(rows, processes)) for pool in part
+        ]
     assert [isinstance(pool, Exception) for pool in found] == [False, True, False, False]
     assert "one and other" in str(found[1])
 

@@ -8,11 +8,11 @@ from threading import Barrier, Event
 
 import pytest
 
-from rerank.batch.pipeline import ahead, together
+from rerank.batch.pipeline import parallel_map, prefetch
 
 
 def test_the_items_come_in_their_order() -> None:
-    assert list(ahead(range(1_000), most=3)) == list(range(1_000))
+    assert list(prefetch(range(1_000), most=3)) == list(range(1_000))
 
 
 def test_no_more_wait_than_were_asked_for() -> None:
@@ -23,7 +23,7 @@ def test_no_more_wait_than_were_asked_for() -> None:
             drawn.append(number)
             yield number
 
-    items = ahead(numbers(), most=2)
+    items = prefetch(numbers(), most=2)
     assert next(items) == 0
     settled(drawn)
     assert len(drawn) <= 4  # one is used, two wait, one has no room yet
@@ -45,7 +45,7 @@ def test_what_is_ready_is_passed_on_while_more_is_waited_for() -> None:
         more.wait(10)
         yield "second"
 
-    found = ahead(ahead(items(), most=2), most=2)
+    found = prefetch(prefetch(items(), most=2), most=2)
     assert next(found) == "first"
     more.set()
     assert list(found) == ["second"]
@@ -56,7 +56,7 @@ def test_an_error_comes_in_its_turn() -> None:
         yield 1
         raise ValueError("broken")
 
-    found = ahead(items(), most=5)
+    found = prefetch(items(), most=5)
     assert next(found) == 1
     with pytest.raises(ValueError, match="broken"):
         next(found)
@@ -70,7 +70,7 @@ def test_closing_it_ends_the_drawing() -> None:
             drawn.append(len(drawn))
             yield drawn[-1]
 
-    found = ahead(numbers(), most=1)
+    found = prefetch(numbers(), most=1)
     next(found)
     found.close()
     settled(drawn)
@@ -85,7 +85,7 @@ def test_several_are_worked_on_at_once_and_keep_their_order() -> None:
         time.sleep(0.002 * (number % 3))
         return -number
 
-    assert list(together(work, range(40), count=2)) == [-number for number in range(40)]
+    assert list(parallel_map(work, range(40), count=2)) == [-number for number in range(40)]
 
 
 def test_no_more_are_begun_than_were_asked_for() -> None:
@@ -96,7 +96,7 @@ def test_no_more_are_begun_than_were_asked_for() -> None:
             drawn.append(number)
             yield number
 
-    results = together(abs, numbers(), count=2)
+    results = parallel_map(abs, numbers(), count=2)
     assert next(results) == 0
     settled(drawn)
     assert len(drawn) <= 4
@@ -110,7 +110,7 @@ def test_a_result_is_passed_on_while_more_items_are_waited_for() -> None:
         more.wait(10)
         yield 2
 
-    results = together(abs, numbers(), count=2)
+    results = parallel_map(abs, numbers(), count=2)
     assert next(results) == 1
     assert not more.is_set()
     more.set()
@@ -118,7 +118,7 @@ def test_a_result_is_passed_on_while_more_items_are_waited_for() -> None:
 
 
 def test_an_error_of_the_work_comes_in_its_turn() -> None:
-    results = together(lambda number: 6 // number, [3, 2, 0, 1], count=2)
+    results = parallel_map(lambda number: 6 // number, [3, 2, 0, 1], count=2)
     assert [next(results), next(results)] == [2, 3]
     with pytest.raises(ZeroDivisionError):
         next(results)

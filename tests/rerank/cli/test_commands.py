@@ -52,7 +52,7 @@ def test_parse_writes_what_it_read() -> None:
 
 
 def test_verbalize_gives_one_row_a_system() -> None:
-    done = run("verbalize", "--system", "literal,ranta", "--json", FORMULA)
+    done = run("verbalize", "--systems", "literal,ranta", "--json", FORMULA)
     assert [row["system"] for row in rows(done)] == ["literal", "ranta"]
     for row in rows(done):
         assert row["verdict"] == "proved"

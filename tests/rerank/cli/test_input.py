@@ -6,7 +6,8 @@ import pytest
 
 from logic2text.errors import InputError, LimitError
 from logic2text.limits import Limits
-from rerank.cli.input import BadRow, Row, read_rows
+from rerank.batch.rows import BadRow, Row
+from rerank.cli.input import read_rows
 
 
 def rows_of(tmp_path: Path, content: bytes, **options: object) -> list[Row | BadRow]:

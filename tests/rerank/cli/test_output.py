@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from logic2text.errors import InputError
+from rerank.batch.rows import Row
 from rerank.cli.app import application
-from rerank.cli.input import Row
 from rerank.cli.output import DEBUG, Answer, Output, run
 
 

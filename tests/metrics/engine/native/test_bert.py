@@ -17,13 +17,13 @@ from torch import nn
 
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.backend import prepared
+from metrics.engine.backend import prepare_encoder
+from metrics.engine.batch_spec import Precision
 from metrics.engine.bert import PackedBert
 from metrics.engine.heads import LinearHead
 from metrics.engine.native.bert import NativeBert, fits
 from metrics.engine.native.library import library
-from metrics.engine.packing import lay
-from metrics.engine.precision import Precision
+from metrics.engine.packing import pack
 from metrics.engine.text_engine import TextEngine
 from metrics.word_pieces import Encoded
 from tests.support.heads import as_head
@@ -78,7 +78,7 @@ def native(name: str, precision: Precision, sequences: list[list[int]]) -> np.nd
     """In the order given, though the rows lie by rising length."""
     order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
     values = np.empty(len(sequences))
-    values[order] = NATIVE[name, precision](lay([sequences[i] for i in order]))
+    values[order] = NATIVE[name, precision](pack([sequences[i] for i in order]))
     return values
 
 
@@ -126,8 +126,8 @@ def test_the_logistic_function_keeps_every_bit_as_well(precision: Precision) -> 
     body, last = ENCODERS["wide heads"]
     squashed = compiled(body, as_head(last, logistic=True), precision)
     found = [[i % 60, 3, 5 * i % 60] for i in range(45)]
-    together = squashed(lay(found))
-    alone = np.concatenate([squashed(lay([each])) for each in found])
+    together = squashed(pack(found))
+    alone = np.concatenate([squashed(pack([each])) for each in found])
     assert np.array_equal(together, alone)
     assert np.allclose(np.log(together / (1 - together)), plain("wide heads", found), atol=0.03)
 
@@ -139,8 +139,8 @@ def test_a_second_segment_counts() -> None:
     model = NATIVE["wide heads", Precision.EXACT]
     with torch.inference_mode():
         expected = float(last(body(torch.tensor([sequence]), segments, kept=1)[:, 0]))
-    (found,) = model(lay([sequence], separator=9))
-    (without,) = model(lay([sequence]))
+    (found,) = model(pack([sequence], separator=9))
+    (without,) = model(pack([sequence]))
     assert found == pytest.approx(expected, abs=1e-5)
     assert abs(without - expected) > 1e-3
 
@@ -150,7 +150,7 @@ def test_a_second_segment_counts() -> None:
 def test_what_lies_outside_the_tables_is_refused(broken: list[int]) -> None:
     model = NATIVE["wide heads", Precision.FAST]
     with pytest.raises(IndexError, match=r"vocabulary|tokens"):
-        model(lay([broken]))
+        model(pack([broken]))
 
 
 @needs_kernels
@@ -158,7 +158,7 @@ def test_more_segments_than_the_model_has_are_refused() -> None:
     one = replace(WIDE, segments=1)
     model = compiled(encoder(one), as_head(head(one)), Precision.FAST)
     with pytest.raises(IndexError, match="segments"):
-        model(lay([[1, 9, 2, 9]], separator=9))
+        model(pack([[1, 9, 2, 9]], separator=9))
 
 
 @needs_kernels
@@ -171,7 +171,7 @@ def test_gelu_holds_far_from_zero(precision: Precision, shift: float) -> None:
         layer.output.weight *= 0.05
     found = [[1, 2, 3], [7] * 40]
     model = compiled(body, as_head(head(NARROW)), precision)
-    values = model(lay(found))
+    values = model(pack(found))
     with torch.inference_mode():
         expected = [float(head(NARROW)(body(torch.tensor([s]), kept=1)[:, 0])) for s in found]
     assert np.abs(values - expected).max() < DRIFT[precision]
@@ -209,14 +209,14 @@ def test_a_text_with_a_broken_token_costs_no_other_its_score() -> None:
 def test_sizes_without_a_form_are_left_to_torch() -> None:
     odd = EncoderShape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=9, positions=20)
     assert not fits(odd)
-    made = prepared(encoder(odd).weights(), as_head(head(odd)), Precision.FAST)
+    made = prepare_encoder(encoder(odd).weights(), as_head(head(odd)), Precision.FAST)
     assert isinstance(made, PackedBert)
 
 
 def test_without_the_kernels_torch_works_the_scores_out() -> None:
     code = (
         "from metrics.formulaicness.metric import Formulaicness;"
-        "from metrics.engine.precision import Precision;"
+        "from metrics.engine.batch_spec import Precision;"
         "from metrics.engine.native.library import library;"
         "metric = Formulaicness(precision=Precision.EXACT);"
         "print(library(), metric.score(['Every cube is small.'])[0])"

@@ -1,8 +1,8 @@
-"""What a notation is: the frozen table that drives the one lexer and the one parser.
+"""The operator table of a notation: frozen data that drives the shared lexer and parser.
 
-A `Notation` says which symbols there are, how tightly they bind, how they associate, how far a
-quantifier without brackets reaches, what a name looks like and which unbound names are variables.
-The tables themselves are in `tables`.
+An `OperatorTable` lists the symbols of a notation and states their precedence and associativity,
+the scope of a quantifier without brackets, the pattern of names, and which unbound names are
+variables.  The tables themselves are in `tables`.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Infix:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Notation:
+class OperatorTable:
     """One notation; of several spellings, the first is the one that `show` writes.
 
     Attributes:

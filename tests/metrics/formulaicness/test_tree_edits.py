@@ -9,7 +9,7 @@ from logic2text.laws.table import law
 from logic2text.notation import parse
 from logic2text.walk import canonical, substitute
 from metrics.formulaicness.structure import structured
-from metrics.training.edits import MOST_SWAPS, SWAP, edits, least_edits
+from metrics.formulaicness.tree_edits import MOST_SWAPS, SWAP, edits, least_edits
 from tests.support.strategies import atoms, formulas
 
 

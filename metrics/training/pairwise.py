@@ -6,8 +6,8 @@ not negative, each item counts the same however many pairs it has, and whole ite
 turn for cross-validation and drawn anew for intervals.
 
 >>> texts = Compared(("a", "b"), np.array([0.5, 0.2]), np.array([0.1, 0.1]))
->>> fit(texts).weights.alpha > 0.5
-True
+>>> sign(texts.items, texts.naturalness)  # people prefer the text with the higher score
+1
 """
 
 from __future__ import annotations

@@ -1,0 +1,119 @@
+"""Formulae and texts that grow towards the limits pass every function within stated steps.
+
+Steps are counted: Python's calls by the interpreter, the solver's by itself.  Nothing looks at a
+clock.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from benchmarks.limit_families import FAMILIES, TEXTS, largest, mixture, within
+from benchmarks.limits import FUNCTIONS
+from logic2text.errors import LimitError, ParseError
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.limits import DEFAULT_LIMITS
+from logic2text.proof import smt as solver
+from logic2text.reading import read
+
+MOST_CALLS = 15_000_000
+"""Of Python's functions, for one formula in one function: about two seconds."""
+MOST_SOLVER_STEPS = 10_000_000
+"""Of the solver, for the same: about three seconds at the worst."""
+
+QUICK = ("show and parse", "tree", "svg", "key", "likely errors", "literal", "ranta")
+"""Functions that take so little that every family goes through them at its largest."""
+
+
+class TooManyCallsError(BaseException):
+    """More calls than allowed; no handler of errors catches it."""
+
+
+def count_calls(call: Callable[[], object], most: int) -> int:
+    """How many calls of Python functions a call takes; stopped where they are too many."""
+    calls = 0
+
+    def profile(_: FrameType, event: str, __: Any) -> None:
+        nonlocal calls
+        calls += event == "call"
+        if calls > most:
+            raise TooManyCallsError(f"more than {most} calls")
+
+    sys.setprofile(profile)
+    try:
+        with suppress(LimitError, ParseError):
+            call()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+@pytest.fixture
+def solver_steps(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The steps of each of the solver's questions."""
+    steps: list[int] = []
+    asked = solver._asked
+
+    def counted(text: str, timeout_ms: int) -> tuple[Any, solver.Answer]:
+        made, answer = asked(text, timeout_ms)
+        if made is not None:
+            steps.append(solver._steps(made))
+        return made, answer
+
+    monkeypatch.setattr(solver, "_asked", counted)
+    return steps
+
+
+def passes(function: str, formula: Formula, steps: list[int]) -> None:
+    """Assert that a formula passes a function within the steps."""
+    Lexicon.default().entry("Frobnicates", 2)  # the words are loaded once
+    assert count_calls(lambda: FUNCTIONS[function](formula), MOST_CALLS) > 0
+    assert sum(steps) <= MOST_SOLVER_STEPS
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_families_grow_up_to_the_limits(name: str) -> None:
+    most = largest(FAMILIES[name])
+    assert within(FAMILIES[name](most))
+    assert not within(FAMILIES[name](most + 1))
+
+
+@pytest.mark.parametrize("function", QUICK)
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_largest_of_a_family(name: str, function: str, solver_steps: list[int]) -> None:
+    passes(function, FAMILIES[name](largest(FAMILIES[name])), solver_steps)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_candidates_of_a_small_member(name: str, solver_steps: list[int]) -> None:
+    passes("candidates", FAMILIES[name](min(4, largest(FAMILIES[name]))), solver_steps)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_mixtures(seed: int, solver_steps: list[int]) -> None:
+    for function in ("show and parse", "candidates", "equivalent to a variant", "check"):
+        passes(function, mixture(seed), solver_steps)
+        solver_steps.clear()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("function", FUNCTIONS)
+@pytest.mark.parametrize("name", FAMILIES)
+def test_every_function_up_to_the_limits(name: str, function: str, solver_steps: list[int]) -> None:
+    most = largest(FAMILIES[name])
+    for size in {min(20, most), most}:
+        passes(function, FAMILIES[name](size), solver_steps)
+        solver_steps.clear()
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_texts_as_long_as_they_may_be(name: str) -> None:
+    assert len(TEXTS[name]) <= DEFAULT_LIMITS.characters
+    assert count_calls(lambda: read(TEXTS[name]), MOST_CALLS) > 0
