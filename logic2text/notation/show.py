@@ -16,6 +16,7 @@ from __future__ import annotations
 from logic2text.arguments import text_given
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation.parse import formula_given
 from logic2text.notation.registry import get_notation
 
 
@@ -36,7 +37,4 @@ def show(
         InputError: it has a free variable or a name that the notation cannot write.
     """
     writer = get_notation(text_given(notation, "a notation"))
-    # Imported here: the reader's warnings show formulae.
-    from logic2text.notation.parse import formula_given
-
     return writer.write(formula_given(formula, limits))

@@ -10,27 +10,16 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import product
-from typing import Any, Literal, TypeAlias, assert_never
+from typing import Any, Literal, TypeAlias
 
 from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
     Exists,
-    Falsity,
     ForAll,
     Formula,
     Function,
-    Iff,
-    Implies,
-    Not,
-    Or,
     Predicate,
-    Term,
-    Truth,
-    Variable,
-    Xor,
 )
+from logic2text.notation.smtlib.writer import Spelling, declare_function, write_expression
 from logic2text.proof.smt_model import ModelReader
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
@@ -145,7 +134,13 @@ class _Script:
         self._functions = {key: f"f{i}" for i, key in enumerate(sorted(functions))}
         free = sorted(variable.name for variable in free_variables(formula))
         self._free = {name: f"c{i}" for i, name in enumerate(free)}
-        self._bound: dict[str, str] = {}
+        bound = dict.fromkeys(
+            variable.name
+            for node in nodes(formula)
+            if isinstance(node, ForAll | Exists)
+            for variable in node.variables
+        )
+        self._bound = {name: f"x{i}" for i, name in enumerate(bound)}
 
     def text(self, size: int | None = None) -> str:
         """The declarations and the assertion; with a size, over an enumeration of that many."""
@@ -156,53 +151,13 @@ class _Script:
             shown = " ".join(f"({element})" for element in elements)
             lines = [f"(declare-datatypes ((U 0)) (({shown})))"]
         for (_, arity), symbol in self._predicates.items():
-            lines.append(f"(declare-fun {symbol} ({' '.join(['U'] * arity)}) Bool)")
+            lines.append(declare_function(symbol, arity, predicate=True))
         for (_, arity), symbol in self._functions.items():
-            lines.append(f"(declare-fun {symbol} ({' '.join(['U'] * arity)}) U)")
-        lines.extend(f"(declare-fun {symbol} () U)" for symbol in self._free.values())
-        lines.append(f"(assert {self._formula_text(self._formula, {})})")
+            lines.append(declare_function(symbol, arity, predicate=False))
+        lines.extend(declare_function(symbol, 0, predicate=False) for symbol in self._free.values())
+        spelling = Spelling(self._predicates, self._functions, self._free, self._bound)
+        lines.append(f"(assert {write_expression(self._formula, spelling)})")
         return "\n".join(lines)
-
-    def _formula_text(self, formula: Formula, names: dict[Variable, str]) -> str:
-        match formula:
-            case Predicate(name, arguments):
-                symbol = self._predicates[name, len(arguments)]
-                return _applied(symbol, [self._term_text(term, names) for term in arguments])
-            case Equality(left, right):
-                return f"(= {self._term_text(left, names)} {self._term_text(right, names)})"
-            case Not(operand):
-                return f"(not {self._formula_text(operand, names)})"
-            case And(operands) | Or(operands):
-                word = "and" if isinstance(formula, And) else "or"
-                return f"({word} {' '.join(self._formula_text(o, names) for o in operands)})"
-            case Implies(one, other) | Iff(one, other) | Xor(one, other):
-                word = {Implies: "=>", Iff: "=", Xor: "xor"}[type(formula)]
-                return (
-                    f"({word} {self._formula_text(one, names)} {self._formula_text(other, names)})"
-                )
-            case ForAll(variables, body) | Exists(variables, body):
-                word = "forall" if isinstance(formula, ForAll) else "exists"
-                own = {v: self._bound.setdefault(v.name, f"x{len(self._bound)}") for v in variables}
-                bindings = " ".join(f"({name} U)" for name in own.values())
-                return f"({word} ({bindings}) {self._formula_text(body, names | own)})"
-            case Truth():
-                return "true"
-            case Falsity():
-                return "false"
-            case _:
-                assert_never(formula)
-
-    def _term_text(self, term: Term, names: dict[Variable, str]) -> str:
-        match term:
-            case Variable(name):
-                return names[term] if term in names else self._free[name]
-            case Constant(name):
-                return self._functions[name, 0]
-            case Function(name, arguments):
-                symbol = self._functions[name, len(arguments)]
-                return _applied(symbol, [self._term_text(part, names) for part in arguments])
-            case _:
-                assert_never(term)
 
     def cells(self, size: int) -> int:
         """How many cells the tables of the symbols have in a domain of that size."""
@@ -260,7 +215,3 @@ class _Script:
         if any(isinstance(term, Function) or term in bound for term in terms):
             return None
         return frozenset(tuple(constants[term.name] for term in atom.arguments) for atom in atoms)
-
-
-def _applied(symbol: str, arguments: list[str]) -> str:
-    return f"({symbol} {' '.join(arguments)})" if arguments else symbol

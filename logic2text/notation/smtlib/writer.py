@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
-from typing import assert_never
 
 from logic2text.errors import InputError
 from logic2text.formula import (
@@ -48,7 +47,19 @@ _RESERVED = (
     | {"forall", "exists", "!", "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING"}
 )
 """The names that stand between bars although they are simple symbols."""
-_CONNECTIVES = {And: "and", Or: "or", Implies: "=>", Iff: "=", Xor: "xor"}
+_HEADS: dict[type, str] = {
+    Equality: "=",
+    Not: "not",
+    And: "and",
+    Or: "or",
+    Implies: "=>",
+    Iff: "=",
+    Xor: "xor",
+    ForAll: "forall",
+    Exists: "exists",
+    Truth: "true",
+    Falsity: "false",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,53 +80,38 @@ class Spelling:
 def write_expression(formula: Formula, spelling: Spelling) -> str:
     """The formula as one SMT-LIB expression over the sort `SORT`."""
     pieces: list[str] = []
-    stack: list[tuple[Node | str, frozenset[str]]] = [(formula, frozenset())]
+    # Closing brackets, and parts with the names that are bound around them.
+    stack: list[str | tuple[Node, frozenset[str]]] = [(formula, frozenset())]
     while stack:
-        item, bound = stack.pop()
+        item = stack.pop()
         if isinstance(item, str):
             pieces.append(item)
             continue
-        head = _head(item, spelling, bound)
-        if isinstance(item, ForAll | Exists):
-            bound = bound.union(variable.name for variable in item.variables)
-        below = children(item)
-        if not below:
-            pieces.append(head)
-            continue
-        pieces.append(f"({head}")
-        stack.append((")", bound))
-        for child in reversed(below):
-            stack.extend(((child, bound), (" ", bound)))
-    return "".join(pieces)
-
-
-def _head(node: Node, spelling: Spelling, bound: frozenset[str]) -> str:
-    """What stands before the children of a node, or the whole of a leaf."""
-    match node:
-        case Predicate(name, arguments):
-            return spelling.predicates[name, len(arguments)]
-        case Function(name, arguments):
-            return spelling.functions[name, len(arguments)]
-        case Constant(name):
-            return spelling.functions[name, 0]
-        case Variable(name):
-            return spelling.bound[name] if name in bound else spelling.free[name]
-        case Equality():
-            return "="
-        case Not():
-            return "not"
-        case And() | Or() | Implies() | Iff() | Xor():
-            return _CONNECTIVES[type(node)]
-        case ForAll(variables, _) | Exists(variables, _):
-            word = "forall" if isinstance(node, ForAll) else "exists"
-            bindings = " ".join(f"({spelling.bound[v.name]} {SORT})" for v in variables)
-            return f"{word} ({bindings})"
-        case Truth():
-            return "true"
-        case Falsity():
-            return "false"
-        case _:
-            assert_never(node)
+        node, bound = item
+        head = _HEADS.get(type(node))
+        below: tuple[Node, ...]
+        match node:
+            case Variable(name):
+                head, below = (spelling.bound if name in bound else spelling.free)[name], ()
+            case Constant(name):
+                head, below = spelling.functions[name, 0], ()
+            case Predicate(name, below):
+                head = spelling.predicates[name, len(below)]
+            case Function(name, below):
+                head = spelling.functions[name, len(below)]
+            case ForAll(variables, body) | Exists(variables, body):
+                bindings = " ".join([f"({spelling.bound[v.name]} {SORT})" for v in variables])
+                head, below = f"{head} ({bindings})", (body,)
+                bound = bound.union([variable.name for variable in variables])
+            case _:
+                below = children(node)
+        if below:
+            pieces.append(f" ({head}")
+            stack.append(")")
+            stack.extend([(child, bound) for child in reversed(below)])
+        else:
+            pieces.append(f" {head}")
+    return "".join(pieces)[1:]
 
 
 def declare_function(symbol: str, arity: int, *, predicate: bool) -> str:
