@@ -7,20 +7,33 @@ else
 BIN    := $(VENV)/bin
 endif
 DATA   ?= ../shared/data
+BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch])
 
-.PHONY: demo test test-all check format docs bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-serial test-all coverage check format docs bench bench-suite bench-compare train train-lm lock clean
 
-demo: $(STAMP)  ## install, then rank the texts of the formulae in examples/
+demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
 	@$(BIN)/logic2text rerank --audience classroom < examples/formulae.txt
 
-test: $(STAMP)  ## the fast tests, under ten minutes
-	$(BIN)/python -m pytest -m "not slow"
+# A module's tests stay in one process, with what its fixtures load.  The order is random; the
+# first lines print its seed: `--randomly-seed=N` repeats it.
+PYTEST := $(BIN)/python -m pytest
+PARALLEL := --numprocesses auto --dist loadscope
 
-test-all: $(STAMP)
-	$(BIN)/python -m pytest
+test: $(STAMP)  ## the fast tests, on all cores, in random order
+	$(PYTEST) -m "not slow" $(PARALLEL)
+
+test-serial: $(STAMP)  ## the fast tests in one process, in the order of the files
+	$(PYTEST) -m "not slow" -p no:randomly
+
+test-all: $(STAMP)  ## all tests
+	$(PYTEST) $(PARALLEL)
+
+coverage: $(STAMP)  ## lines and branches that the fast tests run, by package
+	$(PYTEST) -m "not slow" $(PARALLEL) --quiet --cov --cov-branch --cov-report=json:.coverage.json
+	$(BIN)/python -m tests.support.coverage_table .coverage.json
 
 check: $(STAMP)  ## format, lint, types, layers
 	$(BIN)/ruff format --check .
@@ -46,7 +59,7 @@ $(DOCS_STAMP): $(STAMP)
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
 
-SUITE := $(BIN)/python -m pytest -q benchmarks/engine_suite.py --benchmark-only \
+SUITE := $(BIN)/python -m pytest -q -p no:randomly benchmarks/engine_suite.py --benchmark-only \
 	-W default::pytest_benchmark.logger.PytestBenchmarkWarning \
 	--benchmark-storage=file://benchmarks/results/suite --benchmark-columns=min,median,iqr,rounds \
 	--benchmark-sort=fullname
@@ -69,25 +82,33 @@ train-lm: $(STAMP)  ## the small language model alone, from the shared data; an 
 	$(BIN)/python -m metrics.training.train_language_model
 
 LOCK_VENV := .venv-lock
+COMPILE = $(LOCK_VENV)/bin/uv pip compile pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --quiet --overrides $(LOCK_VENV)/without-torch.txt \
+	--custom-compile-command "make lock"
 
 # Keeps the versions of the file that is there where they still fit; LOCK_OPTIONS=--upgrade moves
 # them.  torch is left out with all that only torch needs: which build of it a machine takes, and
 # with it which libraries, is decided there.
-lock:  ## requirements.lock anew from pyproject.toml: versions, and hashes of their files everywhere
+lock:  ## requirements.lock and, without the extra dev, requirements-base.lock anew from pyproject.toml: versions, and hashes of their files everywhere
 	$(PYTHON) -m venv $(LOCK_VENV)
 	$(LOCK_VENV)/bin/python -m pip install --quiet uv
 	printf 'torch ; python_version < "0"\n' > $(LOCK_VENV)/without-torch.txt
-	$(LOCK_VENV)/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
-		--generate-hashes --no-annotate --quiet --overrides $(LOCK_VENV)/without-torch.txt \
-		--custom-compile-command "make lock" --output-file requirements.lock $(LOCK_OPTIONS)
+	printf 'setuptools>=77\n' > $(LOCK_VENV)/build.txt
+	$(COMPILE) --extra dev --output-file requirements.lock $(LOCK_OPTIONS)
+	$(COMPILE) $(LOCK_VENV)/build.txt --constraints requirements.lock \
+		--output-file requirements-base.lock
 	rm -rf $(LOCK_VENV)
 
 # torch is installed first and alone, so that no other package pulls another build of it.
-$(STAMP): pyproject.toml requirements.lock $(C_SOURCES)
+$(BASE_STAMP): pyproject.toml requirements-base.lock $(C_SOURCES)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet torch==2.13.0
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-base.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $(BASE_STAMP)
+
+$(STAMP): $(BASE_STAMP) requirements.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
 	@touch $(STAMP)
 
 clean:

@@ -45,3 +45,14 @@ def test_nothing_of_torch_is_in_it(prefix: str) -> None:
 def test_it_says_how_it_is_made() -> None:
     assert "make lock" in LOCK[:200]
     assert re.search(r"^lock:", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_the_base_lock_is_the_part_of_the_lock_that_runs_without_the_tools() -> None:
+    base = (ROOT / "requirements-base.lock").read_text(encoding="utf-8")
+    pins = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", base, re.MULTILINE))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert names(project["dependencies"]) - pins.keys() == {"torch"}
+    assert pins.items() <= {(name, version) for name, version, _ in ENTRIES}
+    assert not {"pytest", "ruff", "mypy", "hypothesis"} & pins.keys()
+    assert base.count("--hash=sha256:") > len(pins)
+    assert not re.search(r"https?:|file:|--index|--find-links| @ ", base)
