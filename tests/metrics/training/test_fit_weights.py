@@ -128,7 +128,7 @@ def test_the_stored_defaults_are_those_of_the_command(
     found = json.loads(path.read_text(encoding="utf-8"))
     assert set(found["signs"]) == {"fre"}
     assert found["weights"]["m"] == {"f": {}}
-    folder = Path(fit_weights.__file__).parent
+    folder = Path(fit_weights.__file__).parents[1]
     shipped = json.loads((folder / "weights.json").read_text(encoding="utf-8"))
     key = metric(LIGHT).signature.fitted_key
     assert found["weights"]["fre"][key]["alpha"] == pytest.approx(
