@@ -39,9 +39,8 @@ def test_the_command_replaces_what_it_fits_and_keeps_the_rest(
     assert set(written) == {"fre", "slor|model:x"}
     assert written["slor|model:x"] == {"kept": True}
     shipped = json.loads(
-        Path(fit_calibrations.__file__)
-        .parents[1]
-        .joinpath("calibrations.json")
-        .read_text(encoding="utf-8")
+        (Path(fit_calibrations.__file__).parents[1] / "calibrations.json").read_text(
+            encoding="utf-8"
+        )
     )
     assert written["fre"]["values"] == pytest.approx(shipped["fre"]["values"])
