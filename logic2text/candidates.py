@@ -271,10 +271,10 @@ def merge_near_duplicates(
     return tuple(kept)
 
 
-def _are_alike(one: str, other: str, similarity: float) -> bool:
+def _are_alike(first: str, second: str, similarity: float) -> bool:
     from rapidfuzz.distance import Levenshtein
 
-    likeness = Levenshtein.normalized_similarity(one, other, score_cutoff=similarity)
+    likeness = Levenshtein.normalized_similarity(first, second, score_cutoff=similarity)
     return likeness >= similarity
 
 

@@ -166,11 +166,11 @@ def _the(
     return fol.Exists((variable,), claimed(claims, claim))
 
 
-def claimed(claims: list[fol.Formula], said: fol.Formula) -> fol.Formula:
+def claimed(claims: list[fol.Formula], claim: fol.Formula) -> fol.Formula:
     """The noun's formulae and the claim, which may be empty (`TRUTH`)."""
-    if claims and said == fol.TRUTH:
+    if claims and claim == fol.TRUTH:
         return conjunction(claims)
-    return conjunction([*claims, said]) if claims else said
+    return conjunction([*claims, claim]) if claims else claim
 
 
 def _bind_several(

@@ -217,8 +217,8 @@ def _merged(formula: fol.And | fol.Or, places: list[int], new: fol.Formula) -> f
     return conjunction(kept) if isinstance(formula, fol.And) else disjunction(kept)
 
 
-def _converses(one: fol.Formula, other: fol.Formula) -> tuple[fol.Formula, fol.Formula] | None:
-    match one, other:
+def _converses(first: fol.Formula, second: fol.Formula) -> tuple[fol.Formula, fol.Formula] | None:
+    match first, second:
         case fol.Implies(a, b), fol.Implies(c, d) if a == d and b == c:
             return a, b
         case fol.Implies(a, b), fol.Implies(c, d) if complement(a) == c and complement(b) == d:

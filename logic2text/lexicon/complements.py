@@ -31,68 +31,72 @@ _MASS_ENDINGS = ("ness", "ism", "ics", "logy", "istry", "ware", "wear")
 Rule = Callable[[PredicateName], Entry | None]
 
 
-def comparative(given: PredicateName) -> Entry | None:
+def comparative(predicate_name: PredicateName) -> Entry | None:
     """As in "taller than", "more expensive than", "has a higher rank than", "older than 80"."""
-    words = given.words
+    words = predicate_name.words
     degree = words[0] in DEGREES
     if not degree and Form.COMPARATIVE not in forms(words[0]):
         return None
     if len(words) > 1 and Form.VERB in forms(words[1]):
         only = not forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
         if only or not is_noun(words[-1]):
-            return verb_after_adverb(given)
+            return verb_after_adverb(predicate_name)
     if "than" in words[1:]:
-        return adjectival(given, "")
-    links = given.linked("than")
+        return adjectival(predicate_name, "")
+    links = predicate_name.linked("than")
     if links is None:
         return None
     adjective = words[:1] if not degree else words[:2]
     if words == adjective and (not degree or Form.ADJECTIVE in forms(words[-1])):
         return frames.adjective(
-            given.symbol, " ".join(words), links=links, guessed=True, attributive=False
+            predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
-    return frames.verb(given.symbol, ("have", with_article(words)), links=links, guessed=True)
+    return frames.verb(
+        predicate_name.symbol, ("have", with_article(words)), links=links, guessed=True
+    )
 
 
-def superlative(given: PredicateName) -> Entry | None:
+def superlative(predicate_name: PredicateName) -> Entry | None:
     """As in "the largest area in", "the first automobiles by"."""
-    first = given.words[0]
-    if len(given.words) == 1 or not is_noun(given.words[-1]):
+    first = predicate_name.words[0]
+    if len(predicate_name.words) == 1 or not is_noun(predicate_name.words[-1]):
         return None
     if first != "the" and first not in _ORDINALS and Form.SUPERLATIVE not in forms(first):
         return None
-    links = given.linked("of")
-    words = given.words if first == "the" else ["the", *given.words]
+    links = predicate_name.linked("of")
+    words = predicate_name.words if first == "the" else ["the", *predicate_name.words]
     return (
         links
         if links is None
         else frames.adjective(
-            given.symbol, " ".join(words), links=links, guessed=True, attributive=False
+            predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
     )
 
 
-def prepositional(given: PredicateName) -> Entry | None:
+def prepositional(predicate_name: PredicateName) -> Entry | None:
     """As in "in monarchy", "from", "since 2016"."""
-    if given.words[0] not in PREPOSITIONS or (given.places == 0 and len(given.words) == 1):
+    if predicate_name.words[0] not in PREPOSITIONS or (
+        predicate_name.places == 0 and len(predicate_name.words) == 1
+    ):
         return None
-    return adjectival(given, "")
+    return adjectival(predicate_name, "")
 
 
-def verb_after_adverb(given: PredicateName) -> Entry | None:
+def verb_after_adverb(predicate_name: PredicateName) -> Entry | None:
     """As in "better prevents scurvy", "gradually rose to"."""
-    words = given.words
+    words = predicate_name.words
     if len(words) < 2 or not is_adverb(words[0]):
         return None
     finite = _finite(words[1])
     if finite is None:
         return None
     verb, past = finite
-    links = given.linked(verb_link(verb))
+    links = predicate_name.linked(verb_link(verb))
     if links is None:
         return None
     verb_words = [words[0], verb, *words[2:]]
-    return frames.verb(given.symbol, verb_words, past=past, links=links, guessed=True)
+    return frames.verb(predicate_name.symbol, verb_words, past=past, links=links, guessed=True)
 
 
 def _finite(word: str) -> tuple[str, bool] | None:
@@ -104,14 +108,14 @@ def _finite(word: str) -> tuple[str, bool] | None:
     return None
 
 
-def participial(given: PredicateName) -> Entry | None:
+def participial(predicate_name: PredicateName) -> Entry | None:
     """As in "written in", "made of concrete", "attending", "learning piano"."""
-    first, *rest = given.words
+    first, *rest = predicate_name.words
     first_forms = forms(first)
     if Form.PROGRESSIVE in first_forms:
         if _is_gerund(first, rest):
             return None
-        return adjectival(given, verb_link(lemma(first, Form.PROGRESSIVE)))
+        return adjectival(predicate_name, verb_link(lemma(first, Form.PROGRESSIVE)))
     if Form.PARTICIPLE not in first_forms or is_attribute(first):
         return None
     if rest and rest[0] not in PREPOSITIONS:
@@ -121,7 +125,7 @@ def participial(given: PredicateName) -> Entry | None:
         link = ""
     if link is None:
         link = "in" if first in {"located", "based", "born", "held", "found"} else "by"
-    return adjectival(given, link)
+    return adjectival(predicate_name, link)
 
 
 def _is_gerund(word: str, rest: list[str]) -> bool:
@@ -134,10 +138,10 @@ def _is_gerund(word: str, rest: list[str]) -> bool:
     return compound and lemma(word, Form.PROGRESSIVE) not in word_classes().verbs
 
 
-def compound_participle(given: PredicateName) -> Entry | None:
+def compound_participle(predicate_name: PredicateName) -> Entry | None:
     """As in "right-handed", "well-known"."""
-    links = given.linked("to")
-    match given.words:
+    links = predicate_name.linked("to")
+    match predicate_name.words:
         case [first, second] if (
             links is not None
             and Form.PARTICIPLE in forms(second)
@@ -145,21 +149,24 @@ def compound_participle(given: PredicateName) -> Entry | None:
             and (forms(first) & {Form.ADJECTIVE, Form.ADVERB, Form.NOUN} or first[0].isupper())
         ):
             compound = f"{first} {second}" if first.endswith("ly") else f"{first}-{second}"
-            return frames.adjective(given.symbol, compound, links=links, guessed=True)
+            return frames.adjective(predicate_name.symbol, compound, links=links, guessed=True)
         case _:
             return None
 
 
-def origin(given: PredicateName) -> Entry | None:
+def origin(predicate_name: PredicateName) -> Entry | None:
     """As in "Spanish"."""
-    if len(given.words) > 1 or given.words[0] not in word_classes().proper_adjectives:
+    if (
+        len(predicate_name.words) > 1
+        or predicate_name.words[0] not in word_classes().proper_adjectives
+    ):
         return None
-    return adjectival(given, "to")
+    return adjectival(predicate_name, "to")
 
 
-def adjective(given: PredicateName) -> Entry | None:
+def adjective(predicate_name: PredicateName) -> Entry | None:
     """As in "small", "well known", "easy to operate", "proud of"."""
-    words, classes = given.words, word_classes()
+    words, classes = predicate_name.words, word_classes()
     described = {Form.ADJECTIVE, Form.PARTICIPLE}
     head = words[0]
     if len(words) > 1 and Form.ADVERB in forms(head) and forms(words[1]) & described:
@@ -170,37 +177,41 @@ def adjective(given: PredicateName) -> Entry | None:
     if after and after[0] not in PREPOSITIONS:
         return None
     noun_too = Form.NOUN in forms(head) and not head.endswith(_ADJECTIVE_ENDINGS)
-    if noun_too and head not in classes.adjectives and not (after or given.links):
+    if noun_too and head not in classes.adjectives and not (after or predicate_name.links):
         return None
     if noun_too and head in classes.nouns and head not in classes.adjectives:
         return None
-    return adjectival(given, classes.adjective_prepositions.get(head, "to"))
+    return adjectival(predicate_name, classes.adjective_prepositions.get(head, "to"))
 
 
-def adjectival(given: PredicateName, link: str) -> Entry | None:
+def adjectival(predicate_name: PredicateName, link: str) -> Entry | None:
     """The whole name after the copula; `link` is for an object without a preposition."""
-    links = given.linked(link)
+    links = predicate_name.linked(link)
     if links is None:
         return None
-    return frames.adjective(given.symbol, " ".join(given.words), links=links, guessed=True)
+    return frames.adjective(
+        predicate_name.symbol, " ".join(predicate_name.words), links=links, guessed=True
+    )
 
 
-def noun(given: PredicateName) -> Entry | None:
+def noun(predicate_name: PredicateName) -> Entry | None:
     """As in "opera singer", "album of", "citizen of"."""
-    words = head_singular(given.words)
+    words = head_singular(predicate_name.words)
     if words is None:
         return None
     complemented = any(word in PREPOSITIONS for word in words)
-    links = given.linked("" if complemented else "of")
+    links = predicate_name.linked("" if complemented else "of")
     if links is None:
         return None
     if _is_mass(words):
         return frames.adjective(
-            given.symbol, " ".join(words), links=links, guessed=True, attributive=False
+            predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
     person = words[-1].endswith(PERSON_ENDINGS) or words[-1] in {"person", "student", "child"}
     gender = Gender.COMMON if person else Gender.NEUTER
-    return frames.noun(given.symbol, " ".join(words), links=links, gender=gender, guessed=True)
+    return frames.noun(
+        predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
+    )
 
 
 def _is_mass(words: list[str]) -> bool:

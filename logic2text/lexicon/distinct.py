@@ -258,11 +258,11 @@ class _Taken:
         symbol_forms = Counter(symbol.forms | symbol.bare)
         return any(self._is_made_of_parts(form, symbol_forms) for form in symbol.forms)
 
-    def _is_made_of_parts(self, form: Words, own: Counter[Words]) -> bool:
+    def _is_made_of_parts(self, form: Words, symbol_forms: Counter[Words]) -> bool:
         reached = {0}
         for end in range(1, len(form) + 1):
             parts = (form[start:end] for start in reached if end - start < len(form))
-            if any(self._parts[part] > own[part] for part in parts):
+            if any(self._parts[part] > symbol_forms[part] for part in parts):
                 reached.add(end)
         return len(form) > 1 and len(form) in reached
 

@@ -167,19 +167,19 @@ def _unglued(word: str) -> list[str]:
 # Rules --------------------------------------------------------------------------------------------
 
 
-def _copular(given: PredicateName) -> Entry | None:
+def _copular(predicate_name: PredicateName) -> Entry | None:
     """As in "is an album of", "was born in"."""
-    past = _COPULAS.get(given.words[0])
+    past = _COPULAS.get(predicate_name.words[0])
     if past is None:
         return None
-    rest = [word for word in given.words[1:] if word not in ("a", "an")]
+    rest = [word for word in predicate_name.words[1:] if word not in ("a", "an")]
     if not rest:
-        links = given.linked("")
+        links = predicate_name.linked("")
         if not links:
             return None
-        return frames.verb(given.symbol, ("be",), past=past, links=links, guessed=True)
-    inner = PredicateName(given.symbol, rest, 1)
-    inner.links = given.links
+        return frames.verb(predicate_name.symbol, ("be",), past=past, links=links, guessed=True)
+    inner = PredicateName(predicate_name.symbol, rest, 1)
+    inner.links = predicate_name.links
     if Form.PROGRESSIVE in forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
         entry = adjectival(inner, "")
     else:
@@ -189,99 +189,103 @@ def _copular(given: PredicateName) -> Entry | None:
     if past:
         complement = [entry.singular] if not is_noun(rest[-1]) else [with_article(rest)]
         return frames.verb(
-            given.symbol, ["be", *complement], past=True, links=entry.links, guessed=True
+            predicate_name.symbol, ["be", *complement], past=True, links=entry.links, guessed=True
         )
     return entry
 
 
-def _unknown_complement(given: PredicateName) -> Entry | None:
+def _unknown_complement(predicate_name: PredicateName) -> Entry | None:
     """An unknown word after "is": a noun if it has the ending of a person noun."""
-    links = given.linked("of")
+    links = predicate_name.linked("of")
     if links is None:
         return None
-    phrase = " ".join(given.words)
+    phrase = " ".join(predicate_name.words)
     if phrase.lower().endswith(PERSON_ENDINGS):
         return frames.noun(
-            given.symbol, phrase.lower(), links=links, gender=Gender.COMMON, guessed=True
+            predicate_name.symbol, phrase.lower(), links=links, gender=Gender.COMMON, guessed=True
         )
-    return frames.adjective(given.symbol, phrase, links=links, guessed=True, attributive=False)
+    return frames.adjective(
+        predicate_name.symbol, phrase, links=links, guessed=True, attributive=False
+    )
 
 
-def _modal(given: PredicateName) -> Entry | None:
+def _modal(predicate_name: PredicateName) -> Entry | None:
     """As in "can fly", "will play", "cannot swim", "will not play"."""
-    if given.words[0] not in {*frames.MODALS, "cannot"} or len(given.words) == 1:
+    if predicate_name.words[0] not in {*frames.MODALS, "cannot"} or len(predicate_name.words) == 1:
         return None
-    links = given.linked("")
+    links = predicate_name.linked("")
     if links is None:
         return None
-    return frames.verb(given.symbol, given.words, links=links, guessed=True)
+    return frames.verb(predicate_name.symbol, predicate_name.words, links=links, guessed=True)
 
 
-def _negated(given: PredicateName) -> Entry | None:
+def _negated(predicate_name: PredicateName) -> Entry | None:
     """As in "does not eat", "did not win": its negation is "eats", "won"."""
-    match given.words:
+    match predicate_name.words:
         case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in forms(verb):
-            inner = PredicateName(given.symbol, [verb, *rest], 1)
-            inner.links = given.links
+            inner = PredicateName(predicate_name.symbol, [verb, *rest], 1)
+            inner.links = predicate_name.links
             links = _verb_links(inner, verb)
         case _:
             return None
     if links is None:
         return None
-    past = given.words[0] == "did"
+    past = predicate_name.words[0] == "did"
     words = ["not", verb, *rest]
-    return frames.verb(given.symbol, words, past=past, links=links, guessed=True)
+    return frames.verb(predicate_name.symbol, words, past=past, links=links, guessed=True)
 
 
-def _possessive(given: PredicateName) -> Entry | None:
+def _possessive(predicate_name: PredicateName) -> Entry | None:
     """As in "has an office in", "has won", "had students", "has no plan"."""
-    first, *rest = given.words
+    first, *rest = predicate_name.words
     if first == "no" and rest:
-        rest = given.words
+        rest = predicate_name.words
     elif first not in {"has", "have", "had", "having"}:
         return None
-    links = given.linked("")
+    links = predicate_name.linked("")
     if links is None:
         return None
     if rest and is_plain_participle(rest[0]):
-        return frames.verb(given.symbol, ["have", *rest], links=links, guessed=True)
-    owned = rest if None in given.links or not rest else [with_article(rest)]
+        return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
+    owned = rest if None in predicate_name.links or not rest else [with_article(rest)]
     return frames.verb(
-        given.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
+        predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
     )
 
 
-def _same(given: PredicateName) -> Entry | None:
+def _same(predicate_name: PredicateName) -> Entry | None:
     """As in "has the same score as"."""
-    if given.words[0] != "same" or len(given.words) == 1:
+    if predicate_name.words[0] != "same" or len(predicate_name.words) == 1:
         return None
-    links = given.linked("as")
+    links = predicate_name.linked("as")
     if links is None:
         return None
-    entry = frames.verb(given.symbol, ["have", "the", *given.words], links=links, guessed=True)
-    return replace(entry, symmetric=given.places == 1)
+    entry = frames.verb(
+        predicate_name.symbol, ["have", "the", *predicate_name.words], links=links, guessed=True
+    )
+    return replace(entry, symmetric=predicate_name.places == 1)
 
 
-def _active(given: PredicateName) -> Entry | None:
+def _active(predicate_name: PredicateName) -> Entry | None:
     """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
-    first, *rest = given.words
+    first, *rest = predicate_name.words
     first_forms = forms(first)
-    if Form.THIRD in first_forms and reads_as_third_person(first, rest, given):
+    if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
         verb, past = lemma(first, Form.THIRD), False
-    elif Form.VERB in first_forms and reads_as_verb(first, rest, given):
+    elif Form.VERB in first_forms and reads_as_verb(first, rest, predicate_name):
         verb, past = first, False
-    elif Form.PAST in first_forms and reads_as_active_past(first, rest, given):
+    elif Form.PAST in first_forms and reads_as_active_past(first, rest, predicate_name):
         verb, past = lemma(first, Form.PAST), True
     else:
         return None
-    links = _verb_links(given, verb)
+    links = _verb_links(predicate_name, verb)
     if links is None:
         return None
     participle = ""
     if links[:1] == ("",) and not rest:
         participle = verb_forms(verb).past_participle
     return frames.verb(
-        given.symbol,
+        predicate_name.symbol,
         [verb, *rest],
         past=past,
         links=links,
@@ -290,13 +294,13 @@ def _active(given: PredicateName) -> Entry | None:
     )
 
 
-def _verb_links(given: PredicateName, verb: str) -> tuple[str, ...] | None:
-    missing = given.links.count(None)
-    if missing == 2 and given.places == 2:
+def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | None:
+    missing = predicate_name.links.count(None)
+    if missing == 2 and predicate_name.places == 2:
         return word_classes().two_objects.get(verb)
-    if given.words[1:]:
-        return given.linked("")
-    return given.linked(verb_link(verb))
+    if predicate_name.words[1:]:
+        return predicate_name.linked("")
+    return predicate_name.linked(verb_link(verb))
 
 
 _RULES: tuple[Rule, ...] = (

@@ -47,7 +47,7 @@ class PredicateName:
         return tuple(default if link is None else link for link in self.links)
 
 
-def reads_as_verb(word: str, rest: list[str], given: PredicateName) -> bool:
+def reads_as_verb(word: str, rest: list[str], predicate_name: PredicateName) -> bool:
     """Whether a base form is used as a verb."""
     possible_forms, classes = forms(word), word_classes()
     only = not possible_forms & {Form.NOUN, Form.ADJECTIVE}
@@ -55,34 +55,34 @@ def reads_as_verb(word: str, rest: list[str], given: PredicateName) -> bool:
         person = len(rest) == 1 and rest[0].endswith(PERSON_ENDINGS)
         compound = word in classes.nouns or (person and word not in _TAKES_PERSONS)
         return only or (word in classes.verbs and not compound)
-    if given.places and word not in classes.adjectives:
+    if predicate_name.places and word not in classes.adjectives:
         return only or word not in classes.nouns
-    if word in classes.verbs_alone and not given.places:
+    if word in classes.verbs_alone and not predicate_name.places:
         return True
     return only or (word in classes.verbs and word not in classes.nouns)
 
 
-def reads_as_third_person(word: str, rest: list[str], given: PredicateName) -> bool:
+def reads_as_third_person(word: str, rest: list[str], predicate_name: PredicateName) -> bool:
     """Whether a form in -s is a verb, not a plural."""
     if word in _NO_VERBS:
         return False
-    alone = not rest and not given.links and Form.PLURAL in forms(word)
+    alone = not rest and not predicate_name.links and Form.PLURAL in forms(word)
     verb, classes = lemma(word, Form.THIRD), word_classes()
     return not alone or verb in classes.verbs or verb in classes.verbs_alone
 
 
-def reads_as_active_past(word: str, rest: list[str], given: PredicateName) -> bool:
+def reads_as_active_past(word: str, rest: list[str], predicate_name: PredicateName) -> bool:
     """Whether a form that may be a participle is a past tense."""
     possible_forms, classes = forms(word), word_classes()
     if Form.PARTICIPLE not in possible_forms:
         return True
     if word in {"based", "born", "located", "situated"}:
         return False
-    following = rest[0] if rest else given.links[0] if given.links else None
+    following = rest[0] if rest else predicate_name.links[0] if predicate_name.links else None
     if following == "by":
         return False
     verb = lemma(word, Form.PAST)
-    if not rest and not given.links:
+    if not rest and not predicate_name.links:
         return verb in classes.intransitive and Form.ADJECTIVE not in possible_forms
     if following in PREPOSITIONS:
         return verb in classes.intransitive

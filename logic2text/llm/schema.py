@@ -103,9 +103,9 @@ def _is_of(wanted: str | list[str] | None, value: Any) -> bool:
     return isinstance(value, TYPES[wanted])
 
 
-def _equal(one: Any, other: Any) -> bool:
+def _equal(first: Any, second: Any) -> bool:
     """JSON's equality: true is not 1."""
-    return isinstance(one, bool) == isinstance(other, bool) and bool(one == other)
+    return isinstance(first, bool) == isinstance(second, bool) and bool(first == second)
 
 
 def _object(schema: Mapping[str, Any], value: dict[str, Any], where: str) -> str | None:

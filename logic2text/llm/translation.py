@@ -66,7 +66,7 @@ def _translated(answer: str, formula: Formula) -> Formula | None:
     )
 
 
-def _with_names(said: Formula, formula: Formula) -> Formula:
+def _with_names(translated: Formula, formula: Formula) -> Formula:
     """Turn letters parsed as variables into constants if the formula has constants of that name.
 
     >>> from logic2text.formula import Predicate, Variable
@@ -76,10 +76,10 @@ def _with_names(said: Formula, formula: Formula) -> Formula:
     names = {name for name, arity in symbols(formula)[1] if arity == 0}
     free = free_variables(formula)
     return substitute(
-        said,
+        translated,
         {
             variable: Constant(variable.name)
-            for variable in free_variables(said) - free
+            for variable in free_variables(translated) - free
             if variable.name in names
         },
     )

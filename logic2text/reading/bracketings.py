@@ -60,23 +60,23 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
 
 
 def _found(
-    own: Reading, lexicon: Lexicon, *, as_parts: bool
+    intended: Reading, lexicon: Lexicon, *, as_parts: bool
 ) -> tuple[dict[str, Reading], bool, bool]:
     """The readings by key, whether they are complete, and whether parts were parsed word by word.
 
     With `as_parts`, these are complete constituents as well.
     """
-    text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
-    free = frozenset(variable.name for variable in free_variables(own.formula))
+    text = Parts(intended.tree, intended.formula, lexicon, as_parts=as_parts)
+    free = frozenset(variable.name for variable in free_variables(intended.formula))
     labels = Labels(text.tokens, text.labels, free)
     complete = fill(text.grammar, text.rows, labels.admit, MOST_ALTERNATIVES, asked=LIMITED)
     if not complete:
-        text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
+        text = Parts(intended.tree, intended.formula, lexicon, as_parts=as_parts)
         fill(text.grammar, text.rows, preferred_only(text.tokens, labels))
     goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None and complete:
         # A phrase may bind a mention outside its scope: "if there is an x, then x is …".
-        text = Parts(own.tree, own.formula, lexicon, as_parts=as_parts)
+        text = Parts(intended.tree, intended.formula, lexicon, as_parts=as_parts)
         complete = fill(text.grammar, text.rows, admit_all, MOST_ALTERNATIVES, asked=LIMITED)
         goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None:
@@ -84,8 +84,8 @@ def _found(
     if complete and _is_only(goal):
         values, _, _ = unpack(goal, 1, 0)
         # A grammatical text may still have no well-formed tree: a chart without values.
-        if values and _is_same(values[0][1], own.tree):
-            return {key(own.formula): own}, True, text.involved
+        if values and _is_same(values[0][1], intended.tree):
+            return {key(intended.formula): intended}, True, text.involved
     surface = surface_readings(goal, labels, len(text.tokens))
     return surface.readings, complete and surface.complete, text.involved
 

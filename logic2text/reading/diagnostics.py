@@ -48,9 +48,9 @@ MOST_NAMED = 8
 
 
 def unreadable(
-    text: str, tokens: Sequence[Token], rows: Sequence[Row], known: frozenset[str]
+    text: str, tokens: Sequence[Token], rows: Sequence[Row], vocabulary: frozenset[str]
 ) -> ParseError:
-    """The error for a text without a parse; `known` is its vocabulary."""
+    """The error for a text without a parse; `vocabulary` are the known words."""
     place, parts = expected(english(), rows, WHOLE)
     wanted = _described(parts)
     if place == len(tokens):
@@ -60,7 +60,7 @@ def unreadable(
         return ParseError(f"expected {wanted}, found {_SHAPES[token.word]}", text, token.offset)
     unknown = not rows[place] and token.word.isalnum()
     message = f"unknown word {token.raw!r}" if unknown else f"did not expect {token.raw!r}"
-    hint = _near(token.word, known) if unknown else None
+    hint = _near(token.word, vocabulary) if unknown else None
     return ParseError(f"{message}, expected {wanted}", text, token.offset, hint)
 
 
@@ -92,10 +92,10 @@ def _described(parts: frozenset[str]) -> str:
     return " or ".join(named) if len(named) < 3 else ", ".join(named[:-1]) + " or " + named[-1]
 
 
-def _near(word: str, known: frozenset[str]) -> str | None:
+def _near(word: str, vocabulary: frozenset[str]) -> str | None:
     from rapidfuzz import fuzz, process
 
-    words = sorted(english().words | known)
+    words = sorted(english().words | vocabulary)
     near = [
         match
         for match, _, _ in process.extract(word, words, scorer=fuzz.ratio, limit=3, score_cutoff=75)

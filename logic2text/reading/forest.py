@@ -86,13 +86,13 @@ def _values(rule: Rule, parts: tuple[Node, ...], most: int) -> list[tuple[int, A
     return values
 
 
-def _add(found: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any]) -> None:
+def _add(values: list[tuple[int, Any]], rule: Rule, cost: int, chosen: list[Any]) -> None:
     """Add the value of a rule's action on the chosen values, unless the action rejects them."""
     if rule.action is None:
-        found.append((cost, chosen[0]))
+        values.append((cost, chosen[0]))
         return
     try:
-        found.append((cost, rule.action(*_arguments(rule, chosen))))
+        values.append((cost, rule.action(*_arguments(rule, chosen))))
     except Unfit:
         return
 

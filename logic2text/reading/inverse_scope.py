@@ -66,12 +66,12 @@ def _raised_in_predication(
     before = [subject] if _has_scope(subject) else []
     for phrase, _, rebuild in _holes_of_phrase(subject):
         if _crosses(phrase, before, negated=False):
-            whole = _then(lambda made: en.Predication(made, verb_phrase), rebuild)
+            whole = _then(lambda part: en.Predication(part, verb_phrase), rebuild)
             for tree in raised(phrase, variable, whole):
                 yield Grade.WEAK, tree
     for phrase, negated, rebuild in _holes(verb_phrase, negated=False):
         if _crosses(phrase, before, negated):
-            whole = _then(lambda made: en.Predication(subject, made), rebuild)
+            whole = _then(lambda part: en.Predication(subject, part), rebuild)
             is_split = negated and _is_split_over_not(phrase)
             for tree in raised(phrase, variable, whole):
                 yield Grade.LIVE if is_split and not before else Grade.WEAK, tree
@@ -97,7 +97,7 @@ def _raised_below(
     raised_over = fol.Variable(f"{variable.name}\N{PRIME}")
 
     def under(term: en.NounPhrase) -> en.Clause:
-        clauses = raised(phrase, variable, lambda made: en.Predication(term, rebuild(made)))
+        clauses = raised(phrase, variable, lambda part: en.Predication(term, rebuild(part)))
         return next(clauses, en.Predication(term, verb_phrase))
 
     yield from raised(subject, raised_over, under)
@@ -141,7 +141,7 @@ def _raised_in_there_is(
     existent = en.Quantified(clause.determiner, clause.noun)
     for phrase, negated, rebuild in _holes_of_noun(clause.noun):
         if _crosses(phrase, [existent], negated):
-            whole = _then(lambda made: replace(clause, noun=made), rebuild)
+            whole = _then(lambda part: replace(clause, noun=part), rebuild)
             for tree in raised(phrase, variable, whole):
                 yield Grade.WEAK, tree
 
@@ -156,7 +156,7 @@ def _holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
                 put = partial(_with_member, verb_phrase, "objects", place)
                 yield from _holes_at(phrase, negated, put)
         case en.Having(thing):
-            yield from _holes_at(thing, negated, lambda made: replace(verb_phrase, thing=made))
+            yield from _holes_at(thing, negated, lambda part: replace(verb_phrase, thing=part))
         case en.Nominal(noun):
             for phrase, under, rebuild in _holes_of_noun(noun):
                 yield phrase, negated or under, _then(en.Nominal, rebuild)
@@ -175,10 +175,10 @@ def _holes(verb_phrase: en.VerbPhrase, *, negated: bool) -> Iterator[Hole]:
             assert_never(verb_phrase)
 
 
-def _with_member(node: Any, name: str, place: int, made: Any) -> Any:
+def _with_member(node: Any, name: str, place: int, part: Any) -> Any:
     """The node with one member of one of its tuples replaced."""
     parts = getattr(node, name)
-    return replace(node, **{name: (*parts[:place], made, *parts[place + 1 :])})
+    return replace(node, **{name: (*parts[:place], part, *parts[place + 1 :])})
 
 
 def _holes_at(
@@ -213,7 +213,7 @@ def _with_relative(noun: en.Noun, place: int, verb_phrase: en.VerbPhrase) -> en.
 def _then(
     after: Callable[[Any], Any], before: Callable[[en.NounPhrase], Any]
 ) -> Callable[[en.NounPhrase], Any]:
-    return lambda made: after(before(made))
+    return lambda part: after(before(part))
 
 
 # Raising ----------------------------------------------------------------------------------------

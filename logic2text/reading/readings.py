@@ -326,9 +326,9 @@ _RAISED_FROM = frozenset({ReadingKind.PRESUPPOSITION, ReadingKind.INVERSE_SCOPE}
 """The kinds of weak readings for which inverse scopes are generated too."""
 
 
-def _inverse(found: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
+def _inverse(readings: Sequence[Reading], labels: Labels) -> Iterator[Reading]:
     """The inverse scopes of readings by surface scope."""
-    for reading in found:
+    for reading in readings:
         if reading.grade is Grade.WEAK and reading.kind not in _RAISED_FROM:
             continue
         taken = labels.names | {variable.name for variable in bound_variables(reading.formula)}

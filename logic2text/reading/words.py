@@ -198,13 +198,13 @@ class _Words:
 
 
 @lru_cache(maxsize=8_192)
-def _cells(literal: str | None, found: tuple[tuple[str, int, tuple[Any, ...]], ...]) -> Cells:
+def _cells(literal: str | None, phrases: tuple[tuple[str, int, tuple[Any, ...]], ...]) -> Cells:
     """The cells with a literal word and, by class and length, the values of phrases."""
     symbols: dict[str, tuple[tuple[int, Node], ...]] = {}
     if literal is not None:
         symbols[literal] = ((1, _LITERAL),)
     label = None
-    for word_class, length, values in found:
+    for word_class, length, values in phrases:
         node = Node(values=[(0, value) for value in values])
         symbols[word_class] = (*symbols.get(word_class, ()), (length, node))
         if word_class == "LABEL":

@@ -234,9 +234,9 @@ def _merged_all(formula: fol.Formula) -> fol.Formula:
     return conjunction(parts)
 
 
-def _pair(one: fol.Formula, other: fol.Formula) -> fol.Formula | None:
+def _pair(first: fol.Formula, second: fol.Formula) -> fol.Formula | None:
     """One formula for the conjunction of two, if it is shorter."""
-    match one, other:
+    match first, second:
         case fol.ForAll((v,), fol.Implies(a, b)), fol.ForAll((w,), fol.Implies(c, d)) if key(
             fol.ForAll((v,), a)
         ) == key(fol.ForAll((w,), c)):

@@ -306,11 +306,11 @@ class NormalBank:
             case _:
                 return fol.TRUTH if node.kind is Kind.TRUE else fol.FALSITY
 
-    def alike(self, one: int, other: int) -> bool:
+    def alike(self, first: int, second: int) -> bool:
         """Whether two formulae are alpha-equivalent."""
-        if one == other or self._sizes[one] != self._sizes[other]:
-            return one == other
-        return self._shape(one, {}) == self._shape(other, {})
+        if first == second or self._sizes[first] != self._sizes[second]:
+            return first == second
+        return self._shape(first, {}) == self._shape(second, {})
 
     def _shape(self, number: int, names: dict[fol.Variable, fol.Variable]) -> tuple[object, ...]:
         self.steps.take(SHAPE_STEPS)

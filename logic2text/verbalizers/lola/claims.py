@@ -39,16 +39,16 @@ def by_subject(
     return joined
 
 
-def exclusively(one: en.Predication, other: en.Predication) -> en.Predication | None:
+def exclusively(first: en.Predication, second: en.Predication) -> en.Predication | None:
     """One subject with an exclusive disjunction: "b is either small or large but not both"."""
-    if not joinable(one) or not joinable(other):
+    if not joinable(first) or not joinable(second):
         return None
-    if one.subject == other.subject:
-        verb_phrases = (one.verb_phrase, other.verb_phrase)
+    if first.subject == second.subject:
+        verb_phrases = (first.verb_phrase, second.verb_phrase)
         if any(isinstance(v, en.NegatedPhrase | en.CoordinatedVerbPhrase) for v in verb_phrases):
             return None
         return en.Predication(
-            one.subject, en.CoordinatedVerbPhrase(en.Conjunction.XOR, verb_phrases)
+            first.subject, en.CoordinatedVerbPhrase(en.Conjunction.XOR, verb_phrases)
         )
     return None
 

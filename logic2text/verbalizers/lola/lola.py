@@ -143,9 +143,9 @@ class _Search:
                 yield Verbalization(sentence(tree), says, laws, tree, search.complete)
                 self._bank.steps = Steps(TEXT_STEPS)
 
-    def _laws(self, found: Found[int, Move], number: int, says: Formula) -> tuple[LawStep, ...]:
+    def _laws(self, search: Found[int, Move], number: int, says: Formula) -> tuple[LawStep, ...]:
         """The derivation of a text's meaning; a single step if it exceeds the budget."""
-        path = [*self._simplified, *(step for move in found.path(number) for step in move)]
+        path = [*self._simplified, *(step for move in search.path(number) for step in move)]
         self._bank.steps = Steps(TEXT_STEPS)
         try:
             return derivation(self._bank, self._formula, path, says)

@@ -174,11 +174,11 @@ def _one_of(formula: fol.Formula, bound: fol.Variable, variables: Sequence[fol.V
     return pairs == {frozenset((bound, variable)) for variable in variables}
 
 
-def _both_bounds(one: fol.Formula, other: fol.Formula) -> Counted | None:
+def _both_bounds(first: fol.Formula, second: fol.Formula) -> Counted | None:
     """At least n and at most n of the same."""
-    low, high = counted(one), counted(other)
-    if low is None and isinstance(one, fol.Exists):
-        view = existential(one)
+    low, high = counted(first), counted(second)
+    if low is None and isinstance(first, fol.Exists):
+        view = existential(first)
         if view is not None and len(view.variables) == 1:
             low = Counted(en.Quantity.AT_LEAST, 1, view.variables[0], view.claims)
     if low is None or high is None or low.number != high.number:

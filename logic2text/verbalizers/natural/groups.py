@@ -69,7 +69,7 @@ def _grouped(
         if not plans:
             return
         chosen.append((place, plans[0]))
-    yield [plan for _, plan in sorted(chosen, key=lambda one: one[0])]
+    yield [plan for _, plan in sorted(chosen, key=lambda placed: placed[0])]
 
 
 def _subjects(part: fol.Formula) -> tuple[fol.Term, ...]:

@@ -94,12 +94,12 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     return name
 
 
-def _agree(one: _Referent, other: _Referent) -> bool:
+def _agree(first: _Referent, second: _Referent) -> bool:
     common = Gender.COMMON
     persons = {Gender.MASCULINE, Gender.FEMININE, common}
-    if common in (one.gender, other.gender):
-        return one.gender in persons and other.gender in persons
-    return one.gender is other.gender
+    if common in (first.gender, second.gender):
+        return first.gender in persons and second.gender in persons
+    return first.gender is second.gender
 
 
 def _introduce(variable: fol.Variable, noun: en.Noun, state: _Discourse, *, reaches: bool) -> None:

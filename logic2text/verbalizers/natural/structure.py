@@ -10,9 +10,9 @@ from logic2text.rewriting.normal_form import flatten
 from logic2text.walk import canonical
 
 
-def same_structure(one: Formula, other: Formula) -> bool:
+def same_structure(first: Formula, second: Formula) -> bool:
     """Whether two formulae differ only in bound names and the nesting of and/or."""
-    return canonical(flatten(one)) == canonical(flatten(other))
+    return canonical(flatten(first)) == canonical(flatten(second))
 
 
 def keeps_structure(tree: Clause, formula: Formula) -> bool:

@@ -97,9 +97,12 @@ def _concluded(view: Universal, variable: fol.Variable, exceptions: Sequence[fol
 
 
 def _every(
-    planner: Planner, variable: fol.Variable, own: tuple[fol.Formula, ...], rest: fol.Formula
+    planner: Planner,
+    variable: fol.Variable,
+    private_conditions: tuple[fol.Formula, ...],
+    rest: fol.Formula,
 ) -> Iterator[Plan[en.Clause]]:
-    for noun in planner.nouns(variable, own)[:3]:
+    for noun in planner.nouns(variable, private_conditions)[:3]:
         for term, verb in verbs(planner, rest, variable):
             if not denies(verb.tree):
                 yield predication(planner, en.EVERY, variable, noun, verb, term)
@@ -108,7 +111,7 @@ def _every(
                     general = predication(planner, en.ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
         if is_denial(rest) and planner.style.allows("there-is"):
-            yield from there_is(planner, en.NO, variable, (*own, negative(rest)))
+            yield from there_is(planner, en.NO, variable, (*private_conditions, negative(rest)))
         if is_denial(rest):
             for term, verb in verbs(planner, negative(rest), variable):
                 if not denies(verb.tree):
@@ -183,10 +186,13 @@ def _moved(
 
 
 def _for_every(
-    planner: Planner, variable: fol.Variable, own: tuple[fol.Formula, ...], rest: fol.Formula
+    planner: Planner,
+    variable: fol.Variable,
+    private_conditions: tuple[fol.Formula, ...],
+    rest: fol.Formula,
 ) -> Iterator[Plan[en.Clause]]:
     """As in "for every cube, there is a tetrahedron in front of it"."""
-    for noun in planner.nouns(variable, own)[:1]:
+    for noun in planner.nouns(variable, private_conditions)[:1]:
         if noun.tree.other_than is not None:
             continue
         for body in planner.clauses(rest)[:3]:
