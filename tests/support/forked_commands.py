@@ -91,7 +91,7 @@ def _become(number: int, case: Mapping[str, Any], folder: Path) -> None:
     os.chdir(folder)  # files that a run names land here
     out = folder / f"{number}.out"
     os.dup2(os.open(folder / f"{number}.in", os.O_RDONLY), 0)
-    target = os.open(out, os.O_WRONLY | os.O_CREAT)
+    target = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     if case["stdout"] == FULL:
         target = os.open("/dev/full", os.O_WRONLY)
     elif case["stdout"] == GONE:
@@ -101,7 +101,7 @@ def _become(number: int, case: Mapping[str, Any], folder: Path) -> None:
     if case["stdout"] == CLOSED:
         os.close(1)
         sys.stdout = None  # as the interpreter has it then
-    os.dup2(os.open(folder / f"{number}.err", os.O_WRONLY | os.O_CREAT), 2)
+    os.dup2(os.open(folder / f"{number}.err", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
     sys.argv = ["logic2text", *case["arguments"]]
     os.environ.update(case["variables"])
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -155,8 +158,6 @@ def test_pictures_and_paraphrases_are_made_where_they_are_asked_for(tmp_path: Pa
 
 def test_no_color_leaves_no_escape_sequences(tmp_path: Path) -> None:
     commands: list[tuple[str, ...]] = [
-        ("--help",),
-        ("rerank", "--help"),
         ("check", FORMULA, "Only cubes are small."),
         ("equivalent", "P(a)", "P(b)"),
         ("parse", "P(a)"),
@@ -172,6 +173,18 @@ def test_no_color_leaves_no_escape_sequences(tmp_path: Path) -> None:
         assert b"\x1b[" in colored.stdout, command
         assert b"\x1b" not in done.stdout + done.stderr, command
         assert done.stdout, command
+
+
+def test_no_color_holds_for_the_help() -> None:
+    """In a new interpreter: typer looks at its variables when it is imported."""
+    command = [sys.executable, "-m", "rerank", "check", "--help"]
+    shown = [
+        subprocess.run(command, capture_output=True, check=True, env={**os.environ, **variables})  # noqa: S603
+        for variables in (STYLED, {**STYLED, "NO_COLOR": "1"})
+    ]
+    assert b"\x1b[" in shown[0].stdout
+    assert b"\x1b" not in shown[1].stdout
+    assert b"--explain" in shown[1].stdout
 
 
 @pytest.mark.parametrize(
