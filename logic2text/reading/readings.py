@@ -164,9 +164,11 @@ def _readings(goal: Node, labels: Labels, length: int) -> tuple[Readings, bool]:
         raised.append(reading)
         _keep_better(readings, reading)
     # Two phrases with inverse scope; these readings are weak.
-    for reading in islice(_inverse(raised, labels), MOST_READINGS - len(readings)):
+    by_one = len(readings)
+    for reading in islice(_inverse(raised, labels), max(0, MOST_READINGS - len(readings))):
         _keep_better(readings, replace(reading, grade=Grade.WEAK))
-    exhausted = exhausted and len(readings) < MOST_READINGS
+    # Where so many pairs of phrases have one, three phrases may have one too.
+    exhausted = exhausted and len(readings) - by_one <= MOST_PAIRS
     return Readings(tuple(readings.values()), complete, exhausted), surface.modest
 
 
@@ -196,7 +198,8 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
     """
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete, most = _trees(goal, budget)
-    search = _Search(labels, budget)
+    meanings = min(MOST_MEANINGS, MOST_MEANING_WORDS // length)
+    search = _Search(labels, budget, max(1, meanings))
     for cost, tree in trees:
         if search.is_over():
             complete = complete and cost >= preference.REMOTE
@@ -214,6 +217,7 @@ class _Search:
 
     labels: Labels
     budget: int
+    meanings: int
     readings: dict[str, Reading] = field(default_factory=dict)
     stray: dict[str, Reading] = field(default_factory=dict)
     complete: bool = True
@@ -228,7 +232,7 @@ class _Search:
         """Add all readings of one bracketing; its cost is relative to the preferred one."""
         grade, kind = _of_cost(cost)
         for resolution in resolved(tree):
-            if resolution is None:
+            if resolution is None or self._is_exhausted():
                 self.complete = False
                 return
             wide = resolution._replace(tree=widened(resolution.tree))
@@ -243,7 +247,7 @@ class _Search:
                     self._add(projection, flipped, grade, kind)
 
     def _is_exhausted(self) -> bool:
-        return self.looked_at >= MOST_MEANINGS
+        return self.looked_at >= self.meanings or len(self.readings) >= MOST_READINGS
 
     def _add(
         self, choice: Resolution, flipped: frozenset[Variable], grade: Grade, kind: ReadingKind
@@ -295,8 +299,12 @@ def relevant(readings: Sequence[Reading], formula: Formula) -> tuple[Reading, ..
     return (replace(closed[0], grade=Grade.FIRST), *closed[1:])
 
 
+MOST_PAIRS = 8
+"""Up to so many readings with two inverse scopes no reading with three is missed in practice."""
 MOST_MEANINGS = 512
 """The maximum number of meanings computed for one text."""
+MOST_MEANING_WORDS = 16_000
+"""The maximum number of words of the trees that meanings are computed for."""
 
 
 def _keep_better(readings: dict[str, Reading], reading: Reading) -> None:

@@ -147,6 +147,8 @@ class Resolver:
 
     def _conditional(self, clause: en.Conditional) -> en.Conditional:
         form = clause.form
+        # What a pronoun stands for in one conditional is out of its reach in the next.
+        outer_subjects = dict(self.discourse.subjects)
         if form is en.ConditionalForm.ONLY_IF:
             antecedent = self.visit(clause.antecedent)
             consequent = self._at(Place.OPEN, clause.consequent)
@@ -156,6 +158,7 @@ class Resolver:
         else:
             antecedent = self._at(Place.CONDITION, clause.antecedent)
             consequent = self._at(place_of_consequent(self.place), clause.consequent)
+        self.discourse.subjects = outer_subjects
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
     def _relation(self, relation: en.Relation) -> en.Relation:
