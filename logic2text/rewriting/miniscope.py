@@ -159,8 +159,9 @@ def _split(
 def _one_point(formula: fol.ForAll | fol.Exists) -> fol.Formula:
     """∃x (x = t ∧ A(x)) is A(t), and ∀x (x = t → A(x)) too, where x is not in t."""
     variable = formula.variables[0]
+    rest: fol.Formula | None = None
     if isinstance(formula, fol.Exists):
-        facts, rest = _facts(formula.body), None
+        facts = _facts(formula.body)
     elif isinstance(formula.body, fol.Implies):
         facts, rest = _facts(formula.body.antecedent), formula.body.consequent
     elif isinstance(formula.body, fol.Or):

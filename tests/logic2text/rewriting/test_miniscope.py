@@ -25,6 +25,7 @@ from tests.support.strategies import formulas
         ("∃x (Cube(x) → Cube(b))", "∀x Cube(x) → Cube(b)"),
         ("∀x ∀y (Left(y, b) → Small(x))", "∃y Left(y, b) → ∀x Small(x)"),
         ("∃x (Cube(x) ∧ b = x)", "Cube(b)"),
+        ("∀x (x ≠ b ∨ Cube(x))", "Cube(b)"),
     ],
 )
 def test_narrow(formula: str, narrowed: str) -> None:
