@@ -189,15 +189,22 @@ class Picture:
     is_board: bool
 
 
+MOST_DRAWN = 4
+"""How many readings a drawing is searched for; a search without a result takes half a second."""
+
+
 def picture(examination: Examination, formula: Formula) -> Picture | None:
     """A drawing of the difference: a board of blocks where some board shows it, else a table.
 
     None where the text was not found to say anything else than the formula.
     """
-    for judged in examination.judged:
+    differing = [
+        judged
+        for judged in examination.judged
+        if judged.status is Status.REFUTED and judged.reading.grade is not Grade.WEAK
+    ]
+    for judged in differing[:MOST_DRAWN]:
         model = judged.countermodel
-        if judged.status is not Status.REFUTED or judged.reading.grade is Grade.WEAK:
-            continue
         world = differing_world(formula, judged.reading.formula)
         if world is not None:
             holds = world.model.left
