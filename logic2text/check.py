@@ -19,7 +19,7 @@ from logic2text.blocks import differing_world
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.paraphrase import unambiguous_text
+from logic2text.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.prove import equivalent, same, status
 from logic2text.read import Reading, ReadingKind, Readings, read
 from logic2text.remembered import Remembered
@@ -146,16 +146,18 @@ def _verdict(
     )
 
 
+@solver.allowing(SOLVER_MS // 2)
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
     wanted = set(examination.verdict.readings)
+    characters = MOST_CHARACTERS // max(1, len(wanted))
     made = []
     for judged in examination.judged:
         reading = judged.reading
         if reading.formula in wanted:
             wanted.discard(reading.formula)
             tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
-            said = unambiguous_text(reading.formula, tree, lexicon)
+            said = unambiguous_text(reading.formula, tree, lexicon, characters)
             means = judged.status is Status.PROVED
             made.append(Paraphrase(reading.formula, reading.kind, means, said))
     return tuple(made)
