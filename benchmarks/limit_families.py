@@ -323,7 +323,7 @@ def largest(family: Family, limits: Limits = DEFAULT_LIMITS) -> int:
 
 def sizes(most: int) -> list[int]:
     """Sizes up to the largest one; what is worst is often in the middle, before a bound."""
-    return sorted({n for n in (2, 3, 5, 8, 12, 20, 32, 50, most // 2, most) if 1 <= n <= most})
+    return sorted({n for n in (3, 8, 20, 50, most // 2, most) if 1 <= n <= most})
 
 
 def members(limits: Limits = DEFAULT_LIMITS) -> Iterator[tuple[str, int, Formula]]:

@@ -34,6 +34,9 @@ from logic2text.formula import (
 from logic2text.proof.lanes import CELLS, LANES, Symbols, TooLarge, plan_for, symbols_of
 from logic2text.proof.verdict import Countermodel
 
+CACHED = 512
+"""Lists of more assignments are made anew each time, so that caches stay within a few megabytes."""
+
 Axes: TypeAlias = tuple[Variable, ...]
 Truths: TypeAlias = tuple[Axes, list[int]]
 """A table: for every assignment of the axes, last fastest, the models where it is true."""
@@ -246,14 +249,23 @@ def _variables(term: Term) -> tuple[Variable, ...]:
             assert_never(term)
 
 
-@lru_cache(maxsize=64)
 def _assignments(size: int, count: int) -> list[tuple[int, ...]]:
+    small = size**count <= CACHED
+    return _assigned(size, count) if small else list(product(range(size), repeat=count))
+
+
+@lru_cache(maxsize=64)
+def _assigned(size: int, count: int) -> list[tuple[int, ...]]:
     return list(product(range(size), repeat=count))
 
 
-@lru_cache(maxsize=4_096)
 def _spread(own: Axes, axes: Axes, size: int) -> list[int]:
     """For every assignment of `axes`, the place in a table over `own` (a subset, in any order)."""
+    return (_places if size ** len(axes) <= CACHED else _places.__wrapped__)(own, axes, size)
+
+
+@lru_cache(maxsize=4_096)
+def _places(own: Axes, axes: Axes, size: int) -> list[int]:
     weights = {axis: size ** (len(own) - 1 - i) for i, axis in enumerate(own)}
     steps = [weights.get(axis, 0) for axis in axes]
     return [

@@ -36,13 +36,16 @@ from logic2text.reading.readings import relevant
 from logic2text.verbalizers.literal import literal_clause
 
 MOST_CHARACTERS = 6_000
-"""How many characters of texts are read to find one; then the most explicit one is taken."""
+"""How many characters of texts are read for one formula."""
 PROOF_MS = 300
 """For each reading; see `proof.equivalence.status`."""
 
 
 def unambiguous_text(
-    formula: Formula, tree: Clause | None = None, lexicon: Lexicon | None = None
+    formula: Formula,
+    tree: Clause | None = None,
+    lexicon: Lexicon | None = None,
+    most_characters: int = MOST_CHARACTERS,
 ) -> str:
     """A text whose only reading by surface scope is the formula.
 
@@ -53,6 +56,8 @@ def unambiguous_text(
         formula: what is to be said.
         tree: abstract English that says it; the formula read aloud if none is given.
         lexicon: the words; the default lexicon if none is given.
+        most_characters: how many characters of texts are read to find one; then the most explicit
+            one is taken.
     """
     lexicon = (lexicon or Lexicon.default()).for_formula(formula)
     aloud = literal_clause(formula, lexicon)
@@ -61,7 +66,7 @@ def unambiguous_text(
         for variant in unambiguous_variants(said):
             text = sentence(variant)
             read_so_far += len(text)
-            if read_so_far > MOST_CHARACTERS:
+            if read_so_far > most_characters:
                 break
             if is_unambiguous(text, formula, lexicon):
                 return text

@@ -25,7 +25,7 @@ from logic2text.proof.equivalence import equivalent, same, status
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import relevant
-from logic2text.verify.paraphrase import unambiguous_text
+from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.walk import check_limits
 
 TIMEOUT_MS = 500
@@ -149,13 +149,16 @@ def _verdict(
     )
 
 
+@smt.allowing(SOLVER_MS // 2)
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
     made = []
-    for judged in listed_readings(examination):
+    listed = listed_readings(examination)
+    characters = MOST_CHARACTERS // max(1, len(listed))
+    for judged in listed:
         reading = judged.reading
         tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
-        said = unambiguous_text(reading.formula, tree, lexicon)
+        said = unambiguous_text(reading.formula, tree, lexicon, characters)
         means = judged.status is Status.PROVED
         made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
     return tuple(made)
