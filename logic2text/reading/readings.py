@@ -41,7 +41,7 @@ from logic2text.reading.resolution import Resolution, resolved
 from logic2text.reading.resolver import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.text_chart import chart_of
-from logic2text.reading.tokens import tokenise
+from logic2text.reading.tokens import restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.wide_subjects import widened
 from logic2text.reading.words import vocabulary
@@ -123,7 +123,7 @@ def read(
             "read it in parts",
         )
     lexicon = lexicon or Lexicon.default()
-    tokens = tokenise(text)
+    tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)

@@ -19,6 +19,7 @@ from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, LexiconError
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.symbolization.clause import split_clause
@@ -82,15 +83,16 @@ class SymbolizationKey:
         symbols = [*(symbol for symbol, _ in self.glosses), *self.clauses]
         return all(len(symbol.rstrip("0123456789")) == 1 for symbol in symbols)
 
-    @property
-    def of_people(self) -> bool:
-        """Whether the domain is people, so that "everyone" is everything."""
-        return self.domain.lower() in _PEOPLE
-
     @cached_property
     def lexicon(self) -> Lexicon:
-        """The words of the key, on top of the default lexicon."""
-        return Lexicon((self.file, *Lexicon.default().files))
+        """The words of the key, and no others; the symbols that it lacks are guessed."""
+        domain = Domain.of(self.domain, self._person())
+        return Lexicon((self.file,), domain=domain)
+
+    def _person(self) -> str:
+        """The noun of the predicate for persons, "" if there is none."""
+        nouns = (row.get("noun", "") for row in self.file.predicates.values())
+        return next((noun for noun in nouns if noun in ("person", "human", "human being")), "")
 
     @cached_property
     def _letters(self) -> dict[fol.Formula, str]:

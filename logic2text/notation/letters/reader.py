@@ -124,9 +124,7 @@ def _claim_unique(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         ):
             another = _another(free_variables(body) | bound_variables(body))
             same = fol.Equality(another, variable)
-            only = fol.ForAll(
-                (another,), fol.Implies(substitute(body, {variable: another}), same)
-            )
+            only = fol.ForAll((another,), fol.Implies(substitute(body, {variable: another}), same))
             return fol.Exists((variable,), fol.And((body, only)))
         case _:
             return with_children(node, parts)
