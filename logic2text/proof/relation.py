@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from logic2text import formula as fol
 from logic2text.proof.equivalence import equivalent
-from logic2text.proof.verdict import Countermodel, Status
+from logic2text.proof.verdict import Countermodel, Status, Verdict
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison."""
@@ -51,16 +51,24 @@ class Related:
 
 
 def relate(
-    formula: fol.Formula, meaning: fol.Formula, axioms: Sequence[fol.Formula] = ()
+    formula: fol.Formula,
+    meaning: fol.Formula,
+    axioms: Sequence[fol.Formula] = (),
+    fewer: Sequence[fol.Formula] = (),
 ) -> Related:
     """The relation of a text's meaning to a formula in the models of the axioms.
 
     A entails B given G exactly if G ∧ A and G ∧ A ∧ B are equivalent, so that the prover of
     equivalences decides it; its countermodels satisfy the axioms and A, and not B.
+
+    Args:
+        formula: the formula.
+        meaning: what the text says.
+        axioms: all that can matter.
+        fewer: some of them, with which an entailment is tried first: what they prove, all prove.
     """
-    both = _conjunction(*axioms, formula, meaning)
-    forward = equivalent(_conjunction(*axioms, formula), both, TIMEOUT_MS, limits=None)
-    backward = equivalent(_conjunction(*axioms, meaning), both, TIMEOUT_MS, limits=None)
+    forward = _entails(formula, meaning, axioms, fewer)
+    backward = _entails(meaning, formula, axioms, fewer)
     models = forward.countermodel, backward.countermodel
     match forward.status, backward.status:
         case Status.PROVED, Status.PROVED:
@@ -70,7 +78,7 @@ def relate(
         case Status.REFUTED, Status.PROVED:
             return Related(Relation.STRONGER, *models)
         case Status.REFUTED, Status.REFUTED:
-            never = equivalent(both, fol.Falsity(), TIMEOUT_MS, limits=None).status
+            never = _entails(_conjunction(formula, meaning), fol.FALSITY, axioms, fewer).status
             relation = {
                 Status.PROVED: Relation.CONTRADICTION,
                 Status.REFUTED: Relation.INDEPENDENT,
@@ -78,6 +86,21 @@ def relate(
             return Related(relation, *models)
         case _:
             return Related(Relation.UNDECIDED, *models)
+
+
+def _entails(
+    premise: fol.Formula,
+    conclusion: fol.Formula,
+    axioms: Sequence[fol.Formula],
+    fewer: Sequence[fol.Formula],
+) -> Verdict:
+    if len(fewer) < len(axioms):
+        verdict = _entails(premise, conclusion, fewer, fewer)
+        if verdict.status is Status.PROVED:
+            return verdict
+    given = _conjunction(*axioms, premise)
+    both = fol.FALSITY if conclusion == fol.FALSITY else _conjunction(given, conclusion)
+    return equivalent(given, both, TIMEOUT_MS, limits=None)
 
 
 def _conjunction(*parts: fol.Formula) -> fol.Formula:

@@ -2,15 +2,16 @@
 
 >>> blocks = Theory.named("blocks")
 >>> from logic2text.notation import parse
+from logic2text.proof.relation import Related, Relation, relate
 >>> left, right = parse("∀x LeftOf(x, a)"), parse("∀x RightOf(a, x)")
 >>> [axiom.label for axiom in blocks.relevant(left, right)][:1]
-['some shape']
+['right is the converse of left']
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.notation import parse
+from logic2text.proof.relation import Related, Relation, relate
 from logic2text.walk import free_variables, symbols
 
 _FOLDER = Path(__file__).parent
@@ -99,27 +101,122 @@ class Theory:
         return Theory((*self.axioms, *other.axioms))
 
     def relevant(self, *formulae: fol.Formula) -> tuple[Axiom, ...]:
-        """The axioms that are connected with the predicates of formulae, directly or by others."""
-        reached = {symbol for formula in formulae for symbol in _vocabulary(formula)}
-        remaining = list(self.axioms)
+        """The axioms that can matter to the relations of formulae.
+
+        Left out are the axioms that nothing connects with the predicates of the formulae, and
+        those about a predicate that the formulae lack, if every model of the other axioms can be
+        extended to it: because the only axiom about it defines it, or because its axioms are true
+        where it holds of nothing.
+        """
+        spoken = {symbol for formula in formulae for symbol in _vocabulary(formula)}
+        axioms = _connected(self.axioms, spoken)
         while True:
-            connected = [a for a in remaining if not reached.isdisjoint(_vocabulary(a.formula))]
-            if not connected:
-                break
-            reached |= {symbol for axiom in connected for symbol in _vocabulary(axiom.formula)}
-            remaining = [axiom for axiom in remaining if axiom not in connected]
-        return tuple(axiom for axiom in self.axioms if axiom not in remaining)
+            spared = next(filter(None, (_spared(axioms, p) for p in _others(axioms, spoken))), None)
+            if spared is None:
+                return tuple(axioms)
+            axioms = _connected([axiom for axiom in axioms if axiom not in spared], spoken)
 
 
-def _vocabulary(formula: fol.Formula) -> frozenset[tuple[str, int]]:
+    def relate(self, formula: fol.Formula, meaning: fol.Formula) -> Related:
+        """The relation of a text's meaning to a formula in the models of the theory."""
+        axioms = [axiom.formula for axiom in self.relevant(formula, meaning)]
+        spoken = symbols(formula)[0] | symbols(meaning)[0]
+        fewer = [axiom for axiom in axioms if symbols(axiom)[0] <= spoken]
+        return relate(formula, meaning, axioms, fewer)
+
+    def needed(self, formula: fol.Formula, meaning: fol.Formula) -> tuple[Axiom, ...]:
+        """The axioms without any of which two formulae are not known to be equivalent.
+
+        Empty if they are equivalent without axioms; not unique where one axiom follows from others.
+        """
+        kept = list(self.relevant(formula, meaning))
+        for axiom in tuple(kept):
+            rest = [other for other in kept if other is not axiom]
+            if Theory(tuple(rest))._prove(formula, meaning):
+                kept = rest
+        return tuple(kept)
+
+    def _prove(self, formula: fol.Formula, meaning: fol.Formula) -> bool:
+        axioms = [axiom.formula for axiom in self.axioms]
+        return relate(formula, meaning, axioms, axioms).relation is Relation.EQUIVALENT
+
+
+Symbol = tuple[str, int]
+
+
+def _connected(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Axiom]:
+    """The axioms that share a predicate with formulae, or with an axiom that is connected."""
+    reached = set(spoken)
+    remaining = list(axioms)
+    while True:
+        near = [a for a in remaining if not reached.isdisjoint(_vocabulary(a.formula))]
+        if not near:
+            return [axiom for axiom in axioms if axiom not in remaining]
+        reached |= {symbol for axiom in near for symbol in _vocabulary(axiom.formula)}
+        remaining = [axiom for axiom in remaining if axiom not in near]
+
+
+def _others(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Symbol]:
+    """The predicates of axioms that the formulae lack, the last ones first."""
+    named = dict.fromkeys(s for axiom in axioms for s in sorted(symbols(axiom.formula)[0]))
+    return [symbol for symbol in reversed(named) if symbol not in spoken]
+
+
+def _spared(axioms: Sequence[Axiom], predicate: Symbol) -> list[Axiom]:
+    """All axioms about a predicate, if every model of the others can be extended to them."""
+    about = [axiom for axiom in axioms if predicate in symbols(axiom.formula)[0]]
+    if len(about) == 1 and _defines(about[0].formula, predicate):
+        return about
+    if all(_holds_of_nothing(axiom.formula, predicate) for axiom in about):
+        return about
+    return []
+
+
+def _defines(axiom: fol.Formula, predicate: Symbol) -> bool:
+    """Whether it is ∀x … (P(x, …) ↔ φ) with distinct variables and without P in φ."""
+    bound: list[fol.Variable] = []
+    while isinstance(axiom, fol.ForAll):
+        bound += axiom.variables
+        axiom = axiom.body
+    match axiom:
+        case fol.Iff(fol.Predicate(name, arguments), defined):
+            is_it = (name, len(arguments)) == predicate
+            return is_it and list(arguments) == bound and predicate not in symbols(defined)[0]
+        case _:
+            return False
+
+
+def _holds_of_nothing(axiom: fol.Formula, predicate: Symbol) -> bool:
+    """Whether it is a universal condition whose antecedent needs the predicate to hold."""
+    while isinstance(axiom, fol.ForAll):
+        axiom = axiom.body
+    match axiom:
+        case fol.Implies(antecedent, _):
+            needed = antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,)
+            return any(_is_atom(part, predicate) for part in needed)
+        case fol.Not(denied):
+            return _is_atom(denied, predicate)
+        case _:
+            return False
+
+
+def _is_atom(formula: fol.Formula, predicate: Symbol) -> bool:
+    match formula:
+        case fol.Predicate(name, arguments):
+            return (name, len(arguments)) == predicate
+        case _:
+            return False
+
+
+def _vocabulary(formula: fol.Formula) -> frozenset[Symbol]:
     predicates, functions = symbols(formula)
     return predicates | functions
 
 
 def _of_predicate(kind: str, predicate: str) -> Iterator[Axiom]:
     for label, text in _OF_A_PREDICATE[kind]:
-        text = text.format(predicate).replace("R(", f"{predicate}(")
-        yield Axiom(label.format(predicate), parse(text, "unicode"))
+        written = text.replace("R(", f"{predicate}(")
+        yield Axiom(label.format(predicate), parse(written, "unicode"))
 
 
 def _axiom(text: str, path: str, number: int, notation: str) -> Axiom:

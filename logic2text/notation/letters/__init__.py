@@ -20,7 +20,11 @@ from dataclasses import dataclass, replace
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.limits import Limits
-from logic2text.notation.letters.reader import Translation, expand_uniqueness, translate
+from logic2text.notation.letters.reader import (
+    Translation,
+    expand_uniqueness,
+    translate,
+)
 from logic2text.notation.letters.writer import write_text
 from logic2text.notation.operator_notation import OperatorNotation
 from logic2text.notation.protocol import Parsed, ParseWarning
@@ -74,7 +78,7 @@ class Letters:
         return text
 
     def sniff(self, text: str) -> bool:
-        """False: ``Fx`` is a sentence letter of two characters in other notations."""
+        """False: in other notations ``Fx`` is a name of two characters."""
         del text
         return False
 

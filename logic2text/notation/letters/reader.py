@@ -24,9 +24,10 @@ UNIQUE = "ǃ"
 """The suffix of the marker variable that stands for the sign in ``∃!x``; a letter to the lexer."""
 
 _VARIABLE = r"[a-z]\d*['’]*"
-_FORMULA_BEGINS = r"(?=\s*(?:[(\[¬~∼∀∃A-Z⊤⊥]|[-−](?![>\s])|[u-z]\d*\s*(?:=|≠|!=)))"
+_FORMULA_BEGINS = r"(?=\s*(?:[(\[¬~∼∀∃A-Z⊤⊥']|[-−](?![>\s])|[u-z]\d*\s*(?:=|≠|!=)))"
 _TOKEN = re.compile(
-    rf"(?P<prefix>\((?P<bound>[u-z]\d*)\)){_FORMULA_BEGINS}"
+    r"(?P<quoted>'(?:[^'\\\n]|\\.)*')"
+    rf"|(?P<prefix>\((?P<kind>[AE])?(?P<bound>[u-z]\d*)\)){_FORMULA_BEGINS}"
     rf"|(?P<sign>[∀∃])\s*(?P<unique>!|₁|1)?\s*(?P<variable>{_VARIABLE})?"
     rf"|(?P<letter>[AE])(?P<one>!|1(?=[u-z]))?(?P<over>[u-z]\d*){_FORMULA_BEGINS}"
     rf"|(?P<head>[A-Z]\d*)(?P<terms>(?:{_VARIABLE})+)(?![\w(])"
@@ -35,6 +36,8 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _TERM = re.compile(_VARIABLE)
+MISREAD = re.compile(rf"[A-Z]\d*(?:{_VARIABLE})+")
+"""Words that are divided into a predicate and its arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +75,8 @@ def _parts(place: re.Match[str], before: str) -> Iterator[tuple[str, int]]:
     """The translated pieces of one token with their offsets."""
     start = place.start()
     match place.lastgroup:
-        case "prefix" | "bound" if not _is_applied(before):
-            yield f"∀{place['bound']} ", start
+        case "prefix" if place["kind"] or not _is_applied(before):
+            yield f"{'∃' if place['kind'] == 'E' else '∀'}{place['bound']} ", start
         case "sign" | "unique" | "variable":
             yield from _quantifier(place["sign"], place["unique"], place["variable"] or "", start)
         case "letter" | "one" | "over":
