@@ -17,8 +17,9 @@ from metrics.base import Metric, needs_formulas
 from metrics.combined import Combined
 from metrics.failures import each_or_failure, scores_or_failures
 from metrics.import_path import is_import_path
+from metrics.isolation import isolate_failures
 from metrics.registry import FORMULAICNESS, available
-from rerank.batch.chunking import Chunk, chunks, isolate_failures
+from rerank.batch.chunking import Chunk, chunks
 from rerank.batch.pipeline import prefetch
 from rerank.batch.rows import Row
 from rerank.cli.completion import complete_metrics
@@ -140,8 +141,11 @@ class _Scorer:
             for row, result in zip(rows, formulas, strict=True)
             if not isinstance(result, Exception)
         ]
-        pairs = [row for row, _ in good], [formula for _, formula in good]
-        scored = iter(isolate_failures(self._scored, *pairs, rows_at_fault=_too_long))
+
+        def work(indices: Sequence[int]) -> list[Answer]:
+            return self._scored([good[i][0] for i in indices], [good[i][1] for i in indices])
+
+        scored = iter(isolate_failures(work, range(len(good)), find_culprits=_too_long))
         answers = [result if isinstance(result, Exception) else next(scored) for result in formulas]
         return [
             answer.named(_name(row)) if isinstance(answer, TooLongError) else answer
