@@ -15,7 +15,7 @@ from rerank.batch.candidate_pools import Pool, Pooling, ReadRow
 from rerank.batch.ranking import rank_pools
 from rerank.batch.row_workers import work_on_rows
 from rerank.batch.rows import BadRow, Row, texts_in_row
-from rerank.batch.worker_pool import Processes
+from rerank.batch.worker_pool import WorkerPool
 from rerank.results import RankedResults, RankedRow
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ def rank_rows(
     """The rows with their rankings or errors; see `Reranker.rank_rows`."""
     lexicon = Lexicon.default() if generator.lexicon is None else generator.lexicon
     pooling = Pooling(texts_in_row, generator, notation=notation, lexicon=lexicon, prove=True)
-    with Processes[Row, Pool](
+    with WorkerPool[Row, Pool](
         pooling.pool, workers, pooling.prepare, row_timeout_s, is_fresh=True
-    ) as processes:
-        pools = work_on_rows(map(_row, range(1, sys.maxsize), rows), processes)
+    ) as pool:
+        pools = work_on_rows(map(_row, range(1, sys.maxsize), rows), pool)
         for chunk, answers in rank_pools(reranker, pools, _with_left_out, top_k):
             remaining = iter(answers)
             for row in chunk:

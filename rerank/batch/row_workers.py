@@ -1,4 +1,4 @@
-"""Rows worked on by processes: chunks are submitted in parts and collected in their order."""
+"""Rows in worker processes: chunks are submitted in parts and collected in order."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from typing import TypeAlias, TypeVar
 from rerank.batch.chunking import Chunk, chunks
 from rerank.batch.pipeline import prefetch
 from rerank.batch.rows import BadRow, Row
-from rerank.batch.worker_pool import Processes
+from rerank.batch.worker_pool import WorkerPool
 
 R = TypeVar("R")
 
 Parts: TypeAlias = list[Future[list[R | Exception]]]
-"""The results to come of the good rows of a chunk, in parts."""
+"""Futures with the results of the good rows of a chunk, in parts."""
 
 ROWS_A_PART = 16
 
 CHUNKS_AHEAD = 24
-"""Chunks whose results may wait for what follows: some 4,000 rows."""
+"""The maximum number of chunks whose results wait for the next stage: about 4,000 rows."""
 
 
 def submit_chunks(
-    rows: Iterable[Row | BadRow], processes: Processes[Row, R]
+    rows: Iterable[Row | BadRow], workers: WorkerPool[Row, R]
 ) -> Iterator[tuple[Chunk, Parts[R]]]:
-    """Chunks of rows, whose parts the processes work on."""
+    """Submit the good rows of each chunk to the workers, in parts."""
     for chunk in chunks(rows):
         good = [row for row in chunk if isinstance(row, Row)]
         parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
-        yield chunk, [processes.submit(part) for part in parts]
+        yield chunk, [workers.submit(part) for part in parts]
 
 
 def collect_chunks(
@@ -41,14 +41,14 @@ def collect_chunks(
 
 
 def work_on_rows(
-    rows: Iterable[Row | BadRow], processes: Processes[Row, R]
+    rows: Iterable[Row | BadRow], workers: WorkerPool[Row, R]
 ) -> Iterator[tuple[Chunk, list[R | Exception]]]:
     """Chunks with the result or error of each good row, `CHUNKS_AHEAD` chunks in advance.
 
     The work begins with the call.
     """
     submitted: Generator[tuple[Chunk, Parts[R]], None, None]
-    submitted = prefetch(submit_chunks(rows, processes), CHUNKS_AHEAD)
+    submitted = prefetch(submit_chunks(rows, workers), CHUNKS_AHEAD)
     return _collect_and_close(submitted)
 
 

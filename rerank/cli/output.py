@@ -17,7 +17,7 @@ from logic2text.proof.verdict import Status
 from rerank.batch.chunking import Chunk, chunks
 from rerank.batch.row_workers import work_on_rows
 from rerank.batch.rows import BadRow, Row
-from rerank.batch.worker_pool import Processes, cores
+from rerank.batch.worker_pool import WorkerPool, cores
 from rerank.cli.streams import OutputError, console, escaped, escaped_row, terminal_of_errors
 
 if TYPE_CHECKING:
@@ -178,14 +178,14 @@ def run_in_workers(
     timeout_s: float,
     prepare: Callable[[], object] | None = None,
 ) -> int:
-    """Answer the rows of a file one by one in processes, one a core; write them in order.
+    """Answer the rows of a file one by one in workers, one a core; write them in order.
 
     Args:
         rows: of the file.
         answer: works on one row; called in a process of the pool, or in this one on one core.
         output: writes them.
         timeout_s: seconds for a row; one that takes longer becomes an error row.
-        prepare: loads what rows need, once for all processes.
+        prepare: loads what rows need, once for all workers.
 
     Returns:
         The exit code.
@@ -193,8 +193,8 @@ def run_in_workers(
     count = cores()
     if not count:
         return run(rows, one_by_one(answer), output)
-    with Processes(answer, count, prepare, timeout_s) as processes:
-        return write_all(work_on_rows(rows, processes), output)
+    with WorkerPool(answer, count, prepare, timeout_s) as workers:
+        return write_all(work_on_rows(rows, workers), output)
 
 
 def answer_pair(

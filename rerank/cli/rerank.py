@@ -21,7 +21,7 @@ from rerank.batch.candidate_pools import Pool, Pooling, ReadRow
 from rerank.batch.chunking import Chunk
 from rerank.batch.ranking import rank_pools
 from rerank.batch.row_workers import work_on_rows
-from rerank.batch.worker_pool import ROW_TIMEOUT_S, Processes, cores
+from rerank.batch.worker_pool import ROW_TIMEOUT_S, WorkerPool, cores
 from rerank.cli.candidates import given_texts
 from rerank.cli.completion import complete_audience, complete_metric
 from rerank.cli.formulaicness import (
@@ -159,8 +159,8 @@ def rerank(
     # Forked before the models are loaded, and not worth it for the arguments of a command.
     count = 0 if formulas else cores()
     pooling = _pooling(ranking, texts, rows.notation)
-    with Processes(pooling.pool, count, pooling.prepare, ranking.row_timeout) as processes:
-        pools = work_on_rows(read, processes)
+    with WorkerPool(pooling.pool, count, pooling.prepare, ranking.row_timeout) as workers:
+        pools = work_on_rows(read, workers)
         ranker = _Ranker(ranking, texts.lexicon, llm, server)
         raise typer.Exit(write_all(ranker.answers(pools), output))
 

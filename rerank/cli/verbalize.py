@@ -15,7 +15,7 @@ from logic2text.notation import Parsed, parse_detailed
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import SYSTEMS
 from logic2text.verify.tree import Judge
-from rerank.batch.forks import portable
+from rerank.batch.messages import portable
 from rerank.batch.rows import Row
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
 from rerank.cli.input import read_rows
