@@ -101,3 +101,8 @@ def audience(name: str | float | Audience) -> Audience:
     except (ValueError, OverflowError):
         raise UnknownNameError("audience", str(name), AUDIENCES) from None
     return _at(f"{target:g}", target)
+
+
+def nearest_name(who: Audience) -> str:
+    """The name of the named audience with the nearest style target, for prompts."""
+    return min(AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - who.formulaicness))

@@ -14,34 +14,25 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from logic2text.arguments import came, instance_given, number_given, sequence_given
+from logic2text.arguments import came, number_given
 from logic2text.candidates import Candidate, CandidateGenerator, Pool, merge_near_duplicates
 from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.notation import parse
 from logic2text.proof.verdict import Status
-from logic2text.walk import check_limits
 from metrics.base import Metric, metric_given
 from metrics.registry import DEFAULT_METRIC, FORMULAICNESS
 from metrics.registry import metric as metric_by_name
-from rerank.audience import AUDIENCES, Audience, weighted
+from rerank.audience import Audience, nearest_name, weighted
 from rerank.audience import audience as audience_by_name
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
-from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
+from rerank.eligibility import Eligibility
+from rerank.rank_arguments import check_top_k, read_candidates, read_formulas
+from rerank.results import RankedResult, RankedResults, RankedRow
 from rerank.scoring import Batch, Measured, scored, with_style
 
 if TYPE_CHECKING:
     from rerank.llm_candidates import Pools, Proposal, Proposer
-
-SCOPE_ERROR = "read from left to right it means something else"
-
-REASONS = {
-    Status.REFUTED: "it means something else",
-    Status.ATTESTED: "only a model attests its meaning",
-    Status.UNKNOWN: "its meaning is not proved",
-}
-"""Why a text of a verdict may not win."""
 
 
 class Reranker:
@@ -87,11 +78,9 @@ class Reranker:
         self.audience = who
         self._generator = generator
         self._proposer = proposer
-        self._barred = dict(REASONS)
-        if allow_attested:
-            del self._barred[Status.ATTESTED]
-        if allow_unproved:
-            del self._barred[Status.UNKNOWN]
+        self._eligibility = Eligibility(
+            allow_attested=allow_attested, allow_unproved=allow_unproved
+        )
 
     def rank(
         self,
@@ -122,16 +111,15 @@ class Reranker:
 
         As `rank`, with the candidates of each formula.
         """
-        _check_top_k(top_k)
-        inputs = sequence_given(formulas, "formulae")
-        parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in inputs]
+        check_top_k(top_k)
+        parsed = read_formulas(formulas)
         generated = self._generated(parsed) if candidates is None else []
         pools: Pools = [pool.candidates for pool in generated]
         if candidates is not None:
-            pools = _pools(parsed, candidates)
+            pools = read_candidates(parsed, candidates)
         if self._proposer is None:
             return _with_failures(self._ranked(parsed, pools, top_k), generated)
-        name = _nearest(self.audience)
+        name = nearest_name(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         merged = [
             merge_near_duplicates((*pool, *proposal.candidates))
@@ -177,12 +165,12 @@ class Reranker:
             InputError: `workers` or `top_k` is out of range; or, with the first row, the generator
                 cannot be sent to a worker process.
         """
-        from rerank.batch.python_rows import rank_rows
+        from rerank.batch.ranking import rank_rows
 
         number_given(workers, "the number of workers", whole=True)
         if workers < 0:
             raise InputError(f"workers is {workers}, it must be at least 0", "0 is this process")
-        _check_top_k(top_k)
+        check_top_k(top_k)
         generator = self._generator if self._generator is not None else _usual_generator()
         return rank_rows(
             self,
@@ -211,7 +199,7 @@ class Reranker:
         Together with `ranked` this is `rank_many` in two steps, so that one may work on some
         formulae while the other works on the next.
         """
-        kept = [tuple(c for c in group if self._bar(c) is None) for group in candidates]
+        kept = [self._eligibility.eligible(group) for group in candidates]
         return with_style(self._formulaicness, formulas, candidates, kept)
 
     def ranked(self, measured: Sequence[Measured], top_k: int | None = None) -> list[RankedResults]:
@@ -225,7 +213,7 @@ class Reranker:
                 row.formula,
                 self.audience,
                 self._ranking(row.kept, batch, start, top_k),
-                self._rejected(row.candidates),
+                self._eligibility.rejected(row.candidates),
                 signature,
             )
             for row, start in zip(measured, starts, strict=False)
@@ -248,12 +236,12 @@ class Reranker:
         """The ranking with what the language model cost, and what it fell short of."""
         from rerank.llm_candidates import shortfall
 
-        barred = [candidate for candidate in proposal.candidates if self._bar(candidate)]
+        rejected = self._eligibility.rejected(proposal.candidates)
         trouble = proposal.trouble
         return replace(
             results,
             rejected=(*results.rejected, *proposal.rejected),
-            degraded=shortfall(source, proposal, barred),
+            degraded=shortfall(source, proposal, [text.candidate for text in rejected]),
             spent=proposal.spent,
             errors={"llm": trouble} if isinstance(trouble, UnavailableError) else {},
         )
@@ -278,28 +266,6 @@ class Reranker:
             errors = batch.errors.get(at, {})
             ranking.append(RankedResult(rank, group[i], batch.total[at], scores, parts, errors))
         return tuple(ranking)
-
-    def _rejected(self, group: Sequence[Candidate]) -> tuple[Rejected, ...]:
-        reasons = ((candidate, self._bar(candidate)) for candidate in group)
-        return tuple(
-            Rejected(c, f"{reason}: {c.evidence}" if c.evidence else reason, _is_allowable(c))
-            for c, reason in reasons
-            if reason
-        )
-
-    def _bar(self, candidate: Candidate) -> str | None:
-        """Why a candidate may not win."""
-        if candidate.verdict.scope_error:
-            return SCOPE_ERROR
-        return self._barred.get(candidate.verdict.status)
-
-
-def _check_top_k(top_k: int | None) -> None:
-    if top_k is None:
-        return
-    number_given(top_k, "top_k", whole=True)
-    if top_k < 1:
-        raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
 
 
 @cache
@@ -330,49 +296,6 @@ def _place(candidate: Candidate, total: float) -> tuple[int, float]:
 _PREFERENCE = {status: place for place, status in enumerate(Status)}
 
 
-def _is_allowable(candidate: Candidate) -> bool:
-    return candidate.verdict.status in (Status.ATTESTED, Status.UNKNOWN)
-
-
-def _nearest(audience: Audience) -> str:
-    """The named audience whose style is nearest: a language model is told of no others."""
-    return min(
-        AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - audience.formulaicness)
-    )
-
-
 def _metric(value: str | Metric) -> Metric:
     metric: Metric = metric_by_name(value) if isinstance(value, str) else metric_given(value)
     return metric
-
-
-def _pools(
-    formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate | str]]
-) -> list[tuple[Candidate, ...]]:
-    """The candidates of each formula, what came as a text with the reader's verdict."""
-    if len(sequence_given(candidates, "the candidates of each formula")) != len(formulas):
-        raise InputError(
-            f"{len(formulas)} formulae and candidates for {len(candidates)} were given",
-            "give one sequence of candidates for each formula",
-        )
-    pools = []
-    for formula, group in zip(formulas, candidates, strict=True):
-        pool: list[Candidate] = []
-        for candidate in sequence_given(group, "candidates"):
-            pool += (
-                _judged(formula, candidate)
-                if isinstance(candidate, str)
-                else [_candidate(candidate)]
-            )
-        pools.append(tuple(pool))
-    return pools
-
-
-def _judged(formula: Formula, text: str) -> tuple[Candidate, ...]:
-    from rerank.verification import judged  # and the reader: candidates that are made need it not
-
-    return judged(formula, [text])
-
-
-def _candidate(value: Candidate) -> Candidate:
-    return instance_given(value, Candidate, "a candidate", "give a Candidate or its text")

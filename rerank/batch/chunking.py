@@ -1,4 +1,4 @@
-"""Rows in chunks that grow, and a step over all good rows of a chunk.
+"""Rows in chunks that grow, worked on by worker processes or by one step for a whole chunk.
 
 >>> [len(chunk) for chunk in chunks([Row("P(a)")] * 20, largest=8)]
 [1, 2, 4, 8, 5]
@@ -6,15 +6,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from typing import TypeAlias, TypeVar
 
 from metrics.isolation import isolate_failures
+from rerank.batch.pipeline import prefetch
 from rerank.batch.rows import BadRow, Row
+from rerank.batch.worker_pool import WorkerPool
 
 A = TypeVar("A")
 B = TypeVar("B")
 C = TypeVar("C")
+R = TypeVar("R")
 
 Chunk: TypeAlias = list[Row | BadRow]
 
@@ -56,3 +60,51 @@ def map_good_rows(
 
     results = iter(isolate_failures(work, range(len(good))))
     return chunk, [row if isinstance(row, Exception) else next(results) for row in rows]
+
+
+Parts: TypeAlias = list[Future[list[R | Exception]]]
+"""Futures with the results of the good rows of a chunk, in parts."""
+
+ROWS_A_PART = 16
+
+CHUNKS_AHEAD = 24
+"""The maximum number of chunks whose results wait for the next stage: about 4,000 rows."""
+
+
+def submit_chunks(
+    rows: Iterable[Row | BadRow], workers: WorkerPool[Row, R]
+) -> Iterator[tuple[Chunk, Parts[R]]]:
+    """Submit the good rows of each chunk to the workers, in parts."""
+    for chunk in chunks(rows):
+        good = [row for row in chunk if isinstance(row, Row)]
+        parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
+        yield chunk, [workers.submit(part) for part in parts]
+
+
+def collect_chunks(
+    submitted: Iterable[tuple[Chunk, Parts[R]]],
+) -> Iterator[tuple[Chunk, list[R | Exception]]]:
+    """The result of each good row of a chunk, or the error in its place."""
+    for chunk, parts in submitted:
+        yield chunk, [result for part in parts for result in part.result()]
+
+
+def work_on_rows(
+    rows: Iterable[Row | BadRow], workers: WorkerPool[Row, R]
+) -> Iterator[tuple[Chunk, list[R | Exception]]]:
+    """Chunks with the result or error of each good row, `CHUNKS_AHEAD` chunks in advance.
+
+    The work begins with the call.
+    """
+    submitted: Generator[tuple[Chunk, Parts[R]], None, None]
+    submitted = prefetch(submit_chunks(rows, workers), CHUNKS_AHEAD)
+    return _collect_and_close(submitted)
+
+
+def _collect_and_close(
+    submitted: Generator[tuple[Chunk, Parts[R]], None, None],
+) -> Iterator[tuple[Chunk, list[R | Exception]]]:
+    try:
+        yield from collect_chunks(submitted)
+    finally:
+        submitted.close()

@@ -17,7 +17,7 @@ import typer
 
 from logic2text.errors import Logic2TextError, UnavailableError
 from logic2text.version import __version__
-from rerank.cli.output import (
+from rerank.cli.error_report import (
     DEBUG,
     EXIT_BAD_INPUT,
     EXIT_SOME_FAILED,

@@ -28,7 +28,8 @@ from rerank.cli.options import (
     RowTimeoutOption,
     lexicon_of,
 )
-from rerank.cli.output import Output, answer_pair, one_by_one, run, run_in_workers
+from rerank.cli.output import Output
+from rerank.cli.running import answer_pair, one_by_one, run, run_in_workers
 
 if TYPE_CHECKING:
     from rich.console import Console

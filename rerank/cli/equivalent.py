@@ -20,7 +20,8 @@ from rerank.batch.worker_pool import ROW_TIMEOUT_S
 from rerank.cli.input import read_rows
 from rerank.cli.json_fields import countermodel_fields, laws_fields, written
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, RowTimeoutOption
-from rerank.cli.output import Output, answer_pair, run_in_workers
+from rerank.cli.output import Output
+from rerank.cli.running import answer_pair, run_in_workers
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -16,7 +16,8 @@ from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.rows import Row
 from rerank.cli.input import read_rows, writing
 from rerank.cli.options import InputOption, JsonOption
-from rerank.cli.output import Output, one_by_one, run
+from rerank.cli.output import Output
+from rerank.cli.running import one_by_one, run
 
 if TYPE_CHECKING:
     from rich.console import Console

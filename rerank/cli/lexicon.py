@@ -23,7 +23,8 @@ from rerank.cli.options import (
     NotationOption,
     lexicon_of,
 )
-from rerank.cli.output import Output, one_by_one, run
+from rerank.cli.output import Output
+from rerank.cli.running import one_by_one, run
 from rerank.cli.streams import escaped
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from logic2text.llm.settings import settings
 from rerank.cli.option_groups import grouped
 from rerank.cli.options import JsonOption
 from rerank.cli.output import json_line
-from rerank.cli.server import ServerOptions
+from rerank.cli.server_options import ServerOptions
 from rerank.cli.streams import console, escaped_row
 
 

@@ -5,7 +5,7 @@ An option that takes several names takes them separated by commas, in repetition
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -16,7 +16,6 @@ from logic2text.errors import InputError, UnknownNameError
 from logic2text.lexicon import Lexicon
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
-from rerank.cli.completion import complete_list, complete_notation
 
 ADVANCED = "Advanced options"
 """The group of the options that are rarely needed, at the end of the help."""
@@ -25,6 +24,34 @@ LANGUAGE_MODEL = "Language model"
 
 LLM = "llm"
 """The name of the language model among the systems."""
+
+
+def complete_list(names: Sequence[str]) -> Callable[[str], list[str]]:
+    """A completion of the last name of a list with commas.
+
+    >>> complete_list(("literal", "lola", "ranta"))("ranta,l")
+    ['ranta,literal', 'ranta,lola']
+    """
+
+    def complete(incomplete: str) -> list[str]:
+        return complete_last(names, incomplete)
+
+    return complete
+
+
+def complete_notation(incomplete: str) -> list[str]:
+    """The notations that formulae are read in."""
+    from logic2text.notation import NOTATIONS
+
+    return complete_last(("auto", *NOTATIONS), incomplete, is_list=False)
+
+
+def complete_last(names: Iterable[str], incomplete: str, *, is_list: bool = True) -> list[str]:
+    """The names that go on with what was typed, whole values of the option."""
+    before, comma, start = incomplete.rpartition(",") if is_list else ("", "", incomplete)
+    taken = before.split(",")
+    return [before + comma + name for name in names if name.startswith(start) and name not in taken]
+
 
 FormulaArguments: TypeAlias = Annotated[
     list[str] | None,

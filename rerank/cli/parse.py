@@ -9,7 +9,6 @@ import typer
 
 from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
 from rerank.batch.rows import Row
-from rerank.cli.completion import complete_list
 from rerank.cli.input import read_rows
 from rerank.cli.json_fields import warning_fields
 from rerank.cli.options import (
@@ -17,9 +16,11 @@ from rerank.cli.options import (
     InputOption,
     JsonOption,
     NotationOption,
+    complete_list,
     names,
 )
-from rerank.cli.output import Output, one_by_one, run
+from rerank.cli.output import Output
+from rerank.cli.running import one_by_one, run
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rerank.cli.json_fields import guessed_line
-from rerank.cli.marks import MARKS, legend
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+
+MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
+"""The marks of verdicts in tables."""
 
 HEADERS = {"formulaicness": "F"}
 F_LEGEND = "F formulaicness, from 0 (natural) to 1"
@@ -42,6 +44,17 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
     if row.get("spent"):
         console.print(Text(_spent(row["spent"])), style="dim")
     console.print()
+
+
+def legend(verdicts: Iterable[str], *more: str) -> str:
+    """One line that says what the marks of these verdicts, and further signs, stand for.
+
+    >>> legend(["proved", "refuted", "proved"], "F formulaicness")
+    '✓ proved   ✗ refuted   F formulaicness'
+    """
+    shown = set(verdicts)
+    entries = [f"{mark} {name}" for name, mark in MARKS.items() if name in shown]
+    return "   ".join([*entries, *more])
 
 
 def _table(row: Mapping[str, Any]) -> Table:

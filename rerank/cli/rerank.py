@@ -18,20 +18,11 @@ from metrics.base import Metric
 from metrics.registry import DEFAULT_METRIC
 from rerank.audience import AUDIENCES
 from rerank.batch.candidate_pools import Pool, Pooling, ReadRow
-from rerank.batch.chunking import Chunk
+from rerank.batch.chunking import Chunk, work_on_rows
 from rerank.batch.ranking import rank_pools
-from rerank.batch.row_workers import work_on_rows
 from rerank.batch.worker_pool import ROW_TIMEOUT_S, WorkerPool, cores
-from rerank.cli.candidates import given_texts
-from rerank.cli.completion import complete_audience, complete_metric
-from rerank.cli.formulaicness import (
-    FormulaicnessOption,
-    ModelOption,
-    TruncateOption,
-    formulaicness_of,
-    metric_of,
-)
-from rerank.cli.input import read_rows
+from rerank.cli.error_report import error_fields
+from rerank.cli.input import given_texts, read_rows
 from rerank.cli.json_fields import (
     candidate_fields,
     countermodel_fields,
@@ -39,7 +30,16 @@ from rerank.cli.json_fields import (
     word_fields,
     written,
 )
-from rerank.cli.llm import LlmOptions
+from rerank.cli.llm_options import LlmOptions
+from rerank.cli.metric_options import (
+    FormulaicnessOption,
+    ModelOption,
+    TruncateOption,
+    complete_audience,
+    complete_metric,
+    formulaicness_of,
+    metric_of,
+)
 from rerank.cli.option_groups import grouped
 from rerank.cli.options import (
     ADVANCED,
@@ -53,9 +53,10 @@ from rerank.cli.options import (
     TextOptions,
     systems_of,
 )
-from rerank.cli.output import Answer, Output, error_fields, write_all
+from rerank.cli.output import Answer, Output
 from rerank.cli.ranking_table import draw
-from rerank.cli.server import CausalOptions, ServerOptions
+from rerank.cli.running import write_all
+from rerank.cli.server_options import CausalOptions, ServerOptions
 from rerank.results import RankedResult, RankedResults, Rejected
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}

@@ -22,19 +22,21 @@ from metrics.registry import FORMULAICNESS, available
 from rerank.batch.chunking import Chunk, chunks
 from rerank.batch.pipeline import prefetch
 from rerank.batch.rows import Row
-from rerank.cli.completion import complete_metrics
-from rerank.cli.formulaicness import (
+from rerank.cli.error_report import error_fields
+from rerank.cli.input import read_rows
+from rerank.cli.metric_options import (
     ModelOption,
     OptionalFormulaicness,
     TruncateOption,
+    complete_metrics,
     formulaicness_of,
     metric_of,
 )
-from rerank.cli.input import read_rows
 from rerank.cli.option_groups import grouped
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Output, error_fields, write_all
-from rerank.cli.server import CausalOptions, ServerOptions
+from rerank.cli.output import Answer, Output
+from rerank.cli.running import write_all
+from rerank.cli.server_options import CausalOptions, ServerOptions
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -20,8 +20,7 @@ from rerank.batch.rows import Row
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
 from rerank.cli.input import read_rows
 from rerank.cli.json_fields import candidate_fields, spent_fields, word_fields
-from rerank.cli.llm import LlmOptions
-from rerank.cli.marks import MARKS
+from rerank.cli.llm_options import LlmOptions
 from rerank.cli.option_groups import grouped
 from rerank.cli.options import (
     LLM,
@@ -33,8 +32,10 @@ from rerank.cli.options import (
     TextOptions,
     systems_of,
 )
-from rerank.cli.output import Answer, Output, attempt, run, run_in_workers
-from rerank.cli.server import ServerOptions
+from rerank.cli.output import Answer, Output
+from rerank.cli.ranking_table import MARKS
+from rerank.cli.running import attempt, run, run_in_workers
+from rerank.cli.server_options import ServerOptions
 from rerank.llm_candidates import Proposal, Proposer
 
 if TYPE_CHECKING:

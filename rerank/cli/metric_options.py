@@ -10,11 +10,33 @@ from logic2text.errors import UnknownNameError
 from logic2text.lexicon import Lexicon
 from metrics.base import Metric
 from metrics.import_path import is_import_path, metric_from_path
-from metrics.registry import METRICS, metric, usual_formulaicness
-from rerank.cli.completion import complete_formulaicness
-from rerank.cli.options import ADVANCED
+from metrics.registry import METRICS, available, metric, usual_formulaicness
+from rerank.cli.options import ADVANCED, complete_last
 
 KNOWN = tuple(name for name in METRICS if name.partition(":")[0] == "formulaicness")
+
+
+def complete_audience(incomplete: str) -> list[str]:
+    """The named audiences."""
+    from rerank.audience import AUDIENCES
+
+    return complete_last(AUDIENCES, incomplete, is_list=False)
+
+
+def complete_metric(incomplete: str) -> list[str]:
+    """One metric."""
+    return complete_last(available(), incomplete, is_list=False)
+
+
+def complete_metrics(incomplete: str) -> list[str]:
+    """A list of metrics."""
+    return complete_last(available(), incomplete)
+
+
+def complete_formulaicness(incomplete: str) -> list[str]:
+    """One measure of formulaicness."""
+    return complete_last(KNOWN, incomplete, is_list=False)
+
 
 FormulaicnessOption: TypeAlias = Annotated[
     str,

@@ -12,7 +12,7 @@ from logic2text.errors import ServerError, UnavailableError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from rerank.cli.options import LANGUAGE_MODEL
-from rerank.cli.server import ServerOptions
+from rerank.cli.server_options import ServerOptions
 from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
 if TYPE_CHECKING:
