@@ -26,7 +26,8 @@ from logic2text.formula import Formula
 from logic2text.llm.protocol import Completion, Request
 from logic2text.notation import parse
 from logic2text.verbalizers import SYSTEMS, verbalizer
-from rerank.llm_candidates import Effort, Proposer
+from rerank.llm_candidates import Proposer
+from rerank.llm_effort import Effort
 from rerank.verification import by_votes, judged
 
 VOTES = 3

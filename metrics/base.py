@@ -12,10 +12,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
-from logic2text.arguments import came, sequence_given, texts_given
-from logic2text.errors import InputError
+from logic2text import InputError, arguments, walk
 from logic2text.formula import Formula
-from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
     import numpy as np
@@ -158,7 +156,7 @@ def metric_given(value: object) -> Any:
     """
     if isinstance(value, str) or not all(hasattr(value, name) for name in ("score", "signature")):
         raise InputError(
-            f"a metric was expected, {came(value)} came",
+            f"a metric was expected, {arguments.came(value)} came",
             "metrics.registry.metric gives the one of a name",
         )
     return value
@@ -174,7 +172,7 @@ def batch(texts: Sequence[str]) -> Sequence[str]:
         raise InputError(
             "a metric scores a sequence of texts, one string came", f"give [{texts[:20]!r}, …]"
         )
-    return texts_given(texts)
+    return arguments.texts_given(texts)
 
 
 def one_for_each(
@@ -186,12 +184,12 @@ def one_for_each(
         InputError: there are none, not as many, or what came is no formula.
         LimitError: one is beyond a limit.
     """
-    needed = () if formulas is None else sequence_given(formulas, "formulae")
+    needed = () if formulas is None else arguments.sequence_given(formulas, "formulae")
     if len(needed) != len(batch(texts)) or formulas is None:
         raise InputError(
             f"{name} needs one formula for each of the {len(texts)} texts, {len(needed)} came",
             "score with formulaicness, which reads the text alone",
         )
     for formula in needed:
-        check_limits(formula)
+        walk.check_limits(formula)
     return needed

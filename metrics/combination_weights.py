@@ -16,8 +16,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from logic2text.arguments import number_given
-from logic2text.errors import InputError
+from logic2text import InputError, arguments
 from metrics.base import Metric
 
 
@@ -36,7 +35,7 @@ class Weights:
     def __post_init__(self) -> None:
         weights = (self.alpha, self.beta)
         for weight in weights:
-            number_given(weight, "a weight")
+            arguments.number_given(weight, "a weight")
         if not all(math.isfinite(w) and w >= 0 for w in weights) or sum(weights) <= 0:
             raise InputError(
                 f"the weights are {self.alpha:g} and {self.beta:g}, "

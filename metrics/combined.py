@@ -19,9 +19,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text import InputError, UnavailableError, __version__
 from logic2text.formula import Formula
-from logic2text.version import __version__
 from metrics.base import (
     UNIT,
     Metric,

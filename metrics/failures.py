@@ -17,8 +17,7 @@ import numpy as np
 
 from logic2text.errors import InputError, ModelError, TooLongError, UnavailableError
 from logic2text.formula import Formula
-from metrics.base import Metric, Scores, nan_is_failure
-from metrics.isolation import isolate_failures
+from metrics import base, isolation
 
 T = TypeVar("T")
 
@@ -60,30 +59,32 @@ def each_or_failure(
                 continue
             if len(part) == 1:
                 return [NotFiniteError()]
-            (results[place],) = isolate_failures(work_and_check, [part[place]], fatal=_FATAL)
+            (results[place],) = isolation.isolate_failures(
+                work_and_check, [part[place]], fatal=_FATAL
+            )
         return results
 
-    return isolate_failures(work_and_check, indices, fatal=_FATAL)
+    return isolation.isolate_failures(work_and_check, indices, fatal=_FATAL)
 
 
 _FATAL = (InputError, UnavailableError)
 
 
-def apart(results: Sequence[float | Exception]) -> tuple[Scores, dict[int, Exception]]:
+def apart(results: Sequence[float | Exception]) -> tuple[base.Scores, dict[int, Exception]]:
     """Scores (n,), NaN where there is none, and the failures by index."""
     scores = np.array([math.nan if isinstance(result, Exception) else result for result in results])
     return scores, {i: result for i, result in enumerate(results) if isinstance(result, Exception)}
 
 
 def scores_or_failures(
-    metric: Metric, texts: Sequence[str], formulas: Sequence[Formula] | None = None
+    metric: base.Metric, texts: Sequence[str], formulas: Sequence[Formula] | None = None
 ) -> list[float | Exception]:
     """The score of each text, or its error; NaN if the metric gives no reason.
 
     Raises:
         InputError, UnavailableError: as the metric.
     """
-    certain = nan_is_failure(metric)
+    certain = base.nan_is_failure(metric)
 
     def work(indices: Sequence[int]) -> list[float]:
         some = None if formulas is None else [formulas[i] for i in indices]

@@ -19,12 +19,9 @@ from typing import assert_never
 
 import numpy as np
 
-from logic2text.errors import AnswerError, InputError, ServerError
+from logic2text import AnswerError, InputError, ServerError, __version__
 from logic2text.formula import Formula
-from logic2text.llm.client import ServerChat
-from logic2text.llm.protocol import Chat, Completion, Request
-from logic2text.llm.settings import settings
-from logic2text.version import __version__
+from logic2text.llm import client, protocol, settings
 from metrics.base import Range, Scores, Signature, batch
 
 SCHEMA = {
@@ -43,7 +40,9 @@ class LLMJudge:
     range = Range(0.0, 100.0)
     higher_is_natural = True
 
-    def __init__(self, prompt: str | Path | None = None, server: Chat | None = None) -> None:
+    def __init__(
+        self, prompt: str | Path | None = None, server: protocol.Chat | None = None
+    ) -> None:
         """Make a judge.
 
         Args:
@@ -55,7 +54,7 @@ class LLMJudge:
             InputError: the prompt cannot be read or has no place for the text.
         """
         self._prompt = _read(prompt)
-        self._chat = ServerChat(settings()) if server is None else server
+        self._chat = client.ServerChat(settings.settings()) if server is None else server
 
     @property
     def signature(self) -> Signature:
@@ -71,17 +70,19 @@ class LLMJudge:
         """
         del formulas
         asked = list(dict.fromkeys(batch(texts)))
-        requests = [Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked]
+        requests = [
+            protocol.Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked
+        ]
         answers = self._chat.complete(requests)
         ratings = dict(zip(asked, map(_rating, answers), strict=True))
         return np.array([ratings[text] for text in texts], dtype=np.float64)
 
 
-def _rating(answer: Completion | ServerError) -> float:
+def _rating(answer: protocol.Completion | ServerError) -> float:
     match answer:
-        case Completion(texts=(text, *_)):
+        case protocol.Completion(texts=(text, *_)):
             return float(json.loads(text)["rating"])
-        case AnswerError() | Completion():
+        case AnswerError() | protocol.Completion():
             return math.nan
         case ServerError():
             raise answer

@@ -15,8 +15,7 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, TypeAlias
 
-from logic2text.arguments import text_given
-from logic2text.errors import InputError, UnknownNameError
+from logic2text import InputError, UnknownNameError, arguments
 from metrics.base import Metric
 
 Factory: TypeAlias = Callable[..., Metric]
@@ -111,7 +110,7 @@ def metric(name: str, **options: Any) -> Metric:
         InputError: it has no such option; the hint lists those that it has.
         UnavailableError: a model or server that it needs is missing.
     """
-    if text_given(name, "the name of a metric") in METRICS:
+    if arguments.text_given(name, "the name of a metric") in METRICS:
         return METRICS[name](**options)
     if name not in available():
         raise UnknownNameError("metric", name, available())

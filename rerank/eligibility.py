@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text.candidates import Candidate
-from logic2text.proof.verdict import Status
+from logic2text import Candidate, Status
 from rerank.results import Rejected
 
 SCOPE_ERROR = "read from left to right it means something else"

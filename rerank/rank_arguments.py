@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text import arguments
-from logic2text.candidates import Candidate
-from logic2text.errors import InputError
+from logic2text import Candidate, InputError, arguments, walk
 from logic2text.formula import Formula
 from logic2text.notation import parse
-from logic2text.walk import check_limits
 
 
 def check_top_k(top_k: int | None) -> None:
@@ -33,7 +30,7 @@ def read_formulas(formulas: Sequence[str | Formula]) -> list[Formula]:
         InputError: the argument is no sequence of formulae.
     """
     inputs = arguments.sequence_given(formulas, "formulae")
-    return [parse(f) if isinstance(f, str) else check_limits(f) for f in inputs]
+    return [parse(f) if isinstance(f, str) else walk.check_limits(f) for f in inputs]
 
 
 def read_candidates(

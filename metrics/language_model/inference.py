@@ -19,8 +19,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.engine.batch_spec import Precision
-from metrics.engine.linear import Linear, build_linear
+from metrics.engine import batch_spec, linear
 from metrics.language_model.likelihood import log_probabilities
 from metrics.language_model.model import CausalTransformer, TransformerBlock, rotation
 from metrics.language_model.weights import paired
@@ -30,10 +29,10 @@ from metrics.language_model.weights import paired
 class Layer:
     """The four linear layers of a block; the scales of its norms are in the first and third."""
 
-    query_key_value: Linear
-    attention_output: Linear
-    gate_up: Linear
-    down: Linear
+    query_key_value: linear.Linear
+    attention_output: linear.Linear
+    gate_up: linear.Linear
+    down: linear.Linear
 
 
 class CausalInference:
@@ -42,7 +41,7 @@ class CausalInference:
     def __init__(
         self,
         model: CausalTransformer,
-        precision: Precision = Precision.EXACT,
+        precision: batch_spec.Precision = batch_spec.Precision.EXACT,
         device: str | torch.device = "cpu",
         *,
         prepack: bool | None = None,
@@ -58,9 +57,9 @@ class CausalInference:
         shape = self._shape = model.shape
         self._device = torch.device(device)
 
-        def laid_out(weight: Tensor, scale: Tensor | None = None) -> Linear:
+        def laid_out(weight: Tensor, scale: Tensor | None = None) -> linear.Linear:
             scaled = weight if scale is None else weight * scale
-            return build_linear(scaled.to(self._device), None, precision, prepack=prepack)
+            return linear.build_linear(scaled.to(self._device), None, precision, prepack=prepack)
 
         def layer(block: TransformerBlock) -> Layer:
             projection = paired(block.query_key_value.weight.numpy(force=True), shape.heads)
@@ -75,7 +74,7 @@ class CausalInference:
             self._layers = [layer(cast(TransformerBlock, block)) for block in model.blocks]
             self._vectors = (model.embeddings.weight * math.sqrt(shape.hidden)).to(self._device)
             words = (model.embeddings.weight * model.norm.weight).to(self._device)
-            self._words = words if precision is not Precision.EXACT else None
+            self._words = words if precision is not batch_spec.Precision.EXACT else None
             self._logits = laid_out(model.embeddings.weight, model.norm.weight)
 
     @torch.inference_mode()

@@ -19,10 +19,7 @@ from typing import Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine.batch_spec import BatchSpec, Precision, Workers
-from metrics.engine.exact_length import TOKEN_BUDGET
-from metrics.engine.packing import PackedRows
-from metrics.engine.text_engine import TextEngine
+from metrics.engine import batch_spec, exact_length, packing, text_engine
 from metrics.word_pieces import Encoded, Text
 
 TEXTS = (2048, 8192)
@@ -55,12 +52,12 @@ class LanguageModel(Protocol):
         ...
 
     @property
-    def precision(self) -> Precision:
+    def precision(self) -> batch_spec.Precision:
         """The precision of its matrix products."""
         ...
 
     @property
-    def workers(self) -> Workers:
+    def workers(self) -> batch_spec.Workers:
         """Which threads may call it."""
         ...
 
@@ -101,13 +98,13 @@ class Scorer:
     def __init__(
         self,
         model: LanguageModel,
-        token_budget: int = TOKEN_BUDGET,
+        token_budget: int = exact_length.TOKEN_BUDGET,
         sums: WindowSums | None = None,
     ) -> None:
         """Create a scorer; `sums` scores all windows of a batch, of any lengths, in one call."""
         self.model = model
         of_texts = _Sums(model, token_budget, sums)
-        self._engine = TextEngine(of_texts, self._encode, limit=model.limit)
+        self._engine = text_engine.TextEngine(of_texts, self._encode, limit=model.limit)
 
     def likelihoods(self, texts: Sequence[str]) -> Likelihoods:
         """The likelihoods of n texts, in their order; a text without tokens has zeros.
@@ -132,7 +129,7 @@ class _Sums:
         self._model = model
         self._window_sums = sums or self._by_length
         self._unigrams = model.unigrams
-        self.batch_spec = BatchSpec(
+        self.batch_spec = batch_spec.BatchSpec(
             capacity,
             same_length=sums is None,
             slice_sizes=TEXTS,
@@ -140,7 +137,7 @@ class _Sums:
             scores_per_text=3,
         )
 
-    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
+    def __call__(self, rows: packing.PackedRows) -> NDArray[np.float64]:
         """Sums by the model, tokens, sums of unigrams (texts, 3)."""
         texts = [rows.ids[group.rows].reshape(group.texts, -1) for group in rows.groups]
         cut = [windows(ids, self._model.limit) for ids in texts]

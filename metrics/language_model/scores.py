@@ -15,9 +15,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text.errors import UnavailableError, UnknownNameError
+from logic2text import UnavailableError, UnknownNameError, __version__
 from logic2text.formula import Formula
-from logic2text.version import __version__
 from metrics.base import Range, Scores, Setting, Signature, batch
 from metrics.engine.batch_spec import Precision
 from metrics.language_model.by_name import scorer

@@ -19,11 +19,9 @@ import numpy as np
 
 from logic2text.errors import InputError, Logic2TextError
 from logic2text.formula import Formula
-from metrics.formulaicness.bins import PUBLISHED
+from metrics.formulaicness import bins, normalization
 from metrics.formulaicness.meaning import meaning
-from metrics.formulaicness.normalization import exclusion_digest, normalize
-from metrics.training.authored import authored_sentences
-from metrics.training.grouping import components, split
+from metrics.training import authored, grouping
 
 SYSTEMS = ("literal", "ranta", "lola")
 NEAREST = 10
@@ -102,7 +100,10 @@ def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
         collected += _of_formula("blocks", row["formula"], recorded, ours)
     for row in _rows(folder / "folio/train.jsonl"):
         collected += _of_formula("general", row["formula"], [("human", row["text"])], ours)
-    collected += [Source(normalize(text), "authored", "authored") for text in authored_sentences()]
+    collected += [
+        Source(normalization.normalize(text), "authored", "authored")
+        for text in authored.authored_sentences()
+    ]
     return collected
 
 
@@ -112,14 +113,14 @@ def _of_formula(
     """The texts of one formula; a formula that cannot be read keeps its recorded texts alone."""
     from logic2text.notation import parse
 
-    texts = [(system, normalize(text)) for system, text in recorded]
+    texts = [(system, normalization.normalize(text)) for system, text in recorded]
     try:
         formula = parse(written)
         signature = meaning(formula)
     except Logic2TextError:
         formula, signature = None, None
     if formula is not None and ours is not None:
-        texts += [(system, normalize(text)) for system, text in ours(corpus, formula)]
+        texts += [(system, normalization.normalize(text)) for system, text in ours(corpus, formula)]
     literal = next((text for system, text in texts if system == "literal"), None)
     for system, text in distinct(texts):
         yield Source(text, system, corpus, written, signature, literal)
@@ -153,17 +154,17 @@ def assemble(
     owners: dict[str, set[str]] = defaultdict(set)
     for source in collected:
         owners[source.text].add(source.system)
-    groups = components([_keys(source) for source in collected])
+    groups = grouping.components([_keys(source) for source in collected])
     unique = {source.text: (source, group) for source, group in zip(collected, groups, strict=True)}
     kept = [
         (source, group)
         for text, (source, group) in unique.items()
-        if len(owners[text]) == 1 and exclusion_digest(text) not in barred
+        if len(owners[text]) == 1 and normalization.exclusion_digest(text) not in barred
     ]
     random = np.random.default_rng(seed)
     kept = _sampled([kept[i] for i in random.permutation(len(kept))], per_class)
     examples = [_labelled(source, group, random) for source, group in kept]
-    sides = split([e.group for e in examples], _strata(examples), seed)
+    sides = grouping.split([e.group for e in examples], _strata(examples), seed)
     train, validation, test = (
         tuple(e for e, side in zip(examples, sides, strict=True) if side == wanted)
         for wanted in range(3)
@@ -201,7 +202,7 @@ def _sampled(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[S
 
 def _labelled(source: Source, group: int, random: np.random.Generator) -> Example:
     """The label of an authored sentence is drawn as a person's."""
-    own_bin = PUBLISHED["human" if source.system == "authored" else source.system]
+    own_bin = bins.PUBLISHED["human" if source.system == "authored" else source.system]
     return Example(
         source.text,
         source.system,

@@ -18,10 +18,9 @@ from pathlib import Path
 import numpy as np
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.base import Metric
+from metrics import base, registry
 from metrics.calibration import Calibration
 from metrics.formulaicness.normalization import exclusion_digest
-from metrics.registry import METRICS, metric
 from metrics.training.dataset import excluded
 
 PER_SOURCE = 1_000
@@ -53,7 +52,7 @@ def reference_sample(folder: Path) -> list[str]:
     return sample
 
 
-def fit(fitted_metric: Metric, sample: Sequence[str]) -> Calibration:
+def fit(fitted_metric: base.Metric, sample: Sequence[str]) -> Calibration:
     """The calibration of a metric on a sample; texts without a score are left out."""
     values = fitted_metric.score(sample)
     finite = values[np.isfinite(values)]
@@ -71,9 +70,9 @@ def main() -> None:
     asked = parser.parse_args()
     sample = reference_sample(asked.data)
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
-    for name in asked.metric or METRICS:
+    for name in asked.metric or registry.METRICS:
         try:
-            fitted_metric = metric(name)
+            fitted_metric = registry.metric(name)
             if fitted_metric.range.bounded and not asked.metric:
                 continue
             calibration = fit(fitted_metric, sample)

@@ -18,8 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from metrics.base import Scores
-from metrics.formulaicness.features import NAMES, features
-from metrics.formulaicness.light import COEFFICIENTS, Coefficients, bend, expand
+from metrics.formulaicness import features, light
 from metrics.training.dataset import Example, build
 from metrics.training.evaluation import quality
 
@@ -34,24 +33,28 @@ DECIMALS = 8
 CORPORA = ("ggc/train.jsonl", "ggc/dev.jsonl", "folio/train.jsonl", "exclude.sha256")
 
 
-def fit(examples: Sequence[Example], penalty: float = PENALTY) -> Coefficients:
+def fit(examples: Sequence[Example], penalty: float = PENALTY) -> light.Coefficients:
     """Ridge regression in closed form, on bent features and their products.
 
     Args:
         examples: training texts.
         penalty: of the squared weights; the intercept is free.
     """
-    plain: Scores = features([example.text for example in examples])
+    plain: Scores = features.features([example.text for example in examples])
     means, scales = plain.mean(axis=0), plain.std(axis=0)
     scales[scales == 0] = 1.0
-    design = expand(bend(plain, means, scales))
+    design = light.expand(light.bend(plain, means, scales))
     centres = np.array([example.centre for example in examples])
     goal = np.log(centres / (1 - centres))
     middle = design.mean(axis=0)
     weights = _ridge(design - middle, goal - goal.mean(), penalty)
     intercept = float(goal.mean() - middle @ weights)
-    return Coefficients(
-        NAMES, _rounded(means), _rounded(scales), _rounded(weights), round(intercept, DECIMALS)
+    return light.Coefficients(
+        features.NAMES,
+        _rounded(means),
+        _rounded(scales),
+        _rounded(weights),
+        round(intercept, DECIMALS),
     )
 
 
@@ -87,14 +90,14 @@ def main() -> None:
     parser.add_argument("data", type=Path, help="the folder of the corpora")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument(
-        "--out", type=Path, default=Path(__file__).parents[1] / "formulaicness" / COEFFICIENTS
+        "--out", type=Path, default=Path(__file__).parents[1] / "formulaicness" / light.COEFFICIENTS
     )
     asked = parser.parse_args()
     dataset = build(asked.data, asked.seed, our_texts)
     coefficients = fit(dataset.train)
     stored = provenance(asked.data, dataset.train, asked.seed) | coefficients.to_json()
     asked.out.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
-    predicted = coefficients.predict(features([example.text for example in dataset.test]))
+    predicted = coefficients.predict(features.features([example.text for example in dataset.test]))
     sys.stdout.write(f"{asked.out}: {quality(dataset.test, predicted)}\n")
 
 

@@ -18,14 +18,12 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from metrics.engine import exact_length
-from metrics.engine.torch_arrays import wrap_torch_model
+from metrics.engine import exact_length, torch_arrays
 from metrics.formulaicness.regressor import Regressor
 from metrics.minilm import Tokens, base_weights
-from metrics.training.dataset import Example
-from metrics.training.low_rank import adapt, merge
+from metrics.training import dataset, low_rank
 
-Vary = Callable[[Sequence[Example], np.random.Generator], Sequence[Example]]
+Vary = Callable[[Sequence[dataset.Example], np.random.Generator], Sequence[dataset.Example]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +74,24 @@ class Epoch:
     seconds: float
 
 
-def encode(tokens: Tokens, examples: Sequence[Example], pair: bool) -> list[list[int]]:
+def encode(tokens: Tokens, examples: Sequence[dataset.Example], pair: bool) -> list[list[int]]:
     """Token ids; with `pair` the literal text follows, and is empty where there is no formula."""
     seconds = [e.literal or "" for e in examples] if pair else None
     return tokens.encode([e.text for e in examples], seconds)
 
 
 def predict(
-    model: Regressor, tokens: Tokens, examples: Sequence[Example], pair: bool
+    model: Regressor, tokens: Tokens, examples: Sequence[dataset.Example], pair: bool
 ) -> NDArray[np.float64]:
     """F of each example, shape (n,)."""
     return exact_length.score_by_length(
-        wrap_torch_model(model.eval()), encode(tokens, examples, pair)
+        torch_arrays.wrap_torch_model(model.eval()), encode(tokens, examples, pair)
     )
 
 
 def fit(
-    train: Sequence[Example],
-    validation: Sequence[Example],
+    train: Sequence[dataset.Example],
+    validation: Sequence[dataset.Example],
     recipe: Recipe,
     report: Callable[[Epoch], None] = lambda _: None,
     vary: Vary = lambda examples, _: examples,
@@ -143,7 +141,7 @@ def fit(
         elif (waited := waited + 1) >= recipe.patience:
             break
     if recipe.rank is not None:
-        merge(kept.encoder)
+        low_rank.merge(kept.encoder)
     return kept.eval()
 
 
@@ -241,15 +239,15 @@ def _fresh(recipe: Recipe, start: Regressor | None) -> Regressor:
         model.load_state_dict(start.state_dict())
     model.encoder.embeddings.requires_grad_(False)
     if recipe.rank is not None:
-        adapt(model.encoder, recipe.rank)
+        low_rank.adapt(model.encoder, recipe.rank)
     return model
 
 
-def _targets(examples: Sequence[Example], recipe: Recipe) -> NDArray[np.float64]:
+def _targets(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.float64]:
     return np.array([e.centre if recipe.centres else e.score for e in examples])
 
 
-def _weights(examples: Sequence[Example], recipe: Recipe) -> NDArray[np.float64]:
+def _weights(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.float64]:
     """All ones, or weights that balance length quartiles within each class, or groups."""
     weights = np.ones(len(examples))
     if recipe.group_balanced:

@@ -13,13 +13,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from logic2text.errors import Logic2TextError
+from logic2text import Logic2TextError, walk
 from logic2text.formula import And, Exists, ForAll, Formula, Implies, Node, Not, Or, Predicate
 from logic2text.notation import parse
-from logic2text.walk import children, nodes, size, with_children
-from metrics.formulaicness.bins import PUBLISHED
-from metrics.formulaicness.meaning import meaning
-from metrics.formulaicness.normalization import exclusion_digest, normalize
+from metrics.formulaicness import bins, meaning, normalization
 from metrics.training.dataset import Dataset, Example, OurTexts, Source, distinct
 
 LARGEST = 30
@@ -66,19 +63,23 @@ def synthetic(
     texts: dict[str, set[str]] = defaultdict(set)
     examples: dict[str, Example] = {}
     for formula in _changed([parse(f) for f in written], meanings, random, n):
-        verbalized = [(system, normalize(text)) for system, text in ours(CORPUS, formula)]
+        verbalized = [
+            (system, normalization.normalize(text)) for system, text in ours(CORPUS, formula)
+        ]
         literal = next((text for system, text in verbalized if system == "literal"), None)
         for system, text in verbalized:
             texts[text].add(system)
         for system, text in distinct(verbalized):
-            published = PUBLISHED[system]
+            published = bins.PUBLISHED[system]
             score, centre = published.draw(random), published.formulaicness
             examples.setdefault(text, Example(text, system, "blocks", literal, -1, score, centre))
     refused = held_out | training_texts
     return [
         e
         for text, e in examples.items()
-        if len(texts[text]) == 1 and text not in refused and exclusion_digest(text) not in barred
+        if len(texts[text]) == 1
+        and text not in refused
+        and normalization.exclusion_digest(text) not in barred
     ]
 
 
@@ -92,10 +93,10 @@ def _changed(
     for i in random.choice(len(formulas), size=n):
         formula = change(formulas[i], random)
         try:
-            signature = meaning(formula)
+            signature = meaning.meaning(formula)
         except Logic2TextError:
             continue
-        if size(formula) <= LARGEST and signature not in seen and signature not in held_out:
+        if walk.size(formula) <= LARGEST and signature not in seen and signature not in held_out:
             seen.add(signature)
             yield formula
 
@@ -103,7 +104,7 @@ def _changed(
 def change(formula: Formula, random: np.random.Generator) -> Formula:
     """The formula with one to three of its parts changed."""
     for _ in range(int(random.integers(1, 4))):
-        parts = [i for i, node in enumerate(nodes(formula)) if _changeable(node)]
+        parts = [i for i, node in enumerate(walk.nodes(formula)) if _changeable(node)]
         place = int(random.choice(parts))
         formula = _at(formula, place, lambda part: _other(part, random))
     return formula
@@ -140,7 +141,7 @@ def _other(part: Formula, random: np.random.Generator) -> Formula:
 
 def _at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formula:
     """The formula with the node that `nodes` gives at a place replaced."""
-    order = list(nodes(formula))
+    order = list(walk.nodes(formula))
     target = order[place]
     done = False
 
@@ -149,7 +150,7 @@ def _at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formu
         if node is target and not done:
             done = True
             return by(node)  # type: ignore[arg-type]
-        below = children(node)
-        return with_children(node, tuple(rebuilt(child) for child in below)) if below else node
+        below = walk.children(node)
+        return walk.with_children(node, tuple(rebuilt(child) for child in below)) if below else node
 
     return rebuilt(formula)  # type: ignore[return-value]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from logic2text.errors import LimitError
+from logic2text import LimitError, verbalizers
 from logic2text.formula import Formula
-from logic2text.verbalizers import Verbalizer, verbalizer
 
 SYSTEMS = {"general": ("literal", "ranta", "lola"), "blocks": ("literal", "ranta")}
 """By corpus; blocks-world formulae have recorded texts, and searching again for LoLa is slow."""
@@ -24,6 +23,10 @@ def our_texts(corpus: str, formula: Formula) -> list[tuple[str, str]]:
 
 
 @cache
-def _verbalizer(system: str) -> Verbalizer:
+def _verbalizer(system: str) -> verbalizers.Verbalizer:
     """LoLa chooses as the published system did, whose texts the bins were made for."""
-    return verbalizer(system, compatible=True) if system == "lola" else verbalizer(system)
+    return (
+        verbalizers.verbalizer(system, compatible=True)
+        if system == "lola"
+        else verbalizers.verbalizer(system)
+    )

@@ -11,22 +11,22 @@ from concurrent.futures import Future
 from typing import TypeAlias, TypeVar
 
 from metrics.isolation import isolate_failures
-from rerank.batch.pipeline import prefetch
-from rerank.batch.rows import BadRow, Row
-from rerank.batch.worker_pool import WorkerPool
+from rerank.batch import input_rows, pipeline, worker_pool
 
 A = TypeVar("A")
 B = TypeVar("B")
 C = TypeVar("C")
 R = TypeVar("R")
 
-Chunk: TypeAlias = list[Row | BadRow]
+Chunk: TypeAlias = list[input_rows.Row | input_rows.BadRow]
 
 LARGEST_CHUNK = 256
 
 
-def chunks(rows: Iterable[Row | BadRow], largest: int = LARGEST_CHUNK) -> Iterator[Chunk]:
-    """The rows in lists that grow from one to `largest`."""
+def chunks(
+    rows: Iterable[input_rows.Row | input_rows.BadRow], largest: int = LARGEST_CHUNK
+) -> Iterator[Chunk]:
+    """Split the rows into lists whose lengths double from 1 to `largest`."""
     size = 1
     chunk: Chunk = []
     for row in rows:
@@ -72,11 +72,12 @@ CHUNKS_AHEAD = 24
 
 
 def submit_chunks(
-    rows: Iterable[Row | BadRow], workers: WorkerPool[Row, R]
+    rows: Iterable[input_rows.Row | input_rows.BadRow],
+    workers: worker_pool.WorkerPool[input_rows.Row, R],
 ) -> Iterator[tuple[Chunk, Parts[R]]]:
     """Submit the good rows of each chunk to the workers, in parts."""
     for chunk in chunks(rows):
-        good = [row for row in chunk if isinstance(row, Row)]
+        good = [row for row in chunk if isinstance(row, input_rows.Row)]
         parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
         yield chunk, [workers.submit(part) for part in parts]
 
@@ -84,20 +85,21 @@ def submit_chunks(
 def collect_chunks(
     submitted: Iterable[tuple[Chunk, Parts[R]]],
 ) -> Iterator[tuple[Chunk, list[R | Exception]]]:
-    """The result of each good row of a chunk, or the error in its place."""
+    """Wait for the results: each chunk with the result or error of each good row."""
     for chunk, parts in submitted:
         yield chunk, [result for part in parts for result in part.result()]
 
 
 def work_on_rows(
-    rows: Iterable[Row | BadRow], workers: WorkerPool[Row, R]
+    rows: Iterable[input_rows.Row | input_rows.BadRow],
+    workers: worker_pool.WorkerPool[input_rows.Row, R],
 ) -> Iterator[tuple[Chunk, list[R | Exception]]]:
-    """Chunks with the result or error of each good row, `CHUNKS_AHEAD` chunks in advance.
+    """Chunks with the result or error of each good row, in order.
 
-    The work begins with the call.
+    The work begins with the call and proceeds at most `CHUNKS_AHEAD` chunks in advance.
     """
     submitted: Generator[tuple[Chunk, Parts[R]], None, None]
-    submitted = prefetch(submit_chunks(rows, workers), CHUNKS_AHEAD)
+    submitted = pipeline.prefetch(submit_chunks(rows, workers), CHUNKS_AHEAD)
     return _collect_and_close(submitted)
 
 

@@ -21,8 +21,7 @@ from types import TracebackType
 from typing import Generic, Self, TypeVar
 
 from logic2text.errors import LimitError, Logic2TextError
-from rerank.batch.fork_server import ForkServer, Worker
-from rerank.batch.messages import Failed, pack_task, portable
+from rerank.batch import fork_server, messages
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -92,12 +91,12 @@ class WorkerPool(Generic[Task, Result]):
             InputError: as `ForkServer`.
         """
         self._work, self._limit_s = work, limit_s
-        self._idle: SimpleQueue[Worker | None] = SimpleQueue()
+        self._idle: SimpleQueue[fork_server.Worker | None] = SimpleQueue()
         """The idle workers; None, which stays, once there are no more workers."""
         self._alive = 0
         self._lock = Lock()
         self._ended = False
-        self._server = ForkServer(work, prepare, is_fresh=is_fresh) if count else None
+        self._server = fork_server.ForkServer(work, prepare, is_fresh=is_fresh) if count else None
         self._threads = ThreadPoolExecutor(count, "worker_pool") if count else None
         if self._threads is not None:
             self._threads.submit(self._start, count)
@@ -134,11 +133,11 @@ class WorkerPool(Generic[Task, Result]):
         try:
             return self._work(task)
         except Exception as error:
-            return portable(error)
+            return messages.portable(error)
 
     def _send_and_collect(self, tasks: Sequence[Task]) -> list[Result | Exception]:
         """The results of a worker; if it ends, another one continues after the failed task."""
-        packed = [*map(pack_task, tasks)]
+        packed = [*map(messages.pack_task, tasks)]
         results: list[Result | Exception] = []
         unused = 0
         while len(results) < len(tasks):
@@ -165,7 +164,7 @@ class WorkerPool(Generic[Task, Result]):
         return results
 
     def _collect(
-        self, worker: Worker, count: int, results: list[Result | Exception]
+        self, worker: fork_server.Worker, count: int, results: list[Result | Exception]
     ) -> Logic2TextError | None:
         """Append the results of a worker until there are `count`, or return why it ended before."""
         while len(results) < count:
@@ -177,8 +176,8 @@ class WorkerPool(Generic[Task, Result]):
             except (EOFError, OSError):
                 return ProcessEndedError()
             except Exception as error:  # an answer that cannot be unpickled
-                answer = Failed(error)
-            results.append(answer.error if isinstance(answer, Failed) else answer)
+                answer = messages.Failed(error)
+            results.append(answer.error if isinstance(answer, messages.Failed) else answer)
         return None
 
     def _start(self, count: int) -> None:

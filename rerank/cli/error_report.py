@@ -8,11 +8,11 @@ from typing import Any
 from logic2text.errors import Logic2TextError
 
 DEBUG = "LOGIC2TEXT_DEBUG"
-"""The variable that asks for tracebacks of faults of ours; ``--debug`` sets it."""
-TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows where it happened"
+"""The environment variable that enables tracebacks of internal errors; ``--debug`` sets it."""
+TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows the traceback"
 
 UNAVAILABLE = {"UnavailableError", "ServerError", "AnswerError", "NotFiniteError"}
-"""Types of errors that say that a dependency, model or server is missing or unusable."""
+"""The types of errors that mean a missing or unusable dependency, model or server."""
 
 EXIT_SOME_FAILED = 1
 EXIT_NOT_PROVED = 1
@@ -22,7 +22,7 @@ EXIT_UNWRITTEN = 4
 
 
 def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
-    """The JSON form of an error."""
+    """The error as a JSON object; `number` is the line of its row."""
     if isinstance(error, Logic2TextError):
         return {
             "type": type(error).__name__,
@@ -33,7 +33,7 @@ def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
         }
     return {
         "type": type(error).__name__,
-        "message": f"a fault of logic2text: {error}",
+        "message": f"internal error of logic2text: {error}",
         "hint": f"please report it with this row; {TRACEBACK}",
         "line": number,
         "column": None,
@@ -41,13 +41,13 @@ def error_fields(error: Exception, number: int | None = None) -> dict[str, Any]:
 
 
 def shown(error: Exception) -> str:
-    """An error as a person reads it."""
+    """The message of an error for a person."""
     if isinstance(error, Logic2TextError):
         return str(error)
-    fault = f"a fault of logic2text, please report it: {type(error).__name__}: {error}"
+    fault = f"internal error of logic2text, please report it: {type(error).__name__}: {error}"
     return f"{fault}\n{TRACEBACK}"
 
 
 def debugging() -> bool:
-    """Whether tracebacks of our faults are asked for, by the variable or by ``--debug``."""
+    """Whether tracebacks of internal errors are enabled."""
     return os.environ.get(DEBUG, "0") not in ("", "0")

@@ -1,18 +1,18 @@
-"""The options of language models as generators of candidates, and the model of the settings."""
+"""Options of language models: the server, the model of likelihoods, requests for candidates."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from logic2text.errors import ServerError, UnavailableError
-from logic2text.lexicon import Lexicon
-from logic2text.limits import DEFAULT_LIMITS
+from logic2text import DEFAULT_LIMITS, Lexicon, ServerError, UnavailableError
+from logic2text.llm.settings import API_KEY, API_KEY_FILE, BASE_URL, MODEL
 from rerank.cli.options import LANGUAGE_MODEL
-from rerank.cli.server_options import ServerOptions
 from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
 if TYPE_CHECKING:
@@ -20,9 +20,77 @@ if TYPE_CHECKING:
     from rerank.llm_candidates import Proposer
 
 
+CAUSAL_MODEL = "LOGIC2TEXT_CAUSAL_MODEL"
+"""The environment variable that `metrics.language_model.by_name` reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerOptions:
+    """The server and its model; the key itself is never given on the command line."""
+
+    base_url: Annotated[
+        str | None,
+        typer.Option(
+            "--base-url",
+            metavar="URL",
+            help="An OpenAI-compatible server, such as http://127.0.0.1:8000/v1.",
+            rich_help_panel=LANGUAGE_MODEL,
+        ),
+    ] = None
+    model: Annotated[
+        str | None,
+        typer.Option(
+            "--model",
+            metavar="NAME",
+            help="The model, as the server calls it.",
+            rich_help_panel=LANGUAGE_MODEL,
+        ),
+    ] = None
+    api_key_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--api-key-file",
+            metavar="FILE",
+            help="A file that holds the server's key.",
+            rich_help_panel=LANGUAGE_MODEL,
+        ),
+    ] = None
+
+    def use(self) -> None:
+        """Set the environment variables of this process, from which the settings are read."""
+        if self.base_url is not None:
+            os.environ[BASE_URL] = self.base_url
+        if self.model is not None:
+            os.environ[MODEL] = self.model
+        if self.api_key_file is not None:
+            os.environ.pop(API_KEY, None)
+            os.environ[API_KEY_FILE] = str(self.api_key_file)
+
+
+@dataclass(frozen=True, slots=True)
+class CausalOptions:
+    """The causal model for perplexity, SLOR and log-probability."""
+
+    language_model: Annotated[
+        str | None,
+        typer.Option(
+            "--language-model",
+            metavar="NAME",
+            help="The model of ppl, slor and logprob: small (embedded), a folder, NAME of the hub, "
+            "server, or server:NAME with the tokenizer of NAME, which slor needs.",
+            rich_help_panel=LANGUAGE_MODEL,
+        ),
+    ] = None
+
+    def use(self) -> None:
+        """Set the environment variable of this process."""
+        if self.language_model is not None:
+            os.environ[CAUSAL_MODEL] = self.language_model
+
+
 @dataclass(frozen=True, slots=True)
 class LlmOptions:
-    """How much a language model is asked, where it is one of the systems."""
+    """The number of requests to a language model that is one of the systems."""
 
     llm_candidates: Annotated[
         int,
@@ -31,7 +99,7 @@ class LlmOptions:
             min=1,
             max=DEFAULT_LIMITS.candidates,
             metavar="N",
-            help="How many texts the system llm is asked for.",
+            help="The number of texts requested from the system llm.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.candidates
@@ -42,7 +110,7 @@ class LlmOptions:
             min=0,
             max=8,
             metavar="R",
-            help="How often it may correct a text that says something else.",
+            help="How often it may correct a text that means something else.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.repairs
@@ -53,7 +121,7 @@ class LlmOptions:
             min=0,
             max=16,
             metavar="K",
-            help="How often it translates back what our reader cannot read.",
+            help="The number of back-translations of a text that cannot be parsed.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.votes
@@ -63,7 +131,7 @@ class LlmOptions:
             "--llm-timeout",
             min=0.1,
             metavar="SECONDS",
-            help="How long a formula waits for it altogether; as the server's timeout by default.",
+            help="The time for all requests of a formula; by default the server's timeout.",
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = None
@@ -71,10 +139,10 @@ class LlmOptions:
     def proposer(
         self, server: ServerOptions, lexicon: Lexicon, stop_at: float | None = None
     ) -> Proposer:
-        """The proposer for the model of the options and settings; without one, every request fails.
+        """The proposer for the configured model; if none is configured, every request fails.
 
         Raises:
-            InputError: what is set cannot be used.
+            InputError: a setting is invalid.
         """
         from logic2text.llm.client import ServerChat
         from logic2text.llm.settings import settings
@@ -92,7 +160,7 @@ class LlmOptions:
 
 
 class _Absent:
-    """Stands in where no model is set: every request fails with the cause."""
+    """A language model that is not configured: every request fails with the cause."""
 
     model = "none"
 
@@ -102,7 +170,7 @@ class _Absent:
     def complete(
         self, requests: Sequence[Request], within_s: float | None = None
     ) -> list[Completion | ServerError]:
-        """No answer.
+        """Raise the cause.
 
         Raises:
             UnavailableError: always.

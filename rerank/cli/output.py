@@ -11,36 +11,35 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from logic2text.errors import Logic2TextError, UnavailableError
-from rerank.batch.rows import BadRow, Row
-from rerank.cli import error_report
-from rerank.cli.streams import OutputError, console, escaped, escaped_row, terminal_of_errors
+from rerank.batch.input_rows import BadRow, Row
+from rerank.cli import error_report, streams
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
 Answer: TypeAlias = Mapping[str, Any] | Exception
-"""The result of a row: a JSON row, or the error in its place."""
+"""The answer to a row: a JSON object, or an error."""
 
 Answers: TypeAlias = Answer | list[Answer]
-"""One result, or several of one row."""
+"""One answer to a row, or several."""
 
 
 class Output:
-    """Writes the rows of one command and counts what failed.
+    """Writes the answers of one command and counts failures.
 
-    Used as a context manager, so that progress is cleared whatever happens.
+    A context manager, so that the progress bar is always cleared.
     """
 
     def __init__(
         self, name: str, as_json: bool, draw: Callable[[Console, Mapping[str, Any]], None]
     ) -> None:
-        """Make a writer.
+        """Create a writer.
 
         Args:
-            name: the field of a row that holds its input.
-            as_json: JSON Lines in place of what `draw` shows a person.
-            draw: shows one row on a rich console.
+            name: the field of a row that contains its input.
+            as_json: whether to write JSON Lines; otherwise `draw` is used.
+            draw: draws one row on a rich console.
         """
         self._name = name
         self._as_json = as_json
@@ -70,7 +69,7 @@ class Output:
 
     @property
     def exit_code(self) -> int:
-        """What the rows written so far ask for."""
+        """The exit code for the rows written so far."""
         if self._unavailable:
             return error_report.EXIT_UNAVAILABLE
         if not self._failed:
@@ -78,15 +77,15 @@ class Output:
         return error_report.EXIT_SOME_FAILED if self._written else error_report.EXIT_BAD_INPUT
 
     def answer(self, row: Row | BadRow, answer: Answer) -> None:
-        """Write what became of a row."""
+        """Write the answer to a row."""
         if isinstance(answer, Exception):
             self._fail(row, answer)
         else:
             try:
                 self._write(row, answer)
-            except OutputError:
+            except streams.OutputError:
                 raise
-            except Exception as error:  # a row that cannot be shown costs no other its place
+            except Exception as error:  # a row that cannot be drawn must not fail the others
                 self._fail(row, error)
             else:
                 self._written += 1
@@ -96,7 +95,7 @@ class Output:
             self._progress.advance(self._progress.task_ids[0])
 
     def _note_errors(self, answer: Mapping[str, Any]) -> None:
-        """What is missing or failed in a row that is written all the same."""
+        """Count the errors inside of a row that has results all the same."""
         rows = (answer, *answer.get("ranking", ()))
         kinds = {error["type"] for row in rows for error in row.get("errors", {}).values()}
         self._unavailable |= bool(kinds & error_report.UNAVAILABLE)
@@ -116,7 +115,7 @@ class Output:
         print(f"error: {where}{error_report.shown(error)}", file=sys.stderr)  # noqa: T201
 
     def _write_json(self, row: Row | BadRow, answer: Mapping[str, Any]) -> None:
-        """The fields of a row pass through, but for those that the answer has too."""
+        """Write an answer with the other fields of its row; the answer takes precedence."""
         fields = {**row.fields, self._name: row.text} if isinstance(row, Row) else row.fields
         sys.stdout.write(json_line({**fields, **answer}))
 
@@ -124,25 +123,25 @@ class Output:
         if self._as_json:
             self._write_json(row, answer)
             return
-        self._console = self._console or console()
+        self._console = self._console or streams.console()
         for warning in answer.get("warnings", ()):
             hint = f" ({warning['hint']})" if warning.get("hint") else ""
             print(f"warning: {warning['message']}{hint}", file=sys.stderr)  # noqa: T201
         text = row.text if isinstance(row, Row) else ""
-        self._draw(self._console, escaped_row({self._name: text, **answer}))
+        self._draw(self._console, streams.escaped_row({self._name: text, **answer}))
 
 
 def json_line(row: Mapping[str, Any]) -> str:
-    """One line of JSON with its end; most rows have nothing that it lacks."""
+    """One line of JSON with a line feed; NaN and infinity become null."""
     try:
         line = json.dumps(row, ensure_ascii=False, allow_nan=False)
     except (ValueError, TypeError):
         line = json.dumps(_plain(row), ensure_ascii=False)
-    return escaped(line) + "\n"
+    return streams.escaped(line) + "\n"
 
 
 def _plain(value: Any) -> Any:
-    """JSON has no NaN: a score that is missing is null."""
+    """The value with null for NaN and infinity, which JSON does not have."""
     if isinstance(value, float) and not math.isfinite(value):
         return None
     if isinstance(value, Mapping):
@@ -164,7 +163,7 @@ def _progress() -> Progress:
     from rich.text import Text
 
     class Speed(ProgressColumn):
-        """Rows a second, once there are some."""
+        """The number of rows per second."""
 
         def render(self, task: Task) -> Text:
             return Text("" if task.speed is None else f"{task.speed:,.0f}/s", justify="right")
@@ -174,7 +173,7 @@ def _progress() -> Progress:
         TextColumn("{task.completed:,.0f} rows"),
         Speed(),
         TimeElapsedColumn(),
-        console=console(terminal_of_errors()),
+        console=streams.console(streams.terminal_of_errors()),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,

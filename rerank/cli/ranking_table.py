@@ -1,4 +1,4 @@
-"""A ranking as a person is shown it: a table, what is missing, what was rejected and why."""
+"""A ranking as a table, with missing scores, rejected texts and the reasons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ F_LEGEND = "F formulaicness, from 0 (natural) to 1"
 
 
 def draw(console: Console, row: Mapping[str, Any]) -> None:
-    """Show one row of `rerank`."""
+    """Draw one row of `rerank`."""
     from rich.text import Text
 
     console.print(Text.assemble((row["formula"], "bold"), f"   for {row['audience']}"))
@@ -47,7 +47,7 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
 
 
 def legend(verdicts: Iterable[str], *more: str) -> str:
-    """One line that says what the marks of these verdicts, and further signs, stand for.
+    """The legend, in one line: the marks of these verdicts, and further entries.
 
     >>> legend(["proved", "refuted", "proved"], "F formulaicness")
     '✓ proved   ✗ refuted   F formulaicness'

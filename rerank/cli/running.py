@@ -8,9 +8,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from logic2text.proof.verdict import Status
-from rerank.batch.chunking import Chunk, chunks, work_on_rows
-from rerank.batch.rows import BadRow, Row
-from rerank.batch.worker_pool import WorkerPool, cores
+from rerank.batch import chunking, worker_pool
+from rerank.batch.input_rows import BadRow, Row
 from rerank.cli.error_report import EXIT_NOT_PROVED
 from rerank.cli.output import Answers, Output
 
@@ -22,16 +21,16 @@ def run(
     handle: Callable[[Sequence[Row]], Sequence[Answers]],
     output: Output,
 ) -> int:
-    """Hand the rows to a command in growing chunks; write the answers of each, in order.
+    """Run a command on the rows in growing chunks, and write the answers in order.
 
-    The chunks grow from one row to many, so that the first answer comes at once and a long file
-    fills the batches.
+    The chunks grow from one row, so that the first answer comes quickly and the rows of a long file
+    fill the batches.
 
     Returns:
         The exit code.
     """
     with output:
-        for chunk in chunks(rows):
+        for chunk in chunking.chunks(rows):
             _write(chunk, handle([row for row in chunk if isinstance(row, Row)]), output)
     return output.exit_code
 
@@ -43,32 +42,32 @@ def run_in_workers(
     timeout_s: float,
     prepare: Callable[[], object] | None = None,
 ) -> int:
-    """Answer the rows of a file one by one in workers, one a core; write them in order.
+    """Answer the rows of a file in worker processes, one per core, and write the answers in order.
 
     Args:
-        rows: of the file.
-        answer: works on one row; called in a process of the pool, or in this one on one core.
-        output: writes them.
+        rows: the rows of the file.
+        answer: answers one row; called in a worker, or in this process if there is one core.
+        output: writes the answers.
         timeout_s: seconds for a row; one that takes longer becomes an error row.
-        prepare: loads what rows need, once for all workers.
+        prepare: loads the modules and tables that rows need, once for all workers.
 
     Returns:
         The exit code.
     """
-    count = cores()
+    count = worker_pool.cores()
     if not count:
         return run(rows, one_by_one(answer), output)
-    with WorkerPool(answer, count, prepare, timeout_s) as workers:
-        return write_all(work_on_rows(rows, workers), output)
+    with worker_pool.WorkerPool(answer, count, prepare, timeout_s) as workers:
+        return write_all(chunking.work_on_rows(rows, workers), output)
 
 
 def answer_pair(
     row: Row | BadRow, answer: Callable[[Row], Mapping[str, Any]], output: Output
 ) -> int:
-    """Answer the one pair of the command line, so that a script can use the exit code.
+    """Answer the one pair given as arguments, with an exit code for scripts.
 
     Returns:
-        0 where the verdict is `proved`, 1 where it is another; else the code of the error.
+        0 if the verdict is `proved`, 1 for another verdict; else the code of the error.
     """
     result = attempt(partial(answer, row)) if isinstance(row, Row) else row.error
     with output:
@@ -79,9 +78,9 @@ def answer_pair(
 
 
 def write_all(
-    answered: Iterable[tuple[Chunk, Sequence[Answers | Exception]]], output: Output
+    answered: Iterable[tuple[chunking.Chunk, Sequence[Answers | Exception]]], output: Output
 ) -> int:
-    """Write chunks as they come, each with the answers of every good row, in order.
+    """Write the answers of chunks, in order, as they come.
 
     Returns:
         The exit code.
@@ -92,7 +91,7 @@ def write_all(
     return output.exit_code
 
 
-def _write(chunk: Chunk, answers: Sequence[Answers | Exception], output: Output) -> None:
+def _write(chunk: chunking.Chunk, answers: Sequence[Answers | Exception], output: Output) -> None:
     remaining = iter(answers)
     for row in chunk:
         answer = next(remaining) if isinstance(row, Row) else row.error
@@ -104,7 +103,7 @@ def _write(chunk: Chunk, answers: Sequence[Answers | Exception], output: Output)
 def one_by_one(
     answer: Callable[[Row], Answers],
 ) -> Callable[[Sequence[Row]], list[Answers]]:
-    """A function of one row as the function of several rows that `run` calls."""
+    """Convert a function of one row to a function of several rows, for `run`."""
 
     def handle(rows: Sequence[Row]) -> list[Answers]:
         return [attempt(partial(answer, row)) for row in rows]
@@ -113,7 +112,7 @@ def one_by_one(
 
 
 def attempt(answer: Callable[[], T]) -> T | Exception:
-    """The answer, or the error in its place: one row never ends the run of the others."""
+    """The answer, or the error that it raised, so that one row does not fail the others."""
     try:
         return answer()
     except Exception as error:

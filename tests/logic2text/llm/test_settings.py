@@ -136,7 +136,7 @@ def test_what_cannot_be_used_is_refused_without_showing_it(url: str, key: str | 
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (f'[llm]\napi_key = "{KEY}" x', "is no TOML"),
+        (f'[llm]\napi_key = "{KEY}" x', "is not valid TOML"),
         (f'[llm]\nkey = "{KEY}"', "unknown 'key'"),
         (f'llm = "{KEY}"', "is no table"),
         ("[llm]\napi_key = 12", "api_key in the configuration"),

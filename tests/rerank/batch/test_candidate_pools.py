@@ -21,9 +21,9 @@ from logic2text.proof.verdict import Status
 from logic2text.verbalizers import Verbalization, verbalizer
 from rerank.batch.candidate_pools import Pool, Pooling
 from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
-from rerank.batch.rows import BadRow, GivenTexts, Row
+from rerank.batch.input_rows import BadRow, GivenTexts, Row
 from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
-from rerank.cli.input import given_texts
+from rerank.cli.row_input import given_texts
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 

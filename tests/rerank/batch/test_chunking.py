@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rerank.batch.chunking import chunks, map_good_rows
-from rerank.batch.rows import Row
+from rerank.batch.input_rows import Row
 
 
 class Inverses:

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from logic2text.errors import InputError
-from rerank.batch.rows import Row
+from rerank.batch.input_rows import Row
 from rerank.cli.app import application
 from rerank.cli.error_report import DEBUG
 from rerank.cli.output import Answer, Output
