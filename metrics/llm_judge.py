@@ -1,4 +1,4 @@
-"""A language model as judge of naturalness, 0 to 100, behind any OpenAI-compatible server.
+"""A language model as judge of naturalness, from 0 to 100, on an OpenAI-compatible server.
 
 The answer is held to a JSON schema.  The prompt is ours, or a file with ``{text}`` or
 ``{sentence}`` in it (the formulaicness paper, Calò et al. 2025, prints its own in figure 5).
@@ -43,7 +43,7 @@ class LLMJudge:
     def __init__(
         self, prompt: str | Path | None = None, server: protocol.Chat | None = None
     ) -> None:
-        """Make a judge.
+        """Create a judge.
 
         Args:
             prompt: a file with ``{text}`` or ``{sentence}`` where the text goes; ours by default.
@@ -108,6 +108,7 @@ def _read(prompt: str | Path | None) -> str:
         raise InputError(f"the prompt {prompt} cannot be read: {error}") from None
     if not PLACES.search(text):
         raise InputError(
-            f"the prompt {prompt} has no place for the text", "put {text} where the text goes"
+            f"the prompt {prompt} has no placeholder for the text",
+            "write {text} where the text belongs",
         )
     return text

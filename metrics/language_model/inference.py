@@ -1,8 +1,8 @@
 """The small causal transformer for inference only: prepacked weights, no stored logits.
 
-The scales of norms are multiplied into the matrices behind them, products are prepacked where the
-processor can (`metrics.engine.linear`), a pair of features to be turned is one complex number; the
-residual stream, norms and sums stay in fp32.
+The scales of norms are multiplied into the following matrices, products are prepacked if the
+processor supports it (`metrics.engine.linear`), and a rotated pair of features is one complex
+number; the residual stream, norms and sums stay in fp32.
 
     CausalInference(model, Precision.EXACT).log_probabilities(token_ids)
 """
@@ -46,13 +46,13 @@ class CausalInference:
         *,
         prepack: bool | None = None,
     ) -> None:
-        """Lay out the weights of a model, which is not changed.
+        """Prepare the weights of a model, which is not changed.
 
         Args:
             model: in fp32.
-            precision: of the products.
-            device: where they are worked out.
-            prepack: False for torch's own products; by default what the processor can.
+            precision: the precision of the products.
+            device: the device of torch.
+            prepack: whether to prepack the products; by default if the processor supports it.
         """
         shape = self._shape = model.shape
         self._device = torch.device(device)
@@ -109,6 +109,6 @@ class CausalInference:
 
 
 def _turned(x: Tensor, turns: Tensor) -> Tensor:
-    """Queries and keys (n, length, 2, heads, width), each pair of features times its turn."""
+    """Rotate queries and keys (n, length, 2, heads, width) by pairs of features."""
     pairs = torch.view_as_complex(x.float().reshape(*x.shape[:-1], -1, 2))
     return torch.view_as_real(pairs * turns).flatten(-2).to(x.dtype)

@@ -28,15 +28,15 @@ NEAREST = 10
 """Texts of one formula at a smaller Levenshtein distance (characters) are near-duplicates."""
 
 PER_CLASS = 2400
-"""The most texts of one system, so that the classes are about equally represented."""
+"""The maximum number of texts per system, so that the classes are about equal."""
 
 OurTexts = Callable[[str, Formula], list[tuple[str, str]]]
-"""From a corpus and a formula to our texts: pairs of a system and its text."""
+"""From a corpus and a formula to texts of our verbalizers: pairs of a system and its text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text before filtering: who wrote it, for which formula, in which corpus.
+    """A text before filtering, with its author, its formula and its corpus.
 
     `literal` is the literal text of the formula, the second input of the pair model; None where
     the text has no formula.
@@ -88,12 +88,12 @@ def build(folder: Path, seed: int, ours: OurTexts | None, per_class: int = PER_C
 
 
 def excluded(folder: Path) -> frozenset[str]:
-    """The digests of the texts that people judged; these never enter training."""
+    """The digests of texts that people judged, which are excluded from training."""
     return frozenset((folder / "exclude.sha256").read_text(encoding="utf-8").split())
 
 
 def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
-    """All texts, near-duplicates of one formula left out."""
+    """All texts, without near-duplicates of one formula."""
     collected: list[Source] = []
     for row in [*_rows(folder / "ggc/train.jsonl"), *_rows(folder / "ggc/dev.jsonl")]:
         recorded = [(system, row[system]) for system in SYSTEMS]
@@ -110,7 +110,7 @@ def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
 def _of_formula(
     corpus: str, written: str, recorded: Iterable[tuple[str, str]], ours: OurTexts | None
 ) -> Iterator[Source]:
-    """The texts of one formula; a formula that cannot be read keeps its recorded texts alone."""
+    """The texts of one formula; if it cannot be parsed, only its recorded texts."""
     from logic2text.notation import parse
 
     texts = [(system, normalization.normalize(text)) for system, text in recorded]
@@ -127,7 +127,7 @@ def _of_formula(
 
 
 def distinct(texts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The texts at a distance of at least 10 from the other systems' and the earlier own ones."""
+    """The texts at a distance of at least 10 from earlier ones and from those of other systems."""
     from rapidfuzz.distance import Levenshtein
 
     def near(a: str, b: str) -> bool:
@@ -173,7 +173,7 @@ def assemble(
 
 
 def _keys(source: Source) -> list[tuple[str, str]]:
-    """What joins a text to others: itself and what its formula means."""
+    """The keys that join texts into groups: the text, and the meaning of its formula."""
     keys = [("text", source.text)]
     if source.meaning is not None:
         keys.append(("meaning", source.meaning))
@@ -183,7 +183,7 @@ def _keys(source: Source) -> list[tuple[str, str]]:
 
 
 def _sampled(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[Source, int]]:
-    """At most `per_class` texts of each system, half of them from each corpus where it can be."""
+    """At most `per_class` texts of each system, if possible half of them from each corpus."""
     taken: list[tuple[Source, int]] = []
     for system in sorted({source.system for source, _ in kept}):
         by_corpus: dict[str, list[tuple[Source, int]]] = defaultdict(list)
@@ -201,7 +201,7 @@ def _sampled(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[S
 
 
 def _labelled(source: Source, group: int, random: np.random.Generator) -> Example:
-    """The label of an authored sentence is drawn as a person's."""
+    """The class of the label; authored sentences are labelled as human."""
     own_bin = bins.PUBLISHED["human" if source.system == "authored" else source.system]
     return Example(
         source.text,

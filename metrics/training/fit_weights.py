@@ -57,7 +57,7 @@ def fit(
 
 
 def compared(pairs: Sequence[Pair], levels: ByText, styles: ByText) -> pairwise.Compared:
-    """The differences of the pairs, M turned so that people prefer what is higher."""
+    """The differences within pairs, with the sign of M such that people prefer higher values."""
     kept = [
         p for p in pairs if np.isfinite([f[t] for f in (levels, styles) for t in _both(p)]).all()
     ]
@@ -70,7 +70,7 @@ def compared(pairs: Sequence[Pair], levels: ByText, styles: ByText) -> pairwise.
 
 
 def level_of(natural: base.Metric) -> Callable[[Sequence[str]], base.Scores]:
-    """A metric's calibrated values, still with its own direction: higher is more of its name."""
+    """The calibrated values of a metric, with its original direction."""
     return lambda texts: combined.level(natural, natural.score(texts))
 
 
@@ -82,17 +82,17 @@ def by_text(
 
 
 def texts_of(pairs: Sequence[Pair]) -> list[str]:
-    """Every text of the pairs once."""
+    """The distinct texts of the pairs."""
     return sorted({text for pair in pairs for text in _both(pair)})
 
 
 def default_pairs(folder: Path) -> list[Pair]:
-    """What the defaults are fitted on."""
+    """The pairs to which the defaults are fitted."""
     return [*postedits(folder), *fluency_ranks(folder)]
 
 
 def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) -> None:
-    """Fit every metric that can be had with every measure of formulaicness, and write the file.
+    """Fit every available metric with every measure of formulaicness, and write the file.
 
     Entries of the same metric with other settings are of older models, and are dropped.
     """
@@ -229,8 +229,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m metrics.training.fit_weights")
     parser.add_argument("names", nargs="*", metavar="DATA or METRIC")
     parser.add_argument("-F", "--formulaicness", action="append", choices=_measures())
-    parser.add_argument("--pairs", type=Path, help="preferences of one's own")
-    parser.add_argument("--ratings", type=Path, help="ratings of one's own")
+    parser.add_argument("--pairs", type=Path, help="a file of preferences")
+    parser.add_argument("--ratings", type=Path, help="a file of ratings")
     parser.add_argument("--regression", action="store_true", help="least squares, for --ratings")
     asked = parser.parse_args()
     if asked.regression and not asked.ratings:

@@ -75,7 +75,7 @@ class Epoch:
 
 
 def encode(tokens: Tokens, examples: Sequence[dataset.Example], pair: bool) -> list[list[int]]:
-    """Token ids; with `pair` the literal text follows, and is empty where there is no formula."""
+    """Token ids; with `pair` followed by the literal text, which is empty without a formula."""
     seconds = [e.literal or "" for e in examples] if pair else None
     return tokens.encode([e.text for e in examples], seconds)
 
@@ -98,7 +98,7 @@ def fit(
     targets: NDArray[np.float64] | None = None,
     start: Regressor | None = None,
 ) -> Regressor:
-    """Train one regressor; the state with the least validation error is kept.
+    """Train one regressor; returns the state with the least validation error.
 
     Args:
         train: what the weights move by.
@@ -146,7 +146,7 @@ def fit(
 
 
 class _Trainer:
-    """fp32 weights that the optimizer moves, and a bf16 copy of them that does the arithmetic.
+    """fp32 weights for the optimizer, and a bf16 copy of them for the arithmetic.
 
     The copy is cheaper than autocast, which would cast every weight anew for each small batch.
     """
@@ -167,7 +167,7 @@ class _Trainer:
         )
 
     def step(self, batches: Sequence[tuple[Tensor, Tensor, Tensor]]) -> float:
-        """One move of the weights by batches of (ids, targets, weights); the sum of the errors."""
+        """One optimizer step on batches (ids, targets, weights); returns the sum of the errors."""
         total = 0.0
         for ids, goal, weight in batches:
             loss = (weight * (self._working(ids).float() - goal) ** 2).sum()
@@ -186,11 +186,11 @@ class _Trainer:
         return total
 
     def averaged(self) -> list[Regressor]:
-        """The model with the averaged weights, or none."""
+        """The model with the averaged weights, or None."""
         return [] if self._average is None else [deepcopy(self._average)]
 
     def _follow(self) -> None:
-        """Move the average; early steps count more, lest the start weigh for ever."""
+        """Update the moving average, at first with a greater rate, to forget initial weights."""
         if self._average is None:
             return
         self._steps += 1
@@ -201,7 +201,7 @@ class _Trainer:
 
 
 def _rate(progress: float, warm: float = 0.1) -> float:
-    """A tenth of the steps up to the full learning rate, then half a cosine down to nothing."""
+    """The learning rate: a linear warm-up for a tenth of the steps, then a cosine decay to 0."""
     if progress < warm:
         return progress / warm
     return 0.5 * (1 + math.cos(math.pi * min(1.0, (progress - warm) / (1 - warm))))
@@ -248,7 +248,7 @@ def _targets(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.
 
 
 def _weights(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.float64]:
-    """All ones, or weights that balance length quartiles within each class, or groups."""
+    """All ones, or weights that balance the length quartiles within each class, or the groups."""
     weights = np.ones(len(examples))
     if recipe.group_balanced:
         sizes = Counter(e.group for e in examples)

@@ -1,4 +1,4 @@
-"""More training texts: formulae of the training side, changed a little, in our verbalizers' words.
+"""Data augmentation: changed formulae of the training side, verbalized by our systems.
 
 The corpus has few meanings, each said by many students, so a model learns those by heart.  A
 changed formula has a new meaning and its texts keep their systems' labels.  A formula that means
@@ -20,10 +20,10 @@ from metrics.formulaicness import bins, meaning, normalization
 from metrics.training.dataset import Dataset, Example, OurTexts, Source, distinct
 
 LARGEST = 30
-"""Nodes of a changed formula; larger ones take the verbalizers too long."""
+"""The maximum number of nodes of a changed formula, for the time of the verbalizers."""
 
 CORPUS = "general"
-"""Whose systems verbalize: all three."""
+"""The corpus whose systems verbalize: all three."""
 
 _PREDICATES = {
     1: ("Cube", "Tet", "Dodec", "Small", "Medium", "Large"),
@@ -102,7 +102,7 @@ def _changed(
 
 
 def change(formula: Formula, random: np.random.Generator) -> Formula:
-    """The formula with one to three of its parts changed."""
+    """Change one to three parts of a formula."""
     for _ in range(int(random.integers(1, 4))):
         parts = [i for i, node in enumerate(walk.nodes(formula)) if _changeable(node)]
         place = int(random.choice(parts))
@@ -115,7 +115,7 @@ def _changeable(node: Node) -> bool:
 
 
 def _other(part: Formula, random: np.random.Generator) -> Formula:
-    """Another formula of about the same size in place of a part."""
+    """Replace a part by another formula of about the same size."""
     match part:
         case Predicate(_, arguments) if len(arguments) in _PREDICATES and random.random() < 0.7:
             return replace(part, name=str(random.choice(_PREDICATES[len(arguments)])))
@@ -140,7 +140,7 @@ def _other(part: Formula, random: np.random.Generator) -> Formula:
 
 
 def _at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formula:
-    """The formula with the node that `nodes` gives at a place replaced."""
+    """Replace the node of a formula at a position of `nodes`."""
     order = list(walk.nodes(formula))
     target = order[place]
     done = False

@@ -18,31 +18,31 @@ from metrics.training import evaluation, fitting, low_rank, renaming, synthetic,
 from metrics.training.dataset import Dataset, Example, assemble, excluded, sources
 
 RANK = 128
-"""Of the shipped update; `benchmarks/results/regressor.json` has the errors at others."""
+"""The rank of the shipped update; `benchmarks/results/regressor.json` has the errors of others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One run of the optimizer: its recipe, and of how many changed formulae texts are added."""
+    """One run of the optimizer: its recipe, and the number of changed formulae added."""
 
     recipe: fitting.Recipe
     changed: int
 
 
 FIRST = Stage(fitting.Recipe(centres=True, epochs=4, dropout=0.0), 1800)
-"""From the base weights."""
+"""Starts from the base weights."""
 
 SECOND = Stage(
     replace(FIRST.recipe, epochs=2, learning_rate=1e-4, averaging=0.995), 2 * FIRST.changed
 )
-"""On from the first, a warm restart (Loshchilov and Hutter 2017) on other changed formulae."""
+"""Continues the first, a warm restart (Loshchilov and Hutter 2017) on other changed formulae."""
 
 PAIR = Stage(replace(FIRST.recipe, epochs=3, averaging=0.995, pair=True), SECOND.changed)
-"""From the base weights: on from a text model it has the greater validation error."""
+"""Starts from the base weights: from a text model the validation error is greater."""
 
 
 def save(model: regressor.Regressor, path: Path, rank: int = RANK) -> None:
-    """Write what the model changed of the base, in int8 factors of a rank, as safetensors."""
+    """Write the low-rank update of the base weights as int8 factors, in safetensors."""
     import torch
     from safetensors.torch import save_file
 
@@ -52,7 +52,7 @@ def save(model: regressor.Regressor, path: Path, rank: int = RANK) -> None:
 
 
 def sides(dataset: Dataset, *, pair: bool) -> list[list[Example]]:
-    """Training, validation and test texts; for the pair model those that have a formula."""
+    """Training, validation and test texts; for the pair model only those with a formula."""
     split = (dataset.train, dataset.validation, dataset.test)
     return [[e for e in side if e.literal is not None or not pair] for side in split]
 
@@ -92,7 +92,7 @@ def main() -> None:
 
 
 def _report(epoch: fitting.Epoch) -> None:
-    """A line of JSON, which the paper's figure 2 is drawn from."""
+    """Print a line of JSON, from which figure 2 of the paper is drawn."""
     losses = {"train": epoch.train, "validation": epoch.validation, "averaged": epoch.averaged}
     row = {"epoch": epoch.number, **losses, "seconds": epoch.seconds}
     sys.stderr.write(json.dumps(row) + "\n")

@@ -90,7 +90,7 @@ def test_a_prompt_that_cannot_be_used(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
         LLMJudge(path)
     path.write_text("Rate it.", encoding="utf-8")
-    with pytest.raises(InputError, match="no place for the text"):
+    with pytest.raises(InputError, match="no placeholder for the text"):
         LLMJudge(path)
 
 
