@@ -23,7 +23,7 @@ from benchmarks.corpora import rows
 from benchmarks.record import record, table
 from logic2text.errors import InputError, ServerError
 from logic2text.formula import Formula
-from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.chat import Completion, Request
 from logic2text.notation import parse
 from logic2text.verbalizers import SYSTEMS, verbalizer
 from rerank.llm_candidates import Proposer

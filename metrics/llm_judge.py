@@ -21,7 +21,7 @@ import numpy as np
 
 from logic2text import AnswerError, InputError, ServerError, __version__
 from logic2text.formula import Formula
-from logic2text.llm import client, protocol, settings
+from logic2text.llm import chat, client, settings
 from metrics.base import Range, Scores, Signature, batch
 
 SCHEMA = {
@@ -40,9 +40,7 @@ class LLMJudge:
     range = Range(0.0, 100.0)
     higher_is_natural = True
 
-    def __init__(
-        self, prompt: str | Path | None = None, server: protocol.Chat | None = None
-    ) -> None:
+    def __init__(self, prompt: str | Path | None = None, server: chat.Chat | None = None) -> None:
         """Create a judge.
 
         Args:
@@ -70,19 +68,17 @@ class LLMJudge:
         """
         del formulas
         asked = list(dict.fromkeys(batch(texts)))
-        requests = [
-            protocol.Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked
-        ]
+        requests = [chat.Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked]
         answers = self._chat.complete(requests)
         ratings = dict(zip(asked, map(_rating, answers), strict=True))
         return np.array([ratings[text] for text in texts], dtype=np.float64)
 
 
-def _rating(answer: protocol.Completion | ServerError) -> float:
+def _rating(answer: chat.Completion | ServerError) -> float:
     match answer:
-        case protocol.Completion(texts=(text, *_)):
+        case chat.Completion(texts=(text, *_)):
             return float(json.loads(text)["rating"])
-        case AnswerError() | protocol.Completion():
+        case AnswerError() | chat.Completion():
             return math.nan
         case ServerError():
             raise answer

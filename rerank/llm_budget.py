@@ -11,7 +11,7 @@ from math import ceil
 from time import perf_counter
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
-from logic2text.llm.protocol import Chat, Completion, Request
+from logic2text.llm.chat import Chat, Completion, Request
 from rerank.results import Spent
 
 

@@ -14,8 +14,8 @@ from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError
 from logic2text.arguments import came, sequence_given
 from logic2text.candidates import Candidate, text_key
 from logic2text.formula import Formula
-from logic2text.llm import protocol, translation
-from logic2text.llm.candidates import Brief, repair, texts_in, writing
+from logic2text.llm import chat, translation
+from logic2text.llm.text_requests import Brief, repair, texts_in, writing
 from rerank import llm_budget, llm_effort, results, verification
 
 Pools = Sequence[Sequence[Candidate]]
@@ -67,7 +67,7 @@ class Proposer:
 
     def __init__(
         self,
-        chat: protocol.Chat,
+        chat: chat.Chat,
         effort: llm_effort.Effort = llm_effort.DEFAULT_EFFORT,
         lexicon: Lexicon | None = None,
     ) -> None:
@@ -173,7 +173,7 @@ class Proposer:
     def _written(
         self, works: list[_Work], texts: int, seed: int, asking: llm_budget.Asking
     ) -> _Texts:
-        asked: list[tuple[_Work, protocol.Request]] = []
+        asked: list[tuple[_Work, chat.Request]] = []
         for work in works:
             pool = work.pool
             proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
@@ -190,9 +190,7 @@ class Proposer:
                 asked.append((work, request))
         return self._texts(asked, asking)
 
-    def _texts(
-        self, asked: list[tuple[_Work, protocol.Request]], asking: llm_budget.Asking
-    ) -> _Texts:
+    def _texts(self, asked: list[tuple[_Work, chat.Request]], asking: llm_budget.Asking) -> _Texts:
         """The texts of the answers; answers that are no plain English are rejected."""
         texts: _Texts = []
         answers = asking.ask([(work.number, request) for work, request in asked])
@@ -250,7 +248,7 @@ class Proposer:
 
 
 def _voted(
-    formula: Formula, candidate: Candidate, answer: protocol.Completion | None, votes: int
+    formula: Formula, candidate: Candidate, answer: chat.Completion | None, votes: int
 ) -> Candidate:
     if answer is None:
         return replace(candidate, evidence=f"{candidate.evidence}; no translation back came")

@@ -14,10 +14,10 @@ from statistics import median
 from typing import Any, TypeVar
 
 from logic2text.errors import ServerError
-from logic2text.llm.connection import Connection, connect, wait_for
+from logic2text.llm.chat import Request
 from logic2text.llm.failure import Failure, Trail, server_error, shortened, without_key
+from logic2text.llm.http_connection import Connection, connect, wait_for
 from logic2text.llm.probes import GREETING, Probe, parsed, probes
-from logic2text.llm.protocol import Request
 from logic2text.llm.settings import Settings
 from logic2text.llm.wire import body, read
 

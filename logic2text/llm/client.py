@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from logic2text.errors import AnswerError, ServerError
-from logic2text.llm.connection import Connection, connect, wait_for
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.failure import Failure, Trail, server_error
-from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.http_connection import Connection, connect, wait_for
 from logic2text.llm.schema import fault, unwrapped
 from logic2text.llm.settings import Settings
 from logic2text.llm.wire import Choice, ConstraintForm, Reply, body, forms, read

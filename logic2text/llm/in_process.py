@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.failure import shortened
-from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.schema import fault, unwrapped
 from logic2text.llm.wire import messages, structured
 

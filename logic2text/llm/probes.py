@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 from logic2text.llm.schema import fault
 from logic2text.llm.wire import ConstraintForm, body
 

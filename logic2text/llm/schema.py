@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from logic2text.errors import InputError
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 
 TYPES: dict[str, type | tuple[type, ...]] = {
     "object": dict,

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 
 
 class ConstraintForm(Enum):

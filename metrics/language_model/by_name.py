@@ -19,9 +19,9 @@ from logic2text.errors import InputError, UnavailableError, UnknownNameError
 from logic2text.llm.settings import Settings, settings
 from metrics.engine.backend import fastest_precision
 from metrics.engine.batch_spec import Precision
+from metrics.language_model.causal_weights import FOLDER, MODEL
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
-from metrics.language_model.weights import FOLDER, MODEL
 from metrics.model_folder import is_folder
 
 SMALL_NAME = "small"
@@ -95,7 +95,7 @@ def _scorer(name: str, precision: Precision, device: str, unigram_text: str | No
     if _ours(name):
         folder = FOLDER if name == SMALL_NAME else Path(name)
         return Scorer(SmallModel(folder, precision, device))
-    from metrics.language_model.hub import HubModel
+    from metrics.language_model.hub_model import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")
     texts = None if unigram_text is None else _lines(Path(unigram_text))

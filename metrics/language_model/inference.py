@@ -20,9 +20,9 @@ from torch import Tensor
 from torch.nn import functional
 
 from metrics.engine import batch_spec, linear
+from metrics.language_model.causal_weights import paired
 from metrics.language_model.likelihood import log_probabilities
 from metrics.language_model.model import CausalTransformer, TransformerBlock, rotation
-from metrics.language_model.weights import paired
 
 
 @dataclass(frozen=True, slots=True, eq=False)

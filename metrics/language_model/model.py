@@ -16,7 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from metrics.language_model.weights import SMALL, CausalShape, CausalWeights
+from metrics.language_model.causal_weights import SMALL, CausalShape, CausalWeights
 
 
 @dataclass(frozen=True, slots=True)

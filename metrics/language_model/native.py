@@ -17,7 +17,13 @@ from numpy.typing import NDArray
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
 from metrics.engine.native.library import KernelMemory, PackedWeights
-from metrics.language_model.weights import NORM_EPSILON, Array, CausalShape, CausalWeights, paired
+from metrics.language_model.causal_weights import (
+    NORM_EPSILON,
+    Array,
+    CausalShape,
+    CausalWeights,
+    paired,
+)
 
 BLOCK = 32
 """The sizes of inputs and outputs of a matrix product must be multiples of this."""

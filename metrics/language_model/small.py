@@ -18,9 +18,9 @@ from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
 from metrics.engine.batch_spec import Precision, Workers
 from metrics.engine.native.library import library
+from metrics.language_model.causal_weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.tokenizer import END_ID, START_ID
-from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer

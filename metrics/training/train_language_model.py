@@ -24,10 +24,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from metrics.language_model.causal_weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
-from metrics.language_model.weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
 from metrics.training.corpus import sentences, training_texts
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from rerank.cli.options import LANGUAGE_MODEL
 from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
 if TYPE_CHECKING:
-    from logic2text.llm.protocol import Completion, Request
+    from logic2text.llm.chat import Completion, Request
     from rerank.llm_candidates import Proposer
 
 

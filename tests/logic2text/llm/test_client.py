@@ -16,10 +16,10 @@ from urllib.parse import quote, quote_plus
 import pytest
 
 from logic2text.errors import AnswerError, InputError, ServerError
-from logic2text.llm import connection
+from logic2text.llm import http_connection
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
-from logic2text.llm.connection import pause
-from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.http_connection import pause
 from logic2text.llm.settings import Settings
 from logic2text.llm.wire import body, read
 from tests.support.chat_server import ChatServer, Reply, chat_server
@@ -35,7 +35,7 @@ def chat(settings: Settings, requests: list[Request]) -> list[str | ServerError]
 
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.01)
 
 
 def test_a_request_as_the_api_wants_it() -> None:
@@ -416,7 +416,7 @@ def test_a_request_that_is_wrong_itself_is_no_fault_of_its_form() -> None:
 def test_no_request_outlasts_its_deadline(
     fault: Reply, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.3)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.3)
     with chat_server(fault) as server:
         each = {"deadline_s": 0.5} if limit == "each" else {}
         chat_ = server.chat(attempts=50, **each)

@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from logic2text.errors import AnswerError, UnavailableError
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.in_process import InProcessChat, completion, parameters
-from logic2text.llm.protocol import Completion, Request
 
 SCHEMA = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}
 INSTALLED = importlib.util.find_spec("vllm") is not None

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import InputError
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 from logic2text.llm.schema import fault, unwrapped, violation
 
 RATING = {

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 from logic2text.llm.wire import Choice, ConstraintForm, Reply, body, forms, in_words, messages, read
 
 SCHEMA = {"type": "object"}

@@ -22,9 +22,9 @@ import numpy as np
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Scores, Signature, batch
-from metrics.gruen import models
-from metrics.gruen.models import Acceptability, Floats, Likelihood, SentenceOrder
-from metrics.gruen.sentences import redundancy, sentences
+from metrics.gruen import pretrained
+from metrics.gruen.pretrained import Acceptability, Floats, Likelihood, SentenceOrder
+from metrics.gruen.repetition import redundancy, sentences
 
 PENALTY = 0.1
 LEAST_SIMILARITY = 0.05
@@ -63,9 +63,9 @@ class Gruen:
 
     def __init__(
         self,
-        bert: str = models.BERT,
-        cola: str = models.COLA,
-        order: str = models.ALBERT,
+        bert: str = pretrained.BERT,
+        cola: str = pretrained.COLA,
+        order: str = pretrained.ALBERT,
         embed: Embed | None = None,
     ) -> None:
         """Load the models of grammaticality.

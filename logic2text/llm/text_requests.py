@@ -17,9 +17,9 @@ from typing import Any
 
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.glossary import glossary
 from logic2text.llm.prompting import data, instructions
-from logic2text.llm.protocol import Completion, Request
 from logic2text.notation import show
 from logic2text.proof.verdict import Countermodel
 
