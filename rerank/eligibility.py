@@ -1,4 +1,4 @@
-"""Eligibility: which candidates may win a ranking, and why the others are rejected.
+"""Verdicts in a ranking: which candidates may win, why the others are rejected, and the order.
 
 >>> from logic2text.candidates import Candidate
 >>> Eligibility().reason_against(Candidate("Every cube is small.", "given"))
@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from logic2text import Candidate, Status
@@ -63,3 +64,15 @@ class Eligibility:
             for c, reason in reasons
             if reason is not None
         )
+
+
+def ranking_key(candidate: Candidate, total: float) -> tuple[int, float]:
+    """A sort key: by verdict, then by decreasing score, with missing scores last.
+
+    The verdict comes first, so that no score compensates a doubt about the meaning.
+    """
+    verdict = _PREFERENCE[candidate.verdict.status]
+    return verdict, math.inf if math.isnan(total) else -total
+
+
+_PREFERENCE = {status: place for place, status in enumerate(Status)}

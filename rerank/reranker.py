@@ -255,7 +255,10 @@ class Reranker:
         self, group: Sequence[Candidate], batch: scoring.Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
         """The candidates of one formula, whose scores begin at `start` in the batch, best first."""
-        order = sorted(range(len(group)), key=lambda i: _place(group[i], batch.total[start + i]))
+        order = sorted(
+            range(len(group)),
+            key=lambda i: eligibility.ranking_key(group[i], batch.total[start + i]),
+        )
         measured = None if self._naturalness is None else self._naturalness.name
         ranking = []
         for rank, i in enumerate(order[:top_k], start=1):
@@ -287,18 +290,6 @@ def _with_failures(ranked: list[RankedResults], pools: Sequence[Pool]) -> list[R
         replace(results, errors={**pool.failures, **results.errors})
         for results, pool in zip(ranked, pools, strict=True)
     ]
-
-
-def _place(candidate: Candidate, total: float) -> tuple[int, float]:
-    """A sort key: by verdict, then by decreasing score, with missing scores last.
-
-    The verdict comes first, so that no score compensates a doubt about the meaning.
-    """
-    verdict = _PREFERENCE[candidate.verdict.status]
-    return verdict, math.inf if math.isnan(total) else -total
-
-
-_PREFERENCE = {status: place for place, status in enumerate(Status)}
 
 
 def _metric(value: str | base.Metric) -> base.Metric:

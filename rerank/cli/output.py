@@ -152,27 +152,20 @@ def _plain(value: Any) -> Any:
 
 
 def _progress() -> Progress:
-    from rich.progress import (
-        Progress,
-        ProgressColumn,
-        SpinnerColumn,
-        Task,
-        TextColumn,
-        TimeElapsedColumn,
-    )
+    from rich import progress
     from rich.text import Text
 
-    class Speed(ProgressColumn):
+    class Speed(progress.ProgressColumn):
         """The number of rows per second."""
 
-        def render(self, task: Task) -> Text:
+        def render(self, task: progress.Task) -> Text:
             return Text("" if task.speed is None else f"{task.speed:,.0f}/s", justify="right")
 
-    return Progress(
-        SpinnerColumn(),
-        TextColumn("{task.completed:,.0f} rows"),
+    return progress.Progress(
+        progress.SpinnerColumn(),
+        progress.TextColumn("{task.completed:,.0f} rows"),
         Speed(),
-        TimeElapsedColumn(),
+        progress.TimeElapsedColumn(),
         console=streams.console(streams.terminal_of_errors()),
         transient=True,
         redirect_stdout=False,
