@@ -10,7 +10,8 @@ from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError
 from logic2text.notation import parse, show
 from logic2text.proof.verdict import Status
-from rerank.llm_candidates import Effort, Proposal, Proposer, shortfall
+from rerank.llm_candidates import Proposal, Proposer, shortfall
+from rerank.llm_effort import Effort
 from tests.support.chat_server import Reply
 from tests.support.writing_model import WritingModel, writing_model
 

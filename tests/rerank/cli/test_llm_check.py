@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from metrics.language_model.hub import HubModel
+from metrics.language_model.hub_model import HubModel
 from rerank.cli.app import application
 from tests.support import tiny_models
 from tests.support.chat_server import Reply, chat_server
