@@ -18,25 +18,11 @@ from functools import lru_cache, reduce
 from itertools import count, permutations
 from math import factorial
 from operator import and_, or_
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.proof.canonical_key import key
+from logic2text.proof.connectives import operands_of
 from logic2text.proof.truth_table import column, reduced, true_lanes
 from logic2text.walk import free_variables
 
@@ -56,8 +42,8 @@ class _TooMuchError(Exception):
 class _Atom:
     """An atom; `numbers` are those of its variables that some quantifier binds."""
 
-    formula: Predicate | Equality
-    numbers: Mapping[Variable, int]
+    formula: fol.Predicate | fol.Equality
+    numbers: Mapping[fol.Variable, int]
     free: frozenset[int]
     orders: int = 1
 
@@ -84,7 +70,7 @@ _Clause: TypeAlias = tuple[tuple[bool, str], ...]
 
 
 @lru_cache(maxsize=1_024)
-def scope_key(formula: Formula) -> str | None:
+def scope_key(formula: fol.Formula) -> str | None:
     """The key of a formula; None where that is too much to find out."""
     try:
         letters, table = _Scoping().table(formula, {}, negated=False)
@@ -101,55 +87,50 @@ class _Scoping:
         self._numbers = count()
 
     def table(
-        self, formula: Formula, numbers: Mapping[Variable, int], *, negated: bool
+        self, formula: fol.Formula, numbers: Mapping[fol.Variable, int], *, negated: bool
     ) -> tuple[list[str], int]:
         """The letters that matter, sorted, and the truth table over them."""
-        parts: dict[Formula, list[_Clause]] = {}
+        parts: dict[fol.Formula, list[_Clause]] = {}
         self._collect(formula, numbers, parts)
         columns, everywhere = _columns(clause for own in parts.values() for clause in own)
         values = {part: _all_of(own, columns, everywhere) for part, own in parts.items()}
         # The clauses of ∃x A are those of ∀x ¬A.
         table = true_lanes(
             formula,
-            lambda part: everywhere ^ values[part] if isinstance(part, Exists) else values[part],
+            lambda part: (
+                everywhere ^ values[part] if isinstance(part, fol.Exists) else values[part]
+            ),
             everywhere,
         )
         return reduced(list(columns), everywhere ^ table if negated else table)
 
     def _collect(
         self,
-        formula: Formula,
-        numbers: Mapping[Variable, int],
-        parts: dict[Formula, list[_Clause]],
+        formula: fol.Formula,
+        numbers: Mapping[fol.Variable, int],
+        parts: dict[fol.Formula, list[_Clause]],
     ) -> None:
         """Find the atoms and quantified parts, each as clauses; of ∃x A those of ∀x ¬A."""
         match formula:
-            case Predicate() | Equality():
+            case fol.Predicate() | fol.Equality():
                 parts[formula] = [((True, self._atom(formula, numbers)),)]
-            case ForAll(variables, body) | Exists(variables, body):
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 own = {variable: next(self._numbers) for variable in variables}
                 letters, table = self.table(
-                    body, {**numbers, **own}, negated=isinstance(formula, Exists)
+                    body, {**numbers, **own}, negated=isinstance(formula, fol.Exists)
                 )
                 for number in own.values():
                     clauses = [self._over(number, c) for c in _implicates(letters, table)]
                     columns, everywhere = _columns(clauses)
                     letters, table = reduced(list(columns), _all_of(clauses, columns, everywhere))
                 parts[formula] = _implicates(letters, table)
-            case Not(operand):
-                self._collect(operand, numbers, parts)
-            case And(operands) | Or(operands):
-                for operand in operands:
-                    self._collect(operand, numbers, parts)
-            case Implies(left, right) | Iff(left, right) | Xor(left, right):
-                self._collect(left, numbers, parts)
-                self._collect(right, numbers, parts)
-            case Truth() | Falsity():
-                pass
             case _:
-                assert_never(formula)
+                for operand in operands_of(formula):
+                    self._collect(operand, numbers, parts)
 
-    def _atom(self, formula: Predicate | Equality, numbers: Mapping[Variable, int]) -> str:
+    def _atom(
+        self, formula: fol.Predicate | fol.Equality, numbers: Mapping[fol.Variable, int]
+    ) -> str:
         names = {variable: f"#{number}" for variable, number in numbers.items()}
         said = key(formula, names)
         if said not in self._letters:
