@@ -43,7 +43,7 @@ class Column(list[int]):
 Table: TypeAlias = tuple[Axes, Column]
 
 
-class Worlds:
+class ModelBatch:
     """A batch of interpretations of the same size, one a lane."""
 
     def __init__(
@@ -64,7 +64,7 @@ class Worlds:
         self._values: dict[int, TruthValues[Column]] = {}
         self._budget = CELLS
 
-    def copy(self) -> Worlds:
+    def copy(self) -> ModelBatch:
         """The same lanes, with the tables of all formulae so far."""
         twin = copy(self)
         twin._memo = dict(self._memo)  # noqa: SLF001 - its own class
@@ -156,6 +156,10 @@ class Worlds:
         axes = tuple(dict.fromkeys(axis for term in terms for axis in _variables(term)))
         if self.size ** (len(axes) + len(terms)) > CELLS:
             raise TooLarge
+        if terms == axes and isinstance(atom, fol.Predicate):  # each assignment is a cell
+            symbol = ("predicate", atom.name, len(terms))
+            cells = self._assignments(len(axes))
+            return axes, Column([self._columns[symbol, cell][1] for cell in cells])
         return axes, Column(
             [
                 self._atom_at(atom, terms, dict(zip(axes, assignment, strict=True)))
@@ -237,14 +241,14 @@ def _assigned(size: int, count: int) -> list[tuple[int, ...]]:
     return list(product(range(size), repeat=count))
 
 
-def _spread(own: Axes, axes: Axes, size: int) -> list[int]:
-    """For every assignment of `axes`, the place in a table over `own` (a subset, in any order)."""
-    return (_places if size ** len(axes) <= CACHED else _places.__wrapped__)(own, axes, size)
+def _spread(table: Axes, axes: Axes, size: int) -> list[int]:
+    """For every assignment of `axes`, the place in a table over some of them, in any order."""
+    return (_places if size ** len(axes) <= CACHED else _places.__wrapped__)(table, axes, size)
 
 
 @lru_cache(maxsize=4_096)
-def _places(own: Axes, axes: Axes, size: int) -> list[int]:
-    weights = {axis: size ** (len(own) - 1 - i) for i, axis in enumerate(own)}
+def _places(table: Axes, axes: Axes, size: int) -> list[int]:
+    weights = {axis: size ** (len(table) - 1 - i) for i, axis in enumerate(table)}
     steps = [weights.get(axis, 0) for axis in axes]
     return [
         sum(element * step for element, step in zip(assignment, steps, strict=True))

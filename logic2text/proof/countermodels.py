@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text.formula import Formula
-from logic2text.proof.bit_parallel import Worlds
+from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.interpretations import (
     Symbols,
     TooLarge,
@@ -55,10 +55,10 @@ def find_difference(
     symbols = symbols_of_both(left, right)
     for size in sizes:
         try:
-            worlds, left_lanes = _evaluated(left, symbols, size)
-            lanes = left_lanes ^ worlds.truths(right)
+            left_lanes, right_lanes = _lanes(left, right, symbols, size)
         except TooLarge:
             return None
+        lanes = left_lanes ^ right_lanes
         if lanes:
             lane = (lanes & -lanes).bit_length() - 1
             return Difference(symbols, size, lane, bool(left_lanes >> lane & 1))
@@ -77,22 +77,35 @@ def agree(left: Formula, right: Formula, size: int) -> bool:
     """Whether all models of a size were evaluated, and none tells the two formulae apart."""
     symbols = symbols_of_both(left, right)
     try:
-        worlds, left_lanes = _evaluated(left, symbols, size)
-        return worlds.exhaustive and left_lanes == worlds.truths(right)
+        batch, left_lanes = _evaluated(left, symbols, size)
+        return batch.exhaustive and left_lanes == batch.truths(right)
     except TooLarge:
         return False
 
 
-def _evaluated(formula: Formula, symbols: Symbols, size: int) -> tuple[Worlds, int]:
+def _lanes(left: Formula, right: Formula, symbols: Symbols, size: int) -> tuple[int, int]:
+    """Where two formulae are true."""
+    if size == 1:  # no table has two cells: the formulae cannot exceed the budget of the other
+        return _lanes_of_one_element(left, symbols), _lanes_of_one_element(right, symbols)
+    batch, lanes = _evaluated(left, symbols, size)
+    return lanes, batch.truths(right)
+
+
+@lru_cache(maxsize=2_048)
+def _lanes_of_one_element(formula: Formula, symbols: Symbols) -> int:
+    return ModelBatch(formula, 1, symbols=symbols).truths(formula)
+
+
+def _evaluated(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch, int]:
     """The models for some symbols, with the tables of one formula, and where it is true.
 
     Its own tables cost any other formula as much of the budget as if they were made for it.
     """
-    worlds, lanes = _cached_evaluation(formula, symbols, size)
-    return worlds.copy(), lanes
+    batch, lanes = _cached_evaluation(formula, symbols, size)
+    return batch.copy(), lanes
 
 
 @lru_cache(maxsize=6)
-def _cached_evaluation(formula: Formula, symbols: Symbols, size: int) -> tuple[Worlds, int]:
-    worlds = Worlds(formula, size, symbols=symbols)
-    return worlds, worlds.truths(formula)
+def _cached_evaluation(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch, int]:
+    batch = ModelBatch(formula, size, symbols=symbols)
+    return batch, batch.truths(formula)

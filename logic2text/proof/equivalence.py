@@ -95,7 +95,7 @@ class Equivalence:
 
     @property
     def is_proved_without_search(self) -> bool:
-        """Whether keys or the solver prove it; for pairs with no difference in models at hand."""
+        """Whether keys or the solver prove it; for pairs that no model at hand tells apart."""
         return (
             self.is_same_in_writing or self.is_same_but_for_scope or self._solver_answer == "unsat"
         )

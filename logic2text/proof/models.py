@@ -1,7 +1,7 @@
 """The truth value of a formula in a finite model.
 
-One model at a time, by a search over the elements that variables stand for; `worlds` looks at
-thousands of models at once.
+One model at a time, by a search that assigns elements to those variables only that decide;
+`bit_parallel.py` evaluates in thousands of small models at once.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def evaluate(formula: fol.Formula, model: Countermodel, steps: int = STEPS) -> b
     Args:
         formula: whose symbols the model interprets.
         model: finite.
-        steps: how many formulae and terms may be looked at, at least 1.
+        steps: how many formulae and terms may be visited, at least 1.
 
     Raises:
         KeyError: the model does not interpret a symbol of the formula.

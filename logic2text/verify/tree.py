@@ -23,7 +23,7 @@ from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
 from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Lexicon
-from logic2text.proof.bit_parallel import Worlds
+from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.interpretations import TooLarge
@@ -67,7 +67,7 @@ class Judge:
         self._statuses: dict[str, Status] = {key(formula): Status.PROVED}
         self._verdicts: dict[tuple[Clause, Formula], Verdict] = {}
         self._truths: dict[str, Truths | None] = {}
-        self._banks: tuple[Worlds, ...] | None = None
+        self._batches: tuple[ModelBatch, ...] | None = None
 
     def verdict(self, verbalization: Verbalization) -> Verdict:
         """The verdict on a text: `proved`, `ambiguous`, `refuted`, or `unknown` in time."""
@@ -197,9 +197,9 @@ class Judge:
 
     def _evaluated(self, formula: Formula) -> Truths | None:
         try:
-            if self._banks is None:
-                self._banks = tuple(Worlds(self._formula, size, LANES) for size in SIZES)
-            return tuple(bank.truths(formula) for bank in self._banks)
+            if self._batches is None:
+                self._batches = tuple(ModelBatch(self._formula, size, LANES) for size in SIZES)
+            return tuple(batch.truths(formula) for batch in self._batches)
         except (TooLarge, KeyError):  # a symbol or a free variable that the formula does not have
             return None
 
@@ -214,11 +214,11 @@ class Judge:
         """A model in which a formula differs from ours, of the least size that shows one."""
         mine, theirs = self._true_in(self._formula), self._true_in(other)
         if mine is not None and theirs is not None:
-            for bank, left, right in zip(self._banks or (), mine, theirs, strict=True):
+            for batch, left, right in zip(self._batches or (), mine, theirs, strict=True):
                 if left != right:
                     lane = ((left ^ right) & -(left ^ right)).bit_length() - 1
                     value = bool(left >> lane & 1)
-                    return bank.model(lane, left=value, right=not value)
+                    return batch.model(lane, left=value, right=not value)
         return Equivalence(self._formula, other, TIMEOUT_MS).countermodel
 
 

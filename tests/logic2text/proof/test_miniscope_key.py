@@ -24,7 +24,7 @@ from logic2text.formula import (
 )
 from logic2text.notation import parse
 from logic2text.proof import equivalence as prove
-from logic2text.proof.bit_parallel import Worlds
+from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.countermodels import distinguish
 from logic2text.proof.equivalence import Equivalence, equivalent
 from logic2text.proof.miniscope_key import MOST_LETTERS, scope_key
@@ -158,7 +158,7 @@ def test_formulae_with_one_key_are_true_in_the_same_models() -> None:
         name = scope_key(formula)
         if name is None:
             continue
-        truths = [Worlds(every, size, 1_024).truths(formula) for size in (1, 2, 3)]
+        truths = [ModelBatch(every, size, 1_024).truths(formula) for size in (1, 2, 3)]
         first, expected = known.setdefault(name, (formula, truths))
         shared += first != formula
         assert truths == expected, (first, formula)
