@@ -1,6 +1,6 @@
-"""Symbolization keys: what each symbol of an exercise means, in the words of its author.
+r"""Symbolization keys: what each symbol of an exercise means, in the words of its author.
 
->>> key = SymbolizationKey.parse("T(x,y): y trusts x\\nA: The butler did it\\nh: Hofthor")
+>>> key = SymbolizationKey.parse("T(x,y): y trusts x\nA: The butler did it\nh: Hofthor")
 >>> from logic2text.notation import parse, show
 >>> show(key.expand(parse("T(h,h) ∧ ¬A")))
 'T(h, h) ∧ ¬did_it(the_butler)'
@@ -11,17 +11,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
 from logic2text import formula as fol
 from logic2text.arguments import instance_given, text_given
-from logic2text.errors import InputError, LexiconError
+from logic2text.errors import InputError, LexiconError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import Parsed, parse_detailed
 from logic2text.symbolization.clause import split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import Line, read_lines
@@ -101,6 +104,23 @@ class SymbolizationKey:
     @cached_property
     def _verb_phrases(self) -> frozenset[str]:
         return frozenset(atom.name for atom in self.clauses.values())
+
+    def parse_detailed(
+        self, text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS
+    ) -> Parsed:
+        """The formula of a text in the symbols of the key, expanded, with its warnings.
+
+        Where every predicate of the key is a single letter, ``auto`` reads ``Fx`` as F of x.
+
+        Raises:
+            ParseError, LimitError, UnknownNameError: as `logic2text.notation.parse_detailed`.
+        """
+        parsed = None
+        if notation == "auto" and self.has_letters:
+            with suppress(ParseError):
+                parsed = parse_detailed(text, "forallx", limits)
+        parsed = parsed or parse_detailed(text, notation, limits)
+        return replace(parsed, formula=self.expand(parsed.formula))
 
     def expand(self, formula: fol.Formula) -> fol.Formula:
         """The formula as its English sentences are built.
