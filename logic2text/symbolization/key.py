@@ -24,7 +24,7 @@ from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
-from logic2text.notation import Parsed, parse_detailed
+from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.symbolization.clause import split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import Line, read_lines
@@ -121,6 +121,12 @@ class SymbolizationKey:
                 parsed = parse_detailed(text, "forallx", limits)
         parsed = parsed or parse_detailed(text, notation, limits)
         return replace(parsed, formula=self.expand(parsed.formula))
+
+    def formula_given(self, formula: fol.Formula | str, limits: Limits) -> fol.Formula:
+        """The formula that a caller gave in the symbols of the key, expanded; see `parse_detailed`."""
+        if isinstance(formula, str):
+            return self.parse_detailed(formula, limits=limits).formula
+        return self.expand(formula_given(formula, limits))
 
     def expand(self, formula: fol.Formula) -> fol.Formula:
         """The formula as its English sentences are built.

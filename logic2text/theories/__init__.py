@@ -3,6 +3,7 @@
 >>> blocks = Theory.named("blocks")
 >>> from logic2text.notation import parse
 from logic2text.proof.relation import Related, Relation, relate
+from logic2text.proof.verdict import Countermodel, Status
 >>> left, right = parse("∀x LeftOf(x, a)"), parse("∀x RightOf(a, x)")
 >>> [axiom.label for axiom in blocks.relevant(left, right)][:1]
 ['right is the converse of left']
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from logic2text import formula as fol
@@ -20,6 +21,7 @@ from logic2text.arguments import instance_given, text_given
 from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.notation import parse
 from logic2text.proof.relation import Related, Relation, relate
+from logic2text.proof.verdict import Countermodel, Status
 from logic2text.walk import free_variables, symbols
 
 _FOLDER = Path(__file__).parent
@@ -45,6 +47,20 @@ class Axiom:
 
     label: str
     formula: fol.Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Whether two formulae are equivalent in the models of a theory.
+
+    Attributes:
+        status: `proved`, `refuted` or `unknown`.
+        countermodel: a model of the theory in which they differ, where `refuted`; its `left` is
+            the first formula's value.
+    """
+
+    status: Status
+    countermodel: Countermodel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +140,19 @@ class Theory:
         fewer = [axiom for axiom in axioms if symbols(axiom)[0] <= spoken]
         return relate(formula, meaning, axioms, fewer)
 
+    def compare(self, formula: fol.Formula, meaning: fol.Formula) -> Comparison:
+        """Whether two formulae are equivalent in the models of the theory."""
+        related = self.relate(formula, meaning)
+        if related.relation is Relation.EQUIVALENT:
+            return Comparison(Status.PROVED)
+        one_way, other_way = related.formula_only, related.text_only
+        if one_way is not None:
+            return Comparison(Status.REFUTED, replace(one_way, left=True, right=False))
+        if other_way is not None:
+            return Comparison(Status.REFUTED, replace(other_way, left=False, right=True))
+        refuted = related.relation is not Relation.UNDECIDED
+        return Comparison(Status.REFUTED if refuted else Status.UNKNOWN)
+
     def needed(self, formula: fol.Formula, meaning: fol.Formula) -> tuple[Axiom, ...]:
         """The axioms without any of which two formulae are not known to be equivalent.
 
@@ -132,11 +161,12 @@ class Theory:
         kept = list(self.relevant(formula, meaning))
         for axiom in tuple(kept):
             rest = [other for other in kept if other is not axiom]
-            if Theory(tuple(rest))._prove(formula, meaning):
+            if Theory(tuple(rest)).proves(formula, meaning):
                 kept = rest
         return tuple(kept)
 
-    def _prove(self, formula: fol.Formula, meaning: fol.Formula) -> bool:
+    def proves(self, formula: fol.Formula, meaning: fol.Formula) -> bool:
+        """Whether all axioms together prove two formulae equivalent; none is left out."""
         axioms = [axiom.formula for axiom in self.axioms]
         return relate(formula, meaning, axioms, axioms).relation is Relation.EQUIVALENT
 
