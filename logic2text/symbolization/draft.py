@@ -31,7 +31,9 @@ def draft(formulae: Iterable[Formula], lexicon: Lexicon) -> str:
         functions |= found[1]
     lines = [_predicate_line(lexicon.entry(*symbol)) for symbol in sorted(predicates)]
     lines += [_function_line(lexicon.function(*s)) for s in sorted(functions) if s[1]]
-    lines += [f"{name}: {lexicon.name(name).words}" for name, arity in sorted(functions) if not arity]
+    lines += [
+        f"{name}: {lexicon.name(name).words}" for name, arity in sorted(functions) if not arity
+    ]
     return "".join(f"{line}\n" for line in lines)
 
 

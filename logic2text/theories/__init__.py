@@ -132,7 +132,6 @@ class Theory:
                 return tuple(axioms)
             axioms = _connected([axiom for axiom in axioms if axiom not in spared], spoken)
 
-
     def relate(self, formula: fol.Formula, meaning: fol.Formula) -> Related:
         """The relation of a text's meaning to a formula in the models of the theory."""
         axioms = [axiom.formula for axiom in self.relevant(formula, meaning)]

@@ -23,6 +23,7 @@ from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
 from logic2text.proof import smt
 from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.relation import Related, Relation
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import relevant
@@ -138,9 +139,7 @@ def _comparisons(
     ]
 
 
-def _compare(
-    formula: Formula, meaning: Formula, theory: Theory | None
-) -> Equivalence | Comparison:
+def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equivalence | Comparison:
     plain = Equivalence(formula, meaning, TIMEOUT_MS)
     if theory is None or plain.is_proved:
         return plain
@@ -191,6 +190,20 @@ def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
             remaining.discard(judged.reading.formula)
             listed.append(judged)
     return tuple(listed)
+
+
+@smt.allowing(SOLVER_MS)
+def relate_readings(
+    formula: Formula, examination: Examination, theory: Theory | None = None
+) -> tuple[Related, ...]:
+    """The relation of each listed reading to the formula, in their order."""
+    theory = theory or Theory()
+    return tuple(
+        Related(Relation.EQUIVALENT)
+        if judged.status is Status.PROVED
+        else theory.relate(formula, judged.reading.formula)
+        for judged in listed_readings(examination)
+    )
 
 
 @dataclass(frozen=True, slots=True)
