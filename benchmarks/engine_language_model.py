@@ -28,11 +28,11 @@ from benchmarks.corpora import rows
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
 from metrics.engine.batch_spec import Precision
+from metrics.language_model.causal_weights import FOLDER, load
 from metrics.language_model.model import CausalTransformer, TransformerBlock
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.tokenizer import END_ID, START_ID
-from metrics.language_model.weights import FOLDER, load
 
 GOAL = 4.0
 BATCH = 32

@@ -1,4 +1,4 @@
-"""Which causal model scores: the embedded one, another by name or folder, or one that is served.
+"""The selection of a causal model: the embedded one, one by name or folder, or one on a server.
 
 The variable LOGIC2TEXT_CAUSAL_MODEL names another default (``NAME`` or ``NAME@REVISION``), and
 LOGIC2TEXT_UNIGRAM_TEXT a file of plain text, one text a line, from which SLOR's unigram
@@ -19,14 +19,14 @@ from logic2text.errors import InputError, UnavailableError, UnknownNameError
 from logic2text.llm.settings import Settings, settings
 from metrics.engine.backend import fastest_precision
 from metrics.engine.batch_spec import Precision
+from metrics.language_model.causal_weights import FOLDER, MODEL
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
-from metrics.language_model.weights import FOLDER, MODEL
 from metrics.model_folder import is_folder
 
 SMALL_NAME = "small"
 SERVER = "server"
-"""The model that the settings name; ``server:NAME`` cuts texts by the tokenizer of NAME."""
+"""The served model of the settings; ``server:NAME`` uses the tokenizer of NAME."""
 
 
 def scorer(
@@ -41,7 +41,7 @@ def scorer(
 
     Raises:
         UnavailableError: the model or the device is not on this machine.
-        InputError: what has the name cannot be used.
+        InputError: the named model cannot be used.
     """
     name = model or os.environ.get("LOGIC2TEXT_CAUSAL_MODEL") or SMALL_NAME
     where = _device(device or os.environ.get("LOGIC2TEXT_DEVICE") or "cpu")
@@ -95,7 +95,7 @@ def _scorer(name: str, precision: Precision, device: str, unigram_text: str | No
     if _ours(name):
         folder = FOLDER if name == SMALL_NAME else Path(name)
         return Scorer(SmallModel(folder, precision, device))
-    from metrics.language_model.hub import HubModel
+    from metrics.language_model.hub_model import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")
     texts = None if unigram_text is None else _lines(Path(unigram_text))

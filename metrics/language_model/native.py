@@ -1,6 +1,6 @@
-"""The small causal transformer on the compiled kernels: `CausalInference`, faster.
+"""The small causal transformer on compiled kernels, a faster `CausalInference`.
 
-The numbers of a text do not depend on its batch, bit for bit.  Logits are never stored:
+The scores of a text do not depend on its batch, bit for bit.  Logits are never stored:
 exponentials are summed block by block, and the logit of the token itself is an fp32 product.
 
     NativeCausal(kernels, model, Precision.FAST).log_probabilities(token_ids)
@@ -17,10 +17,16 @@ from numpy.typing import NDArray
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
 from metrics.engine.native.library import KernelMemory, PackedWeights
-from metrics.language_model.weights import NORM_EPSILON, Array, CausalShape, CausalWeights, paired
+from metrics.language_model.causal_weights import (
+    NORM_EPSILON,
+    Array,
+    CausalShape,
+    CausalWeights,
+    paired,
+)
 
 BLOCK = 32
-"""Inputs and outputs of a matrix product are multiples of this."""
+"""The sizes of inputs and outputs of a matrix product must be multiples of this."""
 
 NEVER = -1e30
 """The logit of the padding that fills the vocabulary up to a multiple of a block."""
@@ -125,7 +131,9 @@ class NativeCausal:
                 f"a text has {ids.shape[1]} tokens, {self._shape.limit + 1} can be read"
             )
         if ids.size and not 0 <= ids.min() <= ids.max() < self._shape.vocabulary:
-            raise IndexError(f"a token is not among the {self._shape.vocabulary} of the vocabulary")
+            raise IndexError(
+                f"a token id is not below the vocabulary size, {self._shape.vocabulary}"
+            )
 
 
 def _layer(memory: KernelMemory, weights: CausalWeights, name: str) -> _Layer:
@@ -149,7 +157,7 @@ def _layer(memory: KernelMemory, weights: CausalWeights, name: str) -> _Layer:
 
 
 def _turns(shape: CausalShape) -> tuple[Array, Array]:
-    """Cosine and sine (limit, width) of the angle of each feature's pair; base 10,000."""
+    """Cosine and sine (limit, width) of the rotation of each pair of features; base 10,000."""
     width = shape.hidden // shape.heads
     rates = 10_000.0 ** (-np.arange(0, width, 2) / width)
     angles = np.outer(np.arange(shape.limit), rates).repeat(2, axis=1)

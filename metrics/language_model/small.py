@@ -1,4 +1,4 @@
-"""The embedded language model as the scorer sees it: texts to token ids, token ids to likelihoods.
+"""The embedded language model for the scorer: texts to token ids, token ids to likelihoods.
 
 model = small_model(); model.encode(["Some cube is large."])
 """
@@ -18,9 +18,9 @@ from logic2text.errors import InputError, UnavailableError
 from metrics.base import readable
 from metrics.engine.batch_spec import Precision, Workers
 from metrics.engine.native.library import library
+from metrics.language_model.causal_weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.tokenizer import END_ID, START_ID
-from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
@@ -30,9 +30,9 @@ class SmallModel:
     """Our causal transformer with its tokenizer; immutable, safe to share between threads.
 
     Attributes:
-        name: what the signature says.
+        name: the name of the model in signatures.
         revision: the first eight digits of the SHA-256 of the weights.
-        limit: the longest sequence that the model takes at once, in tokens.
+        limit: the maximum length of a sequence, in tokens.
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
@@ -58,14 +58,14 @@ class SmallModel:
         self.precision = precision
         self.workers: Workers = "cores" if device == "cpu" else "one"
         self._tokenizer = read_tokenizer(folder / TOKENIZER)
-        self._tokenizer.encode_special_tokens = True  # a text may hold "<s>" and mean it
+        self._tokenizer.encode_special_tokens = True  # a text may contain "<s>" literally
         _check_tokens(folder, self._tokenizer, len(self.unigrams))
         self.name = "small" if folder == FOLDER else str(folder)
         self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
         self.limit = weights.shape.limit
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
-        """Token ids of each text and the end mark, without the start."""
+        """Token ids of each text and the end token, without the start."""
         encodings = self._tokenizer.encode_batch_fast(list(map(readable, texts)))
         return [[*encoding.ids, END_ID] for encoding in encodings]
 
@@ -75,7 +75,7 @@ class SmallModel:
 
 
 class Quickest(Protocol):
-    """A model made ready for scoring."""
+    """A model prepared for scoring."""
 
     def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
@@ -83,7 +83,7 @@ class Quickest(Protocol):
 
 
 def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") -> Quickest:
-    """The model by the compiled kernels where they can work it out, or by torch."""
+    """The model on the compiled kernels if they support it, or else by torch."""
     kernels = library()
     if kernels is not None and device == "cpu" and fits(weights.shape):
         return NativeCausal(kernels, weights, precision)
@@ -106,13 +106,13 @@ def read_tokenizer(path: Path) -> Tokenizer:
         raise UnavailableError(f"there is no tokenizer {path}", "train one: make train-lm")
     try:
         return Tokenizer.from_file(str(path))
-    except Exception as error:  # the library has no error of its own
+    except Exception as error:  # the library raises plain exceptions
         reason = str(error).splitlines()[0]
         raise InputError(f"{path} is no tokenizer: {reason}", "train one: make train-lm") from None
 
 
 def _check_tokens(folder: Path, tokenizer: Tokenizer, vocabulary: int) -> None:
-    """Raise InputError where a text may get an id that has no row among the embeddings."""
+    """Raise InputError if the tokenizer has an id without a row in the embeddings."""
     most = max(tokenizer.get_vocab().values(), default=-1) + 1
     if most > vocabulary or vocabulary <= END_ID:
         raise InputError(

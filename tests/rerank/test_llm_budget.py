@@ -9,8 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
-from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
 from rerank.llm_budget import Asking
 from rerank.results import Spent

@@ -11,7 +11,8 @@ import pytest
 
 from logic2text.candidates import CandidateGenerator
 from logic2text.notation import parse
-from rerank.llm_candidates import Effort, Proposer
+from rerank.llm_candidates import Proposer
+from rerank.llm_effort import Effort
 from rerank.reranker import Reranker
 from tests.support.chat_server import Reply, chat_server
 from tests.support.writing_model import writing_model

@@ -16,10 +16,10 @@ from urllib.parse import quote, quote_plus
 import pytest
 
 from logic2text.errors import AnswerError, InputError, ServerError
-from logic2text.llm import connection
+from logic2text.llm import http_connection
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
-from logic2text.llm.connection import pause
-from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.http_connection import pause
 from logic2text.llm.settings import Settings
 from logic2text.llm.wire import body, read
 from tests.support.chat_server import ChatServer, Reply, chat_server
@@ -35,7 +35,7 @@ def chat(settings: Settings, requests: list[Request]) -> list[str | ServerError]
 
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.01)
 
 
 def test_a_request_as_the_api_wants_it() -> None:
@@ -292,7 +292,7 @@ def test_greedy_decoding_is_asked_once() -> None:
     with chat_server(Reply("a")) as server:
         answer = complete(server, Request("Hello?", n=4))
     assert answer.texts == ("a",)
-    assert answer.notes == ("at temperature 0 all answers are one",)
+    assert answer.notes == ("at temperature 0 all answers are the same",)
     assert len(server.requests) == 1
 
 
@@ -300,7 +300,7 @@ def test_fewer_answers_than_wanted_are_better_than_none() -> None:
     with chat_server(Reply("a"), Reply(status=401)) as server:
         answer = complete(server, Request("Hello?", temperature=1.0, n=3), concurrency=1)
     assert answer.texts == ("a",)
-    assert "1 of 3 answers came" in answer.notes
+    assert "1 of 3 answers were received" in answer.notes
 
 
 def test_a_schema_as_the_openai_api_and_vllm_want_it() -> None:
@@ -336,8 +336,8 @@ def test_a_server_that_refuses_a_form_is_asked_in_another() -> None:
     assert isinstance(first, Completion)
     assert isinstance(second, Completion)
     assert first.notes == (
-        "the server refuses response_format",
-        "the server refuses structured_outputs",
+        "the server rejects response_format",
+        "the server rejects structured_outputs",
     )
     assert second.notes == ()
     by_format, by_outputs, in_words, again = server.requests
@@ -354,7 +354,7 @@ def test_a_server_that_ignores_a_form_is_asked_in_another() -> None:
     assert answer.texts == (GOOD,)
     assert answer.notes == (
         "the server ignores response_format",
-        "the server refuses structured_outputs",
+        "the server rejects structured_outputs",
     )
     assert [asked["seed"] for asked in server.requests] == [0, 1, 2]
 
@@ -382,7 +382,7 @@ def test_answers_that_break_the_form_are_left_out() -> None:
     with chat_server(Reply(texts=(GOOD, BAD, GOOD))) as server:
         answer = complete(server, Request("Hello?", SCHEMA, temperature=1.0, n=3))
     assert answer.texts == (GOOD, GOOD)
-    assert answer.notes == ("1 of 3 answers broke the form",)
+    assert answer.notes == ("1 of 3 answers violated the constraint",)
 
 
 def test_json_in_a_code_fence_is_taken() -> None:
@@ -416,7 +416,7 @@ def test_a_request_that_is_wrong_itself_is_no_fault_of_its_form() -> None:
 def test_no_request_outlasts_its_deadline(
     fault: Reply, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.3)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.3)
     with chat_server(fault) as server:
         each = {"deadline_s": 0.5} if limit == "each" else {}
         chat_ = server.chat(attempts=50, **each)
@@ -441,13 +441,13 @@ def test_a_deadline_leaves_the_answers_that_came() -> None:
         (answer,) = server.chat(concurrency=1).complete([request], within_s=2.0)
     assert isinstance(answer, Completion)
     assert answer.texts == ("a", "b")
-    assert "2 of 4 answers came" in answer.notes
+    assert "2 of 4 answers were received" in answer.notes
 
 
 def test_the_cause_of_a_late_answer_is_told() -> None:
     with chat_server(Reply(status=500, raw=b"out of memory"), Reply(held=True)) as server:
         (error,) = server.chat().complete([Request("Hello?")], within_s=2.0)
-    assert re.search("no answer within 2 s; the attempt before: status 500: out of m", str(error))
+    assert re.search("no answer within 2 s; the previous attempt: status 500: out of m", str(error))
 
 
 def test_no_more_requests_than_allowed_are_under_way() -> None:

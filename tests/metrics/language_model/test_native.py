@@ -8,11 +8,11 @@ import torch
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native.library import library
+from metrics.language_model.causal_weights import CausalShape
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.small import quickest
-from metrics.language_model.weights import CausalShape
 
 KERNELS = library()
 needs_kernels = pytest.mark.skipif(

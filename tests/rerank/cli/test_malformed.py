@@ -60,7 +60,7 @@ def as_rows(done: Done) -> list[dict[str, Any]]:
 def check_streams(done: Done, codes: tuple[int, ...] = (1, 2)) -> None:
     assert done.code in codes, done.stderr[-2_000:]
     shown = done.stdout + done.stderr
-    for fault in (b"Traceback", b"a fault of logic2text", b"Exception ignored"):
+    for fault in (b"Traceback", b"internal error of logic2text", b"Exception ignored"):
         assert fault not in shown, shown[max(0, shown.find(fault) - 500) :][:1_500]
 
 

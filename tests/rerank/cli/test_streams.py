@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from rerank.cli.app import COMMANDS
-from rerank.cli.output import EXIT_UNWRITTEN
+from rerank.cli.error_report import EXIT_UNWRITTEN
 from rerank.cli.streams import (
     EscapingStream,
     GuardedStream,

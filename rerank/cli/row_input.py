@@ -1,21 +1,21 @@
-"""Rows in: arguments, plain lines or JSON Lines, each a row or the error that stands in its place.
+"""Input rows from arguments, plain lines or JSON Lines; a malformed one becomes an error row.
 
-Lines are read as bytes with a bound, so that a line of 100 MB costs no memory and a line that is
-not UTF-8 spoils no other.
+Lines are read as bytes with a maximum length, so that a very long line needs no memory and a line
+that is not UTF-8 does not affect the others.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from logic2text.errors import InputError, LimitError
-from logic2text.limits import DEFAULT_LIMITS, Limits
-from rerank.batch.rows import BadRow, Row
+from logic2text import DEFAULT_LIMITS, InputError, LimitError, Limits
+from rerank.batch.input_rows import BadRow, GivenTexts, Row, TextsOfRow, texts_in_row
 
 
 def read_rows(
@@ -24,11 +24,11 @@ def read_rows(
     path: Path | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Iterator[Row | BadRow]:
-    """The rows of the arguments, else of the file, else of standard input.
+    """The rows of the arguments, or else of the file, or else of standard input.
 
     Args:
         arguments: the texts given on the command line.
-        name: the field of a JSON row that holds the text: ``formula`` or ``text``.
+        name: the field of a JSON row that contains the text: ``formula`` or ``text``.
         path: a file to read, ``-`` or None for standard input.
         limits: a line may have `limits.body_bytes` bytes.
 
@@ -60,9 +60,46 @@ def read_rows(
         yield from _some(_lines(stream, limits), name, str(path))
 
 
+def given_texts(path: Path | None, most: int = DEFAULT_LIMITS.candidates) -> TextsOfRow:
+    """Read a file of candidates; returns the function from a row to its candidates.
+
+    A plain line is a candidate for every formula.  A JSON row has a field `text`, and `id` or
+    `formula` to name the row that it is a candidate for.  The texts in the row's field `candidates`
+    come first, then those for its `id`, for its formula, and for every formula.
+
+    Args:
+        path: the file; None for none.
+        most: the maximum number of texts per formula.
+
+    Raises:
+        InputError: the file cannot be read or has a bad line.
+    """
+    common = GivenTexts(most)
+    by_name: dict[tuple[str, str], GivenTexts] = defaultdict(lambda: GivenTexts(most))
+    for row in read_rows((), "text", path) if path is not None else ():
+        if isinstance(row, BadRow):
+            raise InputError(f"{path}, line {row.number}: {row.error.message}", row.error.hint)
+        names = [(name, str(row.fields[name])) for name in ("id", "formula") if name in row.fields]
+        target = by_name[names[0]] if names else common
+        target.add([row.text])
+
+    def texts(row: Row, bound: int) -> GivenTexts:
+        chosen = texts_in_row(row, bound)
+        sources = [by_name.get(("formula", row.text)), common]
+        if "id" in row.fields:
+            sources.insert(0, by_name.get(("id", str(row.fields["id"]))))
+        for source in sources:
+            if source is not None:
+                chosen.add(source.by_key.values())
+                chosen.left_out += source.left_out
+        return chosen
+
+    return texts
+
+
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """While a file is written that the user names.
+    """A context in which a file named by the user is written.
 
     Raises:
         InputError: it cannot be written.
@@ -76,13 +113,13 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def _standard_input() -> BinaryIO:
-    """A stream of its own: one that a thread still waits for when the command ends is not closed.
+    """A separate stream, which is not closed if a thread still reads it when the command ends.
 
-    Python would wait for that thread, or abort, when it closes `sys.stdin`.
+    Closing `sys.stdin` would make Python wait for that thread, or abort.
     """
     try:
         return open(sys.stdin.fileno(), "rb", closefd=False)
-    except OSError:  # no file at all, but what a test or a caller put in its place
+    except OSError:  # no file, but an object that a test or a caller put in its place
         return sys.stdin.buffer
 
 
@@ -105,7 +142,7 @@ def _argument(text: str) -> Row | BadRow:
 
 
 def _lines(stream: BinaryIO, limits: Limits) -> Iterator[bytes | LimitError]:
-    """Lines without their ends; a longer one than allowed is skipped and reported."""
+    """Lines without line ends; a line beyond the limit is skipped and reported."""
     first = True
     while line := stream.readline(limits.body_bytes + 1):
         if len(line) > limits.body_bytes and not line.endswith(b"\n"):
@@ -163,10 +200,10 @@ LIST, STRING = "a list", "a string"
 
 
 def _json_kind(text: str) -> str | None:
-    """What a line is that is JSON and no object; None where it is no JSON.
+    """The kind of a JSON value that is no object; None if the line is no JSON.
 
-    A list is never a formula or a text, and a string between quotes never a formula.  Anything
-    else could be, such as 1 or true, and is refused only among rows of JSON.
+    A list is never a formula or a text, and a quoted string is never a formula.  Any other value,
+    such as 1 or true, can be one, and is rejected only among JSON rows.
     """
     if text.lstrip()[0] not in '["-0123456789tfn':
         return None
@@ -204,20 +241,20 @@ def _json_row(text: str, name: str, number: int) -> Row | BadRow:
 
 
 def _loaded(text: str) -> tuple[Any, str | None, int]:
-    """The value of a text of JSON, what is wrong with it, if anything, and the column of that."""
+    """The value of a JSON text, or the fault and its column."""
     try:
         value = json.loads(text)
     except json.JSONDecodeError as error:
         return None, error.msg, error.colno
     except RecursionError:
         return None, _TOO_DEEP, 1
-    except ValueError:  # Python converts no more digits, whose cost grows with their square
+    except ValueError:  # Python limits the digits, whose conversion takes quadratic time
         return None, f"a number has more than {sys.get_int_max_str_digits():,} digits", 1
     return (None, _TOO_DEEP, 1) if _is_deep(value) else (value, None, 1)
 
 
 DEEPEST = 100
-"""Brackets within brackets in a row: what is deeper could be read and not be written again."""
+"""The maximum nesting depth of a row; deeper values can be read but not be written."""
 _TOO_DEEP = f"nested too deep, beyond {DEEPEST} brackets"
 
 

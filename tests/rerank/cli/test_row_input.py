@@ -6,8 +6,8 @@ import pytest
 
 from logic2text.errors import InputError, LimitError
 from logic2text.limits import Limits
-from rerank.batch.rows import BadRow, Row
-from rerank.cli.input import read_rows
+from rerank.batch.input_rows import BadRow, Row
+from rerank.cli.row_input import read_rows
 
 
 def rows_of(tmp_path: Path, content: bytes, **options: object) -> list[Row | BadRow]:

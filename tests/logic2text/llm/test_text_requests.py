@@ -10,7 +10,10 @@ import pytest
 
 from logic2text.errors import UnknownNameError
 from logic2text.formula import Constant, Predicate
-from logic2text.llm.candidates import (
+from logic2text.llm.chat import Completion
+from logic2text.llm.prompting import AUDIENCES, instructions
+from logic2text.llm.schema import violation
+from logic2text.llm.text_requests import (
     OWN_TEXTS,
     TEXTS_AN_ANSWER,
     Brief,
@@ -20,9 +23,6 @@ from logic2text.llm.candidates import (
     texts_in,
     writing,
 )
-from logic2text.llm.prompting import AUDIENCES, instructions
-from logic2text.llm.protocol import Completion
-from logic2text.llm.schema import violation
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Countermodel, Status

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from metrics.gruen.sentences import redundancy, sentences, signs
+from metrics.gruen.repetition import redundancy, sentences, signs
 
 
 @pytest.mark.parametrize(

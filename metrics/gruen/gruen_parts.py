@@ -1,9 +1,10 @@
 """GRUEN's four parts and their sum, in [0, 1] (Zhu and Bhat 2020, section 3).
 
-Grammaticality in [0, 1], from which repetition, sentences on different subjects and sentences in
-the wrong order take their share.  Two parts differ from the authors' program, which needs spaCy's
-vectors for focus and was published without coherence: focus here is the cosine of MiniLM's sentence
-vectors, coherence is ALBERT's sentence-order prediction.  For one sentence neither matters.
+Penalties for repetition, for sentences on different subjects and for sentences in the wrong order
+are added to the grammaticality in [0, 1].  Two parts differ from the authors' program, which needs
+spaCy's vectors for focus and was published without coherence: here focus is the cosine of MiniLM's
+sentence vectors, and coherence is ALBERT's sentence-order prediction.  Neither has an effect on
+texts of one sentence.
 
     Gruen(bert="folder/of/bert", cola="folder/of/cola").score(["Some cube is large."])
 """
@@ -21,21 +22,21 @@ import numpy as np
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Scores, Signature, batch
-from metrics.gruen import models
-from metrics.gruen.models import Acceptability, Floats, Likelihood, SentenceOrder
-from metrics.gruen.sentences import redundancy, sentences
+from metrics.gruen import pretrained
+from metrics.gruen.pretrained import Acceptability, Floats, Likelihood, SentenceOrder
+from metrics.gruen.repetition import redundancy, sentences
 
 PENALTY = 0.1
 LEAST_SIMILARITY = 0.05
 LEAST_ORDER = 0.5
-"""Below an even chance two sentences count as standing in the wrong order."""
+"""The probability below which two sentences count as being in the wrong order."""
 
 Embed = Callable[[Sequence[str]], Floats]
 
 
 @dataclass(frozen=True, slots=True)
 class GruenParts:
-    """The four parts of n texts, each of shape (n,); NaN where a text has no sentence.
+    """The four parts of n texts, each of shape (n,); NaN for a text without a sentence.
 
     `grammaticality` lies in [0, 1], the others are penalties of 0 or less.
     """
@@ -47,14 +48,14 @@ class GruenParts:
 
     @property
     def total(self) -> Scores:
-        """Their sum, held to [0, 1] as in the authors' program."""
+        """Their sum, clipped to [0, 1] as in the authors' program."""
         raw = self.grammaticality + self.redundancy + self.focus + self.coherence
         held: Scores = np.clip(raw, 0.0, 1.0)
         return held
 
 
 class Gruen:
-    """The sum of the four parts; models for several sentences are loaded when a text has them."""
+    """The sum of the four parts; models for several sentences are loaded at their first use."""
 
     name = "gruen"
     range = UNIT
@@ -62,9 +63,9 @@ class Gruen:
 
     def __init__(
         self,
-        bert: str = models.BERT,
-        cola: str = models.COLA,
-        order: str = models.ALBERT,
+        bert: str = pretrained.BERT,
+        cola: str = pretrained.COLA,
+        order: str = pretrained.ALBERT,
         embed: Embed | None = None,
     ) -> None:
         """Load the models of grammaticality.
@@ -77,7 +78,7 @@ class Gruen:
 
         Raises:
             UnavailableError: a model is not on this machine and cannot be fetched.
-            InputError: a model is of the wrong kind.
+            InputError: a model has the wrong type.
         """
         self._likelihood = Likelihood(bert)
         self._acceptability = Acceptability(cola)
@@ -86,7 +87,7 @@ class Gruen:
 
     @property
     def signature(self) -> Signature:
-        """The three models; focus is MiniLM's unless vectors were given."""
+        """The three models, and whether MiniLM's vectors are used for focus."""
         settings = {
             "bert": self._likelihood.name,
             "cola": self._acceptability.name,
@@ -154,7 +155,7 @@ def _means(values: Floats, groups: Sequence[Sequence[object]]) -> Scores:
 
 
 def _below(values: Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
-    """1 for each group with a value below the least, else 0."""
+    """1 for each group with a value below the threshold, else 0."""
     rest = iter(values)
     by_group = [[float(next(rest)) for _ in group] for group in groups]
     return np.array([float(any(v < least for v in group)) for group in by_group])

@@ -1,8 +1,8 @@
 """The published models that GRUEN uses: BERT's masked language model, a classifier
 of acceptability (CoLA), ALBERT's sentence order.
 
-Each is had by name or folder; weights come from safetensors alone, no code of a repository is run,
-and a model whose head is not among its weights is refused instead of scoring at random.
+Each is loaded by name or folder; weights are read only from safetensors, no code of a repository is
+run, and a model without weights of its head, which would score at random, is rejected.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BERT = "google-bert/bert-base-cased"
 COLA = "textattack/bert-base-uncased-CoLA"
 ALBERT = "albert/albert-base-v2"
 TOKEN_BUDGET = 1024
-"""Tokens a batch; the masked language model's logits are 30,000 numbers a token."""
+"""The number of tokens per batch; the masked language model has 30,000 logits per token."""
 
 Floats = NDArray[np.float64]
 
@@ -100,13 +100,13 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
     """A model of transformers in fp32 and its tokenizer.
 
     Args:
-        name: on the hub, or a folder.
+        name: a name on the hub, or a folder.
         kind: the class of transformers that loads it.
-        outputs: how many classes it must have, or None.
+        outputs: the required number of classes, or None.
 
     Raises:
         UnavailableError: the model is not on this machine and cannot be fetched.
-        InputError: it is of another kind, lacks its head or safetensors.
+        InputError: it has another type, or lacks its head or safetensors.
     """
     import transformers
 

@@ -27,15 +27,15 @@ COUNTS = "unigram_counts"
 Array = NDArray[np.float32]
 
 LARGEST_SIZE = 1_000_000
-"""Of anything in a shape: more than the vocabulary of any model."""
+"""The maximum of any size: more than the vocabulary of any model."""
 
 NORM_EPSILON = 1e-5
-"""Under the root of every norm."""
+"""The epsilon under the root of every norm."""
 
 
 @dataclass(frozen=True, slots=True)
 class CausalShape:
-    """The sizes of a causal transformer; `limit` is the longest sequence, in tokens."""
+    """The sizes of a causal transformer; `limit` is the maximum length of a sequence, in tokens."""
 
     layers: int
     hidden: int
@@ -63,7 +63,7 @@ class CausalWeights:
 
 
 def quantize(matrix: Array) -> tuple[NDArray[np.int8], Array]:
-    """Whole numbers in [-127, 127] (rows, columns) and the scale (rows,) that undoes them."""
+    """Quantize: integers in [-127, 127] (rows, columns), and the scale (rows,) of each row."""
     scale: Array = np.maximum(np.abs(matrix).max(1), np.float32(1e-12)) / np.float32(127)
     return np.round(matrix / scale[:, None]).astype(np.int8), scale
 
@@ -120,7 +120,7 @@ def load(folder: Path = FOLDER) -> tuple[CausalWeights, NDArray[np.float64]]:
 
 
 def _shape(text: str | None, arrays: int) -> CausalShape:
-    """The sizes that the metadata give; ValueError where they cannot be those of `arrays` arrays.
+    """The sizes in the metadata; ValueError if they do not fit the number of `arrays`.
 
     Nothing is made of a size before it was held against the file.
     """
@@ -140,7 +140,7 @@ def _shape(text: str | None, arrays: int) -> CausalShape:
 
 
 def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
-    """Arrays in fp32, each matrix times the scales of its rows."""
+    """Dequantize: arrays in fp32, each matrix times the scales of its rows."""
     return {
         name: array.astype(np.float32) * arrays[f"{name}.scale"][:, None]
         if array.ndim == 2
@@ -151,8 +151,8 @@ def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Array]:
 
 
 def _check(shape: CausalShape, kinds: Mapping[str, tuple[tuple[int, ...], str]]) -> None:
-    """Raise ValueError where an array is missing, is not of its size or type, or is unknown."""
-    counts = kinds.get(COUNTS, ((0,), ""))[0]  # of a tokenizer with all ids, or with fewer
+    """Raise ValueError if an array is missing, unknown, or has another size or type."""
+    counts = kinds.get(COUNTS, ((0,), ""))[0]  # the tokenizer has all ids, or fewer
     tokens = min(counts[0], shape.vocabulary) if counts else shape.vocabulary
     expected: dict[str, tuple[tuple[int, ...], str]] = {COUNTS: ((max(tokens, 1),), "I32")}
     for name, size in sizes(shape).items():
@@ -188,7 +188,7 @@ def sizes(shape: CausalShape) -> dict[str, tuple[int, ...]]:
 
 
 def paired(weight: Array, heads: int) -> Array:
-    """The rows (3 hidden, hidden) with each head's queries and keys in the order of their turning.
+    """The rows (3 hidden, hidden) with the queries and keys of each head in the order of rotation.
 
     `model.rotate` turns feature i with feature i + width / 2; here they become neighbours.
     Products of queries and keys do not depend on the order of the features.

@@ -1,7 +1,7 @@
-"""The sentences of a text, and which of two repeat each other: GRUEN's non-redundancy.
+"""Sentence splitting, and repetition between sentences: GRUEN's non-redundancy.
 
-The four signs of repetition and their thresholds are those of Zhu and Bhat (2020), section 3.2,
-as their published program has them; each costs 0.1.
+The four signs of repetition and their thresholds are those of Zhu and Bhat (2020), section 3.2, in
+their published program; the penalty of each is 0.1.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from itertools import combinations
 END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"')\]]))\s+(?=[\"'(\[]*\w)")
 ALL_SIGNS = 4
 SHORTEST = 5
-"""Words of the longer sentence below which no sign is looked for."""
+"""The minimum length of the longer sentence, in words, for signs of repetition."""
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of more than one word, in their order.
+    """The sentences of more than one word, in order.
 
     >>> sentences("No cube is small. Well! Every cube is  large.")
     ['No cube is small.', 'Every cube is large.']
@@ -27,12 +27,12 @@ def sentences(text: str) -> list[str]:
 
 
 def redundancy(parts: list[str]) -> int:
-    """How many signs of repetition all pairs of sentences show together, 0 or more."""
+    """The number of signs of repetition, summed over all pairs of sentences."""
     return sum(signs(first, second) for first, second in combinations(parts, 2))
 
 
 def signs(first: str, second: str) -> int:
-    """How many of the four signs of repetition two sentences show.
+    """The number of signs of repetition between two sentences, 0 to 4.
 
     >>> signs("Every cube is large.", "Every cube is large."), signs("No cube is large.", "a is b.")
     (4, 0)

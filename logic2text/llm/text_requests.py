@@ -17,9 +17,9 @@ from typing import Any
 
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.glossary import glossary
 from logic2text.llm.prompting import data, instructions
-from logic2text.llm.protocol import Completion, Request
 from logic2text.notation import show
 from logic2text.proof.verdict import Countermodel
 
@@ -63,13 +63,13 @@ class Brief:
 
 
 def writing(brief: Brief, texts: int, own: Sequence[str], seed: int = 0) -> tuple[Request, ...]:
-    """Requests for texts: half from the formula only, half as paraphrases of given texts.
+    """Requests for texts: half written from the formula only, half as paraphrases of given texts.
 
     Args:
         brief: the formula's data.
         texts: the number of texts, at least 1.
-        own: texts that mean the formula; without any, all are written from the formula.
-        seed: of the first sample; each round needs another one.
+        own: texts that mean the formula; if empty, all texts are written from the formula.
+        seed: the seed of the first sample; it must differ between rounds.
     """
     paraphrases = texts // 2 if own else 0
     asked = [_request("write", brief, {}, texts - paraphrases, seed)]

@@ -1,4 +1,4 @@
-"""Rows of input: a formula or a text with its further fields, or the error in its place."""
+"""Input rows: a formula or a text with its other fields, or the error of a malformed row."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from logic2text.candidates import text_key
-from logic2text.errors import InputError
+from logic2text import InputError, candidates
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One input.
+    """One input row.
 
     Attributes:
         text: the formula or the text.
-        fields: everything else of a JSON row, to be passed through.
-        number: its line in the file, from 1; None for an argument.
+        fields: the other fields of a JSON row, which are copied to the output.
+        number: the line number in the file, from 1; None for an argument.
     """
 
     text: str
@@ -27,7 +26,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class BadRow:
-    """An input that is no row, and why."""
+    """A malformed input row, with its error."""
 
     error: InputError
     fields: dict[str, Any] = field(default_factory=dict)
@@ -36,12 +35,12 @@ class BadRow:
 
 @dataclass(slots=True)
 class GivenTexts:
-    """Distinct texts in their order, up to a bound, and how many more there were.
+    """Distinct texts in order, up to a maximum number, and the number of further ones.
 
     Attributes:
-        bound: at most so many texts are kept.
+        bound: the maximum number of texts.
         by_key: the texts by `text_key`.
-        left_out: how many texts beyond the bound there were, without repetitions of kept ones.
+        left_out: the number of texts beyond the bound that repeat no kept text.
     """
 
     bound: int
@@ -49,9 +48,9 @@ class GivenTexts:
     left_out: int = 0
 
     def add(self, texts: Iterable[str]) -> None:
-        """Keep what is new, as far as the bound allows, and count the rest."""
+        """Add new texts up to the bound, and count the others."""
         for text in texts:
-            key = text_key(text)
+            key = candidates.text_key(text)
             if key in self.by_key:
                 continue
             if len(self.by_key) < self.bound:
@@ -61,7 +60,7 @@ class GivenTexts:
 
 
 TextsOfRow: TypeAlias = Callable[[Row, int], GivenTexts]
-"""From an input row and a bound to the texts that the user gives for it."""
+"""From an input row and a maximum number to the user's texts for the row."""
 
 
 def candidates_field(fields: Mapping[str, Any]) -> list[str]:
@@ -77,7 +76,7 @@ def candidates_field(fields: Mapping[str, Any]) -> list[str]:
 
 
 def texts_in_row(row: Row, bound: int) -> GivenTexts:
-    """The texts in the field ``candidates`` of a row, `bound` of them at most.
+    """The texts in the field ``candidates`` of a row, at most `bound` of them.
 
     Raises:
         InputError: as `candidates_field`.

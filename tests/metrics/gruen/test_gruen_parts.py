@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.gruen import Gruen
-from metrics.gruen.models import Acceptability, Likelihood, SentenceOrder
+from metrics.gruen.pretrained import Acceptability, Likelihood, SentenceOrder
 from tests.support import tiny_models
 
 TEXTS = (

@@ -12,9 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.language_model.model import CausalTransformer
-from metrics.language_model.small import SmallModel
-from metrics.language_model.weights import (
+from metrics.language_model.causal_weights import (
     FOLDER,
     MODEL,
     TOKENIZER,
@@ -24,6 +22,8 @@ from metrics.language_model.weights import (
     save,
     sizes,
 )
+from metrics.language_model.model import CausalTransformer
+from metrics.language_model.small import SmallModel
 from tests.metrics.language_model.tiny import SHAPE
 
 

@@ -10,7 +10,7 @@ import transformers
 from logic2text.errors import InputError, UnavailableError
 from metrics.engine.batch_spec import Precision
 from metrics.language_model.by_name import scorer
-from metrics.language_model.hub import HubModel
+from metrics.language_model.hub_model import HubModel
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.scores import likelihood_metric
 from tests.support import tiny_models

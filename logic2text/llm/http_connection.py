@@ -21,7 +21,7 @@ from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from logic2text.errors import UnavailableError
-from logic2text.llm.failure import Failure, Trail, told, without_key
+from logic2text.llm.failure import Failure, Trail, error_message, without_key
 from logic2text.llm.settings import Settings
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ AGAIN = frozenset({408, 409, 425, 429, 500, 502, 503, 504})
 """Retryable status codes."""
 
 LONGEST_WAIT_S = 20.0
-"""The maximum Retry-After; a longer one fails the request."""
+"""The maximum Retry-After in seconds; with a longer one the request fails."""
 
 FIRST_WAIT_S = 0.5
 LARGEST_ANSWER = 2_000_000
 AT_ROOT = frozenset({"/tokenize", "/classify", "/pooling"})
 """Paths that vLLM serves at the root, not below ``/v1``."""
 
-TALKATIVE = (
+NOISY_LOGGERS = (
     "httpx2",
     "httpcore2.connection",
     "httpcore2.proxy",
@@ -52,7 +52,7 @@ TALKATIVE = (
 class Connection:
     """A pool of connections to one server, for one event loop.
 
-    Enter `admitted` before starting a deadline, so that waiting for a slot does not count.
+    Acquire `admitted` before starting a deadline, so that waiting for a slot does not count.
     """
 
     def __init__(self, settings: Settings, http: httpx2.AsyncClient) -> None:
@@ -72,7 +72,7 @@ class Connection:
 
         Args:
             path: below the base URL, or one of `AT_ROOT`.
-            body: the JSON to post; None asks with GET.
+            body: the JSON to post; None sends a GET request.
             read: extracts the value of an answer, None if unusable.
             trail: records every failed attempt.
             until: the event loop's time after which no further attempt starts.
@@ -84,12 +84,15 @@ class Connection:
                 value = read(outcome)
                 if value is not None:
                     return value
-                outcome = Failure(f"an answer that cannot be used: {told(outcome)}"), backoff
+                outcome = (
+                    Failure(f"an answer that cannot be used: {error_message(outcome)}"),
+                    backoff,
+                )
             trail.last, wait_s = outcome
             if wait_s is None or attempt + 1 == self.settings.attempts:
                 return trail.last
             if asyncio.get_running_loop().time() + wait_s >= until:
-                return trail.last  # the pause alone would outlast the deadline
+                return trail.last  # the pause would exceed the deadline
             await asyncio.sleep(wait_s)
         return Failure("no attempt was allowed", retryable=False)
 
@@ -101,7 +104,7 @@ class Connection:
         base = self.settings.base_url
         url = (base.removesuffix("/v1") if path in AT_ROOT else base) + path
         try:
-            # httpx's own timeout is one of silence; a server that trickles would outlast it.
+            # httpx's timeout is for each read; a server that sends slowly would never exceed it.
             async with self._gate, asyncio.timeout(self.settings.timeout_s):
                 request = self._http.build_request(
                     "GET" if body is None else "POST", url, json=body
@@ -120,7 +123,7 @@ class Connection:
         if response.status_code == 200:
             return content
         status = response.status_code
-        reason = f"status {status}: {told(content)}"
+        reason = f"status {status}: {error_message(content)}"
         if status not in AGAIN:
             return Failure(reason, False, status), None
         wait_s = pause(response.headers.get("Retry-After"), backoff)
@@ -141,7 +144,7 @@ async def connect(settings: Settings) -> AsyncIterator[Connection]:
         headers=headers, timeout=settings.timeout_s, verify=_verify(settings)
     )
     filters = _KeyFilter(settings.api_key)
-    loggers = [logging.getLogger(name) for name in TALKATIVE]
+    loggers = [logging.getLogger(name) for name in NOISY_LOGGERS]
     for logger in loggers:
         logger.addFilter(filters)
     try:

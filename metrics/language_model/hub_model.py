@@ -1,6 +1,6 @@
-"""Any causal model of transformers, by name or folder, as the scorer sees it.
+"""Any causal model of transformers, by name or folder, for the scorer.
 
-Weights are read from safetensors alone and no code of the model's repository is run.  The paper's
+Weights are read only from safetensors, and no code of the model's repository is run.  The paper's
 model is `PAPER_MODEL`.
 
     model = HubModel("TinyLlama/TinyLlama-1.1B-Chat-v1.0", unigram_texts=lines)
@@ -27,14 +27,14 @@ from metrics.model_folder import check_complete, check_folder, is_folder, load_e
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 PROBE = 8
-"""Tokens on which a model's own logits are compared with those of its last product."""
+"""The number of tokens on which a model's logits are compared with its last product."""
 
 
 class HubModel:
     """A causal model and its tokenizer; the attributes are those of `SmallModel`.
 
-    Where the logits are one product with the last hidden states, they are made a slice of tokens
-    at a time; a model that does more to them (caps, scales) keeps those of a whole batch.
+    If the logits are one product with the last hidden states, they are computed for a slice of
+    tokens at a time; for a model that modifies them (caps, scales), for a whole batch.
     """
 
     def __init__(
@@ -52,8 +52,8 @@ class HubModel:
             model: a name on the hub, or a folder.
             revision: the commit of a model of the hub; its newest one by default.
             unigram_texts: texts whose tokens are counted for SLOR, which is missing without them.
-            precision: of weights and products; sums are in fp32.
-            device: where the model works.
+            precision: the precision of weights and products; sums are in fp32.
+            device: the device of torch.
 
         Raises:
             UnavailableError: the model is not on this machine and cannot be fetched.
@@ -70,7 +70,7 @@ class HubModel:
         self._body, self._logits = self._parts()
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
-        """Token ids of each text; no mark at its end, which such models do not foresee there."""
+        """Token ids of each text, without an end token, which such models do not predict."""
         return self._tokens.encode(texts)
 
     @torch.inference_mode()
@@ -100,7 +100,7 @@ class HubModel:
         ids = torch.arange(PROBE, device=self._device)[None] % last.weight.shape[0]
         try:
             logits = product(body(input_ids=ids, use_cache=False)[0].to(product.dtype)).float()
-        except (RuntimeError, TypeError):  # a body of another make
+        except (RuntimeError, TypeError):  # a model of another structure
             return body, None
         same = torch.allclose(logits, self._all_logits(ids), rtol=1e-2, atol=1e-2)
         return body, product if same else None
@@ -129,7 +129,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
         return AutoModelForCausalLM.from_pretrained(model, **weights, **local)
 
     logging.disable_progress_bar()
-    logging.set_verbosity_error()  # a mismatch raises an error of its own
+    logging.set_verbosity_error()  # a mismatch of shapes raises an error
     try:
         causal, report = local_first(load, model, revision)
     except OSError as error:
@@ -141,7 +141,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
     except ValueError as error:
         reason = str(error).strip().splitlines()[0]
         raise InputError(f"{model!r} is no causal model that can be used: {reason}") from None
-    except Exception as error:  # of any kind, by what is odd in which file
+    except Exception as error:  # of any type, depending on the malformed file
         raise load_error(model, error) from None
     check_complete(model, report["missing_keys"])
     return causal.eval().requires_grad_(False)
