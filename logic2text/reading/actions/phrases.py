@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.reading.closed_classes import ELSE
 from logic2text.reading.grammar import Unfit
@@ -315,7 +316,7 @@ def only_named(first: en.NounPhrase, second: en.NounPhrase | None = None) -> en.
 
 def nothing_but(determiner: en.Determiner, name: en.NounPhrase) -> en.OnlyNamed:
     """As in "nothing but b": only b."""
-    if determiner.quantity is not en.Quantity.NO:
+    if determiner.force is not Force.NEGATIVE:
         raise Unfit
     return en.OnlyNamed((name,))
 
@@ -327,7 +328,7 @@ def universal_of_two(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "all cubes and tetrahedra": everything of either kind."""
-    if determiner.quantity not in (en.Quantity.ALL, en.Quantity.EVERY, en.Quantity.EACH):
+    if determiner.force is not Force.UNIVERSAL:
         raise Unfit
     return quantified_either(determiner, either_head(first, second), relatives)
 
