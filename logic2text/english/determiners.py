@@ -89,6 +89,7 @@ class Profile:
             small".
         over_negation: whether, directly after *not*, it readily has scope over the *not*.
         labels_each: whether "there are two cubes x and y such that" can name its witnesses.
+        after_there_is: whether it stands after "there is" or "there are".
     """
 
     words: str
@@ -104,6 +105,7 @@ class Profile:
     under_negation: bool
     over_negation: bool
     labels_each: bool
+    after_there_is: bool
 
 
 class Quantity(StrEnum):
@@ -132,6 +134,7 @@ class Quantity(StrEnum):
         under_negation=True,
         over_negation=False,
         labels_each=False,
+        after_there_is=False,
     )
     EACH = Profile(
         words="each",
@@ -147,6 +150,7 @@ class Quantity(StrEnum):
         under_negation=True,
         over_negation=False,
         labels_each=False,
+        after_there_is=False,
     )
     ALL = Profile(
         words="all",
@@ -162,6 +166,7 @@ class Quantity(StrEnum):
         under_negation=True,
         over_negation=False,
         labels_each=False,
+        after_there_is=False,
     )
     ANY = Profile(
         words="any",
@@ -177,6 +182,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=False,
+        after_there_is=True,
     )
     SOME = Profile(
         words="some",
@@ -192,6 +198,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=True,
         labels_each=False,
+        after_there_is=True,
     )
     A = Profile(
         words="a",
@@ -207,6 +214,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=False,
+        after_there_is=True,
     )
     NO = Profile(
         words="no",
@@ -222,6 +230,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=False,
+        after_there_is=True,
     )
     NOT_EVERY = Profile(
         words="not every",
@@ -237,6 +246,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=False,
+        after_there_is=False,
     )
     NOT_ALL = Profile(
         words="not all",
@@ -252,6 +262,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=False,
+        after_there_is=False,
     )
     ONLY = Profile(
         words="only",
@@ -267,6 +278,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=False,
+        after_there_is=True,
     )
     THE = Profile(
         words="the",
@@ -282,6 +294,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=False,
+        after_there_is=True,
     )
     AT_LEAST = Profile(
         words="at least",
@@ -297,6 +310,7 @@ class Quantity(StrEnum):
         under_negation=False,
         over_negation=False,
         labels_each=True,
+        after_there_is=True,
     )
     AT_MOST = Profile(
         words="at most",
@@ -317,6 +331,7 @@ class Quantity(StrEnum):
         under_negation=True,
         over_negation=False,
         labels_each=False,
+        after_there_is=True,
     )
     EXACTLY = Profile(
         words="exactly",
@@ -332,4 +347,21 @@ class Quantity(StrEnum):
         under_negation=True,
         over_negation=False,
         labels_each=True,
+        after_there_is=True,
+    )
+    ALL_BUT = Profile(
+        words="all but",
+        thing=None,
+        noun_number=NounNumber.COUNTED,
+        force=Force.NON_MONOTONE,
+        forms=(),
+        before_numerals=(NumeralForm("all but"),),
+        things=(),
+        reaches=False,
+        opens_noun=False,
+        takes_exceptions=False,
+        under_negation=False,
+        over_negation=False,
+        labels_each=False,
+        after_there_is=False,
     )

@@ -71,6 +71,7 @@ def pairs_among(
             | en.Quantity.THE
             | en.Quantity.AT_MOST
             | en.Quantity.EXACTLY
+            | en.Quantity.ALL_BUT
         ):
             raise reciprocal_error()
         case _:

@@ -52,6 +52,7 @@ _BELOW: dict[type, tuple[str, ...]] = {
 }
 """The fields of each kind of tree that hold trees."""
 
+_RIGHT_TO_LEFT = {kind: names[::-1] for kind, names in _BELOW.items()}
 _IN_FIELD_ORDER = {
     kind: tuple(sorted(names, key=kind.__match_args__.index))  # type: ignore[attr-defined]
     for kind, names in _BELOW.items()
@@ -85,8 +86,16 @@ def subtrees(tree: en.Tree) -> Iterator[en.Tree]:
     while stack:
         current = stack.pop()
         yield current
-        if _BELOW[type(current)]:
-            stack += parts(current)[::-1]
+        kind = type(current)
+        names = _RIGHT_TO_LEFT[kind]
+        if kind is en.Conditional and cast(en.Conditional, current).form in _CONSEQUENT_FIRST:
+            names = names[::-1]
+        for name in names:
+            part = getattr(current, name)
+            if type(part) is tuple:
+                stack += part[::-1]
+            elif part is not None:
+                stack.append(part)
 
 
 def is_tree(part: object) -> bool:

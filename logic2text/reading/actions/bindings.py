@@ -201,6 +201,7 @@ def existent_else(
 
 def there_is_plain(binding: Binding) -> en.Clause:
     """As in "there is a small cube"."""
+    _require_existential(binding.determiner)
     return en.ThereIs(
         binding.determiner,
         binding.noun,
@@ -212,6 +213,7 @@ def there_is_plain(binding: Binding) -> en.Clause:
 
 def there_is(binding: Binding, body: en.Clause) -> en.Clause:
     """As in "there is a cube x such that A"."""
+    _require_existential(binding.determiner)
     return en.ThereIs(
         binding.determiner,
         binding.noun,
@@ -220,6 +222,12 @@ def there_is(binding: Binding, body: en.Clause) -> en.Clause:
         labelled=bool(binding.labels),
         other_than=binding.other_than,
     )
+
+
+def _require_existential(determiner: en.Determiner) -> None:
+    """Reject "there is every cube", which is no English."""
+    if not determiner.quantity.profile.after_there_is:
+        raise Unfit
 
 
 def there_is_not(binding: Binding, body: en.Clause | None = None) -> en.Clause:
