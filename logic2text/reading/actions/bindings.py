@@ -8,7 +8,13 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
-from logic2text.reading.actions.phrases import phrases_and, phrases_or, quantified, reduced, related
+from logic2text.reading.actions.noun_phrases import (
+    phrases_and,
+    phrases_or,
+    quantified,
+    reduced,
+    related,
+)
 from logic2text.reading.closed_classes import ELSE
 from logic2text.reading.grammar import Unfit
 
@@ -113,7 +119,7 @@ def quantified_thing_excepting(
 
 
 def quantified_thing_but(determiner: en.Determiner, name: en.NounPhrase) -> en.Quantified:
-    """As in "everything but b"; "nothing but b" is `phrases.nothing_but`."""
+    """As in "everything but b"; "nothing but b" is `noun_phrases.nothing_but`."""
     if determiner.force is Force.NEGATIVE:
         raise Unfit
     return quantified_thing_excepting(determiner, leaving_out(name), None)
