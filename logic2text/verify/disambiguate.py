@@ -16,7 +16,6 @@ from itertools import islice
 from typing import Any
 
 from logic2text.english.meaning import meaning
-from logic2text.english.rebuild import rebuilt
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
     Clause,
@@ -26,7 +25,7 @@ from logic2text.english.syntax import (
     Coordination,
     Layout,
 )
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof import smt

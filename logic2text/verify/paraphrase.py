@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Any, cast
 
 from logic2text.english.meaning import meaning
-from logic2text.english.rebuild import rebuilt
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import (
     Clause,
@@ -25,6 +24,7 @@ from logic2text.english.syntax import (
     Proposition,
     Text,
 )
+from logic2text.english.traversal import rebuilt
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
