@@ -103,3 +103,12 @@ def test_what_is_marked_says_the_same(formula) -> None:  # type: ignore[no-untyp
     marked = verbalizer("literal", style=Style(unambiguous=True)).verbalize(formula)
     assert key(plain.says) == key(marked.says)
     assert marked.laws == plain.laws
+
+
+def test_a_tree_that_two_systems_make_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    formula = parse("¬Small(a) ∧ Cube(b)")
+    said = verbalizer("literal").verbalize(formula)
+    judge = Judge(formula)
+    verdict = judge.verdict(said)
+    monkeypatch.setattr("logic2text.verify.tree.bracketings", None)  # not called again
+    assert judge.verdict(verbalizer("literal").verbalize(formula)) is verdict

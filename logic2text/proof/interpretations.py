@@ -1,7 +1,7 @@
-"""Which models are looked at together: one a lane, bit i of an integer for the i-th.
+"""The finite models that formulae are evaluated in together: one a lane, a bit of an integer.
 
-Where there are no more models of a size than lanes, the lanes are all of them; otherwise a fixed
-random sample.
+Where a size has no more models than lanes, the lanes are all of them; otherwise a fixed random
+sample.
 """
 
 from __future__ import annotations
@@ -14,18 +14,20 @@ from random import Random
 from typing import TypeAlias
 
 from logic2text.formula import Formula
+from logic2text.proof.verdict import Countermodel
 from logic2text.walk import free_variables, symbols
 
 LANES = 4_096
-"""How many models are looked at together."""
+"""How many models are evaluated together."""
 
 CELLS = 20_000
 """How many integers the tables of one size may have; a larger size is not searched."""
 
-REMEMBERED = 512
-"""Up to so many cells, the lanes for some symbols are worked out once."""
+CACHED_CELLS = 512
+"""Up to so many cells, the interpretations of some symbols are cached."""
 
 Symbol: TypeAlias = tuple[str, str, int]
+"""Its kind ("function" or "predicate"), name and arity."""
 Symbols: TypeAlias = tuple[tuple[Symbol, bool], ...]
 """Functions first, each kind in order, and whether each is a predicate."""
 
@@ -35,18 +37,38 @@ class TooLarge(Exception):  # noqa: N818 - it reports no error, it ends a search
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What the lanes are for some symbols and a size.
+class Interpretations:
+    """Models of one size, one a lane.
 
     Attributes:
+        size: the number of elements of each.
         exhaustive: whether they are all models of the size.
         lanes: how many there are.
         columns: for every symbol and cell, the lanes that have each value.
     """
 
+    size: int
     exhaustive: bool
     lanes: int
     columns: Mapping[tuple[Symbol, tuple[int, ...]], tuple[int, ...]]
+
+    def model(self, lane: int, *, left: bool, right: bool) -> Countermodel:
+        """The interpretation of one lane, with the truth values of two formulae in it."""
+        constants: dict[str, int] = {}
+        predicates: dict[tuple[str, int], set[tuple[int, ...]]] = {}
+        functions: dict[tuple[str, int], dict[tuple[int, ...], int]] = {}
+        for ((kind, name, arity), cell), column in self.columns.items():
+            value = next(v for v, lanes in enumerate(column) if lanes >> lane & 1)
+            if kind == "predicate":
+                extension = predicates.setdefault((name, arity), set())
+                if value:
+                    extension.add(cell)
+            elif arity:
+                functions.setdefault((name, arity), {})[cell] = value
+            else:
+                constants[name] = value
+        extensions = {symbol: frozenset(cells) for symbol, cells in predicates.items()}
+        return Countermodel(self.size, constants, extensions, functions, left, right)
 
 
 @lru_cache(maxsize=1_024)
@@ -62,48 +84,48 @@ def symbols_of(formula: Formula) -> Symbols:
 
 def symbols_of_both(left: Formula, right: Formula) -> Symbols:
     """The symbols of two formulae together."""
-    one, other = symbols_of(left), symbols_of(right)
-    if one == other or all(symbol in one for symbol in other):
-        return one
-    return tuple(sorted({*one, *other}))  # "function" comes before "predicate"
+    symbols_left, symbols_right = symbols_of(left), symbols_of(right)
+    if symbols_left == symbols_right or all(symbol in symbols_left for symbol in symbols_right):
+        return symbols_left
+    return tuple(sorted({*symbols_left, *symbols_right}))  # "function" comes before "predicate"
 
 
-def plan_for(found: Symbols, size: int, lanes: int = LANES) -> Plan:
-    """The lanes for some symbols, in a domain of `size` elements.
+def interpretations_of(symbols: Symbols, size: int, lanes: int = LANES) -> Interpretations:
+    """The models of some symbols in a domain of `size` elements.
 
     Raises:
         TooLarge: a symbol has more cells than the budget.
     """
-    cells = sum([size ** symbol[2] for symbol, _ in found])
+    cells = sum([size ** symbol[2] for symbol, _ in symbols])
     if cells > CELLS:
         raise TooLarge
-    return (_made if cells <= REMEMBERED else _made.__wrapped__)(found, size, lanes)
+    return (_computed if cells <= CACHED_CELLS else _computed.__wrapped__)(symbols, size, lanes)
 
 
 @lru_cache(maxsize=256)
-def _made(found: Symbols, size: int, lanes: int) -> Plan:
-    based = [(symbol, 2 if is_predicate else size) for symbol, is_predicate in found]
+def _computed(symbols: Symbols, size: int, lanes: int) -> Interpretations:
+    bases = [(symbol, 2 if is_predicate else size) for symbol, is_predicate in symbols]
     count = 1
-    for symbol, base in based:
+    for symbol, base in bases:
         count = min(lanes + 1, count * base ** min(size ** symbol[2], 64))
     exhaustive = count <= lanes
     columns = {}
     stride = 1
     for index, (symbol, base, cell) in enumerate(
-        (s, b, c) for s, b in based for c in product(range(size), repeat=s[2])
+        (s, b, c) for s, b in bases for c in product(range(size), repeat=s[2])
     ):
         if exhaustive:
             columns[symbol, cell] = _digits(base, stride, count)
             stride *= base
         else:
             columns[symbol, cell] = _random_column(base, index, lanes)
-    return Plan(exhaustive, count if exhaustive else lanes, columns)
+    return Interpretations(size, exhaustive, count if exhaustive else lanes, columns)
 
 
-def has_few(found: Symbols, size: int) -> bool:
-    """Whether `distinguish` looks at all models of a size, not at a sample."""
+def is_exhaustive(symbols: Symbols, size: int) -> bool:
+    """Whether all models of a size are evaluated, not a sample."""
     try:
-        return plan_for(found, size).exhaustive
+        return interpretations_of(symbols, size).exhaustive
     except TooLarge:
         return False
 
@@ -122,10 +144,14 @@ def _random_column(base: int, index: int, lanes: int) -> tuple[int, ...]:
     """Random digits; binary ones are dense in a third of the lanes and sparse in another."""
     random = Random(index * 31 + base)  # noqa: S311 - sampling, no secret
     if base == 2:
-        even, other, third = (random.getrandbits(lanes) for _ in range(3))
-        few = (1 << lanes // 3) - 1
-        many = few << lanes // 3
-        ones = even & ~few & ~many | even & other & third & few | (even | other | third) & many
+        even, second, third = (random.getrandbits(lanes) for _ in range(3))
+        sparse = (1 << lanes // 3) - 1
+        dense = sparse << lanes // 3
+        ones = (
+            even & ~sparse & ~dense
+            | even & second & third & sparse
+            | (even | second | third) & dense
+        )
         return ((1 << lanes) - 1) ^ ones, ones
     columns = [0] * base
     for lane in range(lanes):
