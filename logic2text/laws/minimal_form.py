@@ -84,6 +84,7 @@ def _cofactors(table: int, letters: int, place: int) -> tuple[int, int]:
 
 
 def letters_of(shape: fol.Formula) -> frozenset[str]:
+    """The names of a skeleton's letters."""
     if isinstance(shape, fol.Predicate):
         return frozenset((shape.name,))
     return frozenset().union(*map(letters_of, subformulas(shape)))
