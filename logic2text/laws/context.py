@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from logic2text import formula as fol
-from logic2text.laws.base import Law, complement, conjunction, disjunction, free, subformulas
+from logic2text.laws.base import (
+    Law,
+    complement,
+    conjunction,
+    disjunction,
+    free,
+    is_variant,
+    subformulas,
+)
 from logic2text.walk import with_children
 
 
@@ -40,25 +48,34 @@ def known_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsity) -> fol.Formula:
-    """The formula with the fact (or what it negates) replaced by its truth value."""
+    """The formula with the fact (or what it negates) replaced by its truth value.
+
+    Returns the same object where the fact does not occur, up to bound names.
+    """
     while isinstance(fact, fol.Not):
-        fact, value = fact.operand, fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
+        fact, value = fact.operand, opposite(value)
     if isinstance(fact, fol.Truth | fol.Falsity):
         return formula
     return _replace(formula, fact, value)
 
 
+def opposite(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
+    """The other truth value."""
+    return fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
+
+
 def _replace(formula: fol.Formula, fact: fol.Formula, value: fol.Formula) -> fol.Formula:
-    if formula == fact:
+    if is_variant(formula, fact):
         return value
     if isinstance(formula, fol.ForAll | fol.Exists) and not free(fact).isdisjoint(
         formula.variables
     ):
         return formula
     parts = subformulas(formula)
-    if not parts:
+    new = tuple(_replace(part, fact, value) for part in parts)
+    if all(part is old for part, old in zip(new, parts, strict=True)):
         return formula
-    return with_children(formula, tuple(_replace(p, fact, value) for p in parts))  # type: ignore[return-value]
+    return with_children(formula, new)  # type: ignore[return-value]
 
 
 def _assume_all(

@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from logic2text.formula import FALSITY, TRUTH, And, Falsity, Formula, Not, Or, Truth
-from logic2text.laws.base import Law, complement, conjunction, disjunction, without
+from logic2text.laws.base import (
+    Law,
+    alpha_key,
+    complement,
+    conjunction,
+    disjunction,
+    without,
+)
 
 
 def associativity(formula: Formula) -> Iterator[Formula]:
@@ -144,14 +151,18 @@ def factoring(formula: Formula) -> Iterator[Formula]:
         case And(operands) | Or(operands):
             dual = Or if isinstance(formula, And) else And
             members = [part.operands if isinstance(part, dual) else (part,) for part in operands]
-            for factor in dict.fromkeys(member for parts in members for member in parts):
-                sharing = [i for i, parts in enumerate(members) if factor in parts]
+            keys = [list(map(alpha_key, parts)) for parts in members]
+            factors = {alpha_key(part): part for parts in reversed(members) for part in parts[::-1]}
+            for key in dict.fromkeys(key for parts in keys for key in parts):
+                sharing = [i for i, parts in enumerate(keys) if key in parts]
                 if len(sharing) < 2 or any(len(members[i]) == 1 for i in sharing):
                     continue
-                rests = [_dual(formula, [p for p in members[i] if p != factor]) for i in sharing]
+                rests = [
+                    _dual(formula, [p for p in members[i] if alpha_key(p) != key]) for i in sharing
+                ]
                 if any(isinstance(rest, Truth | Falsity) for rest in rests):
                     continue
-                new = _dual(formula, [factor, _rejoin(formula, rests)])
+                new = _dual(formula, [factors[key], _rejoin(formula, rests)])
                 kept = list(without(operands, *sharing))
                 kept.insert(sharing[0], new)
                 yield _rejoin(formula, kept)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import cast
 
 from logic2text import formula as fol
-from logic2text.laws.base import conjunction, disjunction, free, subformulas
+from logic2text.laws.base import alpha_key, conjunction, disjunction, free, subformulas
 from logic2text.laws.equality import one_point
 from logic2text.laws.lists import factoring
 from logic2text.laws.quantifiers import narrowing
 from logic2text.rewriting.negation_normal_form import negative
-from logic2text.rewriting.simplification import key, simplify
+from logic2text.rewriting.simplification import simplify
 from logic2text.walk import substitute, with_children
 
 
@@ -136,37 +136,43 @@ def _merged_all(formula: fol.Formula) -> fol.Formula:
 def _pair(first: fol.Formula, second: fol.Formula) -> fol.Formula | None:
     """One formula for the conjunction of two, if it is shorter."""
     match first, second:
-        case fol.ForAll((v,), fol.Implies(a, b)), fol.ForAll((w,), fol.Implies(c, d)) if key(
+        case fol.ForAll((v,), fol.Implies(a, b)), fol.ForAll((w,), fol.Implies(c, d)) if alpha_key(
             fol.ForAll((v,), a)
-        ) == key(fol.ForAll((w,), c)):
+        ) == alpha_key(fol.ForAll((w,), c)):
             return fol.ForAll((v,), fol.Implies(a, conjunction((b, substitute(d, {w: v})))))
         case fol.Implies(a, b), fol.Implies(c, d):
-            if key(a) == key(d) and key(b) == key(c):
+            if alpha_key(a) == alpha_key(d) and alpha_key(b) == alpha_key(c):
                 return fol.Iff(a, b)
-            if key(_minus(a)) == key(c) and key(_minus(b)) == key(d):
+            if alpha_key(_minus(a)) == alpha_key(c) and alpha_key(_minus(b)) == alpha_key(d):
                 return fol.Iff(a, b)
-            if key(a) == key(c):
+            if alpha_key(a) == alpha_key(c):
                 return fol.Implies(a, conjunction((b, d)))
-            if key(b) == key(d):
+            if alpha_key(b) == alpha_key(d):
                 return fol.Implies(disjunction((a, c)), b)
-        case fol.Or((a, b)), fol.Or((c, d)) if {key(_minus(a)), key(_minus(b))} == {key(c), key(d)}:
+        case fol.Or((a, b)), fol.Or((c, d)) if {alpha_key(_minus(a)), alpha_key(_minus(b))} == {
+            alpha_key(c),
+            alpha_key(d),
+        }:
             return fol.Xor(a, b) if not isinstance(a, fol.Not) else fol.Iff(a.operand, b)
         case (fol.Or((a, b)), fol.Implies(c, fol.Not() as d)) | (
             fol.Implies(c, fol.Not() as d),
             fol.Or((a, b)),
         ) if {
-            key(a),
-            key(b),
-        } == {key(c), key(d.operand)}:
+            alpha_key(a),
+            alpha_key(b),
+        } == {alpha_key(c), alpha_key(d.operand)}:
             return fol.Xor(a, b)
     return None
 
 
 def _merged_any(formula: fol.Formula) -> fol.Formula:
     match formula:
-        case fol.Or((fol.And((a, b)), fol.And((c, d)))) if {key(_minus(a)), key(_minus(b))} == {
-            key(c),
-            key(d),
+        case fol.Or((fol.And((a, b)), fol.And((c, d)))) if {
+            alpha_key(_minus(a)),
+            alpha_key(_minus(b)),
+        } == {
+            alpha_key(c),
+            alpha_key(d),
         }:
             for first, second in ((a, b), (c, d)):
                 if not isinstance(first, fol.Not) and not isinstance(second, fol.Not):
@@ -177,11 +183,22 @@ def _merged_any(formula: fol.Formula) -> fol.Formula:
 
 
 def _factored(formula: fol.Formula) -> fol.Formula:
-    """The law "factoring", as often as it matches all operands of a list."""
+    """The law "factoring", as often as all operands of a list share a part."""
+    factored = _shared_apart(formula)
+    return formula if factored is formula else simplify(factored)
+
+
+def _shared_apart(formula: fol.Formula) -> fol.Formula:
     if not isinstance(formula, fol.And | fol.Or):
         return formula
-    shared = next((new for new in factoring(formula) if not isinstance(new, type(formula))), None)
-    return formula if shared is None else simplify(shared)
+    kind = type(formula)
+    for factored in factoring(formula):
+        # A list of the other kind: one operand is the list of what remains.
+        if not isinstance(factored, kind):
+            *factors, rest = subformulas(factored)
+            join = conjunction if isinstance(factored, fol.And) else disjunction
+            return join((*factors, _shared_apart(rest)))
+    return formula
 
 
 def _minus(formula: fol.Formula) -> fol.Formula:
