@@ -40,11 +40,14 @@ class Law:
         statement: the schema, such as "(A ∧ B) → C ⇒ A → (B → C)"; "x∉A" means that x is not
             free in A.
         at_root: the rewrites of a formula as a whole.
+        simplifies: whether LoLa and Natural apply it wherever it matches and the result is
+            shorter.
     """
 
     name: str
     statement: str
     at_root: Rewrite
+    simplifies: bool = False
 
     def __call__(self, formula: fol.Formula) -> Iterator[fol.Formula]:
         """The rewrites at every position, outermost first; none equals the formula."""

@@ -53,13 +53,13 @@ def assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsi
     Returns the same object where the fact does not occur, up to bound names.
     """
     while isinstance(fact, fol.Not):
-        fact, value = fact.operand, opposite(value)
+        fact, value = fact.operand, negated_value(value)
     if isinstance(fact, fol.Truth | fol.Falsity):
         return formula
     return _replace(formula, fact, value)
 
 
-def opposite(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
+def negated_value(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
     """The other truth value."""
     return fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
 
@@ -110,8 +110,13 @@ def detachment(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 LAWS = (
-    Law("known conjunct", "A ∧ C[A] ⇒ A ∧ C[⊤]", known_conjunct),
-    Law("known disjunct", "A ∨ C[A] ⇒ A ∨ C[⊥]", known_disjunct),
-    Law("known condition", "A → C[A] ⇒ A → C[⊤]; C[B] → B ⇒ C[⊥] → B", known_condition),
-    Law("detachment", "A ∧ (A → B) ⇒ A ∧ B; ¬B ∧ (A → B) ⇒ ¬B ∧ ¬A", detachment),
+    Law("known conjunct", "A ∧ C[A] ⇒ A ∧ C[⊤]", known_conjunct, simplifies=True),
+    Law("known disjunct", "A ∨ C[A] ⇒ A ∨ C[⊥]", known_disjunct, simplifies=True),
+    Law(
+        "known condition",
+        "A → C[A] ⇒ A → C[⊤]; C[B] → B ⇒ C[⊥] → B",
+        known_condition,
+        simplifies=True,
+    ),
+    Law("detachment", "A ∧ (A → B) ⇒ A ∧ B; ¬B ∧ (A → B) ⇒ ¬B ∧ ¬A", detachment, simplifies=True),
 )

@@ -38,6 +38,8 @@ def one_point(formula: fol.Formula) -> Iterator[fol.Formula]:
         case fol.ForAll(_, fol.Implies(antecedent, consequent)):
             conditions = antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,)
             yield from _points(formula, conditions, consequent)
+        case fol.ForAll(_, fol.Not(fol.Equality() as denied)):
+            yield from _points(formula, (denied,), fol.FALSITY)
         case fol.ForAll(_, fol.Or(operands)):
             for i, part in enumerate(operands):
                 match part:
@@ -115,12 +117,13 @@ def _in_term(term: object, old: fol.Term, new: fol.Term) -> fol.Term:
 
 
 LAWS = (
-    Law("reflexivity of =", "t = t ⇒ ⊤", reflexivity),
+    Law("reflexivity of =", "t = t ⇒ ⊤", reflexivity, simplifies=True),
     Law("symmetry of =", "s = t ⇒ t = s", symmetry),
     Law(
         "one-point rule",
-        "∃x (x = t ∧ A) ⇒ A[t/x]; ∀x (x = t → A) ⇒ A[t/x] (x not in t)",
+        "∃x (x = t ∧ A) ⇒ A[t/x]; ∀x (x = t → A) ⇒ A[t/x]; ∀x x ≠ t ⇒ ⊥ (x not in t)",
         one_point,
+        simplifies=True,
     ),
     Law("substitution of equals", "s = t ∧ A ⇒ s = t ∧ A[t/s]; so for →", substitution),
 )

@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from logic2text.formula import Constant, Equality, Variable
 from logic2text.laws import skeleton
-from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
+from logic2text.rewriting.nnf_bank import NormalBank
+from logic2text.rewriting.nnf_node import Kind, Node
 from logic2text.rewriting.simplifier import LISTS, QUANTIFIERS, Simplifier, Step, substituted
 
 Move: TypeAlias = tuple[Step, ...]

@@ -15,10 +15,11 @@ from collections.abc import Callable
 from logic2text.formula import And, Formula, Or
 from logic2text.laws.base import LawStep, conjunction, disjunction, subformulas
 from logic2text.rewriting.duplicate_claims import without_duplicates
-from logic2text.rewriting.miniscope import merge, narrow
+from logic2text.rewriting.merging import merge
+from logic2text.rewriting.miniscope import narrow
 from logic2text.rewriting.negation_normal_form import positive
 from logic2text.rewriting.rename_apart import with_distinct_variables
-from logic2text.rewriting.simplification import simplify
+from logic2text.rewriting.simplification import by_catalogue, simplify
 from logic2text.walk import with_children
 
 ROUNDS = 4
@@ -63,6 +64,9 @@ def normalise(formula: Formula) -> tuple[LawStep, ...]:
         before = current
         for name, transform in _PASSES:
             current = take(name, transform(current))
+            if transform is simplify:
+                for step in by_catalogue(current):
+                    current = take(step.law, step.formula)
         if current == before:
             break
     return tuple(steps)

@@ -6,14 +6,40 @@ In the other conjuncts, and in the consequent of A → …, A is ⊤; in the oth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import assert_never
 
 from logic2text import formula as fol
-from logic2text.laws.base import alpha_key, conjunction, disjunction, free
-from logic2text.laws.context import assume, opposite
-from logic2text.rewriting.negation_normal_form import negative
+from logic2text.laws.base import LawStep, alpha_key, conjunction, disjunction, free, steps
+from logic2text.laws.context import assume, negated_value
+from logic2text.laws.table import simplifying
+from logic2text.rewriting.negation_normal_form import negative, positive
+from logic2text.walk import size
+
+COVERED = frozenset(
+    {
+        "idempotence",
+        "identity",
+        "domination",
+        "noncontradiction",
+        "excluded middle",
+        "absorption",
+        "known conjunct",
+        "known disjunct",
+        "known condition",
+        "detachment",
+        "conditional with a constant",
+        "biconditional with a constant",
+        "vacuous quantifier",
+        "reflexivity of =",
+        "double negation",  # negation normal form
+        "negated constant",
+        "one-point rule",  # miniscoping
+    }
+)
+"""The catalogue's simplifying laws that this module and its neighbours apply; `by_catalogue`
+applies the others."""
 
 ROUNDS = 3
 """The maximum number of rounds in which parts of a list simplify each other."""
@@ -30,7 +56,7 @@ def simplify(formula: fol.Formula) -> fol.Formula:
         case fol.Not(fol.Equality(left, right)):
             return fol.FALSITY if left == right else formula
         case fol.Not(fol.Truth() | fol.Falsity() as constant):
-            return opposite(constant)
+            return negated_value(constant)
         case fol.Not():
             return formula
         case fol.And(operands):
@@ -52,6 +78,17 @@ def simplify(formula: fol.Formula) -> fol.Formula:
             return type(formula)(used, inner) if used else inner
         case _:
             assert_never(formula)
+
+
+def by_catalogue(formula: fol.Formula) -> Iterator[LawStep]:
+    """The steps by simplifying laws of the catalogue that have no code of their own here."""
+    laws = simplifying(COVERED)
+    rewrites = (step for step in steps(formula, laws) if size(step.formula) < size(formula))
+    for step in rewrites:
+        new = simplify(positive(step.formula))
+        yield LawStep(step.law, new)
+        yield from by_catalogue(new)
+        return
 
 
 def all_of(parts: Sequence[fol.Formula]) -> fol.Formula:
@@ -144,6 +181,6 @@ def _assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Fals
     """The formula simplified under a known fact, and under its negation's normal form."""
     new = formula
     if not isinstance(fact, fol.Not | fol.Predicate | fol.Equality | fol.Truth | fol.Falsity):
-        new = assume(new, simplify(negative(fact)), opposite(value))
+        new = assume(new, simplify(negative(fact)), negated_value(value))
     new = assume(new, fact, value)
     return formula if new is formula else simplify(new)

@@ -14,7 +14,7 @@ from logic2text.notation import parse_detailed
 from logic2text.proof.equivalence import TIMEOUT_MS
 from logic2text.proof.equivalence import equivalent as prove_equivalent
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.between import between
+from logic2text.rewriting.derivation import between
 from rerank.batch.rows import Row
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
 from rerank.cli.input import read_rows

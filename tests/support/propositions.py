@@ -12,7 +12,11 @@ def propositions(letters: str = "PQR", leaves: int = 6) -> st.SearchStrategy[For
 
     def extend(below: st.SearchStrategy[Formula]) -> st.SearchStrategy[Formula]:
         operands = st.lists(below, min_size=2, max_size=3).map(tuple)
-        kinds: list[st.SearchStrategy[Formula]] = [st.builds(Not, below), st.builds(And, operands), st.builds(Or, operands)]
+        kinds: list[st.SearchStrategy[Formula]] = [
+            st.builds(Not, below),
+            st.builds(And, operands),
+            st.builds(Or, operands),
+        ]
         kinds += [st.builds(kind, below, below) for kind in (Implies, Iff, Xor)]
         return st.one_of(kinds)
 
