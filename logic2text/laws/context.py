@@ -9,28 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from logic2text import formula as fol
-from logic2text.laws.base import (
-    Law,
-    complement,
-    conjunction,
-    disjunction,
-    free,
-    is_variant,
-    subformulas,
-)
+from logic2text.laws import base
 from logic2text.walk import with_children
 
 
 def known_conjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """An operand of a conjunction is true in the others."""
     if isinstance(formula, fol.And):
-        yield from (conjunction(parts) for parts in _settled(formula.operands, fol.TRUTH))
+        yield from (base.conjunction(parts) for parts in _settled(formula.operands, fol.TRUTH))
 
 
 def known_disjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """An operand of a disjunction is false in the others."""
     if isinstance(formula, fol.Or):
-        yield from (disjunction(parts) for parts in _settled(formula.operands, fol.FALSITY))
+        yield from (base.disjunction(parts) for parts in _settled(formula.operands, fol.FALSITY))
 
 
 def known_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
@@ -65,13 +57,13 @@ def negated_value(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
 
 
 def _replace(formula: fol.Formula, fact: fol.Formula, value: fol.Formula) -> fol.Formula:
-    if is_variant(formula, fact):
+    if base.is_variant(formula, fact):
         return value
-    if isinstance(formula, fol.ForAll | fol.Exists) and not free(fact).isdisjoint(
+    if isinstance(formula, fol.ForAll | fol.Exists) and not base.free(fact).isdisjoint(
         formula.variables
     ):
         return formula
-    parts = subformulas(formula)
+    parts = base.subformulas(formula)
     new = tuple(_replace(part, fact, value) for part in parts)
     if all(part is old for part, old in zip(new, parts, strict=True)):
         return formula
@@ -104,19 +96,21 @@ def detachment(formula: fol.Formula) -> Iterator[fol.Formula]:
         before, after = formula.operands[:i], formula.operands[i + 1 :]
         match part:
             case fol.Implies(antecedent, consequent) if antecedent in present:
-                yield conjunction((*before, consequent, *after))
-            case fol.Implies(antecedent, consequent) if complement(consequent) in present:
-                yield conjunction((*before, complement(antecedent), *after))
+                yield base.conjunction((*before, consequent, *after))
+            case fol.Implies(antecedent, consequent) if base.complement(consequent) in present:
+                yield base.conjunction((*before, base.complement(antecedent), *after))
 
 
 LAWS = (
-    Law("known conjunct", "A ∧ C[A] ⇒ A ∧ C[⊤]", known_conjunct, simplifies=True),
-    Law("known disjunct", "A ∨ C[A] ⇒ A ∨ C[⊥]", known_disjunct, simplifies=True),
-    Law(
+    base.Law("known conjunct", "A ∧ C[A] ⇒ A ∧ C[⊤]", known_conjunct, simplifies=True),
+    base.Law("known disjunct", "A ∨ C[A] ⇒ A ∨ C[⊥]", known_disjunct, simplifies=True),
+    base.Law(
         "known condition",
         "A → C[A] ⇒ A → C[⊤]; C[B] → B ⇒ C[⊥] → B",
         known_condition,
         simplifies=True,
     ),
-    Law("detachment", "A ∧ (A → B) ⇒ A ∧ B; ¬B ∧ (A → B) ⇒ ¬B ∧ ¬A", detachment, simplifies=True),
+    base.Law(
+        "detachment", "A ∧ (A → B) ⇒ A ∧ B; ¬B ∧ (A → B) ⇒ ¬B ∧ ¬A", detachment, simplifies=True
+    ),
 )
