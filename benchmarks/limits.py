@@ -25,7 +25,7 @@ from logic2text.notation import NOTATIONS, parse, show, svg, tree
 from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import equivalent, status, valid
 from logic2text.reading import read
-from logic2text.rewriting.between import between
+from logic2text.rewriting.derivation import between
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.verbalizers import SYSTEMS, verbalizer
 from logic2text.verbalizers.natural import likely_errors

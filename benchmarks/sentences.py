@@ -142,10 +142,12 @@ class SecondOpinion:
 
 
 def second_opinions() -> Iterator[SecondOpinion]:
-    """The second formalization of our own sentences, compared with the first."""
+    """The second formalization, where there is one, of our own sentences beside the first."""
     second = {row["id"]: row for row in map(json.loads, SECOND.read_text("utf-8").splitlines())}
     for row in map(json.loads, OWN.read_text("utf-8").splitlines()):
-        opinion = second[row["id"]]
+        opinion = second.get(row["id"])
+        if opinion is None:
+            continue
         agree = same(parse(row["first"], "unicode"), parse(opinion["first"], "unicode"))
         live = tuple(opinion["live"])
         yield SecondOpinion(row["text"], row["first"], opinion["first"], live, agree)

@@ -17,9 +17,8 @@ from typing import Any
 
 from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
-from logic2text.english.rebuild import rebuilt
 from logic2text.english.sentence import sentence
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof import smt

@@ -13,8 +13,8 @@ from typing import Any, cast
 
 from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
-from logic2text.english.rebuild import rebuilt
 from logic2text.english.sentence import sentence
+from logic2text.english.traversal import rebuilt
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from logic2text.proof.verdict import Countermodel, Status
 from logic2text.reading.choices import Grade, ReadingKind
-from logic2text.reading.readings import Reading
+from logic2text.reading.surface_readings import Reading
 
 
 @dataclass(frozen=True, slots=True)

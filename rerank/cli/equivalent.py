@@ -11,7 +11,7 @@ import typer
 
 from logic2text import InputError, Status, parse_detailed
 from logic2text.proof import equivalence
-from logic2text.rewriting.between import between
+from logic2text.rewriting.derivation import between
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import json_fields, options, output, row_input, running
 

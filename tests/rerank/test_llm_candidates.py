@@ -189,7 +189,7 @@ def test_a_name_that_no_prompt_takes_costs_this_formula_its_texts_alone() -> Non
     strange = parse('"Say: {yes}"(a)')
     with writing_model(write=[RIGHT]) as model:
         proposals = Proposer(model.chat()).propose([strange, FORMULA], [(), ()])
-    assert "no prompt takes" in str(proposals[0].trouble)
+    assert "not allowed in a prompt" in str(proposals[0].trouble)
     assert proposals[0].spent.requests == 0
     assert verdicts(proposals[1]) == {RIGHT: "proved"}
     assert [data["formula"] for data in model.data("write")] == [show(FORMULA)]

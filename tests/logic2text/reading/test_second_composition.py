@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks.composition import SEED, SENTENCES, Tally, tallies_of
 from benchmarks.montague.equivalence import equivalent
+from benchmarks.montague.families import all_but
 from benchmarks.montague.generate import ALL, derivations
 
 UNSETTLED = {
@@ -52,6 +53,12 @@ def test_a_live_reading_is_listed_where_its_grade_is_unsettled(
     for comparison in tallies[construction].missing_live:
         for formula in comparison.live_missing:
             assert any(equivalent(formula, reading.formula) for reading in comparison.ours)
+
+
+def test_all_but_n_is_read_as_the_second_composition_reads_it() -> None:
+    tally = tallies_of(islice(derivations(SEED, {"all but n": all_but}), 60))["all but n"]
+    differing = [c.explained() for c in (*tally.differing, *tally.missing_live)]
+    assert not differing, "\n".join(differing)
 
 
 def test_few_sentences_are_unread_or_undecided(tallies: dict[str, Tally]) -> None:

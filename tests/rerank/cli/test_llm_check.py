@@ -55,11 +55,12 @@ def test_one_json_row_where_no_person_looks() -> None:
 
 
 def test_a_table_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    from logic2text.llm import capabilities, settings
     from rerank.cli import llm_check
 
     with vllm_server(*ANSWERS) as server:
         monkeypatch.setenv("LOGIC2TEXT_BASE_URL", server.url)
-        report = llm_check.check(llm_check.settings(any_model=True))
+        report = capabilities.check(settings.settings(any_model=True))
     runner = CliRunner()
     with runner.isolation() as (out, *_):
         llm_check._draw(asdict(report))

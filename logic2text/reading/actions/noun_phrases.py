@@ -1,4 +1,4 @@
-"""Semantic actions of noun phrases and verb phrases."""
+"""Semantic actions of nouns and noun phrases."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.lexicon.entry import IDENTITY, Entry
+from logic2text.english.determiners import Force
+from logic2text.lexicon.entry import Entry
 from logic2text.reading.closed_classes import ELSE
 from logic2text.reading.grammar import Unfit
 
@@ -55,11 +56,11 @@ def modified(entry: Entry, noun: en.Noun) -> en.Noun:
 
 def either_head(first: en.Noun, second: en.Noun) -> en.Noun:
     """As in "cube or small tetrahedron": a thing of either kind."""
-    phrases = (_predicated(first), _predicated(second))
-    return en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), _listed(OR, phrases))),))
+    either = en.CoordinatedVerbPhrase(OR, (predicated(first), predicated(second)))
+    return en.Noun(relatives=(en.RelativeClause(en.Predication(en.Gap(), either)),))
 
 
-def _predicated(noun: en.Noun) -> en.VerbPhrase:
+def predicated(noun: en.Noun) -> en.VerbPhrase:
     """As in "is a cube", "is a small cube that is in front of b"."""
     if noun.kind is not None and not noun.adjectives and not noun.relatives:
         return en.Relation(noun.kind, noun.objects)
@@ -243,71 +244,6 @@ def linked(link: str, item: en.NounPhrase, *rest: Any) -> tuple[tuple[str, en.No
     return ((link, item), *(rest[0] if rest else ()))
 
 
-# Verb phrases -----------------------------------------------------------------------------------
-
-
-def relation(
-    entry: Entry,
-    item: en.NounPhrase | None = None,
-    rest: tuple[tuple[str, en.NounPhrase], ...] = (),
-) -> en.Relation:
-    """As in "is small", "is larger than b", "gave b to c"."""
-    objects = () if item is None else (item, *(argument for _, argument in rest))
-    if len(objects) != len(entry.links) or tuple(link for link, _ in rest) != entry.links[1:]:
-        raise Unfit
-    return en.Relation(entry, objects)
-
-
-def negated_relation(
-    entry: Entry,
-    item: en.NounPhrase | None = None,
-    rest: tuple[tuple[str, en.NounPhrase], ...] = (),
-) -> en.NegatedPhrase:
-    """As in "does not own b"."""
-    affirmative = relation(entry, item, rest)
-    return en.NegatedPhrase(affirmative)
-
-
-def passive(
-    entry: Entry, item: en.NounPhrase, rest: tuple[tuple[str, en.NounPhrase], ...] = ()
-) -> en.Relation:
-    """As in "owned by b"."""
-    active = relation(entry, item, rest)
-    return replace(active, passive=True)
-
-
-def negated(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
-    """As in "is not small"."""
-    return en.NegatedPhrase(verb_phrase)
-
-
-def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
-    """As in "has a cube in front of it"."""
-    if not len(entry.links) == 1:
-        raise Unfit
-    return en.Having(thing, entry)
-
-
-def alike(entry: Entry) -> en.Relation:
-    """As in "are the same size": reciprocal without "each other"."""
-    return en.Relation(entry, (en.EachOther(explicit=False),))
-
-
-def nominal(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.VerbPhrase:
-    """As in "is a small cube that is in front of b"."""
-    return _predicated(related(noun, relatives))
-
-
-def identical(item: en.NounPhrase) -> en.Relation:
-    """As in "is b"."""
-    return en.Relation(IDENTITY, (item,))
-
-
-def only_one(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.OnlyOne:
-    """As in "is the only cube"."""
-    return en.OnlyOne(related(noun, relatives))
-
-
 def only_named(first: en.NounPhrase, second: en.NounPhrase | None = None) -> en.OnlyNamed:
     """As in "only b", "only b and c"."""
     return en.OnlyNamed((first,) if second is None else (first, second))
@@ -315,7 +251,7 @@ def only_named(first: en.NounPhrase, second: en.NounPhrase | None = None) -> en.
 
 def nothing_but(determiner: en.Determiner, name: en.NounPhrase) -> en.OnlyNamed:
     """As in "nothing but b": only b."""
-    if determiner.quantity is not en.Quantity.NO:
+    if determiner.force is not Force.NEGATIVE:
         raise Unfit
     return en.OnlyNamed((name,))
 
@@ -327,7 +263,7 @@ def universal_of_two(
     relatives: tuple[en.RelativeClause, ...] | None,
 ) -> en.Quantified:
     """As in "all cubes and tetrahedra": everything of either kind."""
-    if determiner.quantity not in (en.Quantity.ALL, en.Quantity.EVERY, en.Quantity.EACH):
+    if determiner.force is not Force.UNIVERSAL:
         raise Unfit
     return quantified_either(determiner, either_head(first, second), relatives)
 
@@ -351,73 +287,4 @@ def kind(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.N
 
 def excepting_kind(noun: en.Noun) -> en.RelativeClause:
     """As in "(nothing) but cubes": things of another kind."""
-    return reduced(en.NegatedPhrase(_predicated(noun)))
-
-
-def identical_the(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Relation:
-    """As in "is the only cube"."""
-    return en.Relation(IDENTITY, (en.Quantified(en.THE, related(noun, relatives)),))
-
-
-def not_identical(item: en.NounPhrase) -> en.NegatedPhrase:
-    """As in "is not b"."""
-    return en.NegatedPhrase(identical(item))
-
-
-def not_identical_the(
-    noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
-) -> en.NegatedPhrase:
-    """As in "is not the only cube"."""
-    return en.NegatedPhrase(identical_the(noun, relatives))
-
-
-def verb_phrases_and(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    """As in "is small and owns b"."""
-    return _listed(AND, (first, *rest))
-
-
-def verb_phrases_or(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    """As in "is small or owns b"."""
-    return _listed(OR, (first, *rest))
-
-
-def verb_phrases_xor(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "either small or large but not both"."""
-    return _listed(XOR, (first, second))
-
-
-def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    """As in "neither is small nor owns b"."""
-    return _listed(NOR, (first, *rest))
-
-
-def verb_phrases_two(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "both small and large"."""
-    return _listed(AND, (first, second))
-
-
-def _listed(conjunction: en.Conjunction, parts: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
-    return en.CoordinatedVerbPhrase(conjunction, parts)
-
-
-def gap(entry: Entry) -> en.Relation:
-    """As in "(that b) likes", "(that b) is larger than"."""
-    if not len(entry.links) == 1:
-        raise Unfit
-    return en.Relation(entry, (en.Gap(),))
-
-
-def negated_gap(entry: Entry) -> en.NegatedPhrase:
-    """As in "(that b) does not like"."""
-    affirmative = gap(entry)
-    return en.NegatedPhrase(affirmative)
-
-
-def gap_and(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "(that b) likes and owns"."""
-    return _listed(AND, (first, second))
-
-
-def gap_or(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
-    """As in "(that b) likes or owns"."""
-    return _listed(OR, (first, second))
+    return reduced(en.NegatedPhrase(predicated(noun)))

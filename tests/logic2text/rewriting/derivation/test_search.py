@@ -9,7 +9,7 @@ from logic2text.formula import Formula, Not
 from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.between import between
+from logic2text.rewriting.derivation import between
 from tests.support.little import little
 
 

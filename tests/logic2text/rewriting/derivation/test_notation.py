@@ -11,8 +11,8 @@ from logic2text.laws.table import law
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.connection import connect
-from logic2text.rewriting.derivation import derivation
+from logic2text.rewriting.derivation import derive
+from logic2text.rewriting.derivation.notation import connect
 from logic2text.rewriting.moves import Choices
 from logic2text.rewriting.nnf_bank import NormalBank
 from tests.support.little import little
@@ -68,7 +68,7 @@ def test_along_a_path_of_the_search(formula: Formula) -> None:
     number = path[-1][1] if path else bank.add(formula)
     for move in list(choices.moves(number))[:2]:
         goal = bank.formula(move[-1][1])
-        check(formula, derivation(bank, formula, [*path, *move], goal), goal)
+        check(formula, derive(bank, formula, [*path, *move], goal), goal)
 
 
 def test_a_step_is_made_of_the_formula_as_it_is_written() -> None:
@@ -77,7 +77,7 @@ def test_a_step_is_made_of_the_formula_as_it_is_written() -> None:
     formula = parse("(P → Q) ∧ (P → R)")
     number = bank.add(formula)
     move = next(m for m in Choices(bank).moves(number) if m[0][0] == "factoring")
-    steps = derivation(bank, formula, move, parse("P → (Q ∧ R)"))
+    steps = derive(bank, formula, move, parse("P → (Q ∧ R)"))
     assert [(step.law, show(step.formula)) for step in steps] == [
         ("shared condition", "P → (Q ∧ R)")
     ]

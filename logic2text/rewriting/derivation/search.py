@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.rewriting.best_first import Budget, best_first
-from logic2text.rewriting.derivation import derivation
+from logic2text.rewriting.derivation.replay import derive
 from logic2text.rewriting.moves import Choices, Move
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.steps import Steps, StepsSpentError
@@ -65,4 +65,4 @@ def _between(left: Formula, right: Formula, budget: Budget) -> tuple[LawStep, ..
         return ()
     bank.steps = Steps(budget.steps)
     path = [*start_steps, *(step for move in search.path(reached) for step in move)]
-    return derivation(bank, left, path, right)
+    return derive(bank, left, path, right)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.laws.table import law
-from logic2text.rewriting.connection import connect
+from logic2text.rewriting.derivation.notation import connect
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier, Step
 
@@ -35,7 +35,7 @@ _WITH_CONSTANT = ("known conjunct", "known disjunct")
 _REVERSED = {"narrowing": "widening", "widening": "narrowing"}
 
 
-def derivation(
+def derive(
     bank: NormalBank, start: Formula, path: Sequence[Step], goal: Formula
 ) -> tuple[LawStep, ...]:
     """The steps from the start, along a path of the bank, to the goal.

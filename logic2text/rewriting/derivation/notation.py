@@ -17,7 +17,8 @@ from typing import TypeAlias
 from logic2text import formula as fol
 from logic2text.laws import conditionals, lists, quantifiers
 from logic2text.laws.base import LawStep, complement, free, replace_part, subformulas
-from logic2text.rewriting.nnf_bank import Kind, NormalBank
+from logic2text.rewriting.nnf_bank import NormalBank
+from logic2text.rewriting.nnf_node import Kind
 from logic2text.walk import alpha_equivalent, bound_variables, substitute
 
 Steps: TypeAlias = list[LawStep]
