@@ -201,8 +201,8 @@ def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
 def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
     """The tokens with "everyone" as "every" and a noun for persons, unless it is "".
 
-    >>> [token.word for token in restrict_persons(tokenise("No one likes everyone else."), "person")]
-    ['no', 'person', 'likes', 'every', 'other', 'person', '.']
+    >>> [token.word for token in restrict_persons(tokenise("No one likes everyone."), "person")]
+    ['no', 'person', 'likes', 'every', 'person', '.']
     """
     if not noun:
         return tokens

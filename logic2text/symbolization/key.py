@@ -123,7 +123,7 @@ class SymbolizationKey:
         return replace(parsed, formula=self.expand(parsed.formula))
 
     def formula_given(self, formula: fol.Formula | str, limits: Limits) -> fol.Formula:
-        """The formula that a caller gave in the symbols of the key, expanded; see `parse_detailed`."""
+        """The formula that a caller gave in the symbols of the key, expanded."""
         if isinstance(formula, str):
             return self.parse_detailed(formula, limits=limits).formula
         return self.expand(formula_given(formula, limits))
@@ -217,7 +217,8 @@ class _Builder:
     def _add_function(self, line: Line) -> None:
         words = [word for word in line.words if word not in ("the", "The")]
         first = next(at for at, word in enumerate(words) if word in line.places)
-        links, link = [], []
+        links: list[str] = []
+        link: list[str] = []
         for word in words[first:]:
             if word in line.places:
                 links.append(" ".join(link))
@@ -239,7 +240,7 @@ class _Builder:
 
     def _add_letter(self, line: Line) -> None:
         clause = split_clause(line.words)
-        row = clause and verb_phrase_row(clause.verb_phrase)
+        row = None if clause is None else verb_phrase_row(clause.verb_phrase)
         if clause is None or row is None:
             self._predicates[line.symbol, 0] = {"clause": " ".join(line.words)}
             return

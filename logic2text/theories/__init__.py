@@ -2,8 +2,6 @@
 
 >>> blocks = Theory.named("blocks")
 >>> from logic2text.notation import parse
-from logic2text.proof.relation import Related, Relation, relate
-from logic2text.proof.verdict import Countermodel, Status
 >>> left, right = parse("∀x LeftOf(x, a)"), parse("∀x RightOf(a, x)")
 >>> [axiom.label for axiom in blocks.relevant(left, right)][:1]
 ['right is the converse of left']

@@ -127,7 +127,7 @@ def are_synonyms(left: str, right: str) -> bool:
 
 
 def are_antonyms(left: str, right: str) -> bool:
-    """Whether one of two words is listed, or formed with "un-" or "non-", as the other's opposite."""
+    """Whether two words are listed as opposites, or differ in "un-" or "non-"."""
     if _is_negation(left, right) or _is_negation(right, left):
         return True
     pairs = zip(look_up(left).uses, look_up(right).uses, strict=True)

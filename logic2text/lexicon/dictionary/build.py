@@ -113,8 +113,9 @@ def _synsets(path: Path) -> dict[str, _Synset]:
         antonyms = []
         for start in range(at, at + 4 * pointers, 4):
             symbol, offset, _, ends = fields[start : start + 4]
+            source, target = bytes.fromhex(ends)
             if symbol == "!":
-                antonyms.append((int(ends[:2], 16), int(ends[2:], 16), offset))
+                antonyms.append((source, target, offset))
         rest = fields[at + 4 * pointers :]
         frames = frozenset(int(number) for number in rest[2::3])
         synsets[fields[0]] = _Synset(fields[1], words, tuple(antonyms), frames)

@@ -1,4 +1,4 @@
-"""The notations of logic textbooks, in which predicates and terms are single letters: ``∀x(Fx → Lxa)``.
+"""The notations of logic textbooks with predicates and terms of one letter: ``∀x(Fx → Lxa)``.
 
 The two notations read the same texts and differ in the signs that they write: ``forallx`` writes
 ``∀x(Fx → Lxa)``, ``carnap`` the ASCII form ``Ax(Fx -> Lxa)``, after the textbook *forall x* and the

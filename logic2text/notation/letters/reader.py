@@ -101,7 +101,7 @@ def _parts(place: re.Match[str], before: str) -> Iterator[tuple[str, int]]:
 
 def _is_applied(before: str) -> bool:
     """Whether a bracket after this token holds arguments: F(x), f(x)."""
-    return before[-1:].isalnum() and before not in ("v",)
+    return before[-1:].isalnum() and before != "v"
 
 
 def _quantifier(

@@ -37,8 +37,8 @@ def test_what_can_be_analysed_becomes_a_row_of_the_lexicon(
 
 
 def test_the_order_of_the_phrase_is_kept() -> None:
-    assert parse_gloss("y loves x".split(), ("x", "y")).order == (1, 0)
-    assert parse_gloss("z owes y to x".split(), ("x", "y", "z")).order == (2, 1, 0)
+    assert parse_gloss(["y", "loves", "x"], ("x", "y")).order == (1, 0)
+    assert parse_gloss(["z", "owes", "y", "to", "x"], ("x", "y", "z")).order == (2, 1, 0)
 
 
 @pytest.mark.parametrize("gloss", ["x took y home", "near x there is y", "x blorps"])

@@ -20,10 +20,6 @@ READ = [
     ("F(a) & Lab", "F(a) ∧ L(a, b)"),
     ("Cube(a) -> Fa", "Cube(a) → F(a)"),
     ("∃!x Fx", "∃x (F(x) ∧ (∀y (F(y) → y = x)))"),
-    (
-        "∃!x∃!y Lxy",
-        "∃x (∃y (L(x, y) ∧ ∀z (L(x, z) → z = y)) ∧ ∀w (∃y (L(w, y) ∧ ∀z (L(w, z) → z = y)) → w = x))",
-    ),
 ]
 
 
