@@ -16,6 +16,7 @@ from logic2text.arguments import instance_given
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import distinct, guess, toml_file
 from logic2text.lexicon.distinct import FormulaSymbols, Notice
+from logic2text.lexicon.domain import UNRESTRICTED, Domain
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.walk import nodes, symbols
@@ -32,13 +33,21 @@ class Lexicon:
 
     Attributes:
         files: the checked files; earlier ones take precedence.
+        domain: what is quantified over.
         base: itself; for a view (see `for_formula`) the lexicon that it was made from.
         notices: which words of a view are not the usual ones, and why.
     """
 
-    def __init__(self, files: tuple[LexiconFile, ...], *, learned_plurals: bool = False) -> None:
+    def __init__(
+        self,
+        files: tuple[LexiconFile, ...],
+        *,
+        learned_plurals: bool = False,
+        domain: Domain = UNRESTRICTED,
+    ) -> None:
         """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
+        self.domain = domain
         self.base = self
         self.notices: tuple[Notice, ...] = ()
         self._signature: FormulaSymbols | None = None
@@ -93,7 +102,7 @@ class Lexicon:
         changed = distinct.told_apart(self, signature)
         if not changed.any:
             return self
-        view = Lexicon(self.files, learned_plurals=self._learned_plurals)
+        view = Lexicon(self.files, learned_plurals=self._learned_plurals, domain=self.domain)
         view.base = self
         view.notices = changed.notices
         view._signature = signature

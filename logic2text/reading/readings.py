@@ -39,7 +39,7 @@ from logic2text.reading.surface_readings import (
     surface_readings,
 )
 from logic2text.reading.text_chart import chart_of
-from logic2text.reading.tokens import tokenise
+from logic2text.reading.tokens import restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.words import vocabulary
 from logic2text.walk import bound_variables, free_variables
@@ -96,7 +96,7 @@ def read(
             "read it in parts",
         )
     lexicon = lexicon or Lexicon.default()
-    tokens = tokenise(text)
+    tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from logic2text.cache import LRUCache
+from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -22,9 +23,12 @@ from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
 from logic2text.proof import smt
 from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.relation import Related, Relation
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import relevant
+from logic2text.symbolization import SymbolizationKey
+from logic2text.theories import Comparison, Theory
 from logic2text.verify import rules
 from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.verify.rules import JudgedReading
@@ -68,6 +72,9 @@ def check(
     text: str,
     lexicon: Lexicon | None = None,
     limits: Limits = DEFAULT_LIMITS,
+    *,
+    key: SymbolizationKey | None = None,
+    theory: Theory | None = None,
 ) -> Verdict:
     """The verdict on a text for a formula.
 
@@ -76,12 +83,20 @@ def check(
         text: controlled English.
         lexicon: the words; the default lexicon if none is given.
         limits: of the formula, and see `read`.
+        key: a symbolization key in whose symbols the formula is written, instead of a lexicon.
+        theory: axioms that are taken to be true; none by default.
 
     Raises:
         ParseError: a text cannot be read.
         LimitError: the formula or the text is beyond a limit.
     """
+    if key is not None:
+        if lexicon is not None:
+            raise InputError("a key and a lexicon were given", "give the words in one of them")
+        formula, lexicon = key.formula_given(formula, limits), key.lexicon
     formula = formula_given(formula, limits)
+    if theory is not None:
+        return examine(formula, text, lexicon, limits, theory).verdict
     readings = read(text, lexicon, formula, limits)
     identity = id(formula), id(readings)
     cached = _CACHE.get(identity)
@@ -101,24 +116,34 @@ def examine(
     text: str,
     lexicon: Lexicon | None = None,
     limits: Limits = DEFAULT_LIMITS,
+    theory: Theory | None = None,
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
     readings = read(text, lexicon, formula, limits)
     judged = tuple(
         JudgedReading(reading, pair.status, pair.countermodel)
-        for reading, pair in _comparisons(formula, readings)
+        for reading, pair in _comparisons(formula, readings, theory)
     )
     models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
     return Examination(_verdict(readings, judged, models), judged, readings.complete)
 
 
-def _comparisons(formula: Formula, readings: Readings) -> list[tuple[Reading, Equivalence]]:
+def _comparisons(
+    formula: Formula, readings: Readings, theory: Theory | None = None
+) -> list[tuple[Reading, Equivalence | Comparison]]:
     """The readings that compete for a formula; they are distinct, so none is compared twice."""
     return [
-        (reading, Equivalence(formula, reading.formula, TIMEOUT_MS))
+        (reading, _compare(formula, reading.formula, theory))
         for reading in relevant(readings.readings, formula)
     ]
+
+
+def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equivalence | Comparison:
+    plain = Equivalence(formula, meaning, TIMEOUT_MS)
+    if theory is None or plain.is_proved:
+        return plain
+    return theory.compare(formula, meaning)
 
 
 _CACHE: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
@@ -165,6 +190,20 @@ def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
             remaining.discard(judged.reading.formula)
             listed.append(judged)
     return tuple(listed)
+
+
+@smt.allowing(SOLVER_MS)
+def relate_readings(
+    formula: Formula, examination: Examination, theory: Theory | None = None
+) -> tuple[Related, ...]:
+    """The relation of each listed reading to the formula, in their order."""
+    theory = theory or Theory()
+    return tuple(
+        Related(Relation.EQUIVALENT)
+        if judged.status is Status.PROVED
+        else theory.relate(formula, judged.reading.formula)
+        for judged in listed_readings(examination)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
+from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row, TextsOfRow
 
 
@@ -39,6 +40,7 @@ class Pooling:
         notation: str,
         lexicon: Lexicon,
         prove: bool,
+        key: SymbolizationKey | None = None,
     ) -> None:
         """Configure the candidates.
 
@@ -47,10 +49,12 @@ class Pooling:
             generator: generates further texts; None for none.
             notation: the notation of the formulae, or ``auto``.
             lexicon: the words of symbols, for reading the user's texts.
+            key: the symbolization key in whose symbols the formulae are written, or None.
             prove: whether the user's texts are verified; otherwise they are `unknown`.
         """
         self._texts_of_row, self._generator = texts_of_row, generator
         self._notation, self._lexicon, self._prove = notation, lexicon, prove
+        self._key = key
 
     def prepare(self) -> None:
         """Load the modules and tables that rows need, by processing a built-in row."""
@@ -63,6 +67,8 @@ class Pooling:
         Raises:
             InputError: the formula cannot be parsed, or the field `candidates` is malformed.
         """
+        if self._key is not None:
+            return self._gathered(row, self._key.parse_detailed(row.text, self._notation))
         return self._gathered(row, parse_detailed(row.text, self._notation))
 
     def _gathered(self, row: Row, parsed: Parsed) -> Pool:

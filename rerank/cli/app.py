@@ -39,11 +39,13 @@ COMMANDS = (
     "parse",
     "verbalize",
     "check",
+    "read",
     "equivalent",
     "score",
     "rerank",
     "explain",
     "lexicon",
+    "key",
     "llm-check",
 )
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text import InputError, Lexicon, Status, parse_detailed
+from logic2text import InputError, Status
 from logic2text.formula import Formula
-from logic2text.verify.text import Examination, examine, listed_readings, paraphrases, picture
+from logic2text.proof.relation import Related
+from logic2text.theories import Theory
+from logic2text.verify.text import (
+    Examination,
+    examine,
+    listed_readings,
+    paraphrases,
+    picture,
+    relate_readings,
+)
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import json_fields, options, output, row_input, running
 
@@ -32,6 +41,9 @@ def check(
     text: Annotated[str | None, typer.Argument(metavar="TEXT")] = None,
     notation: options.NotationOption = "auto",
     lexicon_file: options.LexiconOption = None,
+    key_file: options.KeyOption = None,
+    axioms_file: options.AxiomsOption = None,
+    theory: options.TheoryOption = None,
     svg: Annotated[
         Path | None,
         typer.Option("--svg", help="Write the counterexample to this file, as a picture."),
@@ -55,7 +67,11 @@ def check(
     if formula is not None and text is None:
         raise InputError("no text was given", 'write: logic2text check "FORMULA" "TEXT"')
     checker = _Checker(
-        notation, options.lexicon_of(lexicon_file), svg, explains=explain or not as_json
+        notation,
+        options.words_of(lexicon_file, key_file),
+        options.theory_of(axioms_file, theory),
+        svg,
+        explains=explain or not as_json,
     )
     writer = output.Output("formula", as_json, _draw)
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
@@ -78,13 +94,15 @@ class _Checker:
     """
 
     notation: str
-    lexicon: Lexicon
+    words: options.Words
+    theory: Theory | None
     svg: Path | None
     explains: bool
 
     def prepare(self) -> None:
         """Load the modules and tables that rows need, by answering a built-in row."""
-        self.answer(input_rows.Row("∀x Cube(x)", {"text": "Something is a cube."}))
+        row = input_rows.Row("∀x Cube(x)", {"text": "Something is a cube."})
+        replace(self, words=options.words_of(None, None), theory=None).answer(row)
 
     def answer(self, row: input_rows.Row, text: object = None) -> Mapping[str, Any]:
         """The JSON row; without `text`, the text is the row's field `text`.
@@ -95,33 +113,62 @@ class _Checker:
         text = row.fields.get("text") if text is None else text
         if not isinstance(text, str):
             raise InputError("the field `text` is missing", 'write {"formula": "…", "text": "…"}')
-        parsed = parse_detailed(row.text, self.notation)
-        examination = examine(parsed.formula, text, self.lexicon)
+        parsed = self.words.parse(row.text, self.notation)
+        lexicon = self.words.lexicon
+        examination = examine(parsed.formula, text, lexicon, theory=self.theory)
+        relations = relate_readings(parsed.formula, examination, self.theory)
         return {
             "text": text,
             "verdict": examination.verdict.status,
             "inverse_scope": examination.verdict.inverse_scope,
             "weak_reading": examination.verdict.weak_reading,
-            "readings": self._readings(examination),
+            **self._relation(relations[0] if relations else None),
+            "readings": self._readings(examination, relations),
             "complete": examination.complete,
             "countermodel": json_fields.countermodel_fields(examination.verdict.countermodel),
+            **self._given(parsed.formula, examination),
             **self._picture(examination, parsed.formula),
-            **json_fields.word_fields(parsed, self.lexicon),
+            **json_fields.word_fields(parsed, lexicon),
         }
 
-    def _readings(self, examination: Examination) -> list[dict[str, Any]]:
+    def _relation(self, related: Related | None) -> dict[str, Any]:
+        """The relation of the first reading, and a model of each difference."""
+        if related is None:
+            return {"relation": None}
+        models = {"formula_only": related.formula_only, "text_only": related.text_only}
+        return {
+            "relation": related.relation,
+            "countermodels": {
+                name: json_fields.countermodel_fields(model) for name, model in models.items()
+            },
+        }
+
+    def _given(self, formula: Formula, examination: Examination) -> dict[str, Any]:
+        """The field `given`: the axioms that the verdict rests on, if there is a theory."""
+        if self.theory is None:
+            return {}
+        proved = (j.reading.formula for j in examination.judged if j.status is Status.PROVED)
+        meaning = next(proved, None)
+        axioms = () if meaning is None else self.theory.needed(formula, meaning)
+        return {"given": [axiom.label for axiom in axioms]}
+
+    def _readings(
+        self, examination: Examination, relations: Sequence[Related]
+    ) -> list[dict[str, Any]]:
+        listed = zip(listed_readings(examination), relations, strict=True)
         fields = [
             {
-                "formula": json_fields.written(judged.reading.formula),
+                "formula": json_fields.written(judged.reading.formula, self.words.key),
                 "kind": judged.reading.kind,
                 "grade": judged.reading.grade.name.lower(),
                 "means_formula": judged.status is Status.PROVED,
+                "relation": related.relation,
             }
-            for judged in listed_readings(examination)
+            for judged, related in listed
         ]
         if not self.explains:
             return fields
-        texts = (paraphrase.text for paraphrase in paraphrases(examination, self.lexicon))
+        texts = (paraphrase.text for paraphrase in paraphrases(examination, self.words.lexicon))
         return [{**reading, "text": text} for reading, text in zip(fields, texts, strict=True)]
 
     def _picture(self, examination: Examination, formula: Formula) -> dict[str, Any]:

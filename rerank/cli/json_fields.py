@@ -10,23 +10,30 @@ from logic2text import Candidate, Countermodel, InputError, Parsed, Status, show
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
+from logic2text.symbolization import SymbolizationKey
 from rerank.results import RankingWarning, Spent
 
 
-def written(formula: Formula | None) -> str | None:
+def written(formula: Formula | None, key: SymbolizationKey | None = None) -> str | None:
     """The formula in Unicode notation; None if there is no formula or it cannot be written.
+
+    With a symbolization key it is written in the symbols of the key.
 
     No error, because the user did not request a notation.
     """
     try:
-        return None if formula is None else show(formula, limits=None)
+        if formula is None:
+            return None
+        return show(formula if key is None else key.contract(formula), limits=None)
     except InputError:  # such as a free variable that would be read as a constant
         return None
 
 
-def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str | None]]:
+def laws_fields(
+    laws: Sequence[LawStep], key: SymbolizationKey | None = None
+) -> list[dict[str, str | None]]:
     """A derivation: each law with the resulting formula."""
-    return [{"law": step.law, "formula": written(step.formula)} for step in laws]
+    return [{"law": step.law, "formula": written(step.formula, key)} for step in laws]
 
 
 def warning_row(
@@ -78,7 +85,7 @@ def guessed_line(row: Mapping[str, Any]) -> str | None:
     return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
 
 
-def candidate_fields(candidate: Candidate) -> dict[str, Any]:
+def candidate_fields(candidate: Candidate, key: SymbolizationKey | None = None) -> dict[str, Any]:
     """The fields of a candidate: its meaning and its verdict.
 
     `says` is the meaning in Unicode, with the scope of every quantifier in brackets, or null if it
@@ -88,14 +95,14 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
     """
     verdict = candidate.verdict
     fields: dict[str, Any] = {
-        "says": written(candidate.says),
-        "laws": laws_fields(candidate.laws),
+        "says": written(candidate.says, key),
+        "laws": laws_fields(candidate.laws, key),
         "verdict": verdict.status,
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
     }
     if verdict.status is Status.AMBIGUOUS:
-        fields["readings"] = [written(reading) for reading in verdict.readings]
+        fields["readings"] = [written(reading, key) for reading in verdict.readings]
     if candidate.evidence:
         fields["evidence"] = candidate.evidence
     if candidate.also:

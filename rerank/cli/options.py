@@ -12,7 +12,9 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from logic2text import InputError, Lexicon, UnknownNameError
+from logic2text import InputError, Lexicon, Parsed, UnknownNameError, parse_detailed
+from logic2text.symbolization import SymbolizationKey
+from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
 
@@ -76,6 +78,22 @@ LexiconOption: TypeAlias = Annotated[
     Path | None,
     typer.Option("--lexicon", help="A TOML file with your own words for predicates and names."),
 ]
+KeyOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--key", help="A symbolization key: what each symbol means, one per line."),
+]
+AxiomsOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--axioms", help="A file of formulae, one per line, that are taken to be true."),
+]
+TheoryOption: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--theory",
+        metavar="NAMES",
+        help="Axioms of the package: blocks, order:PREDICATE, equivalence:PREDICATE.",
+    ),
+]
 SystemsOption: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
@@ -115,6 +133,7 @@ class TextOptions:
     """Options of the words and the style of generated texts."""
 
     lexicon_file: LexiconOption = None
+    key_file: KeyOption = None
     structure_preserving: Annotated[
         bool,
         typer.Option(
@@ -170,8 +189,13 @@ class TextOptions:
 
     @property
     def lexicon(self) -> Lexicon:
-        """The lexicon; see `lexicon_of`."""
-        return lexicon_of(self.lexicon_file)
+        """The lexicon; see `words_of`."""
+        return self.words.lexicon
+
+    @property
+    def words(self) -> Words:
+        """The lexicon or the key; see `words_of`."""
+        return words_of(self.lexicon_file, self.key_file)
 
     @property
     def style(self) -> Style:
@@ -193,6 +217,54 @@ class TextOptions:
         """The verbalizers of these names, with the lexicon and the style of the options."""
         style, compatible = self.style, self.lola_compatible
         return [verbalizer(name, lexicon, style, compatible=compatible) for name in systems]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of symbols, and how formulae with these symbols are parsed.
+
+    Attributes:
+        lexicon: the words.
+        key: the symbolization key that they come from, or None.
+    """
+
+    lexicon: Lexicon
+    key: SymbolizationKey | None = None
+
+    def parse(self, text: str, notation: str) -> Parsed:
+        """The formula of a text, in the form that its sentences have where there is a key."""
+        if self.key is None:
+            return parse_detailed(text, notation)
+        return self.key.parse_detailed(text, notation)
+
+
+def words_of(lexicon_file: Path | None, key_file: Path | None) -> Words:
+    """The words of a lexicon file, of a key, or of the default lexicon.
+
+    Raises:
+        LexiconError: a file cannot be read or has a malformed entry.
+        InputError: both files were given.
+    """
+    if key_file is None:
+        return Words(lexicon_of(lexicon_file))
+    if lexicon_file is not None:
+        raise InputError("--key and --lexicon were both given", "give the words in one of them")
+    key = SymbolizationKey.load(key_file)
+    return Words(key.lexicon, key)
+
+
+def theory_of(axioms_file: Path | None, names: Sequence[str] | None) -> Theory | None:
+    """The axioms of a file and of named theories together; None if there are none.
+
+    Raises:
+        InputError: the file cannot be read, or a line is malformed.
+        UnknownNameError: there is no theory of a name.
+    """
+    wanted = [name.strip() for value in names or () for name in value.split(",") if name.strip()]
+    theories = [Theory.named(name) for name in wanted]
+    if axioms_file is not None:
+        theories.append(Theory.load(axioms_file))
+    return sum(theories, Theory()) if theories else None
 
 
 def lexicon_of(path: Path | None) -> Lexicon:

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import CandidateGenerator, Lexicon, Parsed, Status, UnavailableError
+from logic2text import CandidateGenerator, Parsed, Status, UnavailableError
+from logic2text.symbolization import SymbolizationKey
 from metrics import DEFAULT_METRIC, Metric
 from rerank.audience import AUDIENCES
 from rerank.batch import candidate_pools, chunking, worker_pool
@@ -124,7 +125,7 @@ def rerank(
         pooling.pool, count, pooling.prepare, ranking.row_timeout
     ) as workers:
         pools = chunking.work_on_rows(read, workers)
-        ranker = _Ranker(ranking, texts.lexicon, llm, server)
+        ranker = _Ranker(ranking, texts.words, llm, server)
         raise typer.Exit(running.write_all(ranker.answers(pools), writer))
 
 
@@ -132,7 +133,8 @@ def _pooling(
     ranking: RankOptions, texts: options.TextOptions, notation: str
 ) -> candidate_pools.Pooling:
     """The source of candidates that the options select."""
-    lexicon = texts.lexicon
+    words = texts.words
+    lexicon = words.lexicon
     systems = [name for name in ranking.chosen_systems if name != options.LLM]
     generator = CandidateGenerator(
         verbalizers=texts.verbalizers(systems, lexicon),
@@ -146,6 +148,7 @@ def _pooling(
         notation=notation,
         lexicon=lexicon,
         prove=ranking.prove,
+        key=words.key,
     )
 
 
@@ -153,12 +156,13 @@ class _Ranker:
     """The reranker of the options, with rankings as JSON rows; threads may share it."""
 
     def __init__(
-        self, ranking: RankOptions, lexicon: Lexicon, llm: LlmOptions, server: ServerOptions
+        self, ranking: RankOptions, words: options.Words, llm: LlmOptions, server: ServerOptions
     ) -> None:
         from rerank.reranker import Reranker  # loads numpy, while the workers read the first rows
 
         self._metric, self._top_k = ranking.metric, ranking.top_k
-        self._lexicon = lexicon
+        self._words = words
+        lexicon = words.lexicon
         natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
         self._reranker = Reranker(
             natural,
@@ -184,7 +188,7 @@ class _Ranker:
 
     def _answer(self, row: candidate_pools.ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out
-        answer = _fields(row.parsed, replace(results, left_out=left_out), self._lexicon)
+        answer = _fields(row.parsed, replace(results, left_out=left_out), self._words)
         return answer if self._missing is None else _degraded(answer, self._metric, self._missing)
 
 
@@ -211,21 +215,21 @@ def _degraded(
     }
 
 
-def _fields(parsed: Parsed, results: RankedResults, lexicon: Lexicon) -> dict[str, Any]:
+def _fields(parsed: Parsed, results: RankedResults, words: options.Words) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "audience": results.audience.name,
-        "ranking": [_result_fields(result) for result in results],
-        "rejected": [_rejected_fields(rejected) for rejected in results.rejected],
+        "ranking": [_result_fields(result, words.key) for result in results],
+        "rejected": [_rejected_fields(rejected, words.key) for rejected in results.rejected],
         "degraded": results.degraded,
         "signature": results.signature,
-        **json_fields.word_fields(parsed, lexicon, results.warnings),
+        **json_fields.word_fields(parsed, words.lexicon, results.warnings),
     }
     if results.spent is not None:
         fields["spent"] = json_fields.spent_fields(results.spent)
     return {**fields, **_errors(results.errors)}
 
 
-def _result_fields(result: RankedResult) -> dict[str, Any]:
+def _result_fields(result: RankedResult, key: SymbolizationKey | None) -> dict[str, Any]:
     return {
         "rank": result.rank,
         "text": result.text,
@@ -233,7 +237,7 @@ def _result_fields(result: RankedResult) -> dict[str, Any]:
         "score": result.score,
         "scores": result.scores,
         "parts": result.parts,
-        **json_fields.candidate_fields(result.candidate),
+        **json_fields.candidate_fields(result.candidate, key),
         **_errors(result.errors),
     }
 
@@ -244,7 +248,7 @@ def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
     return {"errors": fields} if fields else {}
 
 
-def _rejected_fields(rejected: Rejected) -> dict[str, Any]:
+def _rejected_fields(rejected: Rejected, key: SymbolizationKey | None) -> dict[str, Any]:
     candidate = rejected.candidate
     status = candidate.verdict.status
     option = ALLOWED_BY[status] if rejected.allowable else None
@@ -253,7 +257,7 @@ def _rejected_fields(rejected: Rejected) -> dict[str, Any]:
         "source": candidate.source,
         "verdict": status,
         "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
-        "says": json_fields.written(candidate.says),
+        "says": json_fields.written(candidate.says, key),
     }
     if status is Status.REFUTED:
         fields["countermodel"] = json_fields.countermodel_fields(candidate.verdict.countermodel)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from logic2text import InputError, Lexicon, Parsed, ServerError, Status, parse_detailed, verbalizers
+from logic2text import InputError, Parsed, ServerError, Status, verbalizers
 from logic2text.candidates import Candidate, generate_candidates
+from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages, worker_pool
 from rerank.cli import json_fields, llm_options, option_groups, options, ranking_table, row_input
@@ -39,9 +40,9 @@ def verbalize(
     chosen = options.systems_of(systems, former_system)
     if not chosen:
         raise InputError("no system was named", f"known: {', '.join(verbalizers.SYSTEMS)}")
-    lexicon = texts.lexicon
-    proposer = llm.proposer(server, lexicon) if options.LLM in chosen else None
-    speaker = _Speaker(chosen, texts, lexicon, proposer, rows.notation)
+    words = texts.words
+    proposer = llm.proposer(server, words.lexicon) if options.LLM in chosen else None
+    speaker = _Speaker(chosen, texts, words, proposer, rows.notation)
     writer = Output("formula", rows.as_json, _draw)
     read = row_input.read_rows(formulas or (), "formula", rows.input_file)
     if formulas or proposer is not None:
@@ -56,11 +57,12 @@ class _Speaker:
         self,
         systems: Sequence[str],
         texts: options.TextOptions,
-        lexicon: Lexicon,
+        words: options.Words,
         proposer: Proposer | None,
         notation: str,
     ) -> None:
-        self._lexicon, self._proposer = lexicon, proposer
+        self._words, self._proposer = words, proposer
+        self._lexicon = words.lexicon
         by_rule = [name for name in systems if name != options.LLM]
         self._systems = texts.verbalizers(by_rule, self._lexicon)
         self._alternatives, self._notation = texts.alternatives, notation
@@ -84,13 +86,13 @@ class _Speaker:
         return [
             [outcome]
             if isinstance(outcome, Exception)
-            else _answers(*outcome, next(proposals), self._alternatives, self._lexicon)
+            else _answers(*outcome, next(proposals), self._alternatives, self._words)
             for outcome in verbalized
         ]
 
     def _begun(self, row: input_rows.Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
-            parsed = parse_detailed(row.text, self._notation)
+            parsed = self._words.parse(row.text, self._notation)
             judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         except Exception as error:
             return error
@@ -118,19 +120,22 @@ def _answers(
     verbalized: Sequence[Candidate | Exception],
     proposal: Proposal | None,
     alternatives: int,
-    lexicon: Lexicon,
+    words: options.Words,
 ) -> list[Answer]:
-    words = json_fields.word_fields(parsed, lexicon)
+    fields = json_fields.word_fields(parsed, words.lexicon)
     answers: list[Answer] = [
         candidate
         if isinstance(candidate, Exception)
-        else attempt(partial(_fields, words, candidate))
+        else attempt(partial(_fields, fields, candidate, words.key))
         for candidate in verbalized
     ]
     if proposal is None:
         return answers
     proposed = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
-    texts = [attempt(partial(_fields, words, candidate)) for candidate in proposed[:alternatives]]
+    texts = [
+        attempt(partial(_fields, fields, candidate, words.key))
+        for candidate in proposed[:alternatives]
+    ]
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
     if not isinstance(texts[0], Exception):
@@ -138,8 +143,10 @@ def _answers(
     return [*answers, *texts]
 
 
-def _fields(words: Mapping[str, Any], candidate: Candidate) -> Mapping[str, Any]:
-    fields = json_fields.candidate_fields(candidate)
+def _fields(
+    words: Mapping[str, Any], candidate: Candidate, key: SymbolizationKey | None
+) -> Mapping[str, Any]:
+    fields = json_fields.candidate_fields(candidate, key)
     warnings = [*words.get("warnings", ()), *fields.pop("warnings", ())]
     row = {"system": candidate.source, "text": candidate.text, **fields, **words}
     return {**row, "warnings": warnings} if warnings else row
