@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from benchmarks.limit_families import FAMILIES, TEXTS, largest, mixture, within
-from benchmarks.limits import FUNCTIONS
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.proof import smt as solver
 from logic2text.reading import read
+from tests.support.limit_families import FAMILIES, TEXTS, largest, mixture, within
+from tests.support.limit_functions import FUNCTIONS
 
 MOST_CALLS = 15_000_000
 """Of Python's functions, for one formula in one function: about two seconds."""
