@@ -22,7 +22,8 @@ from typing import Any
 FULL, GONE, CLOSED = "full", "gone", "closed"
 """Standard output on a full disk, to a reader that has gone, and closed from the beginning."""
 
-LONGEST_S = 100
+LONGEST_S = 600
+"""Ends a run that hangs."""
 
 
 @dataclass(frozen=True)

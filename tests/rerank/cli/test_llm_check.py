@@ -37,7 +37,7 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         env={**os.environ, **variables},
-        timeout=120,
+        timeout=600,
         check=False,
     )
 
