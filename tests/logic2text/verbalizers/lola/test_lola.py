@@ -13,10 +13,10 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.best_first import Budget
+from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.lola.lola import Lola
 from logic2text.verbalizers.lola.word_count import words
 from logic2text.verify.tree import Judge
-from logic2text.verbalizers.base import Verbalization
 from tests.support.call_counter import count_calls
 from tests.support.corpora import rows
 from tests.support.strategies import formulas
