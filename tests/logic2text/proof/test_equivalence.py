@@ -17,6 +17,7 @@ from logic2text.formula import (
     Exists,
     ForAll,
     Formula,
+    Function,
     Implies,
     Not,
     Or,
@@ -227,3 +228,15 @@ def test_predicates_of_many_places_are_refuted(arity: int) -> None:
     many = tuple(Variable(f"x{place}") for place in range(arity))
     holds = Predicate("P", many)
     assert equivalent(ForAll(many, holds), Exists(many, holds)).status is Status.REFUTED
+
+
+def test_a_model_that_is_too_large_to_be_read_refutes_without_a_countermodel() -> None:
+    a = Constant("a")
+    elsewhere = Not(Equality(Function("f", (a,) * 11), a))
+    verdict = equivalent(And((at_least(3), elsewhere)), FALSITY)
+    assert (verdict.status, verdict.countermodel) == (Status.REFUTED, None)
+
+
+def test_what_is_true_in_larger_models_than_are_tried_is_refuted_without_one() -> None:
+    verdict = equivalent(at_least(10), FALSITY)
+    assert (verdict.status, verdict.countermodel) == (Status.REFUTED, None)

@@ -72,6 +72,22 @@ VARIANTS = [
     ),
     ("lola", "Cube(a) ∧ Cube(b)", "Both a and b are cubes."),
     (
+        "ranta",
+        "Cube(a) ∧ (Small(a) → Tet(b) ∧ (Large(c) ∨ Small(c)))",
+        (
+            "All these hold:\n• a is a cube\n"
+            "• if a is small, then both b is a tetrahedron and c is either large or small."
+        ),
+    ),
+    (
+        "natural",
+        "(Small(a) ∨ Cube(b) ∧ Tet(c)) ∧ (Large(b) ∨ Small(c) ∧ Tet(d))",
+        (
+            "a is small, or both b is a cube and c is a tetrahedron. "
+            "b is large, or both c is small and d is a tetrahedron."
+        ),
+    ),
+    (
         "literal",
         "¬(Small(a) ∧ Cube(b))",
         "It is not the case that all these hold:\n• a is small\n• b is a cube.",
