@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
 from metrics.combination_weights import fitted_weights
 from metrics.registry import metric
+from tests.support.forked_commands import Case, run_commands
 
 COMMAND = [sys.executable, "-m", "rerank"]
 LIGHT = ("-F", "formulaicness:light")
 FORMULA = "∀x (Cube(x) → ¬Small(x))"
 
 
-def run(*arguments: str, stdin: str | bytes | None = None) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, stdin: str | bytes = b"") -> subprocess.CompletedProcess[str]:
     data = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run(  # noqa: S603
-        [*COMMAND, *arguments],
-        input=data,
-        stdin=subprocess.DEVNULL if data is None else None,
-        capture_output=True,
-        check=False,
-        timeout=120,
-        env={**os.environ, "COLUMNS": "100", "HF_HUB_OFFLINE": "1"},
-    )
+    with TemporaryDirectory() as folder:
+        (done,) = run_commands([Case(arguments, data)], Path(folder))
     return subprocess.CompletedProcess(
-        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+        arguments, done.code, done.stdout.decode(), done.stderr.decode()
     )
 
 
