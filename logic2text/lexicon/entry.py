@@ -73,6 +73,10 @@ class Entry:
     symmetric: bool = False
     guessed: bool = False
 
+    def __hash__(self) -> int:
+        # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.
+        return hash((self.symbol, self.singular))
+
 
 EQUALITY_SYMBOL = "="
 DIFFERENCE_SYMBOL = "≠"
