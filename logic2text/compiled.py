@@ -1,0 +1,57 @@
+"""Which modules can be compiled to C by mypyc, and whether they are.
+
+A wheel contains these modules twice, as Python and as an extension module, which Python prefers.
+Both give the same results.  Where no compiler was at hand the extension modules are missing and
+nothing else differs; ``LOGIC2TEXT_COMPILED=0`` runs the Python sources all the same.
+``make compiled`` builds the extension modules in a checkout.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import find_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+MODULES = (
+    "logic2text.english.structure",
+    "logic2text.english.traversal",
+    "logic2text.proof.canonical_key",
+    "logic2text.proof.miniscope_key",
+    "logic2text.proof.truth_table",
+    "logic2text.walk",
+)
+"""What is compiled: modules that run at least 1.2 times as fast."""
+
+
+def compiled_modules() -> tuple[str, ...]:
+    """Those of `MODULES` that an import gives in compiled form, in this process."""
+    suffixes = tuple(EXTENSION_SUFFIXES)
+    specs = ((name, find_spec(name)) for name in MODULES)
+    return tuple(name for name, spec in specs if spec and str(spec.origin).endswith(suffixes))
+
+
+class _SourceFinder:
+    """Finds the Python sources of modules, also where an extension module lies beside them."""
+
+    @staticmethod
+    def find_spec(
+        name: str,
+        path: Sequence[str] | None = None,
+        target: ModuleType | None = None,  # noqa: ARG004 - the signature of finders
+    ) -> ModuleSpec | None:
+        if name not in MODULES:
+            return None
+        for folder in path or ():
+            source = Path(folder, name.rpartition(".")[2] + ".py")
+            if source.exists():
+                return spec_from_file_location(name, source)
+        return None
+
+
+def use_sources() -> None:
+    """Import the Python sources of modules from now on; those already imported stay as they are."""
+    if _SourceFinder not in sys.meta_path:
+        sys.meta_path.insert(0, _SourceFinder)
