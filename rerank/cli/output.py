@@ -36,7 +36,13 @@ DEBUG = "LOGIC2TEXT_DEBUG"
 """The variable that asks for tracebacks of faults of ours; ``--debug`` sets it."""
 TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows where it happened"
 
-UNAVAILABLE = {"UnavailableError", "ServerError", "AnswerError", "NotFiniteError"}
+UNAVAILABLE = {
+    "UnavailableError",
+    "MissingPackageError",
+    "ServerError",
+    "AnswerError",
+    "NotFiniteError",
+}
 """Types of errors that say that a dependency, model or server is missing or unusable."""
 
 EXIT_SOME_FAILED = 1

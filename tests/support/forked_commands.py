@@ -48,13 +48,16 @@ class Done:
         return [json.loads(line) for line in self.stdout.decode().splitlines()]
 
 
-def run_commands(cases: Sequence[Case], folder: Path) -> list[Done]:
-    """What comes of each case, in their order; files of theirs are left in the folder."""
+def run_commands(cases: Sequence[Case], folder: Path, absent: Sequence[str] = ()) -> list[Done]:
+    """What comes of each case, in their order; files of theirs are left in the folder.
+
+    The packages in `absent` cannot be imported, as if they were not installed.
+    """
     for number, case in enumerate(cases):
         (folder / f"{number}.in").write_bytes(case.stdin)
     sent = [{**asdict(case), "stdin": ""} for case in cases]
     done = subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "tests.support.forked_commands", str(folder)],
+        [sys.executable, "-m", "tests.support.forked_commands", str(folder), *absent],
         input=json.dumps(sent),
         stdout=subprocess.PIPE,
         text=True,
@@ -108,7 +111,9 @@ def _become(number: int, case: Mapping[str, Any], folder: Path) -> None:
 
 def _main() -> None:
     from rerank.cli.app import application
+    from tests.support.absent import make_absent
 
+    make_absent(*sys.argv[2:])
     application()  # with the modules of all commands
     folder = Path(sys.argv[1])
     cases = json.loads(sys.stdin.read())
