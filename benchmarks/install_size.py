@@ -38,7 +38,7 @@ MB = 1_000_000
 SHOWN = 12
 """Packages in the table; the others are summed up."""
 
-ROUNDS = 5
+ROUNDS = 3
 FORMULA = "∀x (Cube(x) → ¬Small(x))"
 LIGHT = ("-F", "formulaicness:light")
 COMMANDS = (
@@ -99,7 +99,7 @@ def install(wheel: Path, folder: Path) -> Path:
     """Install a wheel and its locked dependencies into ``folder/venv``; the folder of packages."""
     wheels = folder / "wheels"
     lock = folder / "lock.txt"
-    lock.write_text(_without(LOCK.read_text(encoding="utf-8"), BUILD_ONLY), encoding="utf-8")
+    lock.write_text(without_package(LOCK.read_text(encoding="utf-8"), BUILD_ONLY), encoding="utf-8")
     _pip(
         *("download", "--only-binary", ":all:", "--require-hashes"),
         *("--requirement", str(lock), "--dest", str(wheels)),
@@ -234,7 +234,7 @@ def _mb(sizes: Iterable[int]) -> float:
     return sum(sizes) / MB
 
 
-def _without(lock: str, name: str) -> str:
+def without_package(lock: str, name: str) -> str:
     """A lock without one package: its line, and the lines of hashes below it."""
     kept: list[str] = []
     dropped = False

@@ -57,10 +57,22 @@ def cores() -> int:
 
     0 where processes cannot be forked, and where there is only one core.
     """
-    if sys.platform != "linux":
+    if not can_fork():
         return 0
-    free = len(os.sched_getaffinity(0))
+    free = usable_cores()
     return min(free, MOST) if free > 1 else 0
+
+
+def can_fork() -> bool:
+    """Whether processes are forked here; macOS has `os.fork`, and libraries that break after it."""
+    return sys.platform == "linux" and hasattr(os, "fork")
+
+
+def usable_cores() -> int:
+    """The cores that this process may use; all of them where the system does not tell."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class Processes(Generic[Task, Result]):
@@ -75,7 +87,7 @@ class Processes(Generic[Task, Result]):
         *,
         is_fresh: bool = False,
     ) -> None:
-        """Start `count` processes; with 0 this one does the work.
+        """Start `count` processes; with 0, and where none can be forked, this one does the work.
 
         They are forked from this process, which must not have other threads yet; or, where
         `is_fresh`, from a new interpreter, for which the work must be picklable.
@@ -93,8 +105,9 @@ class Processes(Generic[Task, Result]):
         self._left = 0
         self._lock = Lock()
         self._ended = False
-        self._forks = Forks(work, prepare, is_fresh=is_fresh) if count else None
-        self._threads = ThreadPoolExecutor(count, "asking") if count else None
+        forked = can_fork() and count > 0
+        self._forks = Forks(work, prepare, is_fresh=is_fresh) if forked else None
+        self._threads = ThreadPoolExecutor(count, "asking") if forked else None
         if self._threads is not None:
             self._threads.submit(self._begin, count)
 
