@@ -17,9 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.base import readable
-from metrics.tokenization.bert import BertTokenizer
+from metrics.tokenization.bert import BertTokenizer, Encoding
 
 if TYPE_CHECKING:
+    from tokenizers import Encoding as LibraryEncoding
     from tokenizers import Tokenizer
 
 Text: TypeAlias = str | tuple[str, str]
@@ -131,6 +132,7 @@ class WordPieces:
 
     def _cut(self, words: list[str]) -> dict[str, bytes]:
         """The pieces of each word, without special tokens."""
+        encodings: Sequence[Encoding | LibraryEncoding]
         encodings = self._tokenizer.encode_batch_fast(words, add_special_tokens=False)
         return {
             w: np.array(e.ids, np.int32).tobytes() for w, e in zip(words, encodings, strict=True)

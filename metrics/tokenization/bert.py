@@ -104,6 +104,10 @@ class BertTokenizer:
         """The ids before and after a text."""
         return self.vocabulary[START], self.vocabulary[END]
 
+    def token_to_id(self, piece: str) -> int | None:
+        """The id of a piece, or of a token that stands for itself; None where there is none."""
+        return self.added.get(piece, self.vocabulary.get(piece))
+
     def encode_batch_fast(
         self, inputs: Sequence[str | tuple[str, str]], add_special_tokens: bool = True
     ) -> list[Encoding]:

@@ -130,3 +130,8 @@ def test_a_tokenizer_of_another_kind_is_refused(
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(UnavailableError, match="there is no tokenizer"):
         BertTokenizer.read(tmp_path / "tokenizer.json")
+
+
+@pytest.mark.parametrize("piece", ["cube", "##s", "[MASK]", "[CLS]", "no such piece"])
+def test_the_id_of_a_piece(ours: BertTokenizer, reference: Tokenizer, piece: str) -> None:
+    assert ours.token_to_id(piece) == reference.token_to_id(piece)
