@@ -16,9 +16,11 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError
 from metrics.base import readable
+from metrics.engine.backend import require_torch
 from metrics.engine.batch_spec import Precision, Workers
 from metrics.engine.native.library import library
 from metrics.language_model.native import NativeCausal, fits
+from metrics.language_model.plain import PlainCausal
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 from metrics.tokenization.byte_bpe import ByteBPE
@@ -79,10 +81,18 @@ class Quickest(Protocol):
 
 
 def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") -> Quickest:
-    """The model by the compiled kernels where they can work it out, or by torch."""
-    kernels = library()
-    if kernels is not None and device == "cpu" and fits(weights.shape):
-        return NativeCausal(kernels, weights, precision)
+    """The model by the compiled kernels where they fit it, else numpy; for bf16 and devices torch.
+
+    Raises:
+        UnavailableError: torch is needed and not installed.
+    """
+    if device == "cpu":
+        kernels = library()
+        if kernels is not None and kernels.supports(precision) and fits(weights.shape):
+            return NativeCausal(kernels, weights, precision)
+        if precision is Precision.EXACT:
+            return PlainCausal(weights)
+    require_torch(precision, device)
     from metrics.language_model.inference import CausalInference
     from metrics.language_model.model import CausalTransformer
 
