@@ -17,10 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.base import readable
-from metrics.tokenization.bert import BertTokenizer, Encoding
+from metrics.tokenization.bert import BertTokenizer
 
 if TYPE_CHECKING:
-    from tokenizers import Encoding as LibraryEncoding
     from tokenizers import Tokenizer
 
 Text: TypeAlias = str | tuple[str, str]
@@ -132,11 +131,9 @@ class WordPieces:
 
     def _cut(self, words: list[str]) -> dict[str, bytes]:
         """The pieces of each word, without special tokens."""
-        encodings: Sequence[Encoding | LibraryEncoding]
         encodings = self._tokenizer.encode_batch_fast(words, add_special_tokens=False)
-        return {
-            w: np.array(e.ids, np.int32).tobytes() for w, e in zip(words, encodings, strict=True)
-        }
+        ids = [np.array(encoding.ids, np.int32).tobytes() for encoding in encodings]
+        return dict(zip(words, ids, strict=True))
 
     def _whole(self, texts: Sequence[Text]) -> Encoded:
         """The tokenizer's ids of whole texts."""

@@ -45,6 +45,9 @@ proved; 2 wrong use or no usable row; 3 a model or server is missing; 4 standard
 written; 130 interrupted.
 """
 
+VERSION_OPTIONS = ("--version", "--verbose")
+"""Options that need no command."""
+
 COMMANDS = (
     "parse",
     "verbalize",
@@ -55,6 +58,7 @@ COMMANDS = (
     "explain",
     "lexicon",
     "llm-check",
+    "doctor",
 )
 
 
@@ -88,6 +92,7 @@ def _run() -> int:
     try:
         # Only the command that runs is imported: reading a formula needs no metrics.
         name = _command_name()
+        name = "doctor" if name in VERSION_OPTIONS else name
         chosen = application((name,) if name in COMMANDS else COMMANDS)
         return int(chosen(standalone_mode=False, prog_name=PROGRAM) or 0)
     except OutputError:
@@ -149,25 +154,29 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(_options)
+    app.callback(invoke_without_command=True)(_options)
     for name in commands:
         module = name.replace("-", "_")
         app.command(name)(getattr(import_module(f"rerank.cli.{module}"), module))
     return app
 
 
-def _show_version(value: bool) -> None:
-    if value:
+def _show_version(*, verbose: bool) -> None:
+    """The version, or all that a report needs."""
+    if not verbose:
         print(__version__)  # noqa: T201
-        raise typer.Exit
+        return
+    from metrics.diagnosis import diagnose
+    from rerank.cli.doctor import describe_diagnosis
+
+    print("\n".join(describe_diagnosis(diagnose())))  # noqa: T201
 
 
 def _options(
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version", help="Show the version and exit.", is_eager=True, callback=_show_version
-        ),
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="With --version: the machine and all versions.")
     ] = False,
     debug: Annotated[
         bool, typer.Option("--debug", help="Show the traceback of an internal error.")
@@ -175,4 +184,8 @@ def _options(
 ) -> None:
     if debug:
         os.environ[DEBUG] = "1"
-    del version  # which its own callback showed
+    if version:
+        _show_version(verbose=verbose)
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        context.fail("Missing command.")

@@ -249,6 +249,7 @@ OPTIONS: dict[str, Sequence[str]] = {
     "explain": ("--html", "--png", "--input"),
     "lexicon": ("--notation", "--lexicon", "--input"),
     "llm-check": ("--base-url", "--model", "--api-key-file"),
+    "doctor": ("--bench", "--metric"),
 }
 
 
