@@ -47,7 +47,10 @@ COMMANDS = (
     ("verbalize", FORMULA),
     ("check", FORMULA, "No cube is small."),
     ("score", "-m", "fre,formulaicness:light", "No cube is small."),
+    ("score", "-m", "logprob", "No cube is small."),
     ("rerank", "-m", "fre", *LIGHT, FORMULA),
+    ("rerank", *LIGHT, FORMULA),
+    ("doctor", "-m", "fre,logprob"),
 )
 """What must work without any extra."""
 

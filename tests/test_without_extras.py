@@ -39,6 +39,8 @@ WORKING = {
     "equivalent": Case(("equivalent", FORMULA, "¬∃x (Cube(x) ∧ Small(x))")),
     "lexicon": Case(("lexicon", FORMULA)),
     "score": Case(("score", "-m", "fre,formulaicness:light", "No cube is small.")),
+    "logprob": Case(("score", "-m", "logprob,slor", "No cube is small.")),
+    "doctor": Case(("doctor", "-m", "fre,logprob")),
     "structural": Case(
         ("score", "-m", "formulaicness:structural", "--formula", FORMULA, "No cube is small.")
     ),

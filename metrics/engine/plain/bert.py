@@ -63,10 +63,7 @@ class PlainBert:
         self._head = head
         arrays = weights.arrays
         self._word = arrays["embeddings.word.weight"]
-        segments, positions = (
-            arrays["embeddings.segment.weight"],
-            arrays["embeddings.position.weight"],
-        )
+        segments, positions = arrays["embeddings.segment.weight"], arrays["embeddings.position.weight"]
         self._place = (segments[:, None] + positions[None]).reshape(-1, shape.hidden)
         self._norm = weights.linear("embeddings.norm")
         self._layers = [_layer(weights, f"layers.{i}.") for i in range(shape.layers)]
