@@ -1,4 +1,4 @@
-# make demo · make test · make check · make docs · make bench · make train
+# make demo · make test · make check · make docs · make wheel · make bench · make train
 PYTHON ?= python3
 VENV   ?= .venv
 ifeq ($(OS),Windows_NT)
@@ -11,7 +11,7 @@ BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch])
 
-.PHONY: demo test test-serial test-all coverage check format docs bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-serial test-all coverage check format docs wheel install-size bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -56,6 +56,20 @@ $(DOCS_STAMP): $(STAMP)
 	$(BIN)/python -m pip install --quiet --no-build-isolation -e '.[docs]'
 	@touch $(DOCS_STAMP)
 
+# Built without a network.  On Linux auditwheel names the oldest C library that the wheel runs with.
+wheel: $(STAMP)  ## a wheel for this platform, in dist/
+	rm -rf build dist
+	$(BIN)/python -m build --wheel --no-isolation --outdir build/wheel
+ifeq ($(shell uname -s),Linux)
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/auditwheel repair --wheel-dir dist build/wheel/*.whl
+else
+	mkdir -p dist
+	cp build/wheel/*.whl dist
+endif
+
+install-size: $(STAMP)  ## install the wheel of dist/ into an empty environment without a compiler; sizes, commands, first answer
+	$(BIN)/python -m benchmarks.install_size $(wildcard dist/*.whl)
+
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
 
@@ -99,15 +113,15 @@ lock:  ## requirements.lock and, without the extra dev, requirements-base.lock a
 		--output-file requirements-base.lock
 	rm -rf $(LOCK_VENV)
 
-# torch is installed first and alone, so that no other package pulls another build of it.
 $(BASE_STAMP): pyproject.toml requirements-base.lock $(C_SOURCES)
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet torch==2.13.0
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-base.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(BASE_STAMP)
 
+# torch is installed first and alone, so that no other package pulls another build of it.
 $(STAMP): $(BASE_STAMP) requirements.lock
+	$(BIN)/python -m pip install --quiet torch==2.13.0
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
 	@touch $(STAMP)
 

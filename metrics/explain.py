@@ -17,18 +17,18 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import torch
-from torch import Tensor
-
 from logic2text.arguments import text_given
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import InputError
+from logic2text.extras import require_extra
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
-from metrics.formulaicness.regressor import Regressor
 
 if TYPE_CHECKING:
     from rich.text import Text
+    from torch import Tensor
+
+    from metrics.formulaicness.regressor import Regressor
 
 MASK = 103
 """The id of ``[MASK]``."""
@@ -85,9 +85,12 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
 
     Raises:
         InputError: the text has no word, or is no string.
-        UnavailableError: captum or the weights are not on this machine.
+        MissingPackageError: torch or captum is not installed.
+        UnavailableError: the weights are not on this machine.
     """
     text_given(text)
+    with require_extra("explain", "an explanation"):
+        import torch
     metric = metric or Formulaicness()
     plain = readable(normalize(text))
     pieces = metric.tokens.pieces(plain)
@@ -102,6 +105,8 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
 
 def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
     """Contribution of each piece (length,), F of the text and F of the masked text."""
+    import torch
+
     masked = ids.clone()
     masked[:, 1:-1] = MASK
     embed = model.encoder.embeddings.word
@@ -140,22 +145,22 @@ def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
 
 def _pairs(points: Tensor) -> Tensor:
     """The ends (n - 1, 2) of the parts between neighbouring points (n,)."""
+    import torch
+
     return torch.stack([points[:-1], points[1:]], dim=1)
 
 
 def _halved(ends: Tensor, middles: Tensor) -> Tensor:
     """The ends (2n, 2) of the halves of parts with the ends (n, 2)."""
+    import torch
+
     first = torch.stack([ends[:, 0], middles], dim=1)
     return torch.cat([first, torch.stack([middles, ends[:, 1]], dim=1)])
 
 
 def _method(forward: Callable[[Tensor], Tensor]) -> Any:
-    try:
+    with require_extra("explain", "an explanation"):
         from captum.attr import IntegratedGradients
-    except ImportError:
-        raise UnavailableError(
-            "explanations need captum", "pip install 'logic2text[explain]'"
-        ) from None
     return IntegratedGradients(forward)
 
 
@@ -224,15 +229,11 @@ def render_png(explanation: Explanation, path: Path) -> Path:
     """Write a bar chart with a bar for each word, in order; returns the path.
 
     Raises:
-        UnavailableError: matplotlib is not installed.
+        MissingPackageError: matplotlib is not installed.
     """
-    try:
+    with require_extra("plots", "a picture"):
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
-    except ImportError:
-        raise UnavailableError(
-            "pictures need matplotlib", "pip install 'logic2text[plots]'"
-        ) from None
     words = explanation.words
     figure = Figure(figsize=(7, 0.9 + 0.27 * len(words)), layout="constrained")
     FigureCanvasAgg(figure)

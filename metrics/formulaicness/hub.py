@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from logic2text.errors import InputError
+from logic2text.extras import require_extra
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature, batch
@@ -32,6 +31,10 @@ from metrics.engine.text_engine import Model, TextEngine
 from metrics.minilm import sha256
 from metrics.model_folder import check_complete, check_folder, is_folder, load_error
 from metrics.word_pieces import Encoded, Text, readable_input
+
+with require_extra("torch", "a model of the hub as the measure of formulaicness"):
+    import torch
+    from torch import Tensor
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
 
@@ -183,8 +186,9 @@ def _encode(tokenizer: Any, limit: int) -> Encode:
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:
-    from transformers import AutoModelForSequenceClassification, AutoTokenizer
-    from transformers.utils import logging
+    with require_extra("torch", "a model of the hub as the measure of formulaicness"):
+        from transformers import AutoModelForSequenceClassification, AutoTokenizer
+        from transformers.utils import logging
 
     logging.disable_progress_bar()
     logging.set_verbosity_error()  # a mismatch raises an error of its own

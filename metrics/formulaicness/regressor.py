@@ -11,13 +11,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Self
 
-import torch
-from torch import Tensor, nn
-
-from metrics.encoder import BertEncoder
-from metrics.engine.torch_threads import limit_to_one_core
+from logic2text.extras import require_extra
 from metrics.formulaicness.weights import RegressorWeights, load
 from metrics.minilm import MINILM, SEPARATOR
+
+with require_extra("torch", "the regressor as a model of torch"):
+    import torch
+    from torch import Tensor, nn
+
+    from metrics.encoder import BertEncoder
+    from metrics.engine.torch_threads import limit_to_one_core
 
 
 class Regressor(nn.Module):

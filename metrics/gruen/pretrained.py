@@ -13,14 +13,18 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from torch import Tensor
-from torch.nn import functional
 
 from logic2text.errors import InputError, UnavailableError
+from logic2text.extras import require_extra
 from metrics.base import readable
 from metrics.engine.exact_length import score_by_length
-from metrics.engine.torch_arrays import wrap_torch_model
 from metrics.hub_access import local_first
+
+with require_extra("torch", "GRUEN"):
+    from torch import Tensor
+    from torch.nn import functional
+
+    from metrics.engine.torch_arrays import wrap_torch_model
 
 BERT = "google-bert/bert-base-cased"
 COLA = "textattack/bert-base-uncased-CoLA"
@@ -108,7 +112,8 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         UnavailableError: the model is not on this machine and cannot be fetched.
         InputError: it has another type, or lacks its head or safetensors.
     """
-    import transformers
+    with require_extra("torch", "GRUEN"):
+        import transformers
 
     folder = Path(name)
     if folder.is_dir() and not any(folder.glob("*.safetensors")):

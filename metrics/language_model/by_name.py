@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
+from logic2text.extras import require_extra
 from logic2text.llm.settings import Settings, settings
 from metrics.engine.backend import fastest_precision
 from metrics.engine.batch_spec import Precision
@@ -65,7 +66,8 @@ def _precision(option: str | None, name: str, device: str) -> Precision:
 def _device(device: str) -> str:
     if device == "cpu":
         return device
-    import torch
+    with require_extra("torch", f"the device {device}"):
+        import torch
 
     try:
         kind = torch.device(device).type

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.extras import require_extra
 from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
 from metrics.explain import explain as explain_text
 from metrics.failures import NotFiniteError
@@ -37,6 +38,8 @@ def explain(
     input_file: options.InputOption = None,
 ) -> None:
     """Show which words make a text formulaic; contributions add up to F minus its base value."""
+    with require_extra("explain", "an explanation"):
+        import captum.attr  # noqa: F401  asked for before any weights are
     metric = Formulaicness()
 
     def answer(row: Row) -> Mapping[str, Any]:

@@ -253,6 +253,7 @@ OPTIONS: dict[str, Sequence[str]] = {
     "lexicon": ("--notation", "--lexicon", "--input"),
     "key": ("--notation", "--lexicon", "--input"),
     "llm-check": ("--base-url", "--model", "--api-key-file"),
+    "doctor": ("--bench", "--metric"),
 }
 
 

@@ -92,6 +92,7 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         "lexicon": Case(("lexicon",), formulae),
         "key": Case(("key",), formulae),
         "llm-check": Case(("llm-check",), variables=server),
+        "doctor": Case(("doctor", "-m", "fre")),
         "usage": Case(("parse", f"--{hostile}")),
         "metric": Case(("score", "-m", hostile, "text")),
         "command": Case((f"x{hostile}",)),
