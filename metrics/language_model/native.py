@@ -68,7 +68,10 @@ class NativeCausal:
         shape = self._shape = weights.shape
         self._kernels = kernels
         memory = self._memory = KernelMemory(kernels, precision)
-        layers = [_layer(memory, weights, f"blocks.{i}.", kernels.native_width()) for i in range(shape.layers)]
+        layers = [
+            _layer(memory, weights, f"blocks.{i}.", kernels.native_width())
+            for i in range(shape.layers)
+        ]
         embeddings = weights.arrays["embeddings.weight"]
         words = embeddings * weights.arrays["norm.weight"]
         spare = -len(words) % BLOCK
