@@ -35,7 +35,7 @@ from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedi
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / FILE
-MEASURES = (FORMULAICNESS, "formulaicness:light")
+MEASURES = (FORMULAICNESS, "formulaicness:minilm", "formulaicness:light")
 
 ByText = Mapping[str, float]
 

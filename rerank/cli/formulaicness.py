@@ -52,7 +52,7 @@ TruncateOption: TypeAlias = Annotated[
 ]
 
 STRUCTURAL = "formulaicness:structural"
-ENCODED = ("formulaicness", "formulaicness:pair")
+ENCODED = ("formulaicness", "formulaicness:minilm", "formulaicness:pair")
 """The measures that a long text is cut for."""
 
 
