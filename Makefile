@@ -103,6 +103,7 @@ train: $(STAMP)  ## refit every model that the package ships, from the shared da
 	$(BIN)/python -m metrics.training.fit_light $(DATA)
 	$(BIN)/python -m metrics.training.train_formulaicness $(DATA)
 	$(BIN)/python -m metrics.training.train_formulaicness $(DATA) --pair
+	$(BIN)/python -m metrics.training.distil_formulaicness $(DATA) --work build/distillation
 	$(BIN)/python -m metrics.training.fit_calibrations $(DATA)
 	$(BIN)/python -m metrics.training.fit_weights $(DATA)
 

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
     from metrics.formulaicness.regressor import Regressor
 
-MASK = 103
-"""The id of ``[MASK]``."""
-
 PARTS = 4
 """The initial number of parts of the path from the masked text to the text."""
 
@@ -97,18 +94,21 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
     if len(pieces) < 3:
         raise InputError("the text has no word to explain", "give a sentence")
     ids = torch.tensor(metric.tokens.encode([plain]))
-    contributions, score, base = _integrated(metric.model, ids)
+    mask = metric.tokens.id_of("[MASK]")
+    if mask is None:
+        raise InputError("the tokenizer of the metric has no [MASK]", "give another metric")
+    contributions, score, base = _integrated(metric.model, ids, mask)
     words = _by_word(plain, text, [span for _, span in pieces], contributions)
     error = score - base - float(contributions.sum())
     return Explanation(text, score, base, words, error)
 
 
-def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
+def _integrated(model: Regressor, ids: Tensor, mask: int) -> tuple[Tensor, float, float]:
     """Contribution of each piece (length,), F of the text and F of the masked text."""
     import torch
 
     masked = ids.clone()
-    masked[:, 1:-1] = MASK
+    masked[:, 1:-1] = mask
     embed = model.encoder.embeddings.word
     base = embed(masked).detach()
     change = embed(ids).detach() - base

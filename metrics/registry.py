@@ -40,6 +40,7 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
 METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.metric", "Formulaicness"),
+    "formulaicness:minilm": lazily("metrics.formulaicness.metric", "Formulaicness", minilm=True),
     "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", pair=True),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),

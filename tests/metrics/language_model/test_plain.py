@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 import torch
 
+from metrics.language_model.causal_weights import CausalShape
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.plain import PlainCausal
-from metrics.language_model.weights import CausalShape
 
 SHAPES = {
     "wide heads": CausalShape(
