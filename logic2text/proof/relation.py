@@ -94,7 +94,11 @@ def _entails(
     axioms: Sequence[fol.Formula],
     fewer: Sequence[fol.Formula],
 ) -> Verdict:
-    if len(fewer) < len(axioms):
+    if axioms:
+        verdict = _entails(premise, conclusion, (), ())
+        if verdict.status is Status.PROVED:
+            return verdict
+    if 0 < len(fewer) < len(axioms):
         verdict = _entails(premise, conclusion, fewer, fewer)
         if verdict.status is Status.PROVED:
             return verdict
