@@ -44,6 +44,10 @@ There -> there exists/exist Labels = there_exist_labels
 There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 
+# The comma of "it is not the case that if A, then B" makes some readers negate A alone.
+Open[then] -> it is not the case that if Loose , then Tight = negated_condition @100
+Open[then] -> it is not true that if Loose , then Tight = negated_condition @100
+
 # Identity.
 Same -> Known
 Same -> Name or Known = phrases_either

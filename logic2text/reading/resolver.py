@@ -299,9 +299,12 @@ class Resolver:
         options: list[Option[Antecedent | None]] = []
         if not phrase.noun.relatives:
             known = self.discourse.known_as(phrase.noun)
-            rest = [option for option in known if option.value != exception.antecedent]
-            options = [Option(option.value, option.grade) for option in rest]
-        options.append(Option(None, Grade.LIVE if options else Grade.FIRST))
+            excluded = {exception.antecedent, *self.excluded}
+            rest = [option.value for option in known if option.value not in excluded]
+            options = [Option(term, Grade.LIVE) for term in rest]
+        # "Each cube … the other cube": of the one that the subject stands for.
+        place = 0 if exception.antecedent in self.excluded else len(options)
+        options.insert(place, Option(None, Grade.LIVE))
         antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
         if antecedent is None:
             return replace(phrase, other_than=exception)

@@ -103,12 +103,17 @@ class Labels:
             name = self._binders[at]
             others = [binder for binder, bound in self._binders.items() if bound == name]
             later = [binder for binder in others if binder > at]
-            limit = later[0] if later else len(self._tokens)
+            limit = min(later[0] if later else len(self._tokens), self._sentence_end(at))
             last_mention = max(m for m in self._mentions[name] if m < limit)
             last = max(last, last_mention)
             if at == others[0] and name in self.bound:
                 needed = max(needed, last_mention)
         return needed, last
+
+    def _sentence_end(self, at: int) -> int:
+        """Where the sentence of a token ends; a later sentence refers back, as by a pronoun."""
+        ends = (end for end in range(at, len(self._tokens)) if self._tokens[end].word in ".;")
+        return next(ends, len(self._tokens))
 
     def _labels_of_prefix(self, place: int) -> list[int]:
         """The binding labels of the "for" or "there is" that begins at a place."""

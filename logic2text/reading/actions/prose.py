@@ -6,6 +6,7 @@ from itertools import combinations, islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.structure import is_reciprocal
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import (
     Binding,
@@ -87,6 +88,11 @@ _FRESH = tuple(fol.Variable(f"{letter}9") for letter in "xyzuvw")
 """The variables of things that are listed without labels."""
 
 
+def negated_condition(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
+    """As in "(it is not the case that if A), then B"."""
+    return en.Conditional(en.Negation(antecedent), consequent)
+
+
 # Identity ---------------------------------------------------------------------------------------
 
 
@@ -156,7 +162,13 @@ def all_of(noun: en.Noun, relatives: Relatives) -> en.Quantified:
 def the_several(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "the two cubes are small": there are exactly two, and all are small."""
     group = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun, labelled=False)
-    return en.Presupposition(group, en.Predication(en.Quantified(en.ALL, noun), verb_phrase))
+    all_of_them = en.Quantified(en.ALL, noun)
+    if number == 2 and isinstance(verb_phrase, en.NegatedPhrase) and is_reciprocal(verb_phrase):
+        # There is only one pair, so that "not all of them" and "none of them" are the same.
+        claim: en.Clause = en.Negation(en.Predication(all_of_them, verb_phrase.verb_phrase))
+    else:
+        claim = en.Predication(all_of_them, verb_phrase)
+    return en.Presupposition(group, claim)
 
 
 def either_of(noun: en.Noun) -> en.Quantified:
