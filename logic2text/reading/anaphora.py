@@ -28,6 +28,7 @@ class Referent:
         noun: its noun, None for a name.
         is_other: whether it is "something else", which another "else" does not except.
         is_subject: whether it is mentioned as a subject.
+        is_plural: whether *they* can stand for it, though it is no person: "for all cubes, they".
     """
 
     term: Antecedent
@@ -35,6 +36,7 @@ class Referent:
     noun: Noun | None = None
     is_other: bool = False
     is_subject: bool = False
+    is_plural: bool = False
 
 
 @dataclass(slots=True)
@@ -68,7 +70,11 @@ class Discourse:
         """
         nearest = {referent.term: referent for referent in reversed(self.seen)}
         near = [referent for referent in nearest.values() if referent.term not in excluded]
-        fitting = [referent for referent in near if _agree(pronoun, referent.gender)]
+        fitting = [
+            referent
+            for referent in near
+            if _agree(pronoun, referent.gender) or (referent.is_plural and pronoun is Gender.COMMON)
+        ]
         if not fitting and pronoun is not Gender.NEUTER:
             fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
         if not as_subject:
@@ -91,6 +97,18 @@ class Discourse:
             and set(noun.adjectives) <= set(referent.noun.adjectives)
         }
         return live([*matching.values()])
+
+    def introduced_as(self, noun: Noun, place: int) -> Antecedent | None:
+        """The antecedent of "the second K": the K that was introduced at that place, from 1."""
+        terms = [
+            referent.term
+            for referent in self.seen
+            if referent.noun is not None
+            and referent.noun.kind == noun.kind
+            and set(noun.adjectives) <= set(referent.noun.adjectives)
+        ]
+        in_order = [*dict.fromkeys(terms)]
+        return in_order[place - 1] if len(in_order) >= place else None
 
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool

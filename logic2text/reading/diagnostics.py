@@ -41,6 +41,8 @@ _CLASSES = {
     "HEADING": "the heading of a list",
     "LINK": "a preposition",
     "NUMBER": "a number",
+    "ORDINAL": "“first”",
+    "IDENTICAL": "“the same thing”",
     "HAVEALIKE": "a verb",
 }
 _SHAPES = {OPEN: "an itemised list", CLOSE: "the end of the list", ITEM: "a list item"}

@@ -13,6 +13,7 @@ import typer
 from logic2text import InputError, Status
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
+from logic2text.reading.reasons import ambiguities, reasons
 from logic2text.theories import Theory
 from logic2text.verify.text import (
     Examination,
@@ -124,6 +125,7 @@ class _Checker:
             "weak_reading": examination.verdict.weak_reading,
             **self._relation(relations[0] if relations else None),
             "readings": self._readings(examination, relations),
+            "ambiguities": ambiguities([judged.reading for judged in examination.judged]),
             "complete": examination.complete,
             "countermodel": json_fields.countermodel_fields(examination.verdict.countermodel),
             **self._given(parsed.formula, examination),
@@ -156,6 +158,7 @@ class _Checker:
         self, examination: Examination, relations: Sequence[Related]
     ) -> list[dict[str, Any]]:
         listed = zip(listed_readings(examination), relations, strict=True)
+        first = examination.judged[0].reading
         fields = [
             {
                 "formula": json_fields.written(judged.reading.formula, self.words.key),
@@ -163,6 +166,7 @@ class _Checker:
                 "grade": judged.reading.grade.name.lower(),
                 "means_formula": judged.status is Status.PROVED,
                 "relation": related.relation,
+                "reasons": reasons(judged.reading, first),
             }
             for judged, related in listed
         ]
