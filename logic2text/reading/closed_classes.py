@@ -10,6 +10,8 @@ from logic2text.english import syntax as en
 from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
 from logic2text.lexicon import Gender
 
+from logic2text.reading.ellipsis import AUXILIARIES, Auxiliary
+
 Phrase = tuple[str, str, Any]
 """A word class, the words of a phrase, and its value."""
 UNRESOLVED = fol.Variable("?")
@@ -18,6 +20,8 @@ PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
 """The determiner of a bare plural: "cubes are large"."""
 ELSE = en.Pronoun(fol.Variable("?else"))
 """The exception of an unresolved "else" or "other"."""
+COMPARED = fol.Variable("?compared")
+"""What "a smaller cube" is smaller than, and what "that cube" is, unresolved."""
 
 
 def closed_classes() -> Iterator[Phrase]:
@@ -40,6 +44,11 @@ def closed_classes() -> Iterator[Phrase]:
         yield "TRUTH", words, en.TruthConstant(value)
     yield from _numbers()
     yield from _pronouns()
+    yield from _auxiliaries()
+    for words, number, determiner in _PARTITIVES:
+        yield f"QUANT[{number}]", words, determiner
+    for words, determiner in _BEFORE_MASS_NOUNS.items():
+        yield "MASSDET", words, determiner
 
 
 def _headings(words: str) -> Iterator[str]:
@@ -85,6 +94,50 @@ def _pronouns() -> Iterator[Phrase]:
         yield f"REFLEXIVE[{number}]", words, en.Reflexive(gender)
 
 
+def _auxiliaries() -> Iterator[Phrase]:
+    """The auxiliaries that stand for a verb phrase, "is not", "did"."""
+    inflected = (*AUXILIARIES.items(), ("did", ("sg", "did")), ("did", ("pl", "did")))
+    for words, (number, verb) in inflected:
+        yield f"AUX[{number}]", words, Auxiliary(verb)
+        yield f"AUX[{number}]", f"{words} not", Auxiliary(verb, negated=True)
+
+
+_AT_LEAST_ONE = en.Determiner(en.Quantity.AT_LEAST, 1)
+_PARTITIVES = (
+    ("some", "pl", en.SOME),
+    ("some of them", "pl", en.SOME),
+    ("all", "pl", en.ALL),
+    ("all of them", "pl", en.ALL),
+    ("not all", "pl", en.Determiner(en.Quantity.NOT_ALL)),
+    ("not all of them", "pl", en.Determiner(en.Quantity.NOT_ALL)),
+    ("each", "sg", en.Determiner(en.Quantity.EACH)),
+    ("each of them", "sg", en.Determiner(en.Quantity.EACH)),
+    ("every one of them", "sg", en.EVERY),
+    ("one of them", "sg", en.SOME),
+    ("at least one", "sg", _AT_LEAST_ONE),
+    ("at least one of them", "sg", _AT_LEAST_ONE),
+    ("exactly one", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
+    ("exactly one of them", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
+    ("none", "sg", en.NO),
+    ("none", "pl", en.NO),
+    ("none of them", "sg", en.NO),
+    ("none of them", "pl", en.NO),
+)
+"""Determiners without their nouns: "some are", "all of them are"."""
+_BEFORE_MASS_NOUNS = {
+    "all": en.ALL,
+    "all the": en.ALL,
+    "all of the": en.ALL,
+    "any": en.Determiner(en.Quantity.ANY),
+    "some": en.SOME,
+    "some of the": en.SOME,
+    "no": en.NO,
+    "none of the": en.NO,
+    "not all": en.Determiner(en.Quantity.NOT_ALL),
+    "not all the": en.Determiner(en.Quantity.NOT_ALL),
+    "not all of the": en.Determiner(en.Quantity.NOT_ALL),
+    "only": en.ONLY,
+}
 _THING_NOUNS = (
     ("element", "elements"),
     ("thing", "things"),

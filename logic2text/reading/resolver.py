@@ -18,7 +18,8 @@ from logic2text.lexicon.entry import IDENTITY, Entry, Gender
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent, Discourse, Referent
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
-from logic2text.reading.closed_classes import ELSE, PLURAL, UNRESOLVED
+from logic2text.reading.closed_classes import COMPARED, ELSE, PLURAL, UNRESOLVED
+from logic2text.reading.ellipsis import ELIDED_NOUN, Antecedents, elided_verb, joined_by
 from logic2text.reading.forces import (
     Place,
     forces_of_a_subject,
@@ -57,6 +58,7 @@ class Resolver:
         objects: the names that are objects of this predication.
         pairs_all: whether the subject is "all" or "not all", for "the same size".
         symmetric: whether the visited predicate is symmetric.
+        earlier: the verb phrases and nouns that a later clause can leave out.
     """
 
     choices: Choices
@@ -72,6 +74,7 @@ class Resolver:
     objects: frozenset[Antecedent] = frozenset()
     pairs_all: bool = False
     symmetric: bool = False
+    earlier: Antecedents = field(default_factory=Antecedents)
     _made: int = 0
 
     def visit(self, node: Any) -> Any:
@@ -108,6 +111,10 @@ class Resolver:
                 return node
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
+            case en.Pronoun(antecedent=fol.Variable() as variable) if variable == COMPARED:
+                return self._referring(node, self.discourse.compared(self.gap))
+            case en.Definite(antecedent=fol.Variable() as variable) if variable == COMPARED:
+                return self._referring(node, self.discourse.pointed_at(node.noun))
             case en.Quantified():
                 return self._quantified(node)
             case en.EachOther():
@@ -189,6 +196,34 @@ class Resolver:
         return fol.Variable(name)
 
     def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
+        if elided_verb(verb_phrase):
+            options = self.earlier.restorations(verb_phrase)
+            if not options:
+                self.complete = False
+                return en.Predication(subject, verb_phrase)
+            verb_phrase = self.choices.take(options, ReadingKind.ANTECEDENT)
+        subject = self._with_noun(subject)
+        resolved = self._resolved_predication(subject, verb_phrase)
+        self.earlier.add(subject, verb_phrase)
+        return resolved
+
+    def _with_noun(self, subject: en.NounPhrase) -> en.NounPhrase:
+        """A subject with the noun that it leaves out: "some (cubes) are small"."""
+        if not isinstance(subject, en.Quantified) or subject.noun.kind != ELIDED_NOUN:
+            return subject
+        group = self.discourse.group
+        conjunction = None if group is None else joined_by(subject.determiner)
+        if group is not None and conjunction is not None:
+            return replace(group, conjunction=conjunction)
+        options = self.earlier.elided_nouns()
+        if not options:
+            self.complete = False
+            return subject
+        return replace(subject, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
+
+    def _resolved_predication(
+        self, subject: en.NounPhrase, verb_phrase: Any
+    ) -> en.Predication:
         start = len(self.discourse.seen)
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
@@ -279,6 +314,7 @@ class Resolver:
         noun = self._noun(clause.noun, determiner, *variables, is_other=other_than is not None)
         after = place_after(determiner, self.place)
         body = None if clause.body is None else self._at(after, clause.body)
+        self.earlier.add_noun(clause.noun)
         return en.ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
 
     def _for_clause(self, clause: en.ForClause) -> en.ForClause:
@@ -343,6 +379,15 @@ class Resolver:
         if self.in_subject:
             self.discourse.subjects[pronoun.gender] = antecedent
         return replace(pronoun, antecedent=antecedent)
+
+    def _referring(
+        self, phrase: en.Pronoun | en.Definite, options: list[Option[Antecedent]]
+    ) -> en.NounPhrase:
+        """A phrase that refers back, with its antecedent."""
+        if not options:
+            self.complete = False
+            return phrase
+        return replace(phrase, antecedent=self._take(options))
 
     def _take(self, options: list[Option[Antecedent]]) -> Antecedent:
         antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)

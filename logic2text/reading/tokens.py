@@ -33,8 +33,8 @@ class Token(NamedTuple):
 _TOKEN = re.compile(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
-    |(?P<word>[^\s,.:;"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪]+)*)
-    |(?P<mark>[,.:;])
+    |(?P<word>[^\s,.:;!"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;!"“”()\[\]{}•‣◦▪]+)*)
+    |(?P<mark>[,.:;!])
     |(?P<other>\S)""",
     re.VERBOSE,
 )
@@ -104,7 +104,7 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
             else:
                 tokens.append(Token(word, raw, at))
         elif kind == "mark":
-            tokens.append(Token(raw, raw, at))
+            tokens.append(Token("." if raw == "!" else raw, raw, at))
         elif kind == "item":
             tokens.append(Token(ITEM, raw, at))
         elif kind == "quoted":
@@ -141,23 +141,43 @@ def _resolved(tokens: list[Token]) -> list[Token]:
     while at < len(tokens):
         following = tuple(token.word for token in tokens[at : at + 3])
         length, words = _replacement(following)
+        if words[0] == "although" and _is_within_sentence(out):
+            words = ("and",)
         out += [Token(word, tokens[at].raw, tokens[at].offset) for word in words]
         at += length
     return out
 
 
+def _is_within_sentence(tokens: list[Token]) -> bool:
+    """Whether "although" joins two clauses as "but" does."""
+    return bool(tokens) and tokens[-1].word not in (".", ";", "•", "if", "that")
+
+
 def _is_silent(tokens: list[Token], at: int) -> bool:
     """Whether a word is semantically empty: "also", and "too" at the end of a clause."""
-    if tokens[at].word == "too":
+    word = tokens[at].word
+    if word in _SILENT_AT_END:
         return at + 1 == len(tokens) or tokens[at + 1].word in _AFTER_TOO
-    return tokens[at].word == "also"
+    if word == "course":
+        return at > 0 and tokens[at - 1].word == "of"
+    if word == "of":
+        return at + 1 < len(tokens) and tokens[at + 1].word == "course"
+    return word in _SILENT
 
 
+_SILENT = frozenset({"also", "already"})
+_SILENT_AT_END = frozenset({"too", "regardless"})
 _SAME_AS = {
     ("can", "not"): ("cannot",),
     ("as", "long", "as"): ("if",),
     ("provided", "that"): ("if",),
     ("given", "that"): ("if",),
+    ("in", "case"): ("if",),
+    ("assuming", "that"): ("if",),
+    ("on", "condition", "that"): ("if",),
+    ("even", "though"): ("although",),
+    ("though",): ("although",),
+    ("all", "that"): ("everything", "that"),
     ("whenever",): ("if",),
     ("whoever",): ("everyone", "who"),
     ("whatever",): ("everything", "that"),
@@ -184,7 +204,7 @@ _SAME_AS = {
     ("whereas",): ("and",),
 }
 _RESOLVED = frozenset(
-    {"also", "too", "but", *(words[0] for words in _SAME_AS if "but" not in words)}
+    {*_SILENT, *_SILENT_AT_END, "course", "although", "but", *(words[0] for words in _SAME_AS if "but" not in words)}
 )
 """Words that trigger normalization."""
 

@@ -27,6 +27,7 @@ from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
 from logic2text.symbolization.clause import split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
+from logic2text.symbolization.related_words import related_entries
 from logic2text.symbolization.key_file import Line, read_lines
 from logic2text.walk import fold, with_children
 
@@ -90,7 +91,9 @@ class SymbolizationKey:
     def lexicon(self) -> Lexicon:
         """The words of the key, and no others; the symbols that it lacks are guessed."""
         domain = Domain.of(self.domain, self._person())
-        return Lexicon((self.file,), domain=domain)
+        entries = [self.file.predicate(symbol, arity) for symbol, arity in self.file.predicates]
+        related = related_entries(tuple(filter(None, entries)), domain)
+        return Lexicon((self.file,), domain=domain, related=related)
 
     def _person(self) -> str:
         """The noun of the predicate for persons, "" if there is none."""
@@ -247,7 +250,7 @@ class _Builder:
         constant = clause.subject.replace(" ", "_")
         predicate = "_".join(clause.verb_phrase)
         gender = Gender.COMMON if clause.plural else Gender.NEUTER
-        self._constants[constant] = NameEntry(clause.subject, gender)
+        self._constants[constant] = NameEntry(clause.subject, gender, plural=clause.plural)
         self._clauses[line.symbol] = fol.Predicate(predicate, (fol.Constant(constant),))
         self._predicates[predicate, 1] = row
 
