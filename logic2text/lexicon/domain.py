@@ -52,7 +52,11 @@ def _kinds(words: list[str]) -> tuple[tuple[str, str], ...]:
     """The nouns of "people and dishes at a potluck"; none if they are no plurals."""
     if "and" not in words[1:2] or len(words) < 3:
         return ()
-    return tuple(_noun(word) for word in (words[0], words[2]) if Form.PLURAL in forms(word))
+    return tuple(_noun(word) for word in (words[0], words[2]) if _is_plural(word))
+
+
+def _is_plural(word: str) -> bool:
+    return word in _PEOPLE or Form.PLURAL in forms(word)
 
 
 def _noun(plural: str) -> tuple[str, str]:

@@ -83,6 +83,8 @@ def _counted(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phras
         if counted >= 0 and (words or number):
             determiner = en.Determiner(quantity, counted, bare=not words)
             yield f"DET[{noun_number}]", f"{words} {numeral}", determiner
+            if words in _BEFORE_ELIDED_NOUNS:
+                yield f"QUANT[{noun_number}]", f"{words} {numeral}", determiner
 
 
 def _pronouns() -> Iterator[Phrase]:
@@ -114,9 +116,7 @@ _PARTITIVES = (
     ("each of them", "sg", en.Determiner(en.Quantity.EACH)),
     ("every one of them", "sg", en.EVERY),
     ("one of them", "sg", en.SOME),
-    ("at least one", "sg", _AT_LEAST_ONE),
     ("at least one of them", "sg", _AT_LEAST_ONE),
-    ("exactly one", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
     ("exactly one of them", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
     ("none", "sg", en.NO),
     ("none", "pl", en.NO),
@@ -124,6 +124,7 @@ _PARTITIVES = (
     ("none of them", "pl", en.NO),
 )
 """Determiners without their nouns: "some are", "all of them are"."""
+_BEFORE_ELIDED_NOUNS = frozenset({"at least", "at most", "exactly", "more than", "fewer than"})
 _BEFORE_MASS_NOUNS = {
     "all": en.ALL,
     "all the": en.ALL,

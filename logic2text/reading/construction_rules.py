@@ -9,6 +9,10 @@ Simple -> so AUX[n] NP[n] = so_is
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
 NP[n] -> QUANT[n] = elided_noun
+Simple -> Head[pl] AUX[pl] = plural_elliptic
+Item[sg] -> exactly one of NPList[and] = exactly_one_of
+Item[sg] -> none of NPList[and] = none_of
+Item[pl] -> none of NPList[and] = none_of
 
 # "b and c both own pets", "not both b and c are small", "b or c is small, but not both".
 VPAtom[pl] -> all/both/each V1[pl] = relation
@@ -43,8 +47,9 @@ Item[pl] -> only those Head[pl]? Relatives[pl] = only_those
 Item[pl] -> all and only Head[pl] Relatives[pl]? = all_and_only
 Item[pl] -> all and only those Head[pl]? Relatives[pl] = all_and_only
 Simple -> the NUMBER Pair[pl] VP[pl] = the_number
-VPAtom[sg] -> only V2[sg] Object = only_object
-VPAtom[pl] -> only V2[pl] Object = only_object
+VPAtom[sg] -> only V2[sg] Object = only_object @1
+VPAtom[n] -> only V2[n] the Head[pl] Relatives[pl] = only_such
+VPAtom[pl] -> only V2[pl] Object = only_object @1
 VPAtom[n] -> only V2[n] Head[pl] Relatives[pl]? = only_kind
 Object -> only REFLEXIVE[n] = only_named
 
@@ -52,6 +57,7 @@ Object -> only REFLEXIVE[n] = only_named
 Item[n] -> DET[n] Compared[n] Relatives[n]? = quantified_either
 Existent -> DET[n] Compared[n] Relatives[n]? = existent_compared
 Compared[n] -> COMPARATIVE Head[n] = compared
+Compared[n] -> COMPARATIVE Head[n] than Object = compared_than
 VPAtom[sg] -> is Superlative
 VPAtom[sg] -> is not Superlative = negated
 Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative
@@ -60,6 +66,7 @@ Existent -> DET[sg] SUPERLATIVE Head[sg] Relatives[sg]? = existent_superlative
 
 # "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".
 Post -> ADJECTIVE2 [c] ADJECTIVE2 Sole = either_place_[c]
+Post -> to the SIDE [c] ADJECTIVE2 Sole = either_place_[c]
 Sole -> Name
 Sole -> PRONOUN[n]
 Post -> between Name and Name in DIMENSION = between_in

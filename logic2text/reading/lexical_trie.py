@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from logic2text.errors import ParseError
-from logic2text.lexicon import Category, Entry
+from logic2text.lexicon import Category, Entry, frames
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.word_class import Form, forms, lemma
 from logic2text.reading.closed_classes import Phrase
 from logic2text.reading.ellipsis import Auxiliary
 from logic2text.reading.tokens import Token, tokenise
@@ -130,6 +132,19 @@ _DIMENSIONS = {
     "speed": ("faster", "slower"),
 }
 """The comparatives of "between b and c in size"."""
+
+
+def other_guesses(entry: Entry) -> Iterator[Entry]:
+    """Other parts of speech of a guessed word: "glitters" as a verb, "number" as a noun."""
+    if not entry.guessed or entry.arity != 1 or not entry.symbol.isalpha():
+        return
+    word = entry.symbol.lower()
+    if entry.category is Category.NOUN and entry.plural == word:
+        if Form.THIRD in forms(word):
+            yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
+    elif entry.category is Category.ADJECTIVE and entry.singular == word:
+        if look_up(word).nouns and Form.NOUN in forms(word) and not look_up(word).adjectives:
+            yield frames.noun(entry.symbol, word)
 
 
 def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:

@@ -56,6 +56,7 @@ def tokenise(text: str) -> list[Token]:
     Raises:
         ParseError: an unexpected character.
     """
+    text = _THAT_IS.sub(_named_alone, text) if "(" in text else text
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
     levels: list[int] = []
@@ -68,6 +69,18 @@ def tokenise(text: str) -> list[Token]:
     for _ in levels:
         _close(tokens, len(text))
     return _resolved(tokens)
+
+
+_THAT_IS = re.compile(
+    r"\b(?:it|he|she|they|him|her|them)(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
+    re.IGNORECASE,
+)
+
+
+def _named_alone(match: re.Match[str]) -> str:
+    """A name for "it (i.e., b)", at its place in the text."""
+    before = " " * (match.start(2) - match.start())
+    return f"{before}{match[2]} "
 
 
 def _open_line(line: str, offset: int, levels: list[int], tokens: list[Token]) -> int:
@@ -216,6 +229,21 @@ def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         if words is not None and len(following) >= length:
             return length, words
     return 1, following[:1]
+
+
+def in_present_tense(tokens: list[Token]) -> list[Token] | None:
+    """The tokens with "is" for "was"; None if nothing is in the past or something in the present.
+
+    Of a text about one past moment, the tense says nothing that a formula could.
+    """
+    words = {token.word for token in tokens}
+    if words.isdisjoint(_PAST) or not words.isdisjoint(_PRESENT):
+        return None
+    return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
+
+
+_PAST = {"was": "is", "were": "are"}
+_PRESENT = frozenset({"is", "are", "has", "have", "does", "do", "will"})
 
 
 def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:

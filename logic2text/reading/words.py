@@ -19,7 +19,7 @@ from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.chart import Node, Row
 from logic2text.reading.closed_classes import Phrase, closed_classes
-from logic2text.reading.lexical_trie import Trie, function_phrases, predicate_phrases
+from logic2text.reading.lexical_trie import Trie, function_phrases, other_guesses, predicate_phrases
 from logic2text.reading.tokens import Token
 from logic2text.walk import bound_variables, free_variables, symbols
 
@@ -236,7 +236,10 @@ def _words(
 
 def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
     for symbol, arity in sorted(predicates):
-        yield from predicate_phrases(lexicon.entry(symbol, arity))
+        entry = lexicon.entry(symbol, arity)
+        yield from predicate_phrases(entry)
+        for other in other_guesses(entry):
+            yield from predicate_phrases(other)
     for symbol, arity in sorted(functions):
         if arity:
             yield from function_phrases(lexicon.function(symbol, arity))

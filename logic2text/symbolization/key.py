@@ -193,7 +193,7 @@ class _Builder:
             if not line.places and line.symbol[0].isupper():
                 self._add_letter(line)
             elif not line.places:
-                self._constants[line.symbol] = NameEntry(" ".join(line.words), self._gender())
+                self._constants[line.symbol] = NameEntry(" ".join(line.words), self._gender_of(line))
             elif line.symbol[0].islower():
                 self._add_function(line)
             else:
@@ -207,6 +207,13 @@ class _Builder:
 
     def _gender(self) -> Gender:
         return Gender.COMMON if self._domain.lower() in _PEOPLE else Gender.NEUTER
+
+    def _gender_of(self, line: Line) -> Gender:
+        """The gender of a name; where some things are people, a capital tells one of them."""
+        kinds = Domain.of(self._domain).kinds
+        is_proper = line.words[0][:1].isupper() and line.words[0] not in ("The", "A", "An")
+        mixed = any(singular == "person" for singular, _ in kinds)
+        return Gender.COMMON if mixed and is_proper else self._gender()
 
     def _add_predicate(self, line: Line) -> None:
         gloss = parse_gloss(line.words, line.places)

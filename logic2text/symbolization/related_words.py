@@ -28,9 +28,9 @@ def related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[Entry, 
 
     Words that the key itself has are left out.
     """
-    written = {entry.singular for entry in entries}
+    written = {(entry.singular, entry.plural) for entry in entries}
     related = [*_further(entries), *_other_kind(entries, domain)]
-    return tuple(entry for entry in related if entry.singular not in written)
+    return tuple(entry for entry in related if (entry.singular, entry.plural) not in written)
 
 
 def _further(entries: tuple[Entry, ...]) -> Iterator[Entry]:

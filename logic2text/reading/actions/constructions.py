@@ -18,7 +18,7 @@ from logic2text.reading.actions.noun_phrases import (
     reduced,
     related,
 )
-from logic2text.reading.closed_classes import COMPARED
+from logic2text.reading.closed_classes import COMPARED, PLURAL
 from logic2text.reading.ellipsis import ELIDED_NOUN, Auxiliary, elided
 from logic2text.reading.grammar import Unfit
 
@@ -57,6 +57,11 @@ def elided_noun(determiner: en.Determiner) -> en.Quantified:
     return en.Quantified(determiner, en.Noun(ELIDED_NOUN))
 
 
+def plural_elliptic(noun: en.Noun, auxiliary: Auxiliary) -> en.Clause:
+    """As in "(cubes are large but) tetrahedra are not"."""
+    return elliptic(en.Quantified(PLURAL, noun), auxiliary)
+
+
 # Lists ------------------------------------------------------------------------------------------
 
 
@@ -77,6 +82,18 @@ def exclusive_predicate(
 ) -> en.Clause:
     """As in "b owns a pet or is small, but not both"."""
     return predication(subject, en.CoordinatedVerbPhrase(XOR, (first, second)))
+
+
+def exactly_one_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+    """As in "exactly one of b and c"."""
+    if len(listed.phrases) != 2:
+        raise Unfit
+    return en.CoordinatedPhrase(XOR, listed.phrases)
+
+
+def none_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+    """As in "none of b, c and d"."""
+    return en.CoordinatedPhrase(NOR, listed.phrases)
 
 
 def either_mixed(
@@ -165,6 +182,19 @@ def only_object(entry: Entry, item: en.NounPhrase) -> en.Relation:
             raise Unfit
 
 
+def only_such(entry: Entry, noun: en.Noun, relatives: Relatives) -> en.VerbPhrase:
+    """As in "only likes the cubes that are small": no cube that is not."""
+    if len(entry.links) != 1 or len(relatives) != 1:
+        raise Unfit
+    match relatives[0].clause:
+        case en.Predication(en.Gap() as gap, verb_phrase):
+            clause: en.Clause = en.Predication(gap, en.NegatedPhrase(verb_phrase))
+        case clause:
+            clause = en.Negation(clause)
+    unlike = en.Quantified(en.A, related(noun, (en.RelativeClause(clause),)))
+    return en.NegatedPhrase(en.Relation(entry, (unlike,)))
+
+
 def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Relation:
     """As in "only likes small cubes"."""
     return only_object(entry, en.Quantified(en.ALL, related(noun, relatives)))
@@ -176,6 +206,11 @@ def only_kind(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Re
 def compared(entry: Entry, noun: en.Noun) -> en.Noun:
     """As in "(a) smaller cube": smaller than what was spoken of."""
     return related(noun, (reduced(en.Relation(entry, (en.Pronoun(COMPARED),))),))
+
+
+def compared_than(entry: Entry, noun: en.Noun, item: en.NounPhrase) -> en.Noun:
+    """As in "(a) smaller cube than b"."""
+    return related(noun, (reduced(en.Relation(entry, (item,))),))
 
 
 def existent_compared(
