@@ -10,8 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from logic2text.english.syntax import CoordinatedPhrase, Noun
+from logic2text.english.syntax import THING, CoordinatedPhrase, Noun
 from logic2text.formula import Constant, Variable
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option
 
@@ -76,7 +77,7 @@ class Discourse:
             if _agree(pronoun, referent.gender) or (referent.is_plural and pronoun is Gender.COMMON)
         ]
         if not fitting and pronoun is not Gender.NEUTER:
-            fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
+            fitting = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
         if not as_subject:
             return live(fitting)
         fitting.sort(key=lambda referent: not referent.is_subject)
@@ -110,6 +111,19 @@ class Discourse:
         in_order = [*dict.fromkeys(terms)]
         return in_order[place - 1] if len(in_order) >= place else None
 
+    def pointed_at(self, noun: Noun) -> list[Option[Antecedent]]:
+        """The possible antecedents of "that K", nearest first; "that thing" can be of any kind."""
+        named = self.known_as(noun)
+        if named or noun.kind is not None or noun.adjectives:
+            return named
+        nearest = {r.term: r for r in reversed(self.seen) if r.noun is not None}
+        return live([*nearest.values()])
+
+    def compared(self, excluded: Antecedent | None) -> list[Option[Antecedent]]:
+        """What "a smaller K" can be smaller than, nearest first."""
+        nearest = {r.term: r for r in reversed(self.seen) if r.term != excluded}
+        return live([*nearest.values()])
+
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool
     ) -> list[Option[Antecedent]]:
@@ -136,6 +150,13 @@ def live(referents: Sequence[Referent]) -> list[Option[Antecedent]]:
     return [
         Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)
     ]
+
+
+def _can_be_person(noun: Noun | None) -> bool:
+    """Whether a name, "someone" or a guessed noun such as "boy" can stand for a person."""
+    if noun is None or noun.kind is None:
+        return noun in (None, THING)
+    return noun.kind.guessed and look_up(noun.kind.singular).nouns.is_person
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

@@ -13,6 +13,7 @@ inverse_scope ∀z (Tet(z) → (∃x (Cube(x) ∧ FrontOf(x, z))))
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -39,7 +40,7 @@ from logic2text.reading.surface_readings import (
     surface_readings,
 )
 from logic2text.reading.text_chart import chart_of
-from logic2text.reading.tokens import restrict_persons, tokenise
+from logic2text.reading.tokens import Token, in_present_tense, restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.words import vocabulary
 from logic2text.walk import bound_variables, free_variables
@@ -99,6 +100,21 @@ def read(
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
+    try:
+        return _read_tokens(text, tokens, lexicon, signature)
+    except ParseError:
+        present = in_present_tense(tokens)
+        if present is None:
+            raise
+        with suppress(ParseError):
+            return _read_tokens(text, present, lexicon, signature)
+        raise
+
+
+def _read_tokens(
+    text: str, tokens: list[Token], lexicon: Lexicon, signature: fol.Formula | None
+) -> Readings:
+    """The readings of a tokenised text; see `read`."""
     words = vocabulary(lexicon, signature)
     cells = words.cells(tokens, english().words)
     key_of_text = key_of(tokens, cells, words.free)

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from logic2text.reading.actions import bindings, clauses, noun_phrases, prose, verb_phrases
+from logic2text.reading.actions import (
+    bindings,
+    clauses,
+    constructions,
+    noun_phrases,
+    prose,
+    verb_phrases,
+)
+from logic2text.reading.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar import Grammar, compile_grammar
 from logic2text.reading.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 from logic2text.reading.prose_rules import PROSE
@@ -185,6 +193,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    modules = (noun_phrases, verb_phrases, bindings, clauses, prose)
+    modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
     actions = {name: action for module in modules for name, action in vars(module).items()}
-    return compile_grammar(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + PROSE, FEATURES, actions)
+    rules = _CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE
+    return compile_grammar(rules, FEATURES, actions)
