@@ -70,7 +70,9 @@ class Discourse:
         near = [referent for referent in nearest.values() if referent.term not in excluded]
         fitting = [referent for referent in near if _agree(pronoun, referent.gender)]
         if not fitting and pronoun is not Gender.NEUTER:
-            fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
+            names = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
+            things = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
+            fitting = things if pronoun is Gender.COMMON and things else names + things
         if not as_subject:
             return live(fitting)
         fitting.sort(key=lambda referent: not referent.is_subject)
@@ -118,6 +120,11 @@ def live(referents: Sequence[Referent]) -> list[Option[Antecedent]]:
     return [
         Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)
     ]
+
+
+def _can_be_person(noun: Noun | None) -> bool:
+    """Of a neuter referent: "someone", or a noun whose gender was only guessed."""
+    return noun is not None and (noun.kind is None or noun.kind.guessed)
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

@@ -219,6 +219,9 @@ CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike
 CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
 CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
+CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal
+VPBoth[sg] -> is either CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_either
+VPBoth[pl] -> are either CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_either
 
 # What can also stand directly behind its noun.
 Post -> ADJECTIVE2 Object = relation
