@@ -109,6 +109,11 @@ def verb_phrases_either(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbP
     return _listed(OR, (first, second))
 
 
+def verb_phrases_neither(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) neither small nor owns b"."""
+    return _listed(NOR, (first, second))
+
+
 def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
     """As in "neither is small nor owns b"."""
     return _listed(NOR, (first, *rest))

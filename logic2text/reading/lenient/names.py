@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,7 @@ from logic2text.reading.lenient.word_matching import SAME, match
 from logic2text.reading.tokens import Token
 
 _ARTICLES = frozenset({"a", "an", "the"})
+_NUMBER = re.compile(r"(?:year|number|[a-z])(\d+)")
 _LONGEST = 10
 _LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "to", "'s", "a"})
 
@@ -43,6 +45,7 @@ def name_matches(
     for constant in constants:
         exact = [*_whole(tokens, constant)]
         matches += exact or _partial(tokens, constant, taken)
+    matches += [wider for name in matches for wider in _wider(tokens, name, matches, taken)]
     return [extended for name in matches for extended in _with_article(tokens, name)]
 
 
@@ -68,12 +71,31 @@ def _whole(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
                 yield NameMatch(constant, at, at + 1)
 
 
+def _wider(
+    tokens: Sequence[Token], name: NameMatch, matches: list[NameMatch], taken: frozenset[str]
+) -> Iterator[NameMatch]:
+    """The whole name of which a constant is a part: "Paolo Roversi" for paolo."""
+    for start, end in _runs(tokens):
+        inside = start <= name.start and name.end <= end and (start, end) != (name.start, name.end)
+        if not inside or tokens[name.start].raw.islower():
+            continue
+        rest = [*range(start, name.start), *range(name.end, end)]
+        shared = any(
+            other.constant != name.constant and other.start < end and start < other.end
+            for other in matches
+        )
+        if shared or any(tokens[place].word in taken for place in rest):
+            continue
+        shown = " ".join(token.raw for token in tokens[start:end])
+        yield NameMatch(name.constant, start, end, 2, f"“{shown}” is {name.constant}")
+
+
 def _spellings(constant: str) -> frozenset[str]:
     glued = glue(constant)
     spellings = {glued, glued.removeprefix("the")}
-    for prefix in ("year", "y", "number", "n"):
-        if glued.removeprefix(prefix).isdigit():
-            spellings.add(glued.removeprefix(prefix))
+    number = _NUMBER.fullmatch(glued)
+    if number:
+        spellings.add(number[1])
     return frozenset(spellings)
 
 
@@ -92,6 +114,8 @@ def _partial(
         if alike is not None:
             yield NameMatch(constant, start, end, 1, notice)
         elif content and (set(content) <= set(words) or (words and set(words) <= set(content))):
+            yield NameMatch(constant, start, end, 2, notice)
+        elif len(glued) > 1 and glued == "".join(word[:1] for word in content):
             yield NameMatch(constant, start, end, 2, notice)
         elif len(glued) > 3 and "".join(content).startswith(glued):
             yield NameMatch(constant, start, end, 2, notice)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
-from logic2text.reading.lenient.symbol_words import SymbolWords
+from logic2text.reading.lenient.symbol_words import SymbolWords, glue
 from logic2text.reading.lenient.word_matching import Match, lemmas, match
 from logic2text.reading.tokens import Token
 
@@ -27,6 +27,7 @@ BARRIERS = frozenset(
 )
 """Words that no phrase for a symbol spans, unless its name has them."""
 _MODALS = frozenset({"will", "can", "must", "would"})
+_HAVE = frozenset({"has", "have", "had"})
 _AUXILIARIES = frozenset({"will", "can", "must", "would", "has", "have", "had"})
 _NEGATED = {
     ("does", "not"): ("sg",),
@@ -47,6 +48,14 @@ _CONTRASTING = frozenset(
 """Prepositions that a phrase must have where its symbol has them."""
 _WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
 _PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | _AUXILIARIES
+_TIMES = frozenset(
+    "day morning night week month year evening afternoon weekend summer winter spring time".split()
+)
+_ALLOWED = PREPOSITIONS | frozenset(
+    "their his her its own very more many much and or every each than at least one other".split()
+)
+"""Known words that a phrase may have besides those of its symbol."""
+_LONGEST_DOMAIN = 3
 _MOST_SPANS = 400
 
 
@@ -104,6 +113,7 @@ class Finder:
         """
         self.words = [token.word for token in tokens]
         self._names = names
+        self._capital = [token.raw[:1].isupper() for token in tokens]
         self._known = known
         self._hits = [_hits(self.words, symbol) for symbol in predicates]
         self.possible = all(all(hits.places) for hits in self._hits)
@@ -114,6 +124,37 @@ class Finder:
             if hits.symbol.arity in (1, 2):
                 for start, end in self._spans(hits):
                     yield from self._classed(hits, start, end)
+
+    def domain_nouns(self) -> tuple[tuple[int, int, str], ...]:
+        """The spans of the one noun that no symbol has and that a relative clause restricts.
+
+        Empty if there are several: "all customers who are members" says customers for everything.
+        """
+        spans = []
+        for end in range(1, len(self.words)):
+            if self.words[end] not in ("who", "that", "which"):
+                continue
+            start = end
+            while start and self._is_free(start - 1):
+                start -= 1
+            if start == end or end - start > _LONGEST_DOMAIN:
+                continue
+            possible = forms(self.words[end - 1])
+            if possible & {Form.NOUN, Form.PLURAL}:
+                spans.append((start, end, "pl" if Form.PLURAL in possible else "sg"))
+        heads = {min(lemmas(self.words[end - 1]), key=len) for _, end, _ in spans}
+        return tuple(spans) if len(heads) == 1 else ()
+
+    def _is_free(self, place: int) -> bool:
+        """Whether a word is a noun or its modifier, and no symbol's."""
+        word = self.words[place]
+        if word in BARRIERS or word in ARTICLES or word in PREPOSITIONS or place in self._names:
+            return False
+        if word in self._known and not self._is_person(word):
+            return False
+        if any(place in words for hits in self._hits for words in hits.places):
+            return False
+        return bool(forms(word) & {Form.NOUN, Form.PLURAL})
 
     def _spans(self, hits: _Hits) -> Iterator[tuple[int, int]]:
         """The spans that hold all words of a symbol; those of two places have no extra words."""
@@ -146,7 +187,36 @@ class Finder:
         word = self.words[place]
         if word not in BARRIERS or word in own:
             return False
-        return not (word in _NEGATIVE and own & _NEGATIVE)
+        if word in _NEGATIVE and own & _NEGATIVE:
+            return False
+        following = self.words[place + 1] if place + 1 < len(self.words) else ""
+        before = self.words[place - 1] if place else ""
+        if word in ("and", "or"):
+            return not self._joins_words(place)
+        if word in ("every", "each"):
+            return following not in _TIMES
+        if word == "than":
+            return before not in ("more", "less") or not following[:1].isdigit()
+        if word == "least":
+            return before != "at" or following not in ("one", "1", "once")
+        if word == "one":
+            return before != "least"
+        return True
+
+    def _joins_words(self, place: int) -> bool:
+        """Whether "and" or "or" joins words within one phrase: "erratic and diverse habits"."""
+        if not 0 < place < len(self.words) - 1:
+            return False
+        following = self.words[place + 1]
+        if following in BARRIERS or following in ARTICLES or following in PREPOSITIONS:
+            return False
+        if self._capital[place + 1] or self._capital[place - 1]:
+            return False
+        if any(place + 1 in words for hits in self._hits for words in hits.places):
+            return False
+        verbal = forms(following) & {Form.THIRD, Form.PAST, Form.VERB}
+        return not verbal or bool(forms(following) & {Form.ADJECTIVE})
+
 
     def _is_whole(self, hits: _Hits, start: int, end: int) -> bool:
         """Whether a span may stand for its symbol alone."""
@@ -155,8 +225,12 @@ class Finder:
         last = self.words[end - 1]
         if hits.symbol.arity == 1 and last in PREPOSITIONS | ARTICLES:
             return False
-        if any(word in _MODALS for word in self.words[start + 1 : end]):
+        if not {self.words[start], last}.isdisjoint(("and", "or")):
             return False
+        for place in range(start + 1, end):
+            word = self.words[place]
+            if word in _MODALS or (word in _HAVE and self.words[place - 1] not in ("to", *_MODALS)):
+                return False
         span = frozenset(range(start, end))
         if hits.symbol.arity == 2:
             if span & self._names:
@@ -206,7 +280,7 @@ class Finder:
                     notices[best.notice] = None
             elif word in hits.symbol.words or word in _PASSED_OVER:
                 continue
-            elif word in self._known and word not in PREPOSITIONS:
+            elif word in self._known and word not in _ALLOWED and not self._is_person(word):
                 return None, (), 0
             else:
                 extra.add(min(lemmas(word), key=len))
@@ -220,6 +294,10 @@ class Finder:
             notices[f"“{shown}” is {hits.symbol.symbol}"] = None
             cost += len(extra)
         return frozenset(extra), tuple(notices), cost
+
+    @staticmethod
+    def _is_person(word: str) -> bool:
+        return any(look_up(base).nouns.is_person for base in lemmas(word))
 
     def _contrasts(self, symbol: SymbolWords, said: set[str]) -> bool:
         """Whether a span lacks a preposition of its symbol: "before 2020" for After2020."""
@@ -350,7 +428,22 @@ def _follows_noun(before: str) -> bool:
 
 
 def _hits(words: Sequence[str], symbol: SymbolWords) -> _Hits:
-    return _Hits(symbol, tuple(_places(words, wanted) for wanted in symbol.content))
+    hits = _Hits(symbol, tuple(_places(words, wanted) for wanted in symbol.content))
+    if not all(hits.places):
+        _add_compounds(words, symbol, hits)
+    return hits
+
+
+def _add_compounds(words: Sequence[str], symbol: SymbolWords, hits: _Hits) -> None:
+    """Add words that are several words of the name: "airtight" for AirTight."""
+    count = len(symbol.content)
+    for first in range(count):
+        for last in range(first + 2, count + 1):
+            glued = "".join(symbol.content[first:last])
+            for place, word in enumerate(words):
+                if glue(word) == glued or glued in lemmas(word):
+                    for index in range(first, last):
+                        hits.places[index][place] = Match()
 
 
 def _places(words: Sequence[str], wanted: str) -> dict[int, Match]:

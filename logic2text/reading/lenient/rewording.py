@@ -13,8 +13,8 @@ from logic2text.reading.tokens import Token
 
 SILENT = frozenset(
     """actually already also basically certainly clearly currently definitely evidently
-    fortunately indeed luckily naturally obviously of-course in-fact presently really sadly
-    simply still surely truly unfortunately yet please additionally furthermore moreover""".split()
+    fortunately indeed luckily naturally obviously once presently really sadly simply still surely
+    truly unfortunately yet additionally furthermore moreover""".split()
 )
 """Words that say nothing of the logic."""
 PEOPLE = frozenset({"people", "person", "persons", "human", "humans", "individual", "individuals"})
@@ -36,6 +36,9 @@ _PHRASES = {
     ("are", "people", "who"): (),
     ("is", "something", "that"): (),
     ("can", "not"): ("cannot",),
+    ("he/she",): ("he",),
+    ("him/her",): ("him",),
+    ("his/her",): ("their",),
     ("at", "the", "same", "time"): (),
     ("every", "single"): ("every",),
     ("each", "and", "every"): ("every",),
@@ -66,7 +69,8 @@ def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
             notices[f"“{tokens[at].raw}” says nothing of the logic"] = None
         else:
             raw = tokens[at].raw if length == 1 else ""
-            reworded += [Token(word, raw or word, tokens[at].offset) for word in words]
+            for word in words:
+                reworded += _unhyphenated(Token(word, raw or word, tokens[at].offset), own)
         at += length
     return Reworded(_restored(_without_comma(reworded)), tuple(notices))
 
@@ -74,7 +78,7 @@ def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
 def _replacement(
     tokens: Sequence[Token], at: int, own: frozenset[str]
 ) -> tuple[int, tuple[str, ...] | None]:
-    for length in range(_LONGEST, 1, -1):
+    for length in range(_LONGEST, 0, -1):
         key = tuple(token.word for token in tokens[at : at + length])
         if key in _PHRASES and not any(word in own for word in key if word not in _USUAL):
             return length, _PHRASES[key]
@@ -84,6 +88,20 @@ def _replacement(
     return 1, (_PRESENT.get(word, word),)
 
 
+def _unhyphenated(token: Token, own: frozenset[str]) -> list[Token]:
+    """The parts of a compound with hyphens that no symbol has as one word."""
+    if token.word in own or token.word.replace("-", "") in own:
+        return [token]
+    parts = token.word.split("-")
+    if len(parts) == 1 or not all(parts) or min(len(parts[0]), len(token.raw)) < _SHORTEST_PART:
+        return [token]
+    raws = token.raw.split("-")
+    if len(raws) != len(parts):
+        return [token]
+    return [Token(word, raw, token.offset) for word, raw in zip(parts, raws, strict=True)]
+
+
+_SHORTEST_PART = 2
 _USUAL = frozenset({"is", "are", "a", "of", "the", "in", "as", "be", "has", "have", "who", "that"})
 
 

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from logic2text.lexicon.guess import unglued
 from logic2text.lexicon.splitting import split
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS
 
@@ -46,7 +47,8 @@ class SymbolWords:
 @lru_cache(maxsize=4_096)
 def symbol_words(symbol: str, arity: int) -> SymbolWords:
     """The words of a symbol's name."""
-    words = tuple(word.lower() for word in split(symbol))
+    parts = split(symbol)
+    words = tuple(word.lower() for word in (unglued(parts[0]) if len(parts) == 1 else parts))
     content = tuple(dict.fromkeys(word for word in words if word not in _LIGHT))
     prepositions = tuple(word for word in words if word in PREPOSITIONS)
     if prepositions and arity == 2:

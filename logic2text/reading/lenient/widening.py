@@ -13,7 +13,8 @@ from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
 from logic2text.lexicon.entry import Entry, Gender
-from logic2text.lexicon.word_class import word_classes
+from logic2text.lexicon.morphology import article
+from logic2text.lexicon.word_class import Form, lemma, word_classes
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade
 from logic2text.reading.lenient.names import NameMatch, name_matches
@@ -40,6 +41,7 @@ class Widened:
         names: those for constants.
         notices: what was passed over.
         people: whether people are taken for everything.
+        domain: the spans of a noun that is taken for everything, with their number.
     """
 
     tokens: list[Token]
@@ -47,6 +49,7 @@ class Widened:
     names: tuple[NameMatch, ...]
     notices: tuple[str, ...]
     people: bool
+    domain: tuple[tuple[int, int, str], ...] = ()
 
 
 def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) -> Widened | None:
@@ -73,8 +76,9 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     if not finder.possible:
         return None
     people = not any(lemmas(word) & PEOPLE for symbol in named for word in symbol.words)
+    domain = finder.domain_nouns()
     return Widened(
-        reworded.tokens, tuple(finder.phrases()), tuple(names), reworded.notices, people
+        reworded.tokens, tuple(finder.phrases()), tuple(names), reworded.notices, people, domain
     )
 
 
@@ -100,6 +104,8 @@ def widened_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]
                 plural = token.word in ("people", "persons", "humans", "individuals")
                 number = "pl" if plural else "sg"
                 begins[at].setdefault(f"THING[{number}]", {}).setdefault(1, []).append((1, en.THING))
+    for start, end, number in widened.domain:
+        begins[start].setdefault(f"THING[{number}]", {})[end - start] = [(1, en.THING)]
     for at, token in enumerate(widened.tokens):
         if token.word == "all":  # "All bread is food."
             begins[at].setdefault("DET[sg]", {})[1] = [(1, en.ALL)]
@@ -219,8 +225,17 @@ def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
         words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
         if name.notice and (name.constant, words) in named:
             yield name.notice
+    if widened.domain and _says_thing(reading):
+        start, end, _ = widened.domain[0]
+        *before, head = [token.word for token in widened.tokens[start:end]]
+        shown = " ".join((*before, lemma(head, Form.PLURAL)))
+        yield f"everything is {article(shown)} {shown}"
     if widened.people and any(token.word in PEOPLE for token in widened.tokens):
         yield "everything is a person"
+
+
+def _says_thing(reading: Reading) -> bool:
+    return any(isinstance(part, en.Noun) and part.kind is None for part in subtrees(reading.tree))
 
 
 def _used(reading: Reading, widened: Widened) -> Iterator[Phrase]:

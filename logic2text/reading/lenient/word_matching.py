@@ -28,7 +28,10 @@ class Match:
 
 
 SAME = Match()
-_ENDINGS = ("er", "or", "ion", "ment", "al", "ly", "ist")
+_ENDINGS = ("ion", "ment", "al", "ly")
+_AGENTS = ("er", "or", "ist")
+_PEOPLE = frozenset({"people", "person", "human"})
+_SHORTEST_ABBREVIATION = 3
 _SHORTEST_STEM = 4
 _SHORTEST_MISSPELT = 5
 
@@ -48,8 +51,10 @@ def lemmas(word: str) -> frozenset[str]:
 def match(word: str, wanted: str) -> Match | None:
     """How a word of a text matches a word of a symbol's name, both in lower case."""
     ours, theirs = lemmas(word), lemmas(wanted)
-    if ours & theirs:
+    if ours & theirs or (ours & _PEOPLE and theirs & _PEOPLE):
         return SAME
+    if _is_abbreviation(wanted, word):
+        return Match(f"“{word}” is “{wanted}”", 2)
     if _is_derived(word, wanted, ours, theirs):
         return Match(f"“{word}” is “{wanted}”", 1)
     if _is_misspelt(word, wanted):
@@ -61,22 +66,28 @@ def match(word: str, wanted: str) -> Match | None:
 
 def _is_derived(word: str, wanted: str, ours: frozenset[str], theirs: frozenset[str]) -> bool:
     """As in "lover" and "love", "environment" and "environmental"; not "employer", "employed"."""
-    if word.endswith("ed") or wanted.endswith("ed"):
-        return False
-    stems = {stem for base in ours for stem in _stems(base)}
-    others = {stem for base in theirs for stem in _stems(base)}
+    participle = word.endswith("ed") or wanted.endswith("ed")
+    endings = _ENDINGS if participle else (*_ENDINGS, *_AGENTS)
+    stems = {stem for base in ours for stem in _stems(base, endings)}
+    others = {stem for base in theirs for stem in _stems(base, endings)}
     return bool(stems & theirs or others & ours)
 
 
-def _stems(word: str) -> set[str]:
+def _stems(word: str, endings: tuple[str, ...]) -> set[str]:
     stems = set()
-    for ending in _ENDINGS:
+    for ending in endings:
         stem = word.removesuffix(ending)
         if stem != word and len(stem) >= _SHORTEST_STEM - 1:
             stems |= {stem, f"{stem}e"}
             if stem[-1] == stem[-2]:
                 stems.add(stem[:-1])
     return {stem for stem in stems if len(stem) >= _SHORTEST_STEM - 1}
+
+
+def _is_abbreviation(short: str, word: str) -> bool:
+    """As in "exp" for "experience"."""
+    long_enough = _SHORTEST_ABBREVIATION <= len(short) < len(word)
+    return long_enough and word.startswith(short) and not _is_word(short)
 
 
 def _is_misspelt(word: str, wanted: str) -> bool:
