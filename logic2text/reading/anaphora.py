@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from logic2text.english.syntax import THING, CoordinatedPhrase, Noun
+from logic2text.english.syntax import CoordinatedPhrase, Noun
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Gender
@@ -77,7 +77,9 @@ class Discourse:
             if _agree(pronoun, referent.gender) or (referent.is_plural and pronoun is Gender.COMMON)
         ]
         if not fitting and pronoun is not Gender.NEUTER:
-            fitting = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
+            names = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
+            things = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
+            fitting = things if pronoun is Gender.COMMON and things else names + things
         if not as_subject:
             return live(fitting)
         fitting.sort(key=lambda referent: not referent.is_subject)
@@ -153,10 +155,11 @@ def live(referents: Sequence[Referent]) -> list[Option[Antecedent]]:
 
 
 def _can_be_person(noun: Noun | None) -> bool:
-    """Whether a name, "someone" or a guessed noun such as "boy" can stand for a person."""
+    """Of a neuter referent: "someone", or a noun with a guessed gender that may be a person's."""
     if noun is None or noun.kind is None:
-        return noun in (None, THING)
-    return noun.kind.guessed and look_up(noun.kind.singular).nouns.is_person
+        return noun is not None
+    word = look_up(noun.kind.singular)
+    return noun.kind.guessed and (word.nouns.is_person or not word)
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

@@ -68,6 +68,10 @@ class Vocabulary:
         """All words of the vocabulary."""
         return self._words.known()
 
+    def known_words(self) -> frozenset[str]:
+        """The words of the lexicon's files and of the closed classes."""
+        return self._words.common
+
 
 def rows_of(cells: Sequence[Cells]) -> list[Row]:
     """Chart rows, one per token and one for the end, from the cells of the tokens."""
@@ -99,6 +103,7 @@ class _Words:
         self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
     ) -> None:
         self._common = _common(lexicon.base)
+        self.common = frozenset(word for key in self._common.keys for word in key)
         self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
@@ -275,7 +280,9 @@ _CLOSED = frozenset(
         *("AUX", "QUANT", "MASSDET"),
     }
 )
-_PARTIAL = frozenset(["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "DIMENSION", "SIDE", "MODAL", "AFTERMODAL"])
+_PARTIAL = frozenset(
+    ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "DIMENSION", "SIDE", "MODAL", "AFTERMODAL"]
+)
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
 _LITERAL = Node(values=[(0, None)])
 _VARIABLE = re.compile(r"[u-z]\d*'*$")

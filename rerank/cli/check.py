@@ -123,6 +123,7 @@ class _Checker:
             "verdict": examination.verdict.status,
             "inverse_scope": examination.verdict.inverse_scope,
             "weak_reading": examination.verdict.weak_reading,
+            "assumes": list(examination.verdict.assumptions),
             **self._relation(relations[0] if relations else None),
             "readings": self._readings(examination, relations),
             "ambiguities": ambiguities([judged.reading for judged in examination.judged]),
@@ -205,6 +206,8 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
         )
     elif row["weak_reading"] and not refuted:
         console.print("It has an unlikely reading that means something else.", style="dim")
+    if row["assumes"]:
+        console.print(Text(f"This assumes: {'; '.join(row['assumes'])}."), style="dim")
     if row["picture"] is not None:
         which = (
             "formula is true and the text false"
