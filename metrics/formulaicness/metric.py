@@ -14,8 +14,8 @@ from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
-from metrics.engine.backend import fastest_precision, prepare_encoder
-from metrics.engine.batch_spec import Precision
+from metrics.engine.backend import prepare_with
+from metrics.engine.compute import Compute
 from metrics.engine.text_engine import TextEngine
 from metrics.formulaicness.normalization import normalize
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, load
@@ -40,8 +40,9 @@ class Formulaicness:
         weights: Path | None = None,
         *,
         pair: bool = False,
-        device: str = "cpu",
-        precision: Precision | None = None,
+        device: str | None = None,
+        precision: str | None = None,
+        tokens_a_batch: int | None = None,
         truncate: bool = True,
     ) -> None:
         """Load the base and the update.
@@ -49,21 +50,24 @@ class Formulaicness:
         Args:
             weights: a file that training wrote; the shipped one by default.
             pair: whether the formula is the second input.
-            device: a torch device.
-            precision: of the products; by default the fastest that the processor has, which is
-                within 0.005 of the exact one.
+            device: ``cpu`` or a device of torch; this and the next two are those of
+                `metrics.engine.compute.Compute`, and by default as its variables say.
+            precision: of the products; by default the fastest of the device, which is within 0.005
+                of the exact one.
+            tokens_a_batch: the maximum number of tokens in a batch.
             truncate: False refuses a text of more than 512 word pieces, whose end is cut off else.
 
         Raises:
-            UnavailableError: the base weights or the shipped update are not on this machine.
+            InputError: there is no such device or precision.
+            UnavailableError: the base weights, the shipped update or the device are not on this
+                machine.
         """
         self._pair = pair
-        self._precision = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
-        self._device = device
+        self._compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
         self._weights = weights or _shipped(PAIR_WEIGHTS if pair else TEXT_WEIGHTS)
         self._digest = sha256(self._weights)
         make = _shared if weights is None else _engine
-        self._engine = make(self._weights, pair, device, self._precision, truncate)
+        self._engine = make(self._weights, pair, self._compute, truncate)
 
     @property
     def name(self) -> str:
@@ -82,21 +86,26 @@ class Formulaicness:
 
     @property
     def signature(self) -> Signature:
-        """The base, the update and the precision."""
+        """The base, the update, the precision, and the device where it is not the processor."""
         settings = {
             "model": "MiniLM-L6",
             "base": BASE_SHA256[:12],
             "update": self._digest[:12],
-            "precision": str(self._precision),
+            "precision": str(self._compute.precision),
         }
-        return Signature(self.name, settings, __version__)
+        return Signature(self.name, settings, __version__, self._compute.signature)
+
+    @property
+    def compute(self) -> Compute:
+        """Where and how the encoder computes."""
+        return self._compute
 
     @cached_property
     def model(self) -> Regressor:
         """The model itself in torch, in evaluation mode; read when it is first asked for."""
         from metrics.formulaicness.regressor import read
 
-        return read(self._weights).to(self._device)
+        return read(self._weights).to(self._compute.device)
 
     @property
     def tokens(self) -> Tokens:
@@ -126,12 +135,10 @@ def _shipped(name: str) -> Path:
     return path
 
 
-def _engine(
-    weights: Path, pair: bool, device: str, precision: Precision, truncate: bool
-) -> TextEngine:
+def _engine(weights: Path, pair: bool, compute: Compute, truncate: bool) -> TextEngine:
     read = load(weights)
     return TextEngine(
-        prepare_encoder(read.encoder, read.head, precision, device),
+        prepare_with(compute, read.encoder, read.head),
         _encode,
         limit=MINILM.positions,
         separator=SEPARATOR if pair else None,

@@ -109,6 +109,11 @@ class Scorer:
         of_texts = _Sums(model, token_budget, sums)
         self._engine = TextEngine(of_texts, self._encode, limit=model.limit)
 
+    @property
+    def served(self) -> bool:
+        """Whether the model is asked over the network, and so computes elsewhere."""
+        return self.model.workers == "caller"
+
     def likelihoods(self, texts: Sequence[str]) -> Likelihoods:
         """The likelihoods of n texts, in their order; a text without tokens has zeros.
 

@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.errors import InputError
 from logic2text.extras import require_extra
+from metrics.engine.batch_spec import Precision
 from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
 from metrics.explain import explain as explain_text
 from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.rows import Row
+from rerank.cli.compute import ComputeOptions
 from rerank.cli.input import read_rows, writing
+from rerank.cli.option_groups import grouped
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.output import Output, one_by_one, run
 
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
+@grouped
 def explain(
     texts: Annotated[
         list[str] | None,
@@ -36,11 +41,19 @@ def explain(
     ] = None,
     as_json: JsonOption = False,
     input_file: InputOption = None,
+    *,
+    compute: ComputeOptions,
 ) -> None:
     """Show which words make a text formulaic: contributions that add up to F minus its base."""
     with require_extra("explain", "an explanation"):
         import captum.attr  # noqa: F401  asked for before any weights are
-    metric = Formulaicness()
+    setting = compute.use()
+    if setting.precision not in {None, Precision.EXACT}:
+        raise InputError(
+            f"explanations are worked out in fp32, not in {setting.precision}",
+            "leave --precision and the variable LOGIC2TEXT_PRECISION out",
+        )
+    metric = Formulaicness(precision=Precision.EXACT)
 
     def answer(row: Row) -> Mapping[str, Any]:
         explanation = explain_text(row.text, metric)

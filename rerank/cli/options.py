@@ -22,6 +22,7 @@ ADVANCED = "Advanced options"
 """The group of the options that are rarely needed, at the end of the help."""
 STYLE = "Style of the texts"
 LANGUAGE_MODEL = "Language model"
+COMPUTE = "Device of neural metrics"
 
 LLM = "llm"
 """The name of the language model among the systems."""

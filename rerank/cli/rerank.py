@@ -24,6 +24,7 @@ from rerank.batch.row_workers import work_on_rows
 from rerank.batch.worker_pool import ROW_TIMEOUT_S, Processes, cores
 from rerank.cli.candidates import given_texts
 from rerank.cli.completion import complete_audience, complete_metric
+from rerank.cli.compute import ComputeOptions
 from rerank.cli.formulaicness import (
     FormulaicnessOption,
     ModelOption,
@@ -149,17 +150,20 @@ def rerank(
     llm: LlmOptions,
     server: ServerOptions,
     causal: CausalOptions,
+    compute: ComputeOptions,
     rows: RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
     server.use()
     causal.use()
+    setting = compute.use()
     output = Output("formula", rows.as_json, draw)
     read = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded, and not worth it for the arguments of a command.
     count = 0 if formulas else cores()
     pooling = _pooling(ranking, texts, rows.notation)
     with Processes(pooling.pool, count, pooling.prepare, ranking.row_timeout) as processes:
+        setting.checked()  # after the fork: it may load torch and open the device
         pools = work_on_rows(read, processes)
         ranker = _Ranker(ranking, texts.lexicon, llm, server)
         raise typer.Exit(write_all(ranker.answers(pools), output))

@@ -22,6 +22,7 @@ from rerank.batch.chunking import Chunk, chunks, isolate_failures
 from rerank.batch.pipeline import prefetch
 from rerank.batch.rows import Row
 from rerank.cli.completion import complete_metrics
+from rerank.cli.compute import ComputeOptions
 from rerank.cli.formulaicness import (
     ModelOption,
     OptionalFormulaicness,
@@ -87,10 +88,12 @@ def score(
     *,
     server: ServerOptions,
     causal: CausalOptions,
+    compute: ComputeOptions,
 ) -> None:
     """Score texts: how formulaic they are, how readable, how natural."""
     server.use()
     causal.use()
+    compute.use().checked()
     chosen = names(metric_names or [USUAL_METRICS], available(), "metric", accepts=is_import_path)
     metrics: dict[str, Metric] = {}
     missing: dict[str, dict[str, Any]] = {}

@@ -57,18 +57,21 @@ class _Layer:
 class PlainBert:
     """One number for each text of `PackedRows`; immutable, safe to share between threads."""
 
-    def __init__(self, weights: EncoderWeights, head: Head) -> None:
-        """Lay out the weights of an encoder, which is not changed."""
+    def __init__(self, weights: EncoderWeights, head: Head, *, capacity: int = CAPACITY) -> None:
+        """Lay out the weights of an encoder, which is not changed; `capacity` rows a batch."""
         shape = self._shape = weights.shape
         self._head = head
         arrays = weights.arrays
         self._word = arrays["embeddings.word.weight"]
-        segments, positions = arrays["embeddings.segment.weight"], arrays["embeddings.position.weight"]
+        segments, positions = (
+            arrays["embeddings.segment.weight"],
+            arrays["embeddings.position.weight"],
+        )
         self._place = (segments[:, None] + positions[None]).reshape(-1, shape.hidden)
         self._norm = weights.linear("embeddings.norm")
         self._layers = [_layer(weights, f"layers.{i}.") for i in range(shape.layers)]
         self._thread = local()
-        capacity = max(CAPACITY, shape.positions)
+        capacity = -(-max(capacity, shape.positions) // ROW_COUNTS[0]) * ROW_COUNTS[0]
         self.batch_spec = BatchSpec(
             capacity,
             (*(n for n in ROW_COUNTS if n < capacity), capacity),
