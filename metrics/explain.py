@@ -137,7 +137,7 @@ def _integrated(
             start,
             n_steps=POINTS,
             method="gausslegendre",
-            internal_batch_size=_points_a_batch(tokens_a_batch, *ids.shape, len(start)),
+            internal_batch_size=_points_a_batch(tokens_a_batch, ids.shape[1], len(start)),
         )
         by_piece = attributed.sum(-1).detach()
         missed = (heights[:, 1] - heights[:, 0] - by_piece.sum(1)).abs()
@@ -152,9 +152,9 @@ def _integrated(
     return pieces.cpu(), float(values[-1]), float(values[0])
 
 
-def _points_a_batch(tokens: int | None, texts: int, length: int, parts: int) -> int | None:
+def _points_a_batch(tokens: int | None, length: int, parts: int) -> int | None:
     """How many points of the way are worked out at once, at least one of each part; None: all."""
-    return None if tokens is None else max(parts, tokens // (texts * length))
+    return None if tokens is None else max(parts, tokens // length)
 
 
 def _pairs(points: Tensor) -> Tensor:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import Any
 
 from logic2text.errors import UnavailableError
 from metrics.encoder_weights import EncoderWeights
@@ -81,7 +82,7 @@ def prepare_encoder(
     Raises:
         UnavailableError: torch is needed and not installed.
     """
-    capacity = {} if tokens_a_batch is None else {"capacity": tokens_a_batch}
+    capacity: dict[str, Any] = {} if tokens_a_batch is None else {"capacity": tokens_a_batch}
     if device == CPU:
         kernels = library()
         if kernels is not None and kernels.supports(precision) and fits(weights.shape):
