@@ -30,6 +30,9 @@ SERVER = "server"
 """The model that the settings name; ``server:NAME`` cuts texts by the tokenizer of NAME."""
 
 
+DEVICE_TOKENS = 65_536
+"""Tokens a batch of the embedded model on a device."""
+
 HUB_TOKENS = 1024
 """Tokens a batch of a model of the hub on the processor: its logits are many numbers a token."""
 
@@ -75,7 +78,8 @@ def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
         folder = FOLDER if name == SMALL_NAME else Path(name)
         ours = compute.resolved()
         small = SmallModel(folder, ours.precision or Precision.EXACT, ours.device)
-        return Scorer(small, compute.tokens_a_batch or TOKEN_BUDGET)
+        usual = TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
+        return Scorer(small, compute.tokens_a_batch or usual, small.window_sums)
     from metrics.language_model.hub import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")

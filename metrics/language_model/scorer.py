@@ -170,9 +170,13 @@ class _Sums:
         return [self._halves(ids) for ids in windows]
 
     def _halves(self, ids: Ids) -> NDArray[np.floating]:
-        values = self._model.log_probabilities(ids)
-        context = middle(self._model.limit)
-        return np.stack([values[:, :context].sum(1), values[:, context:].sum(1)], 1)
+        return sum_halves(self._model.log_probabilities(ids), self._model.limit)
+
+
+def sum_halves(values: NDArray[np.floating], limit: int) -> NDArray[np.floating]:
+    """Values (n, length) of a window summed (n, 2): up to the middle of a full one, and after."""
+    context = middle(limit)
+    return np.stack([values[:, :context].sum(1), values[:, context:].sum(1)], 1)
 
 
 def middle(limit: int) -> int:

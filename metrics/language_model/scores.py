@@ -159,8 +159,8 @@ def likelihood_metric(
 ) -> LikelihoodMetric:
     """A metric of `DEFINITIONS`, by the embedded model or another causal model by name or folder.
 
-    `precision`, `device` and `tokens_a_batch` are those of `metrics.engine.compute.Compute`; a model
-    of a server ignores them.
+    `precision`, `device` and `tokens_a_batch` are those of `metrics.engine.compute.Compute`, and do
+    not affect a model of a server.
 
     Raises:
         UnknownNameError: no metric of language models has the name.
