@@ -161,7 +161,7 @@ class DeviceCausal:
 
     def _log_sums(self, states: Tensor) -> Tensor:
         """Log Σ exp of the logits, fp32 (rows,), a few rows at a time."""
-        sums = [self._logits(part).float().logsumexp(1) for part in states.split(LOGIT_ROWS)]
+        sums = [self._logits(part).float().logsumexp(1) for part in torch.split(states, LOGIT_ROWS)]
         return torch.cat(sums) if len(sums) > 1 else sums[0]
 
     def _norm(self, x: Tensor) -> Tensor:

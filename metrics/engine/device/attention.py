@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from inspect import signature
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 import torch
 from torch import Tensor
@@ -171,8 +171,8 @@ def _variable_length(
     """Variable-length attention over (rows, heads, width)."""
     from torch.nn.attention.varlen import varlen_attn
 
-    mixed: Tensor = varlen_attn(query, key, value, *ends, *longest, **_causal_options(causal))
-    return mixed
+    mixed = varlen_attn(query, key, value, *ends, *longest, **_causal_options(causal))
+    return cast(Tensor, mixed)
 
 
 @cache

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
@@ -64,7 +65,7 @@ class Layout:
 
     def split(self, numbers: Tensor) -> Sequences:
         """The parts of the same numbers on a device."""
-        *columns, firsts, ends, gather, scatter = numbers.split(self.sizes)
+        *columns, firsts, ends, gather, scatter = torch.split(numbers, list(self.sizes))
         return Sequences(tuple(columns), firsts, ends, gather, scatter, self)
 
 

@@ -40,7 +40,7 @@ class Transfer:
         host = torch.empty(values.shape, dtype=values.dtype, pin_memory=True)
         host.copy_(values, non_blocking=True)
         # A blocking event leaves the core to the thread that prepares the next batch.
-        copied = torch.cuda.Event(blocking=True)
+        copied = torch.cuda.Event(blocking=True)  # type: ignore[no-untyped-call]
         copied.record(torch.cuda.current_stream(self.device))
 
         def wait() -> NDArray[np.float32]:
