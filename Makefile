@@ -9,9 +9,9 @@ endif
 DATA   ?= ../shared/data
 BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
-C_SOURCES := $(wildcard metrics/engine/native/*.[ch])
+C_SOURCES := $(wildcard metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
 
-.PHONY: demo test test-serial test-all coverage check format docs wheel install-size bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-serial test-all test-native coverage check format docs wheel install-size bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -30,6 +30,21 @@ test-serial: $(STAMP)  ## the fast tests in one process, in the order of the fil
 
 test-all: $(STAMP)  ## all tests
 	$(PYTEST) $(PARALLEL)
+
+NATIVE := metrics/engine/native
+COMPARED := $(wildcard $(NATIVE)/*.c) tests/$(NATIVE)/compare_paths.c
+SANITIZE := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+CROSS_CC ?= aarch64-linux-gnu-gcc
+EMULATOR ?= qemu-aarch64
+
+test-native:  ## every path of the kernels on random shapes under sanitizers, AMX and, where installed, Arm emulated
+	@mkdir -p build
+	$(CC) -I$(NATIVE) -DEMULATE_TILES $(SANITIZE) $(COMPARED) -o build/compare_paths -lm
+	build/compare_paths 12
+	@if command -v $(CROSS_CC) $(EMULATOR) > /dev/null; then set -x; \
+		$(CROSS_CC) -I$(NATIVE) -O2 -static $(COMPARED) -o build/compare_paths_arm -lm && \
+		$(EMULATOR) build/compare_paths_arm 6; \
+	else echo "not run: the paths of 64-bit Arm ($(CROSS_CC), $(EMULATOR))"; fi
 
 coverage: $(STAMP)  ## lines and branches that the fast tests run, by package
 	$(PYTEST) -m "not slow" $(PARALLEL) --quiet --cov --cov-branch --cov-report=json:.coverage.json
@@ -88,6 +103,7 @@ train: $(STAMP)  ## refit every model that the package ships, from the shared da
 	$(BIN)/python -m metrics.training.fit_light $(DATA)
 	$(BIN)/python -m metrics.training.train_formulaicness $(DATA)
 	$(BIN)/python -m metrics.training.train_formulaicness $(DATA) --pair
+	$(BIN)/python -m metrics.training.distil_formulaicness $(DATA) --work build/distillation
 	$(BIN)/python -m metrics.training.fit_calibrations $(DATA)
 	$(BIN)/python -m metrics.training.fit_weights $(DATA)
 

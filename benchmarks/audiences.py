@@ -1,11 +1,11 @@
-"""How far the audiences reach: the winner's formulaicness at five targets, by weights.
+"""The range of the audiences: the winner's formulaicness at five targets, by weights.
 
     python -m benchmarks.audiences
 
-All systems' candidates for every fifth formula of ggc/dev.jsonl, naturalness by the reranker's
-default metric.  For several weights, the same at every target, the mean F of the winners, the share
-of what is offered that they span, and for how many formulae the winner's F falls as the target
-rises.
+The candidates of all systems for every fifth formula of ggc/dev.jsonl are ranked, with the default
+naturalness metric of the reranker.  For several weights, the same at every target, this prints the
+mean formulaicness F of the winners, the share of the range of the candidates' F that the winners
+span, and the number of formulae for which the winner's F falls as the target rises.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
+from logic2text.cache import LRUCache
 from logic2text.candidates import CandidateGenerator
 from logic2text.formula import Formula
 from logic2text.notation import parse
@@ -29,77 +30,82 @@ from rerank.reranker import Reranker
 
 TARGETS = (0.0, 0.25, 0.5, 0.75, 1.0)
 EVERY = 5
+CACHED_TEXTS = 100_000
+"""More than all candidates of the formulae."""
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
-    """A metric that measures each text once."""
+class CachedMetric:
+    """A metric that scores each text once."""
 
     metric: Metric
-    known: dict[str, float] = field(default_factory=dict)
+    cache: LRUCache[float] = field(default_factory=lambda: LRUCache(CACHED_TEXTS))
 
     @property
     def name(self) -> str:
-        """The metric's."""
+        """That of the metric."""
         return self.metric.name
 
     @property
     def range(self) -> Range:
-        """The metric's."""
+        """That of the metric."""
         return self.metric.range
 
     @property
     def higher_is_natural(self) -> bool:
-        """The metric's."""
+        """That of the metric."""
         return self.metric.higher_is_natural
 
     @property
     def signature(self) -> Signature:
-        """The metric's."""
+        """That of the metric."""
         return self.metric.signature
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """Scores of shape (n,)."""
         del formulas
-        new = [text for text in dict.fromkeys(texts) if text not in self.known]
+        scores = {text: self.cache.get(text) for text in texts}
+        new = [text for text, score in scores.items() if score is None]
         if new:
-            self.known.update(zip(new, map(float, self.metric.score(new)), strict=True))
-        return np.array([self.known[text] for text in texts])
+            scores.update(zip(new, map(float, self.metric.score(new)), strict=True))
+        for text in new:
+            self.cache.put(text, scores[text])
+        return np.array([scores[text] for text in texts])
 
 
 def reach(
     natural: Metric, style: Metric, formulas: Sequence[Formula], candidates: Any, weights: Any
 ) -> dict[str, Any]:
-    """The figures of one pair of weights."""
+    """Rank the candidates at every target with one pair of weights; returns the figures."""
     winners, offered = [], []
     for target in TARGETS:
         who = Audience(f"{target:g}", target, *weights)
         ranked = Reranker(natural, who, formulaicness=style).rank_many(formulas, candidates)
         scores = [[r.scores[FORMULAICNESS] for r in results] for results in ranked]
-        winners.append([each[0] for each in scores])
-        offered = [(min(each), max(each)) for each in scores]
-    found = np.array(winners)
+        winners.append([row[0] for row in scores])
+        offered = [(min(row), max(row)) for row in scores]
+    winning = np.array(winners)
     least, most = np.mean(offered, axis=0)
     return {
         "alpha": weights[0],
         "beta": weights[1],
-        "winner F": found.mean(1).tolist(),
+        "winner F": winning.mean(1).tolist(),
         "offered": [float(least), float(most)],
-        "span": float((found[-1] - found[0]).mean() / (most - least)),
-        "formulae whose F falls": int((np.diff(found, axis=0) < -1e-9).any(0).sum()),
+        "span": float((winning[-1] - winning[0]).mean() / (most - least)),
+        "formulae whose F falls": int((np.diff(winning, axis=0) < -1e-9).any(0).sum()),
         "formulae": len(formulas),
     }
 
 
 def main() -> None:
-    """Measure, print, keep."""
-    natural, style = Remembered(metric(DEFAULT_METRIC)), Remembered(metric(FORMULAICNESS))
+    """Measure, print the table and record the figures."""
+    natural, style = CachedMetric(metric(DEFAULT_METRIC)), CachedMetric(metric(FORMULAICNESS))
     formulas = [parse(row["formula"], "ggc") for row in rows("ggc/dev.jsonl")[::EVERY]]
     generator = CandidateGenerator()
     candidates = [generator.candidates(formula) for formula in formulas]
     fitted = fitted_weights(natural, style) or EQUAL
     used = weighted(audience("general"), natural, style)
-    tried = {
+    weights = {
         "audiences": (used.alpha, used.beta),
         "fitted": (fitted.alpha, fitted.beta),
         "3 to 2": (3.0, 2.0),
@@ -108,7 +114,7 @@ def main() -> None:
         "1 to 3": (1.0, 3.0),
     }
     figures = {
-        name: reach(natural, style, formulas, candidates, pair) for name, pair in tried.items()
+        name: reach(natural, style, formulas, candidates, pair) for name, pair in weights.items()
     }
     body = [
         [
@@ -121,7 +127,11 @@ def main() -> None:
         for name, row in figures.items()
     ]
     print(f"metric: {natural.signature}")
-    print("mean least and most F offered: {:.3f} {:.3f}".format(*figures["equal"]["offered"]))
+    print(
+        "mean lowest and highest F of the candidates: {:.3f} {:.3f}".format(
+            *figures["equal"]["offered"]
+        )
+    )
     targets = " ".join(f"{target:g}" for target in TARGETS)
     print(table(["weights", "α, β", f"winner's mean F at τ = {targets}", "span", "F falls"], body))
     record("audiences", {"metric": str(natural.signature), "weights": figures})

@@ -23,11 +23,11 @@ from benchmarks.ngram import KneserNey
 from benchmarks.preferences import Pair, accuracy, preference_sets
 from benchmarks.record import record, table
 from metrics.language_model.by_name import SMALL_NAME, scorer
+from metrics.language_model.causal_weights import FOLDER, TOKENIZER
 from metrics.language_model.scorer import Scorer, middle, windows
 from metrics.language_model.scores import DEFINITIONS, LikelihoodMetric
 from metrics.language_model.small import SmallModel
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID
-from metrics.language_model.weights import FOLDER, TOKENIZER
 from metrics.training.corpus import training_texts
 
 

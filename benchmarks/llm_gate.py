@@ -23,10 +23,11 @@ from benchmarks.corpora import rows
 from benchmarks.record import record, table
 from logic2text.errors import InputError, ServerError
 from logic2text.formula import Formula
-from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.chat import Completion, Request
 from logic2text.notation import parse
 from logic2text.verbalizers import SYSTEMS, verbalizer
-from rerank.llm_candidates import Effort, Proposer
+from rerank.llm_candidates import Proposer
+from rerank.llm_effort import Effort
 from rerank.verification import by_votes, judged
 
 VOTES = 3

@@ -44,7 +44,7 @@ STAGES = {
     "prove own texts": "logic2text.verify.tree.Judge.verdict",
     "verbalize": "logic2text.candidates.CandidateGenerator.candidates",
     "tokenize": "metrics.minilm.Tokens.encodings",
-    "model": "metrics.engine.text_engine.TextEngine._batch",
+    "model": "metrics.engine.text_engine.TextEngine._score_batch",
     "naturalness and ranking": "rerank.batch.ranking._Stages.rank",
     "write": "rerank.cli.output.Output.answer",
 }
@@ -211,7 +211,7 @@ def model_alone(texts: Sequence[str]) -> dict[str, float]:
 def shares(lines: Sequence[str], options: Sequence[str], metric: str) -> dict[str, float]:
     """The share of each stage in the processor's time, without start-up, all in this process."""
     spent: defaultdict[str, float] = defaultdict(float)
-    alone = patch("rerank.cli.rerank.cores", lambda: 0)
+    alone = patch("rerank.batch.worker_pool.cores", lambda: 0)
     with tempfile.TemporaryDirectory() as folder, _timed(spent), alone:
         path = Path(folder) / "rows.jsonl"
         path.write_text("\n".join(lines), encoding="utf-8")

@@ -217,9 +217,15 @@ def _verbalized(
     )
     if judge is None:
         return candidates
-    from logic2text.verify.own_words import confirmed
+    return tuple(_confirmed(formula, candidate, lexicon) for candidate in candidates)
 
-    return tuple(confirmed(formula, candidate, lexicon) for candidate in candidates)
+
+def _confirmed(formula: Formula, candidate: Candidate, lexicon: Lexicon | None) -> Candidate:
+    """The candidate with the verdict that its tree and its words have together."""
+    from logic2text.verify.own_words import confirm
+
+    verdict, evidence = confirm(formula, candidate.text, candidate.verdict, lexicon)
+    return replace(candidate, verdict=verdict, evidence=evidence)
 
 
 def _warnings(system: Verbalizer, formula: Formula) -> tuple[LikelyError, ...]:

@@ -1,6 +1,6 @@
-"""Metrics of naturalness and formulaicness: texts in, one number a text out.
+"""Metrics of naturalness and formulaicness: one number for each text.
 
-The names below are loaded when they are first used, so that the import is quick.
+The names below are loaded at their first use, so that the import is quick.
 
 >>> from metrics import metric
 >>> metric("fre").score(["No cube is small."]).round(1)

@@ -1,7 +1,7 @@
-"""The protocol of a metric: texts in, one number per text out, and a signature.
+"""The protocol of a metric: one number for each text, and a signature.
 
-A metric is immutable after construction and may be shared between threads.  Its score of a text
-never depends on what else is in the batch.  See ``examples/`` for one of fifteen lines.
+A metric is immutable after construction and thread-safe.  The score of a text does not depend on
+the other texts of a batch.  ``examples/own_metric.py`` is a metric of fifteen lines.
 """
 
 from __future__ import annotations
@@ -12,10 +12,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
-from logic2text.arguments import came, sequence_given, texts_given
-from logic2text.errors import InputError
+from logic2text import InputError, arguments, walk
 from logic2text.formula import Formula
-from logic2text.walk import check_limits
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,13 +25,13 @@ Setting: TypeAlias = str | int | float | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """Everything that a score depends on, apart from the text; printed with every score.
+    """Everything that a score depends on besides the text; printed with every score.
 
     Attributes:
-        metric: its name.
-        settings: what makes it another metric: a model and its revision, weights, a prompt.
-        version: of this project.
-        libraries: versions of the packages that it computes with.
+        metric: the name of the metric.
+        settings: the settings that change its scores: a model and its revision, weights, a prompt.
+        version: the version of this project.
+        libraries: the versions of the packages that it uses.
 
     >>> signature = Signature("slor", {"model": "small"}, "0.1.0", {"torch": "2.13.0"})
     >>> str(signature)
@@ -54,7 +52,7 @@ class Signature:
 
     @property
     def fitted_key(self) -> str:
-        """The key without the precision: what is fitted to a model holds for it in each."""
+        """The key without the precision: calibrations and weights hold for every precision."""
         kept = {name: value for name, value in self.settings.items() if name != "precision"}
         return "|".join([self.metric, *_pairs(kept)])
 
@@ -68,7 +66,7 @@ def _pairs(named: Mapping[str, Setting]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The closed interval that scores lie in; infinite ends where there is no bound."""
+    """The closed interval of scores; an infinite end means that there is no bound."""
 
     low: float
     high: float
@@ -83,13 +81,13 @@ UNIT = Range(0.0, 1.0)
 
 
 class Metric(Protocol):
-    """Anything that scores texts.
+    """A metric of texts.
 
     Attributes:
-        name: as on the command line.
-        range: the interval that `score` maps into.
+        name: the name on the command line.
+        range: the interval of its scores.
         higher_is_natural: whether a higher score means a more natural text.
-        signature: what the scores depend on.
+        signature: everything that the scores depend on besides the text.
     """
 
     @property
@@ -99,7 +97,7 @@ class Metric(Protocol):
 
     @property
     def range(self) -> Range:
-        """The interval that `score` maps into."""
+        """The interval of its scores."""
         ...
 
     @property
@@ -109,7 +107,7 @@ class Metric(Protocol):
 
     @property
     def signature(self) -> Signature:
-        """What the scores depend on."""
+        """Everything that the scores depend on besides the text."""
         ...
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
@@ -127,7 +125,7 @@ class KnowsStructure(Protocol):
         formulas: Sequence[Formula] | None,
         said: Sequence[Formula | None],
     ) -> Scores:
-        """As `Metric.score`; `said` has what each text says before any law, None if unknown."""
+        """As `Metric.score`; `said` has the literal meaning of each text, None if unknown."""
         ...
 
 
@@ -137,7 +135,7 @@ def needs_formulas(metric: Metric) -> bool:
 
 
 def nan_is_failure(metric: Metric) -> bool:
-    """Whether NaN means that a model failed on the text; for that text only, the metric raises."""
+    """Whether NaN means that a model failed; scoring only that text raises the error."""
     return bool(getattr(metric, "nan_is_failure", False))
 
 
@@ -151,47 +149,47 @@ def readable(text: str) -> str:
 
 
 def metric_given(value: object) -> Any:
-    """The value itself, which is to be a metric.
+    """Check that a value is a metric, and return it.
 
     Raises:
-        InputError: it is none.
+        InputError: it is not.
     """
     if isinstance(value, str) or not all(hasattr(value, name) for name in ("score", "signature")):
         raise InputError(
-            f"a metric was expected, {came(value)} came",
-            "metrics.registry.metric gives the one of a name",
+            f"a metric was expected, {arguments.came(value)} came",
+            "metrics.metric returns the metric of a name",
         )
     return value
 
 
 def batch(texts: Sequence[str]) -> Sequence[str]:
-    """The texts themselves; a lone string is refused, for its letters would be scored one by one.
+    """Check that the argument is a sequence of texts, and return it.
 
     Raises:
-        InputError: one string came where a sequence of strings is expected, or anything else.
+        InputError: it is one string, whose letters would be scored, or no sequence of strings.
     """
     if isinstance(texts, str):
         raise InputError(
             "a metric scores a sequence of texts, one string came", f"give [{texts[:20]!r}, …]"
         )
-    return texts_given(texts)
+    return arguments.texts_given(texts)
 
 
 def one_for_each(
     name: str, texts: Sequence[str], formulas: Sequence[Formula] | None
 ) -> Sequence[Formula]:
-    """The formulae, of which a metric needs one for each text.
+    """Check that there is one formula for each text, and return the formulae.
 
     Raises:
-        InputError: there are none, not as many, or what came is no formula.
-        LimitError: one is beyond a limit.
+        InputError: there are none, another number of them, or a value is no formula.
+        LimitError: a formula exceeds a limit.
     """
-    needed = () if formulas is None else sequence_given(formulas, "formulae")
+    needed = () if formulas is None else arguments.sequence_given(formulas, "formulae")
     if len(needed) != len(batch(texts)) or formulas is None:
         raise InputError(
             f"{name} needs one formula for each of the {len(texts)} texts, {len(needed)} came",
-            "score with formulaicness, which reads the text alone",
+            "use the metric formulaicness, which needs only the text",
         )
     for formula in needed:
-        check_limits(formula)
+        walk.check_limits(formula)
     return needed

@@ -27,13 +27,13 @@ from metrics.base import Scores, Signature
 N_QUANTILES = 64
 
 ROOT_LEVELS = (0.1, 0.9)
-"""A square-root calibration leaves a tenth on either side to values beyond the sample."""
+"""A square-root calibration maps the sample into [0.1, 0.9]; the rest is for values beyond it."""
 
 _SAME = 1e-9
-"""Values nearer than this share of the sample's spread are one value, apart by rounding only."""
+"""Values closer than this share of the sample's spread differ only by rounding, and are merged."""
 
 _NEAREST = 1e-300
-"""Values must be farther apart, for the map's slope to be finite."""
+"""The least distance of two values, so that the slope of the map is finite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Calibration:
 
     Attributes:
         values: raw values in strictly increasing order, at least two.
-        levels: what they map to, strictly increasing within (0, 1).
-        source: what the sample was.
+        levels: the calibrated values, strictly increasing within (0, 1).
+        source: a description of the sample.
     """
 
     values: tuple[float, ...]
@@ -94,7 +94,7 @@ class Calibration:
     def square_root(
         cls, values: Sequence[float] | Scores, n_knots: int = N_QUANTILES, source: str = ""
     ) -> Self:
-        """From 0.1 at the sample's least value to 0.9 at its greatest, even in the square root.
+        """Fit a map linear in the square root, from 0.1 at the least value to 0.9 at the greatest.
 
         For a metric of values below 0 that adds up over the tokens, such as log p(s): the spread of
         a sum of n terms grows with √n, so equal differences of √(−value) mean about as much on
@@ -129,11 +129,11 @@ class Calibration:
 
     @property
     def digest(self) -> str:
-        """Eight hexadecimal digits that change with the map; part of signatures."""
+        """A hash of the map, eight hexadecimal digits; part of signatures."""
         return hashlib.sha256(repr((self.values, self.levels)).encode()).hexdigest()[:8]
 
     def to_json(self) -> dict[str, Any]:
-        """The form that is stored."""
+        """The calibration as JSON."""
         return {"values": list(self.values), "levels": list(self.levels), "source": self.source}
 
     @classmethod
@@ -143,9 +143,9 @@ class Calibration:
 
 
 def paper_min_max(values: Sequence[float] | Scores) -> Scores:
-    """The values brought to [0, 1] by the least and the greatest of them, as Calò et al. 2025 do.
+    """Min-max normalization of the values to [0, 1], as Calò et al. 2025 do.
 
-    For reproducing the paper, and no part of any default: what one text gets depends on the others
+    Only for reproducing the paper, because the value of a text depends on the others
     of the set.  NaN stays NaN.
 
     Raises:
@@ -166,7 +166,7 @@ def paper_min_max(values: Sequence[float] | Scores) -> Scores:
 
 
 def stored(signature: Signature) -> Calibration | None:
-    """The calibration that the package ships for a metric with these settings, or None."""
+    """The stored calibration for a metric with these settings, or None."""
     return _shipped().get(signature.fitted_key)
 
 

@@ -1,4 +1,4 @@
-"""α and β of the combined metrics: fitted to preferences, equal, or those of the paper.
+"""The weights α and β of combined metrics: fitted to preferences, equal, or of the paper.
 
 ``weights.json`` holds the results of `metrics.training.fit_weights` under the signatures of M and
 F.  Weights are valid for the models that they were fitted with; other models get equal weights.
@@ -16,14 +16,13 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from logic2text.arguments import number_given
-from logic2text.errors import InputError
+from logic2text import InputError, arguments
 from metrics.base import Metric
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """α of naturalness and β of formulaicness, and where they come from.
+    """The weights α of naturalness and β of formulaicness, with their source.
 
     Raises:
         InputError: a weight is negative or not finite, or both are 0.
@@ -36,7 +35,7 @@ class Weights:
     def __post_init__(self) -> None:
         weights = (self.alpha, self.beta)
         for weight in weights:
-            number_given(weight, "a weight")
+            arguments.number_given(weight, "a weight")
         if not all(math.isfinite(w) and w >= 0 for w in weights) or sum(weights) <= 0:
             raise InputError(
                 f"the weights are {self.alpha:g} and {self.beta:g}, "
@@ -58,14 +57,14 @@ PAPER: Mapping[str, Weights] = MappingProxyType(
 )
 """Table 11 of Calò et al. (INLG 2025).  They were fitted with the paper's models, and with M
 brought to [0, 1] by its least and greatest value over one test set (`calibration.paper_min_max`),
-which a calibration takes the place of here; so they are no default for anything."""
+in place of which a calibration is used here; so they are not used by default."""
 
 WEIGHTS, SIGNS = "weights", "signs"
 FILE = "weights.json"
 
 
 def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
-    """The stored weights of M by `metric` and F by `formulaicness`; None for another pair."""
+    """The stored weights for a pair of metrics M and F; None if there are none."""
     row = (
         _shipped()[WEIGHTS]
         .get(metric.signature.fitted_key, {})
@@ -75,9 +74,9 @@ def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
 
 
 def natural_is_high(metric: Metric) -> bool:
-    """Whether a higher score means a more natural text: as measured, else as the metric defines.
+    """Whether a higher score means a more natural text: as measured, or else as the metric defines.
 
-    Measured is the sign within one formula on people's post-edits and fluency ranks.
+    The sign is measured within one formula, on people's post-edits and fluency ranks.
     """
     row = _shipped()[SIGNS].get(metric.signature.fitted_key)
     return metric.higher_is_natural if row is None else bool(row["higher_is_natural"])

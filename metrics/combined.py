@@ -19,9 +19,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text import InputError, UnavailableError, __version__
 from logic2text.formula import Formula
-from logic2text.version import __version__
 from metrics.base import (
     UNIT,
     Metric,
@@ -40,7 +39,7 @@ FORMULAICNESS_PART = "formulaicness"
 
 
 class Combined:
-    """Equation 1 over one naturalness metric and one measure of formulaicness; immutable."""
+    """Equation 1 for a naturalness metric and a measure of formulaicness; immutable."""
 
     range = UNIT
     higher_is_natural = True
@@ -73,7 +72,7 @@ class Combined:
         metric, formulaicness = metric_given(metric), metric_given(formulaicness)
         if formulaicness.range != UNIT:
             raise InputError(
-                f"{formulaicness.name} does not lie in [0, 1], so it is no formulaicness",
+                f"the range of {formulaicness.name} is not [0, 1]",
                 "name a measure of formulaicness",
             )
         self._metric = metric
@@ -86,16 +85,16 @@ class Combined:
 
     @property
     def name(self) -> str:
-        """As on the command line."""
+        """The name on the command line."""
         return self._name
 
     @property
     def needs_formulas(self) -> bool:
-        """Whether M or F does."""
+        """Whether M or F needs formulae."""
         return needs_formulas(self._metric) or needs_formulas(self._formulaicness)
 
     def failed(self, parts: Mapping[str, float]) -> bool:
-        """Whether in a row of `CombinedParts` a part is missing because its model failed."""
+        """Whether a part in a row of `CombinedParts` is missing because its model failed."""
         measured = ((self._metric, self._metric.name), (self._formulaicness, FORMULAICNESS_PART))
         return any(
             not math.isfinite(parts[name]) if nan_is_failure(m) else math.isinf(parts[name])
@@ -117,20 +116,20 @@ class Combined:
         return Signature(self.name, settings, __version__)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """Equation 1 of each text, shape (n,), in [0, 1]; NaN where M or F has no score."""
+        """Equation 1 for each text, shape (n,), in [0, 1]; NaN if M or F has no score."""
         return self.parts(texts, formulas).combined
 
     def parts(
         self, texts: Sequence[str], formulas: Sequence[Formula] | None = None
     ) -> CombinedParts:
-        """The score with its parts."""
+        """The score of each text with its parts."""
         batch(texts)
         return self.combine(
             self._metric.score(texts, formulas), self._formulaicness.score(texts, formulas)
         )
 
     def combine(self, raw: Scores, style: Scores) -> CombinedParts:
-        """Equation 1 from values that are measured already.
+        """Equation 1 for measured values.
 
         Args:
             raw: values of M, shape (n,).
@@ -148,8 +147,8 @@ class CombinedParts:
 
     Attributes:
         metric: the name of M.
-        raw: M as it was measured.
-        naturalness: M in [0, 1], 1 the most natural.
+        raw: M as measured.
+        naturalness: M in [0, 1]; 1 is most natural.
         formulaicness: F in [0, 1].
         combined: equation 1.
     """
@@ -179,7 +178,7 @@ def audience_score(
         formulaicness: F in [0, 1], shape (n,).
         target: the style target τ in [0, 1].
         alpha: weight of M, at least 0.
-        beta: weight of nearness to τ, at least 0; α + β is positive.
+        beta: weight of the distance to τ, at least 0; α + β is positive.
 
     Raises:
         InputError: the target or a weight is out of its range.
@@ -194,9 +193,9 @@ def audience_score(
 
 
 def naturalness(metric: Metric, raw: Scores) -> Scores:
-    """Raw values of a metric mapped to [0, 1], 1 the most natural, independent of the batch.
+    """Map raw values of a metric to [0, 1], where 1 is most natural, independently of the batch.
 
-    The sign of the metric is the measured one (`metrics.combination_weights.natural_is_high`).
+    The sign of the metric is as measured (`metrics.combination_weights.natural_is_high`).
 
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.
@@ -205,7 +204,7 @@ def naturalness(metric: Metric, raw: Scores) -> Scores:
 
 
 def calibration_of(metric: Metric) -> Calibration | None:
-    """The stored calibration of a metric, or None where its range is bounded and none is needed.
+    """The stored calibration of a metric; None if its range is bounded, which needs none.
 
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.
@@ -216,18 +215,18 @@ def calibration_of(metric: Metric) -> Calibration | None:
     if calibration is None and not metric.range.bounded:
         raise UnavailableError(
             f"no calibration to [0, 1] is stored for {metric.signature.fitted_key}",
-            "fit one, Calibration.fit(metric.score(texts)), and give it to Combined",
+            "fit one with Calibration.fit(metric.score(texts)), and pass it to Combined",
         )
     return calibration
 
 
 def level(metric: Metric, raw: Scores, calibration: Calibration | None = None) -> Scores:
-    """Raw values of a metric in [0, 1], higher where the metric is higher, natural or not.
+    """Map raw values of a metric to [0, 1], increasing, whatever its sign.
 
     Args:
-        metric: whose values they are.
-        raw: the values, shape (n,); NaN stays NaN.
-        calibration: the stored one, or none where the range is bounded, if not given.
+        metric: the metric.
+        raw: its values, shape (n,); NaN stays NaN.
+        calibration: by default the stored one, or none if the range is bounded.
 
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.

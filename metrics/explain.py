@@ -1,4 +1,4 @@
-"""Which words make a text formulaic: contributions that add up to F(t) minus a base value.
+"""Explanations of formulaicness: the contribution of each word to F(t) minus a base value.
 
 Integrated gradients (Sundararajan et al. 2017, by captum) of F along the straight way from a text
 of ``[MASK]`` pieces to the text, added up over the pieces of a word.  The way is cut into parts;
@@ -30,24 +30,21 @@ if TYPE_CHECKING:
 
     from metrics.formulaicness.regressor import Regressor
 
-MASK = 103
-"""The id of ``[MASK]``."""
-
 PARTS = 4
-"""Into which the way from the masked text to the text is cut at first."""
+"""The initial number of parts of the path from the masked text to the text."""
 
 POINTS = 4
-"""Of the Gauss-Legendre quadrature of a part."""
+"""The number of points of the Gauss-Legendre quadrature of a part."""
 
 TOLERANCE = 1e-3
-"""What a part may miss; one that misses more is halved, at most `HALVINGS` times."""
+"""The maximum error of a part; one with a larger error is halved, at most `HALVINGS` times."""
 
 HALVINGS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class WordContribution:
-    """A word of the text and its part of F(t) minus the base value; positive: more formulaic."""
+    """A word and its contribution to F(t) minus the base value; positive means more formulaic."""
 
     word: str
     contribution: float
@@ -55,13 +52,13 @@ class WordContribution:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The contributions of a text's words.
+    """The contributions of the words of a text.
 
     Attributes:
-        text: as it was given.
+        text: the original text.
         formulaicness: F(t) in [0, 1].
         base: F of the text with every word piece masked.
-        words: in the order of the text.
+        words: the words in order, with their contributions.
         error: F(t) − base − the sum of the contributions.
     """
 
@@ -72,19 +69,19 @@ class Explanation:
     error: float
 
     def strongest(self, n: int = 5) -> list[WordContribution]:
-        """The n words whose contributions are largest in size, the largest first."""
+        """The n words with the largest absolute contributions, in decreasing order."""
         return sorted(self.words, key=lambda word: -abs(word.contribution))[:n]
 
 
 def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
-    """The contributions of the words of one text, in well under a second.
+    """Compute the contributions of the words of one text; takes well under a second.
 
     Args:
         text: any English text.
-        metric: the encoder that reads the text alone; the shipped one by default.
+        metric: an encoder of the text only; by default the shipped one.
 
     Raises:
-        InputError: the text has no word, or is none.
+        InputError: the text has no word, or is no string.
         MissingPackageError: torch or captum is not installed.
         UnavailableError: the weights are not on this machine.
     """
@@ -97,21 +94,24 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
     if len(pieces) < 3:
         raise InputError("the text has no word to explain", "give a sentence")
     ids = torch.tensor(metric.tokens.encode([plain]), device=metric.compute.device)
+    mask = metric.tokens.id_of("[MASK]")
+    if mask is None:
+        raise InputError("the tokenizer of the metric has no [MASK]", "give another metric")
     tokens = metric.compute.tokens_a_batch
-    contributions, score, base = _integrated(metric.model, ids, tokens)
+    contributions, score, base = _integrated(metric.model, ids, mask, tokens)
     words = _by_word(plain, text, [span for _, span in pieces], contributions)
     error = score - base - float(contributions.sum())
     return Explanation(text, score, base, words, error)
 
 
 def _integrated(
-    model: Regressor, ids: Tensor, tokens_a_batch: int | None
+    model: Regressor, ids: Tensor, mask: int, tokens_a_batch: int | None
 ) -> tuple[Tensor, float, float]:
     """Contribution of each piece (length,), F of the text and F of the masked text."""
     import torch
 
     masked = ids.clone()
-    masked[:, 1:-1] = MASK
+    masked[:, 1:-1] = mask
     embed = model.encoder.embeddings.word
     base = embed(masked).detach()
     change = embed(ids).detach() - base
@@ -158,14 +158,14 @@ def _points_a_batch(tokens: int | None, length: int, parts: int) -> int | None:
 
 
 def _pairs(points: Tensor) -> Tensor:
-    """Neighbouring points (n,) as the ends (n - 1, 2) of the parts between them."""
+    """The ends (n - 1, 2) of the parts between neighbouring points (n,)."""
     import torch
 
     return torch.stack([points[:-1], points[1:]], dim=1)
 
 
 def _halved(ends: Tensor, middles: Tensor) -> Tensor:
-    """Ends (n, 2) of parts as those (2n, 2) of their halves."""
+    """The ends (2n, 2) of the halves of parts with the ends (n, 2)."""
     import torch
 
     first = torch.stack([ends[:, 0], middles], dim=1)
@@ -181,7 +181,7 @@ def _method(forward: Callable[[Tensor], Tensor]) -> Any:
 def _by_word(
     plain: str, text: str, spans: list[tuple[int, int]], contributions: Tensor
 ) -> tuple[WordContribution, ...]:
-    """Contributions added up over the blank-separated words of the normalised text."""
+    """The sums of contributions over the pieces of each word of the normalized text."""
     words = plain.split()
     owners = [i for i, word in enumerate(words) for _ in range(len(word) + 1)]
     totals = [0.0] * len(words)
@@ -196,7 +196,7 @@ def _by_word(
 
 
 def _shade(contribution: float, strongest: float) -> tuple[int, int, int]:
-    """White at nought, towards red for formulaic and towards blue for natural words."""
+    """A shade for each word: white at 0, red for formulaic and blue for natural words."""
     part = 0.0 if strongest == 0 else min(1.0, abs(contribution) / strongest)
     fade = round(255 - 155 * part)
     return (255, fade, fade) if contribution >= 0 else (fade, fade, 255)
@@ -209,7 +209,7 @@ def _shades(explanation: Explanation) -> list[str]:
 
 
 def render_text(explanation: Explanation) -> Text:
-    """The sentence for a terminal, each word on its shade."""
+    """The text for a terminal, each word with its shade as background."""
     from rich.text import Text
 
     shown = Text()
@@ -220,7 +220,7 @@ def render_text(explanation: Explanation) -> Text:
 
 
 def render_html(explanation: Explanation) -> str:
-    """A page of its own, with no script and no foreign address; contributions as tooltips."""
+    """A self-contained HTML page without scripts; contributions are tooltips."""
     spans = " ".join(
         f'<span style="background:{shade}" title="{word.contribution:+.3f}">'
         f"{escape(word.word)}</span>"
@@ -240,7 +240,7 @@ def render_html(explanation: Explanation) -> str:
 
 
 def render_png(explanation: Explanation, path: Path) -> Path:
-    """A bar for each word, in the order of the text, and the path of the picture written.
+    """Write a bar chart with a bar for each word, in order; returns the path.
 
     Raises:
         MissingPackageError: matplotlib is not installed.

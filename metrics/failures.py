@@ -2,7 +2,7 @@
 
 A metric whose NaN means a failure of its model says so (`nan_is_failure`); it is called again with
 that text only, and a value that is still not finite is a failure.  A call that raises is repeated
-with each half of the texts, down to one.
+with parts of the texts, down to one (`isolation`).
 
     each_or_failure(lambda part: score([texts[i] for i in part]), range(len(texts)), math.isnan)
 """
@@ -17,7 +17,7 @@ import numpy as np
 
 from logic2text.errors import InputError, ModelError, TooLongError, UnavailableError
 from logic2text.formula import Formula
-from metrics.base import Metric, Scores, nan_is_failure
+from metrics import base, isolation
 
 T = TypeVar("T")
 
@@ -48,44 +48,43 @@ def each_or_failure(
         InputError, UnavailableError: from `work`; they are not failures of a model.
         TooLongError: from `work`, with positions mapped to `indices`.
     """
-    if not indices:
-        return []
-    try:
-        results: list[T | Exception] = list(work(indices))
-    except TooLongError as error:
-        raise TooLongError(error.limit, [indices[i] for i in error.indices]) from None
-    except (InputError, UnavailableError):
-        raise
-    except Exception as error:
-        if len(indices) == 1:
-            return [error]
-        half = len(indices) // 2
-        halves = (indices[:half], indices[half:])
-        return [result for part in halves for result in each_or_failure(work, part, failed)]
-    for place, value in enumerate(results):
-        if isinstance(value, Exception) or not failed(value):
-            continue
-        if len(indices) == 1:
-            return [NotFiniteError()]
-        (results[place],) = each_or_failure(work, [indices[place]], failed)
-    return results
+
+    def work_and_check(part: Sequence[int]) -> list[T | Exception]:
+        try:
+            results: list[T | Exception] = [*work(part)]
+        except TooLongError as error:
+            raise TooLongError(error.limit, [part[i] for i in error.indices]) from None
+        for place, value in enumerate(results):
+            if isinstance(value, Exception) or not failed(value):
+                continue
+            if len(part) == 1:
+                return [NotFiniteError()]
+            (results[place],) = isolation.isolate_failures(
+                work_and_check, [part[place]], fatal=_FATAL
+            )
+        return results
+
+    return isolation.isolate_failures(work_and_check, indices, fatal=_FATAL)
 
 
-def apart(results: Sequence[float | Exception]) -> tuple[Scores, dict[int, Exception]]:
+_FATAL = (InputError, UnavailableError)
+
+
+def apart(results: Sequence[float | Exception]) -> tuple[base.Scores, dict[int, Exception]]:
     """Scores (n,), NaN where there is none, and the failures by index."""
     scores = np.array([math.nan if isinstance(result, Exception) else result for result in results])
     return scores, {i: result for i, result in enumerate(results) if isinstance(result, Exception)}
 
 
 def scores_or_failures(
-    metric: Metric, texts: Sequence[str], formulas: Sequence[Formula] | None = None
+    metric: base.Metric, texts: Sequence[str], formulas: Sequence[Formula] | None = None
 ) -> list[float | Exception]:
     """The score of each text, or its error; NaN if the metric gives no reason.
 
     Raises:
         InputError, UnavailableError: as the metric.
     """
-    certain = nan_is_failure(metric)
+    certain = base.nan_is_failure(metric)
 
     def work(indices: Sequence[int]) -> list[float]:
         some = None if formulas is None else [formulas[i] for i in indices]

@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from logic2text.errors import InputError, Logic2TextError
-from metrics.base import Metric, metric_given
-from metrics.registry import METRICS, available
+from metrics import base, registry
 
 _HINT = "write package.module:Class, a class that is made without arguments; see docs/metrics.md"
-_PREFIXES = {"combined", "paper", *(name.partition(":")[0] for name in METRICS)}
+_PREFIXES = {"combined", "paper", *(name.partition(":")[0] for name in registry.METRICS)}
 
 
 def is_import_path(name: str) -> bool:
@@ -28,10 +27,10 @@ def is_import_path(name: str) -> bool:
     module, colon, attribute = name.partition(":")
     parts = (*module.split("."), attribute)
     is_path = bool(colon) and all(part.isidentifier() for part in parts)
-    return is_path and module not in _PREFIXES and name not in available()
+    return is_path and module not in _PREFIXES and name not in registry.available()
 
 
-def metric_from_path(path: str) -> Metric:
+def metric_from_path(path: str) -> base.Metric:
     """The metric that a class (or function) of a module makes when it is called.
 
     The module is looked for on Python's path, then in the current directory.
@@ -42,7 +41,7 @@ def metric_from_path(path: str) -> Metric:
     module, _, attribute = path.partition(":")
     factory = _imported(module, attribute, path)
     try:
-        metric: Metric = metric_given(factory() if callable(factory) else factory)
+        metric: base.Metric = base.metric_given(factory() if callable(factory) else factory)
     except Logic2TextError as error:
         raise InputError(f"the metric {path} cannot be used: {error.message}", _HINT) from error
     except Exception as error:

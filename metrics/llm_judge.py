@@ -1,4 +1,4 @@
-"""A language model as judge of naturalness, 0 to 100, behind any OpenAI-compatible server.
+"""A language model as judge of naturalness, from 0 to 100, on an OpenAI-compatible server.
 
 The answer is held to a JSON schema.  The prompt is ours, or a file with ``{text}`` or
 ``{sentence}`` in it (the formulaicness paper, Calò et al. 2025, prints its own in figure 5).
@@ -19,12 +19,9 @@ from typing import assert_never
 
 import numpy as np
 
-from logic2text.errors import AnswerError, InputError, ServerError
+from logic2text import AnswerError, InputError, ServerError, __version__
 from logic2text.formula import Formula
-from logic2text.llm.client import ServerChat
-from logic2text.llm.protocol import Chat, Completion, Request
-from logic2text.llm.settings import settings
-from logic2text.version import __version__
+from logic2text.llm import chat, client, settings
 from metrics.base import Range, Scores, Signature, batch
 
 SCHEMA = {
@@ -43,8 +40,8 @@ class LLMJudge:
     range = Range(0.0, 100.0)
     higher_is_natural = True
 
-    def __init__(self, prompt: str | Path | None = None, server: Chat | None = None) -> None:
-        """Make a judge.
+    def __init__(self, prompt: str | Path | None = None, server: chat.Chat | None = None) -> None:
+        """Create a judge.
 
         Args:
             prompt: a file with ``{text}`` or ``{sentence}`` where the text goes; ours by default.
@@ -55,7 +52,7 @@ class LLMJudge:
             InputError: the prompt cannot be read or has no place for the text.
         """
         self._prompt = _read(prompt)
-        self._chat = ServerChat(settings()) if server is None else server
+        self._chat = client.ServerChat(settings.settings()) if server is None else server
 
     @property
     def signature(self) -> Signature:
@@ -71,17 +68,17 @@ class LLMJudge:
         """
         del formulas
         asked = list(dict.fromkeys(batch(texts)))
-        requests = [Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked]
+        requests = [chat.Request(fill(self._prompt, text), SCHEMA, max_tokens=32) for text in asked]
         answers = self._chat.complete(requests)
         ratings = dict(zip(asked, map(_rating, answers), strict=True))
         return np.array([ratings[text] for text in texts], dtype=np.float64)
 
 
-def _rating(answer: Completion | ServerError) -> float:
+def _rating(answer: chat.Completion | ServerError) -> float:
     match answer:
-        case Completion(texts=(text, *_)):
+        case chat.Completion(texts=(text, *_)):
             return float(json.loads(text)["rating"])
-        case AnswerError() | Completion():
+        case AnswerError() | chat.Completion():
             return math.nan
         case ServerError():
             raise answer
@@ -107,6 +104,7 @@ def _read(prompt: str | Path | None) -> str:
         raise InputError(f"the prompt {prompt} cannot be read: {error}") from None
     if not PLACES.search(text):
         raise InputError(
-            f"the prompt {prompt} has no place for the text", "put {text} where the text goes"
+            f"the prompt {prompt} has no placeholder for the text",
+            "write {text} where the text belongs",
         )
     return text

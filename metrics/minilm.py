@@ -113,6 +113,11 @@ class Tokens:
         """Token ids of texts, or of texts with a second one each, and which had to be cut."""
         return self._word_pieces.encoded(inputs)
 
+    def id_of(self, piece: str) -> int | None:
+        """The id of a word piece, ``##`` before one inside a word; None where there is none."""
+        number: int | None = self._tokenizer.token_to_id(piece)
+        return number
+
     def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
         """The word pieces of one text with their character spans; special tokens have (0, 0)."""
         encoding = self._tokenizer.encode(readable(text))

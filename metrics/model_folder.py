@@ -20,10 +20,10 @@ from logic2text.errors import InputError, Logic2TextError, UnavailableError
 
 CONFIG = "config.json"
 LARGEST_CONFIG = 4_000_000
-"""Bytes of a configuration; those in use have some thousand, with names of labels some 100,000."""
+"""The maximum size of a configuration in bytes; usual ones have 1,000 to 100,000."""
 
 NO_SIZES = ("position", "window", "token", "ctx", "seed", "version", "theta", "length", "_id")
-"""Parts of the names of integers that do not describe the weights."""
+"""Parts of the names of integers that do not determine sizes of weights."""
 
 AT_LEAST_ONE = (
     "hidden_size",
@@ -38,19 +38,19 @@ AT_LEAST_ONE = (
     "dim",
     "d_model",
 )
-"""Sizes that no model is without, as the families of models call them."""
+"""The names of sizes that every model has, in the families of models."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What the weights of a folder hold: how many arrays, and how many numbers in all."""
+    """The number of arrays in the weights of a folder, and of numbers in them."""
 
     arrays: int
     numbers: int
 
 
 def is_folder(name: str) -> bool:
-    """Whether the name of a model is that of a folder here; False for what is no possible path."""
+    """Whether the name of a model is a local folder; False if it is no valid path."""
     try:
         return Path(name).is_dir()
     except (OSError, ValueError):
@@ -58,7 +58,7 @@ def is_folder(name: str) -> bool:
 
 
 def check_folder(folder: Path) -> None:
-    """Raise where a folder's configuration cannot be that of its weights.
+    """Check that a folder's configuration can belong to its weights.
 
     Raises:
         InputError: no safetensors, a file that cannot be read, or a size that is no size or is
@@ -80,12 +80,12 @@ def check_folder(folder: Path) -> None:
 
 
 def load_error(model: str, error: Exception) -> Logic2TextError:
-    """The error of a model that could not be loaded: of a folder the user's, else of the hub."""
+    """The error for a model that cannot be loaded: an InputError for a folder."""
     if isinstance(error, Logic2TextError):
         return error
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     reason = lines[0].rstrip(":") if lines else "no reason was given"
-    if "ignore_mismatched_sizes" in reason:  # of no use to those who only name a folder
+    if "ignore_mismatched_sizes" in reason:  # an option that the user cannot set
         reason = "its weights have other sizes than its configuration says"
     elif not isinstance(error, OSError | ValueError):
         reason = f"{reason} ({type(error).__name__})"

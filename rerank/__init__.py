@@ -1,4 +1,4 @@
-"""The product: candidates of a formula, scored and ranked for an audience.
+"""Reranking: candidate texts of a formula, scored and ranked for an audience.
 
 >>> from rerank import Reranker
 >>> ranked = Reranker("fre", "general", formulaicness="formulaicness:light").rank("∀x ¬Cube(x)")

@@ -1,7 +1,8 @@
-"""Audiences: how formulaic a text should be, and how much that counts beside naturalness.
+"""Audiences: the target of formulaicness, and the weights of naturalness and formulaicness.
 
-A text scores (α·M + β·(1 − |F − τ|)) / (α + β) for an audience with the style target τ.
-τ = 0 is equation 1 of the formulaicness paper (Calò et al. 2025); τ = 1 prefers formulaic text.
+For an audience with the style target τ, a text with the naturalness M and the formulaicness F has
+the score (α·M + β·(1 − |F − τ|)) / (α + β).  τ = 0 is equation 1 of the formulaicness paper (Calò
+et al. 2025); τ = 1 prefers formulaic text.
 
 >>> audience("classroom").formulaicness
 1.0
@@ -13,10 +14,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from logic2text.arguments import came, number_given
-from logic2text.errors import InputError, UnknownNameError
-from metrics.base import Metric
-from metrics.combination_weights import Weights, fitted_weights
+from logic2text import InputError, UnknownNameError, arguments
+from metrics import Metric, combination_weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ class Audience:
         name: as on the command line.
         formulaicness: the target τ, in [0, 1].
         alpha: weight of naturalness, at least 0.
-        beta: weight of nearness to the target, at least 0; α + β is positive.
+        beta: weight of the distance to the target, at least 0; α + β is positive.
     """
 
     name: str
@@ -36,34 +35,38 @@ class Audience:
     beta: float
 
     def __post_init__(self) -> None:
-        number_given(self.formulaicness, "the audience's formulaicness")
+        arguments.number_given(self.formulaicness, "the audience's formulaicness")
         if not 0.0 <= self.formulaicness <= 1.0:
             raise InputError(
                 f"the audience's formulaicness is {self.formulaicness:g}, "
                 "it must be between 0 and 1",
                 f"give a number from 0 to 1, or a name: {', '.join(AUDIENCES)}",
             )
-        Weights(self.alpha, self.beta)  # which refuses weights that cannot be
+        combination_weights.Weights(self.alpha, self.beta)  # raises for invalid weights
 
 
 ALPHA, BETA = 0.5, 0.5
-"""Weights of an audience, the same at each target, where none are fitted for the two metrics.
+"""The default weights of an audience, for metrics without fitted weights; the same at all targets.
 
-With the same weights at all targets the winner's formulaicness cannot fall as τ rises: −|F − τ| has
-increasing differences in F and τ; were β/α greater at some τ than at 0, it could.  One half is also
-the most that naturalness gets of fitted weights (`weighted`): they are fitted at τ = 0 and say
-nothing about τ = 1, where style must decide, and one half is the most with which the winners span
-nine tenths of the formulaicness on offer (`python -m benchmarks.audiences`).
+With constant weights the winner's formulaicness cannot decrease as τ increases, because −|F − τ|
+has increasing differences in F and τ; with a greater β/α at some τ than at 0 it could.  One half is
+also the upper bound of α for fitted weights (`weighted`): these are fitted at τ = 0 and say nothing
+about τ = 1, where style must decide, and one half is the largest α with which the winners span nine
+tenths of the candidates' range of formulaicness (`python -m benchmarks.audiences`).
 """
 
 
 def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> Audience:
-    """The audience with the weights that people's preferences gave the two metrics, up to `ALPHA`.
+    """The audience with the weights fitted to people's preferences for the two metrics.
 
-    They are those of ``combined:`` unless naturalness had more than one half; metrics without
-    fitted weights leave the audience as it is.
+    They are those of ``combined:``, with α limited to `ALPHA`.  For metrics without fitted weights
+    the audience is unchanged.
     """
-    weights = None if naturalness is None else fitted_weights(naturalness, formulaicness)
+    weights = (
+        None
+        if naturalness is None
+        else combination_weights.fitted_weights(naturalness, formulaicness)
+    )
     if weights is None:
         return who
     alpha = min(weights.alpha / (weights.alpha + weights.beta), ALPHA)
@@ -93,7 +96,7 @@ def audience(name: str | float | Audience) -> Audience:
         return AUDIENCES[name]
     if not isinstance(name, str | int | float):
         raise InputError(
-            f"an audience was expected, {came(name)} came",
+            f"an audience was expected, {arguments.came(name)} came",
             f"give a number from 0 to 1, or a name: {', '.join(AUDIENCES)}",
         )
     try:
@@ -101,3 +104,8 @@ def audience(name: str | float | Audience) -> Audience:
     except (ValueError, OverflowError):
         raise UnknownNameError("audience", str(name), AUDIENCES) from None
     return _at(f"{target:g}", target)
+
+
+def nearest_name(who: Audience) -> str:
+    """The name of the named audience with the nearest style target, for prompts."""
+    return min(AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - who.formulaicness))

@@ -1,7 +1,7 @@
-"""Requests to a language model for a batch of formulae: one time limit, and what each one costs.
+"""Requests to a language model for a batch of formulae: the time limit, and the cost per formula.
 
-A server that answers none of the first requests gets no more of them, so a batch waits for a dead
-server no longer than one formula does.
+If a server answers none of the first requests, no more are sent, so a batch waits for a dead server
+no longer than one formula does.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ from math import ceil
 from time import perf_counter
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
-from logic2text.llm.protocol import Chat, Completion, Request
+from logic2text.llm.chat import Chat, Completion, Request
 from rerank.results import Spent
 
 
 class Asking:
-    """Asks for the formulae of one batch, numbered from 0, and keeps the account of each.
+    """Sends the requests for the formulae of one batch, numbered from 0, and records their costs.
 
     Attributes:
-        spent: by formula.
-        trouble: by formula, the first error that a request of it came to, or None.
+        spent: the cost of each formula.
+        trouble: the first error among the requests of each formula, or None.
     """
 
     def __init__(self, chat: Chat, formulas: int, limit_s: float, at_once: int) -> None:
-        """Begin; the time runs from now.
+        """Start the time limit of the batch.
 
         Args:
             chat: the model.
-            formulas: how many formulae the batch has.
-            limit_s: seconds for all requests of a formula, and of `at_once` formulae together.
-            at_once: how many requests are under way at one time.
+            formulas: the number of formulae in the batch.
+            limit_s: seconds for all requests of `at_once` formulae, also of a single one.
+            at_once: the maximum number of concurrent requests.
         """
         self.spent = [Spent()] * formulas
         self.trouble: list[UnavailableError | None] = [None] * formulas
@@ -41,14 +41,14 @@ class Asking:
 
     @property
     def is_over(self) -> bool:
-        """Whether the time is up."""
+        """Whether the time limit has passed."""
         return perf_counter() >= self._end
 
     def ask(self, asked: Sequence[tuple[int, Request]]) -> list[Completion | None]:
-        """The answers, in the order of the requests; None where there is none.
+        """The answers in the order of the requests, None for each that failed.
 
         Args:
-            asked: each request with the number of its formula.
+            asked: pairs of the number of a formula and a request.
         """
         answers: list[Completion | None] = []
         size = self._at_once
@@ -65,11 +65,11 @@ class Asking:
                 if refusal is None:
                     self.spent[number] += _spent(answer, seconds)
             answers += [None if isinstance(a, UnavailableError) else a for a in came]
-            size = len(asked)  # the server answers: the rest may go out together
+            size = len(asked)  # the server answers, so the rest is sent together
         return answers
 
     def _refusal(self) -> UnavailableError | None:
-        """Why no more requests are sent; None where they are."""
+        """Why no more requests are sent; None if they are sent."""
         if self._down is None and self.is_over:
             self._down = ServerError(
                 "the time for the language model is up", "give it more time, or ask for less"
@@ -79,13 +79,15 @@ class Asking:
     def _complete(self, requests: Sequence[Request]) -> Sequence[Completion | UnavailableError]:
         left = self._end - perf_counter()
         within = min(left, self._limit_s * ceil(len(requests) / self._at_once))
-        within = max(round(within, 1), 0.1)  # errors show it
+        within = max(round(within, 1), 0.1)  # shown in errors
         came: Sequence[Completion | UnavailableError]
         try:
             came = self._chat.complete(requests, within)
         except UnavailableError as error:
             came = [error] * len(requests)
-        except Exception as error:  # no fault of a client may cost the texts that are there
+        except (
+            Exception
+        ) as error:  # a fault of the client must not discard the texts of verbalizers
             fault = ServerError(
                 f"asking the language model failed: {type(error).__name__}: {error}"
             )
@@ -107,7 +109,7 @@ def _spent(answer: Completion | UnavailableError, elapsed: float) -> Spent:
 
 
 def _is_of_the_server(error: UnavailableError) -> bool:
-    """Whether other requests would come to the same; an answer of the wrong form is the model's."""
+    """Whether an error concerns all requests; an answer of the wrong form concerns only its own."""
     return not isinstance(error, AnswerError) and (
         error.retryable or not isinstance(error, ServerError)
     )

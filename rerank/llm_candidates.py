@@ -1,7 +1,7 @@
-"""Candidates of a language model for a batch of formulae, every one of them through the gate.
+"""Candidates of a language model for a batch of formulae, each of them verified.
 
-Texts are asked for in rounds; what is refuted may be repaired; rounds end early for a formula that
-has a proved text good enough.  The model is asked for all formulae at once.
+Texts are requested in rounds, for all formulae at once.  Refuted texts may be repaired.  The rounds
+of a formula end early if it has a proved text with a sufficient score.
 """
 
 from __future__ import annotations
@@ -10,26 +10,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError, walk
 from logic2text.arguments import came, sequence_given
 from logic2text.candidates import Candidate, text_key
-from logic2text.errors import InputError, LimitError, UnavailableError
 from logic2text.formula import Formula
-from logic2text.lexicon import Lexicon
-from logic2text.llm.candidates import Brief, repair, texts_in, writing
-from logic2text.llm.protocol import Chat, Completion, Request
-from logic2text.llm.translation import translation, translations
-from logic2text.proof.verdict import Status
-from logic2text.walk import check_limits
-from rerank.llm_budget import Asking
-from rerank.llm_effort import DEFAULT_EFFORT, Effort
-from rerank.results import Rejected, Spent
-from rerank.verification import by_votes, judged
+from logic2text.llm import chat, translation
+from logic2text.llm.text_requests import Brief, repair, texts_in, writing
+from rerank import llm_budget, llm_effort, results, verification
 
 Pools = Sequence[Sequence[Candidate]]
 """The candidates of each formula."""
 
 SEEDS_A_ROUND = 1_000
-"""More than the samples of any round, so that no two rounds have the same seeds."""
+"""The distance between the first seeds of two rounds, more than the samples of any round."""
 
 NOT_PLAIN = "it is no plain English text"
 TOO_LATE = "not judged: the time for the language model was up"
@@ -37,18 +30,18 @@ TOO_LATE = "not judged: the time for the language model was up"
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What came of asking for one formula.
+    """The candidates of a language model for one formula.
 
     Attributes:
-        candidates: each with its verdict, repaired ones behind those that they come from.
-        rejected: what is no plain text and so no candidate.
-        spent: on this formula.
-        trouble: why something that was asked for did not come; None where all did.
+        candidates: with their verdicts; a repaired text comes after the text that it corrects.
+        rejected: answers that are no plain English text and so no candidates.
+        spent: the cost for this formula.
+        trouble: the first error among the requests; None if all were answered.
     """
 
     candidates: tuple[Candidate, ...] = ()
-    rejected: tuple[Rejected, ...] = ()
-    spent: Spent = field(default_factory=Spent)
+    rejected: tuple[results.Rejected, ...] = ()
+    spent: results.Spent = field(default_factory=results.Spent)
     trouble: UnavailableError | LimitError | None = None
 
 
@@ -62,7 +55,7 @@ class _Work:
     pool: Sequence[Candidate]
     by_key: dict[str, Candidate]
     candidates: list[Candidate] = field(default_factory=list)
-    rejected: list[Rejected] = field(default_factory=list)
+    rejected: list[results.Rejected] = field(default_factory=list)
 
 
 _Texts = list[tuple[_Work, str]]
@@ -70,20 +63,23 @@ _Judged = list[tuple[_Work, Candidate]]
 
 
 class Proposer:
-    """Asks a language model for candidates; may be shared between threads if its model may."""
+    """Requests candidates from a language model; thread-safe if the model is."""
 
     def __init__(
-        self, chat: Chat, effort: Effort = DEFAULT_EFFORT, lexicon: Lexicon | None = None
+        self,
+        chat: chat.Chat,
+        effort: llm_effort.Effort = llm_effort.DEFAULT_EFFORT,
+        lexicon: Lexicon | None = None,
     ) -> None:
-        """Make one.
+        """Create a proposer.
 
         Args:
-            chat: the model.
-            effort: how much it is asked.
-            lexicon: the words of the names; the default lexicon if none is given.
+            chat: the language model.
+            effort: the number of requests.
+            lexicon: the words of symbols; by default the default lexicon.
 
         Raises:
-            InputError: the model is none.
+            InputError: `chat` is no language model.
         """
         if isinstance(chat, str) or not hasattr(chat, "complete"):
             raise InputError(f"a language model was expected, {came(chat)} came", "give a Chat")
@@ -93,7 +89,7 @@ class Proposer:
 
     @property
     def source(self) -> str:
-        """The source of its candidates."""
+        """The `source` of its candidates."""
         return f"llm:{self._chat.model}"
 
     def propose(
@@ -107,20 +103,23 @@ class Proposer:
 
         Args:
             formulas: within the limits.
-            pools: the candidates that each has already; the proved ones are to be paraphrased.
+            pools: the existing candidates of each formula; the model paraphrases the proved ones.
             audience: one of `logic2text.llm.prompting.AUDIENCES`.
-            best: the best score of a proved candidate of each formula, for `Effort.stop_at`.
+            best: returns the best score of a proved candidate of each formula, for
+                `Effort.stop_at`.
 
         Raises:
-            InputError: what came are no formulae, or not as many pools.
+            InputError: the arguments are no formulae, or there is not one pool for each.
         """
-        formulas = [check_limits(formula) for formula in sequence_given(formulas, "formulae")]
+        formulas = [walk.check_limits(formula) for formula in sequence_given(formulas, "formulae")]
         if len(sequence_given(pools, "pools")) != len(formulas):
             raise InputError(
                 f"{len(formulas)} formulae and {len(pools)} pools of candidates were given",
                 "give one pool for each formula, empty where there are no candidates",
             )
-        asking = Asking(self._chat, len(formulas), self._effort.limit_s, self._effort.at_once)
+        asking = llm_budget.Asking(
+            self._chat, len(formulas), self._effort.limit_s, self._effort.at_once
+        )
         works, proposals = self._begun(formulas, pools, audience)
         for round_, texts in enumerate(self._rounds(best is not None)):
             works = self._unfinished(works, best)
@@ -137,7 +136,7 @@ class Proposer:
     def _begun(
         self, formulas: Sequence[Formula], pools: Pools, audience: str
     ) -> tuple[list[_Work], list[Proposal]]:
-        """A piece of work for each formula whose names may stand in a prompt."""
+        """The initial state of each formula whose names are allowed in a prompt."""
         works: list[_Work] = []
         proposals = [Proposal() for _ in formulas]
         for number, (formula, pool) in enumerate(zip(formulas, pools, strict=True)):
@@ -151,7 +150,7 @@ class Proposer:
         return works, proposals
 
     def _rounds(self, scored: bool) -> list[int]:
-        """How many texts each round asks for."""
+        """The number of texts per formula of each round."""
         wanted = self._effort.candidates
         if self._effort.stop_at is None or not scored:
             return [wanted]
@@ -163,7 +162,7 @@ class Proposer:
         works: list[_Work],
         best: Callable[[Sequence[Formula], Pools], Sequence[float]] | None,
     ) -> list[_Work]:
-        """The formulae that have no proved text that is good enough."""
+        """The formulae without a proved text of a sufficient score."""
         if self._effort.stop_at is None or best is None:
             return works
         pools = [(*work.pool, *work.candidates) for work in works]
@@ -171,16 +170,18 @@ class Proposer:
         paired = zip(works, scores, strict=True)
         return [work for work, score in paired if not score > self._effort.stop_at]
 
-    def _written(self, works: list[_Work], texts: int, seed: int, asking: Asking) -> _Texts:
-        asked: list[tuple[_Work, Request]] = []
+    def _written(
+        self, works: list[_Work], texts: int, seed: int, asking: llm_budget.Asking
+    ) -> _Texts:
+        asked: list[tuple[_Work, chat.Request]] = []
         for work in works:
             pool = work.pool
             proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
             asked += [(work, request) for request in writing(work.brief, texts, proved, seed)]
         return self._texts(asked, asking)
 
-    def _repaired(self, fresh: _Judged, seed: int, asking: Asking) -> _Texts:
-        """What the model makes of its refuted texts when it is told what they say."""
+    def _repaired(self, fresh: _Judged, seed: int, asking: llm_budget.Asking) -> _Texts:
+        """Corrections of refuted texts; the prompt has the meaning and a countermodel of each."""
         asked = []
         for work, candidate in fresh:
             if candidate.verdict.status is Status.REFUTED and candidate.says is not None:
@@ -189,8 +190,8 @@ class Proposer:
                 asked.append((work, request))
         return self._texts(asked, asking)
 
-    def _texts(self, asked: list[tuple[_Work, Request]], asking: Asking) -> _Texts:
-        """The new texts of the answers; what is no plain text is rejected here."""
+    def _texts(self, asked: list[tuple[_Work, chat.Request]], asking: llm_budget.Asking) -> _Texts:
+        """The texts of the answers; answers that are no plain English are rejected."""
         texts: _Texts = []
         answers = asking.ask([(work.number, request) for work, request in asked])
         for (work, _), answer in zip(asked, answers, strict=True):
@@ -199,11 +200,11 @@ class Proposer:
             for text in unusable:
                 if text_key(text) not in work.by_key:
                     candidate = work.by_key[text_key(text)] = Candidate(text, self.source)
-                    work.rejected.append(Rejected(candidate, NOT_PLAIN))
+                    work.rejected.append(results.Rejected(candidate, NOT_PLAIN))
         return texts
 
-    def _judged(self, texts: _Texts, asking: Asking) -> _Judged:
-        """The texts that are new to their formulae, each with its verdict, which they keep."""
+    def _judged(self, texts: _Texts, asking: llm_budget.Asking) -> _Judged:
+        """The texts that their formulae did not have yet, verified and recorded as candidates."""
         read: _Judged = []
         for work, text in texts:
             key = text_key(text)
@@ -215,17 +216,17 @@ class Proposer:
                 continue
             candidate = Candidate(text, self.source, evidence=TOO_LATE)
             if not asking.is_over:
-                (candidate,) = judged(work.formula, [text], self.source, self._lexicon)
+                (candidate,) = verification.judged(work.formula, [text], self.source, self._lexicon)
             work.by_key[key] = candidate
             read.append((work, candidate))
         return self._translated(read, asking)
 
-    def _translated(self, read: _Judged, asking: Asking) -> _Judged:
-        """With the verdicts that translations back give to what could not be read."""
+    def _translated(self, read: _Judged, asking: llm_budget.Asking) -> _Judged:
+        """The candidates, with the verdicts of back-translation for unparsed texts, recorded."""
         votes = self._effort.votes
         unread = [pair for pair in read if votes and pair[1].says is None]
         requests = [
-            (work.number, translation(candidate.text, work.brief.names, votes))
+            (work.number, translation.translation(candidate.text, work.brief.names, votes))
             for work, candidate in unread
         ]
         answers = iter(asking.ask(requests))
@@ -237,7 +238,7 @@ class Proposer:
             settled.append((work, candidate))
         return settled
 
-    def _proposal(self, work: _Work, asking: Asking) -> Proposal:
+    def _proposal(self, work: _Work, asking: llm_budget.Asking) -> Proposal:
         return Proposal(
             tuple(work.candidates),
             tuple(work.rejected),
@@ -247,19 +248,21 @@ class Proposer:
 
 
 def _voted(
-    formula: Formula, candidate: Candidate, answer: Completion | None, votes: int
+    formula: Formula, candidate: Candidate, answer: chat.Completion | None, votes: int
 ) -> Candidate:
     if answer is None:
         return replace(candidate, evidence=f"{candidate.evidence}; no translation back came")
-    return by_votes(formula, candidate, translations(answer, formula), votes)
+    return verification.by_votes(
+        formula, candidate, translation.translations(answer, formula), votes
+    )
 
 
 def shortfall(source: str, proposal: Proposal, barred: Sequence[Candidate]) -> str | None:
-    """Why a ranking lacks texts of the model that was asked, None where it has some or needs none.
+    """Why a ranking has no text of the language model; None if it has one or requested none.
 
     Args:
-        source: of the model.
-        proposal: what came of asking.
+        source: the source of the model's candidates.
+        proposal: the candidates of the model.
         barred: those of its candidates that may not win.
     """
     if proposal.trouble is not None:

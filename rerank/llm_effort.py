@@ -1,28 +1,26 @@
-"""How much a language model is asked, apart from what asks it: quick to import."""
+"""`Effort`: the number of requests to a language model; separate, to be quick to import."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isnan
 
-from logic2text.arguments import number_given
-from logic2text.errors import InputError
-from logic2text.limits import DEFAULT_LIMITS
+from logic2text import DEFAULT_LIMITS, InputError, arguments
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much a language model is asked.
+    """The number of requests to a language model, and their time limit.
 
     Attributes:
-        candidates: texts a formula, without the repaired ones.
-        repairs: how many rounds of repair a refuted text may have.
-        votes: translations back of a text that cannot be read; 0 for none.
-        stop_at: no further round is asked for once a proved text has a higher score; None asks
-            for all candidates in one round.
-        a_round: candidates a round, where there is `stop_at`.
-        limit_s: seconds for all requests of a formula, and of `at_once` formulae together.
-        at_once: requests under way at one time.
+        candidates: the number of texts per formula, without repaired ones.
+        repairs: the maximum number of repair rounds of a refuted text.
+        votes: the number of back-translations of a text that the reader cannot parse; 0 for none.
+        stop_at: the score of a proved text at which no further round is requested; None requests
+            all candidates in one round.
+        a_round: the number of candidates per round if `stop_at` is set.
+        limit_s: seconds for all requests of `at_once` formulae, also of a single one.
+        at_once: the maximum number of concurrent requests.
     """
 
     candidates: int = 8
@@ -36,10 +34,10 @@ class Effort:
     def __post_init__(self) -> None:
         most = DEFAULT_LIMITS.candidates
         for name in ("candidates", "repairs", "votes", "a_round", "at_once"):
-            number_given(getattr(self, name), name, whole=True)
-        number_given(self.limit_s, "limit_s")
+            arguments.number_given(getattr(self, name), name, whole=True)
+        arguments.number_given(self.limit_s, "limit_s")
         if self.stop_at is not None:
-            number_given(self.stop_at, "stop_at")
+            arguments.number_given(self.stop_at, "stop_at")
             if isnan(self.stop_at):
                 raise InputError("stop_at is no number", "leave it out, or give a score")
         if min(self.a_round, self.at_once) < 1 or not self.limit_s > 0:

@@ -1,8 +1,8 @@
-"""The one verb: rank the texts of a formula for an audience.
+"""`Reranker`: rank the candidate texts of formulae for an audience.
 
     Reranker(metric="fre", audience="general").rank("∀x (Cube(x) → ¬Small(x))")
 
-All candidates of all formulae go through each metric in one batch.
+Each metric scores the candidates of all formulae in one batch.
 """
 
 from __future__ import annotations
@@ -14,45 +14,29 @@ from functools import cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from logic2text.arguments import came, instance_given, number_given, sequence_given
+from logic2text import DEFAULT_LIMITS, InputError, Status, UnavailableError, arguments
 from logic2text.candidates import Candidate, CandidateGenerator, Pool, merge_near_duplicates
-from logic2text.errors import InputError, UnavailableError
 from logic2text.formula import Formula
-from logic2text.limits import DEFAULT_LIMITS
-from logic2text.notation import parse
-from logic2text.proof.verdict import Status
-from logic2text.walk import check_limits
-from metrics.base import Metric, metric_given
-from metrics.registry import DEFAULT_METRIC, FORMULAICNESS
-from metrics.registry import metric as metric_by_name
-from rerank.audience import AUDIENCES, Audience, weighted
+from metrics import base, registry
+from rerank import eligibility, rank_arguments, scoring
+from rerank.audience import Audience, nearest_name, weighted
 from rerank.audience import audience as audience_by_name
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
-from rerank.results import RankedResult, RankedResults, RankedRow, Rejected
-from rerank.scoring import Batch, Measured, scored, with_style
+from rerank.results import RankedResult, RankedResults, RankedRow
 
 if TYPE_CHECKING:
     from rerank.llm_candidates import Pools, Proposal, Proposer
 
-SCOPE_ERROR = "read from left to right it means something else"
-
-REASONS = {
-    Status.REFUTED: "it means something else",
-    Status.ATTESTED: "only a model attests its meaning",
-    Status.UNKNOWN: "its meaning is not proved",
-}
-"""Why a text of a verdict may not win."""
-
 
 class Reranker:
-    """Ranks candidates; immutable, safe to share between threads."""
+    """Ranks candidates for one audience; immutable and safe to share between threads."""
 
     def __init__(
         self,
-        metric: str | Metric | None = DEFAULT_METRIC,
+        metric: str | base.Metric | None = registry.DEFAULT_METRIC,
         audience: str | float | Audience = "general",
         *,
-        formulaicness: str | Metric = "formulaicness",
+        formulaicness: str | base.Metric = "formulaicness",
         generator: CandidateGenerator | None = None,
         proposer: Proposer | None = None,
         allow_attested: bool = False,
@@ -61,37 +45,39 @@ class Reranker:
         """Make a reranker.
 
         Args:
-            metric: the naturalness metric M, by name or itself; None ranks by style alone.
-            audience: whom the texts are for: a name or a target in [0, 1], with the weights fitted
-                for the two metrics; or an `Audience` with its own.
-            formulaicness: the metric F.
-            generator: makes the candidates where none are given.
-            proposer: asks a language model for more, also where some are given.
-            allow_attested: whether a text whose meaning only a model attests may win.
+            metric: the naturalness metric M, or its name; None ranks by formulaicness only.
+            audience: a name or a target in [0, 1], which get the weights fitted for the two
+                metrics, or an `Audience` with weights of its own.
+            formulaicness: the metric F, or its name.
+            generator: generates the candidates of formulae that are given without candidates.
+            proposer: requests further candidates from a language model.
+            allow_attested: whether a text whose meaning only a language model attests may win.
             allow_unproved: whether a text of unknown meaning may win.
 
         Raises:
-            UnknownNameError: no metric or audience has the name.
-            UnavailableError: a model that a metric needs is missing.
-            InputError: an argument is of the wrong kind.
+            UnknownNameError: there is no metric or audience of that name.
+            UnavailableError: a metric needs a model that is missing.
+            InputError: an argument has the wrong type.
         """
         self._naturalness = None if metric is None else _metric(metric)
         self._formulaicness = _metric(formulaicness)
         if generator is not None and not hasattr(generator, "candidates"):
-            raise InputError(f"a generator was expected, {came(generator)} came", "leave it out")
+            raise InputError(
+                f"a generator was expected, {arguments.came(generator)} came", "leave it out"
+            )
         if proposer is not None and not hasattr(proposer, "propose"):
-            raise InputError(f"a proposer was expected, {came(proposer)} came", "give a Proposer")
+            raise InputError(
+                f"a proposer was expected, {arguments.came(proposer)} came", "give a Proposer"
+            )
         who = audience_by_name(audience)
         if not isinstance(audience, Audience):
             who = weighted(who, self._naturalness, self._formulaicness)
         self.audience = who
         self._generator = generator
         self._proposer = proposer
-        self._barred = dict(REASONS)
-        if allow_attested:
-            del self._barred[Status.ATTESTED]
-        if allow_unproved:
-            del self._barred[Status.UNKNOWN]
+        self._eligibility = eligibility.Eligibility(
+            allow_attested=allow_attested, allow_unproved=allow_unproved
+        )
 
     def rank(
         self,
@@ -99,16 +85,17 @@ class Reranker:
         candidates: Sequence[Candidate | str] | None = None,
         top_k: int | None = None,
     ) -> RankedResults:
-        """Rank the candidates of one formula; they are generated where none are given.
+        """Rank the candidates of one formula.
 
         Args:
-            formula: itself or its text.
-            candidates: a text among them is read and proved as one of a file would be.
-            top_k: how many texts; all of them by default.
+            formula: the formula or its text.
+            candidates: candidates, or texts, which are read and compared with the formula; None
+                generates candidates.
+            top_k: the maximum number of ranked texts; all by default.
 
         Raises:
-            ParseError, LimitError: the formula cannot be read.
-            InputError: `top_k` is not positive, or an argument is of the wrong kind.
+            ParseError, LimitError: the formula cannot be parsed, or exceeds a limit.
+            InputError: `top_k` is not positive, or an argument has the wrong type.
         """
         return self.rank_many([formula], None if candidates is None else [candidates], top_k)[0]
 
@@ -118,20 +105,25 @@ class Reranker:
         candidates: Sequence[Sequence[Candidate | str]] | None = None,
         top_k: int | None = None,
     ) -> list[RankedResults]:
-        """Rank the candidates of many formulae, scoring all of them in one batch a metric.
+        """As `rank`, for several formulae; each metric scores all candidates in one batch.
 
-        As `rank`, with the candidates of each formula.
+        Args:
+            formulas: the formulae or their texts.
+            candidates: one sequence of candidates or texts per formula; None generates them.
+            top_k: the maximum number of ranked texts of each formula; all by default.
+
+        Raises:
+            ParseError, LimitError, InputError: as `rank`.
         """
-        _check_top_k(top_k)
-        inputs = sequence_given(formulas, "formulae")
-        parsed = [parse(f) if isinstance(f, str) else check_limits(f) for f in inputs]
+        rank_arguments.check_top_k(top_k)
+        parsed = rank_arguments.read_formulas(formulas)
         generated = self._generated(parsed) if candidates is None else []
         pools: Pools = [pool.candidates for pool in generated]
         if candidates is not None:
-            pools = _pools(parsed, candidates)
+            pools = rank_arguments.read_candidates(parsed, candidates)
         if self._proposer is None:
             return _with_failures(self._ranked(parsed, pools, top_k), generated)
-        name = _nearest(self.audience)
+        name = nearest_name(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         merged = [
             merge_near_duplicates((*pool, *proposal.candidates))
@@ -157,32 +149,31 @@ class Reranker:
         notation: str = "auto",
         row_timeout_s: float = ROW_TIMEOUT_S,
     ) -> Iterator[RankedRow]:
-        """Rank many rows one by one as they come, as the command ``rerank`` does a file's.
+        """Rank a stream of rows, as the command ``rerank`` does for a file.
 
-        The results come in the order of the rows.  A row that fails, that takes too long or whose
-        process ends costs no other row its place.  However many rows there are, a bounded number
-        is in memory.
+        Results are in the order of the rows.  If a row fails, exceeds the time limit or ends its
+        worker process, only its own result is an error.  The number of rows in memory is bounded.
 
         Args:
-            rows: formulae, or mappings with the field ``formula`` and, optionally, ``candidates``
-                (texts that are ranked with the generated ones); other fields pass through.
-            workers: how many processes generate and prove; 0 for this process only.  They are
-                forked from a new interpreter, so a generator must be picklable and its classes
-                must be importable.
-            top_k: how many texts of each row; all of them by default.
-            notation: of the formulae.
-            row_timeout_s: seconds for a row in a worker process.
+            rows: formulae, or mappings with the field ``formula`` and, optionally, ``candidates``:
+                texts that are ranked together with the generated ones.  Other fields are copied.
+            workers: the number of processes that generate and verify; with 0 this process does.
+                They are forked from a new interpreter, so the generator must be picklable and
+                its classes importable.
+            top_k: the maximum number of ranked texts of each row; all by default.
+            notation: the notation of the formulae, or ``auto``.
+            row_timeout_s: the time limit of a row in a worker process, in seconds.
 
         Raises:
-            InputError: `workers` or `top_k` is out of range; or, with the first row, the generator
-                cannot be sent to a worker process.
+            InputError: `workers` or `top_k` is out of range; or, at the first row, the generator
+                cannot be pickled.
         """
-        from rerank.batch.python_rows import rank_rows
+        from rerank.batch.ranking import rank_rows
 
-        number_given(workers, "the number of workers", whole=True)
+        arguments.number_given(workers, "the number of workers", whole=True)
         if workers < 0:
             raise InputError(f"workers is {workers}, it must be at least 0", "0 is this process")
-        _check_top_k(top_k)
+        rank_arguments.check_top_k(top_k)
         generator = self._generator if self._generator is not None else _usual_generator()
         return rank_rows(
             self,
@@ -196,7 +187,7 @@ class Reranker:
 
     @property
     def asks_language_model(self) -> bool:
-        """Whether it asks a language model for further candidates."""
+        """Whether it requests candidates from a language model."""
         return self._proposer is not None
 
     def _generated(self, formulas: Sequence[Formula]) -> list[Pool]:
@@ -205,18 +196,20 @@ class Reranker:
 
     def measured(
         self, formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate]]
-    ) -> list[Measured]:
-        """The candidates of each formula with their formulaicness, all measured in one batch.
+    ) -> list[scoring.Measured]:
+        """The candidates of each formula with their formulaicness, measured in one batch.
 
-        Together with `ranked` this is `rank_many` in two steps, so that one may work on some
-        formulae while the other works on the next.
+        With `ranked` this is `rank_many` in two steps, so that a pipeline can measure some formulae
+        while it ranks the previous ones.
         """
-        kept = [tuple(c for c in group if self._bar(c) is None) for group in candidates]
-        return with_style(self._formulaicness, formulas, candidates, kept)
+        kept = [self._eligibility.eligible(group) for group in candidates]
+        return scoring.with_style(self._formulaicness, formulas, candidates, kept)
 
-    def ranked(self, measured: Sequence[Measured], top_k: int | None = None) -> list[RankedResults]:
-        """The rankings of what was measured, naturalness in one batch."""
-        batch = scored(measured, self._naturalness, self.audience)
+    def ranked(
+        self, measured: Sequence[scoring.Measured], top_k: int | None = None
+    ) -> list[RankedResults]:
+        """The rankings of measured formulae; naturalness is scored in one batch."""
+        batch = scoring.scored(measured, self._naturalness, self.audience)
         metrics = (self._formulaicness, self._naturalness)
         signature = {m.name: str(m.signature) for m in metrics if m is not None}
         starts = accumulate((len(row.kept) for row in measured), initial=0)
@@ -225,7 +218,7 @@ class Reranker:
                 row.formula,
                 self.audience,
                 self._ranking(row.kept, batch, start, top_k),
-                self._rejected(row.candidates),
+                self._eligibility.rejected(row.candidates),
                 signature,
             )
             for row, start in zip(measured, starts, strict=False)
@@ -245,29 +238,32 @@ class Reranker:
     def _with_proposal(
         self, results: RankedResults, proposal: Proposal, source: str
     ) -> RankedResults:
-        """The ranking with what the language model cost, and what it fell short of."""
+        """The ranking with the cost and the failures of the language model."""
         from rerank.llm_candidates import shortfall
 
-        barred = [candidate for candidate in proposal.candidates if self._bar(candidate)]
+        rejected = self._eligibility.rejected(proposal.candidates)
         trouble = proposal.trouble
         return replace(
             results,
             rejected=(*results.rejected, *proposal.rejected),
-            degraded=shortfall(source, proposal, barred),
+            degraded=shortfall(source, proposal, [text.candidate for text in rejected]),
             spent=proposal.spent,
             errors={"llm": trouble} if isinstance(trouble, UnavailableError) else {},
         )
 
     def _ranking(
-        self, group: Sequence[Candidate], batch: Batch, start: int, top_k: int | None
+        self, group: Sequence[Candidate], batch: scoring.Batch, start: int, top_k: int | None
     ) -> tuple[RankedResult, ...]:
-        """The part of the batch from `start` that belongs to one formula, best first."""
-        order = sorted(range(len(group)), key=lambda i: _place(group[i], batch.total[start + i]))
+        """The candidates of one formula, whose scores begin at `start` in the batch, best first."""
+        order = sorted(
+            range(len(group)),
+            key=lambda i: eligibility.ranking_key(group[i], batch.total[start + i]),
+        )
         measured = None if self._naturalness is None else self._naturalness.name
         ranking = []
         for rank, i in enumerate(order[:top_k], start=1):
             at = start + i
-            scores = {FORMULAICNESS: batch.style[at]}
+            scores = {registry.FORMULAICNESS: batch.style[at]}
             if measured is not None:
                 scores[measured] = batch.raw[at]
             parts = {
@@ -279,37 +275,15 @@ class Reranker:
             ranking.append(RankedResult(rank, group[i], batch.total[at], scores, parts, errors))
         return tuple(ranking)
 
-    def _rejected(self, group: Sequence[Candidate]) -> tuple[Rejected, ...]:
-        reasons = ((candidate, self._bar(candidate)) for candidate in group)
-        return tuple(
-            Rejected(c, f"{reason}: {c.evidence}" if c.evidence else reason, _is_allowable(c))
-            for c, reason in reasons
-            if reason
-        )
-
-    def _bar(self, candidate: Candidate) -> str | None:
-        """Why a candidate may not win."""
-        if candidate.verdict.scope_error:
-            return SCOPE_ERROR
-        return self._barred.get(candidate.verdict.status)
-
-
-def _check_top_k(top_k: int | None) -> None:
-    if top_k is None:
-        return
-    number_given(top_k, "top_k", whole=True)
-    if top_k < 1:
-        raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
-
 
 @cache
 def _usual_generator() -> CandidateGenerator:
-    """Made when texts are first asked for, which takes longer than to rank those that are given."""
+    """Created at its first use, because loading it takes longer than ranking given texts."""
     return CandidateGenerator()
 
 
 def _with_failures(ranked: list[RankedResults], pools: Sequence[Pool]) -> list[RankedResults]:
-    """The rankings with the systems that gave no text; no pool where texts were given."""
+    """The rankings with the errors of failed systems; no pools if candidates were given."""
     if not any(pool.failures for pool in pools):
         return ranked
     return [
@@ -318,61 +292,8 @@ def _with_failures(ranked: list[RankedResults], pools: Sequence[Pool]) -> list[R
     ]
 
 
-def _place(candidate: Candidate, total: float) -> tuple[int, float]:
-    """A sort key: by verdict, then the best first, what has no score last.
-
-    No score makes up for a doubt of the meaning; `sorted` keeps the order of ties.
-    """
-    verdict = _PREFERENCE[candidate.verdict.status]
-    return verdict, math.inf if math.isnan(total) else -total
-
-
-_PREFERENCE = {status: place for place, status in enumerate(Status)}
-
-
-def _is_allowable(candidate: Candidate) -> bool:
-    return candidate.verdict.status in (Status.ATTESTED, Status.UNKNOWN)
-
-
-def _nearest(audience: Audience) -> str:
-    """The named audience whose style is nearest: a language model is told of no others."""
-    return min(
-        AUDIENCES, key=lambda name: abs(AUDIENCES[name].formulaicness - audience.formulaicness)
+def _metric(value: str | base.Metric) -> base.Metric:
+    metric: base.Metric = (
+        registry.metric(value) if isinstance(value, str) else base.metric_given(value)
     )
-
-
-def _metric(value: str | Metric) -> Metric:
-    metric: Metric = metric_by_name(value) if isinstance(value, str) else metric_given(value)
     return metric
-
-
-def _pools(
-    formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate | str]]
-) -> list[tuple[Candidate, ...]]:
-    """The candidates of each formula, what came as a text with the reader's verdict."""
-    if len(sequence_given(candidates, "the candidates of each formula")) != len(formulas):
-        raise InputError(
-            f"{len(formulas)} formulae and candidates for {len(candidates)} were given",
-            "give one sequence of candidates for each formula",
-        )
-    pools = []
-    for formula, group in zip(formulas, candidates, strict=True):
-        pool: list[Candidate] = []
-        for candidate in sequence_given(group, "candidates"):
-            pool += (
-                _judged(formula, candidate)
-                if isinstance(candidate, str)
-                else [_candidate(candidate)]
-            )
-        pools.append(tuple(pool))
-    return pools
-
-
-def _judged(formula: Formula, text: str) -> tuple[Candidate, ...]:
-    from rerank.verification import judged  # and the reader: candidates that are made need it not
-
-    return judged(formula, [text])
-
-
-def _candidate(value: Candidate) -> Candidate:
-    return instance_given(value, Candidate, "a candidate", "give a Candidate or its text")

@@ -1,4 +1,4 @@
-"""What a reranking returns: an iterable, printable list of texts, and what was rejected and why."""
+"""Results of a reranking: the ranked texts, and the rejected ones with the reasons."""
 
 from __future__ import annotations
 
@@ -7,23 +7,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from logic2text.candidates import Candidate
+from logic2text import DEFAULT_LIMITS, Candidate, Status
 from logic2text.formula import Formula
-from logic2text.limits import DEFAULT_LIMITS
-from logic2text.proof.verdict import Status
 from rerank.audience import Audience
 
 
 @dataclass(frozen=True, slots=True)
 class RankedResult:
-    """One text in its place.
+    """A ranked text.
 
     Attributes:
         rank: from 1.
-        score: of the audience, in [0, 1] unless a penalty was taken off.
-        scores: what was measured: `formulaicness` and the naturalness metric, by their names.
-        parts: what the score was computed from, by name.
-        errors: why a metric has no score for it, by the metric's name.
+        score: for the audience, in [0, 1] before a penalty is subtracted.
+        scores: the raw scores by metric: `formulaicness` and the naturalness metric.
+        parts: the terms of the score by name: `naturalness`, `formulaicness`, `penalty`.
+        errors: the error of each metric that has no score for the text.
     """
 
     rank: int
@@ -40,7 +38,7 @@ class RankedResult:
 
     @property
     def source(self) -> str:
-        """Which verbalizer, model or file the text came from."""
+        """The verbalizer, model or file that the text comes from."""
         return self.candidate.source
 
 
@@ -50,8 +48,8 @@ class Rejected:
 
     Attributes:
         candidate: with its verdict.
-        reason: why.
-        allowable: whether it could win where texts of its verdict are allowed to.
+        reason: why it may not win.
+        allowable: whether an option allows texts of its verdict to win.
     """
 
     candidate: Candidate
@@ -61,13 +59,13 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a language model was asked for one formula.
+    """The cost of a language model for one formula.
 
     Attributes:
         prompt_tokens, completion_tokens: as the server counted them.
-        seconds: of all requests together; those under way at one time count one by one.
-        requests: how many, each of which may have been sent several times.
-        notes: what of the server had to be worked around, such as one that ignores `n`.
+        seconds: the sum over all requests, including concurrent ones.
+        requests: their number; retries are not counted.
+        notes: workarounds used, such as for a server that ignores `n`.
     """
 
     prompt_tokens: int = 0
@@ -88,7 +86,7 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class RankingWarning:
-    """What a person should know of a ranking.
+    """A warning about a ranking.
 
     Attributes:
         message: one sentence.
@@ -105,14 +103,14 @@ class RankedResults:
 
     Attributes:
         formula: the input.
-        audience: whom it was ranked for.
+        audience: the audience of the ranking.
         ranking: the texts that may win.
-        rejected: those that may not.
+        rejected: the texts that may not win.
         signature: metric name → signature.
-        degraded: why a part that was asked for is missing, or None.
-        spent: on a language model, None where none was to be asked.
-        errors: what was not available or failed: the name of a part, such as a system → why.
-        left_out: how many candidates had no place (limit `candidates`) and were not looked at.
+        degraded: why a requested part is missing; None if all parts are there.
+        spent: the cost of the language model; None if none was requested.
+        errors: name of a failed part, such as a system → its error.
+        left_out: the number of candidates beyond the limit `candidates`, which were not read.
     """
 
     formula: Formula
@@ -127,7 +125,7 @@ class RankedResults:
 
     @property
     def warnings(self) -> tuple[RankingWarning, ...]:
-        """That no text may win, and that texts were left out, where that is so."""
+        """Warnings that no text may win, or that candidates were left out."""
         warnings = []
         if not self.ranking:
             warnings.append(_no_winner(self.rejected))
@@ -155,14 +153,14 @@ class RankedResults:
 
 @dataclass(frozen=True, slots=True)
 class RankedRow:
-    """A row of many with its ranking, or the error in its place.
+    """One row of `Reranker.rank_rows`: its ranking, or its error.
 
     Attributes:
-        number: of the row, from 1.
-        formula: its text; None where the row had none.
+        number: the number of the row, from 1.
+        formula: the text of the formula; None if the row has none.
         fields: the other fields of the row, such as its ``id``.
-        results: the ranking; None where the row failed.
-        error: why it failed, or None.
+        results: the ranking; None if the row failed.
+        error: why the row failed; None if it did not.
     """
 
     number: int

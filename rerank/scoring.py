@@ -1,6 +1,6 @@
-"""What candidates are worth to an audience: formulaicness, naturalness, and what doubt takes off.
+"""Scores of candidates for an audience: formulaicness, naturalness and a penalty for weak readings.
 
-All candidates of all formulae go through each metric in one batch.
+Each metric scores the candidates of all formulae in one batch.
 """
 
 from __future__ import annotations
@@ -11,32 +11,32 @@ from itertools import accumulate
 
 import numpy as np
 
-from logic2text.candidates import Candidate
-from logic2text.errors import TooLongError
+from logic2text import Candidate, TooLongError, verbalizers
 from logic2text.formula import Formula
-from logic2text.verbalizers import SYSTEMS
-from metrics.base import KnowsStructure, Metric
-from metrics.combined import audience_score, naturalness
-from metrics.failures import apart, scores_or_failures
-from metrics.registry import FORMULAICNESS
+from metrics import base, combined, failures, registry
 from rerank.audience import Audience
 
 WEAK_READING_PENALTY = 0.05
-"""Taken off where a disliked reading, such as another order of phrases, means something else."""
+"""Subtracted if a dispreferred reading, such as an inverse scope, means something else."""
 
 EXCERPT = 40
-"""Characters of a candidate that an error shows."""
+"""The number of characters of a candidate that an error message shows."""
 
 NEUTRAL = 0.5
-"""What counts as the naturalness of every text where no metric measures it."""
+"""The naturalness of every text if there is no naturalness metric."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Scores of all candidates of all formulae.
+    """Scores of all candidates of all formulae, one after another.
 
-    Raw naturalness, formulaicness, naturalness in [0, 1], what doubt takes off, and the total; and
-    why a metric, by its name, has no score for a candidate.
+    Attributes:
+        raw: naturalness as measured.
+        style: formulaicness.
+        natural: naturalness in [0, 1].
+        penalty: what is subtracted for a weak reading.
+        total: the score for the audience.
+        errors: index of a candidate → name of a metric without a score for it → the error.
     """
 
     raw: list[float]
@@ -49,13 +49,13 @@ class Batch:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Measured:
-    """A formula whose candidates' formulaicness is known.
+    """A formula with the formulaicness of its candidates.
 
     Attributes:
-        formula: what they are for.
-        candidates: all of them.
-        kept: those that may win.
-        style: the formulaicness of these, or why one has none.
+        formula: the formula.
+        candidates: all of its candidates.
+        kept: the candidates that may win.
+        style: the formulaicness of each of these, or the error.
     """
 
     formula: Formula
@@ -65,12 +65,12 @@ class Measured:
 
 
 def with_style(
-    metric: Metric,
+    metric: base.Metric,
     formulas: Sequence[Formula],
     candidates: Sequence[Sequence[Candidate]],
     kept: Sequence[tuple[Candidate, ...]],
 ) -> list[Measured]:
-    """The candidates of each formula, those kept with their formulaicness, all in one batch.
+    """Measure the formulaicness of the candidates that may win, in one batch.
 
     Raises:
         InputError, UnavailableError: as the metric.
@@ -86,32 +86,32 @@ def with_style(
 
 
 def _style(
-    measure: Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula]
+    measure: base.Metric, candidates: Sequence[Candidate], formulas: Sequence[Formula]
 ) -> list[float | Exception]:
-    """F of each candidate, or why it has none; what our own texts say is known from their making.
+    """F of each candidate, or the error; the meaning of a generated text is known from its tree.
 
     Raises:
-        InputError: a text is too long and is not to be cut.
+        InputError: a text is too long, and the metric does not truncate.
     """
     texts = [candidate.text for candidate in candidates]
-    if isinstance(measure, KnowsStructure):
-        meanings = [c.says if c.source in SYSTEMS else None for c in candidates]
+    if isinstance(measure, base.KnowsStructure):
+        meanings = [c.says if c.source in verbalizers.SYSTEMS else None for c in candidates]
         return [*measure.score_said(texts, formulas, meanings).tolist()]
     try:
-        return scores_or_failures(measure, texts, formulas)
+        return failures.scores_or_failures(measure, texts, formulas)
     except TooLongError as error:
         first = candidates[error.indices[0]]
         shown = f"the candidate {first.text[:EXCERPT]!r}… ({first.source})"
         raise error.named(shown) from None
 
 
-def scored(measured: Sequence[Measured], metric: Metric | None, who: Audience) -> Batch:
-    """Naturalness in one batch, and the scores that the audience gives.
+def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audience) -> Batch:
+    """Measure naturalness in one batch, and compute the scores for the audience.
 
     Args:
         measured: formulae with the formulaicness of their candidates.
-        metric: of naturalness; None for none.
-        who: whom the texts are for.
+        metric: the naturalness metric; None for `NEUTRAL`.
+        who: the audience.
 
     Raises:
         InputError, UnavailableError: as the metric.
@@ -119,18 +119,18 @@ def scored(measured: Sequence[Measured], metric: Metric | None, who: Audience) -
     candidates = [candidate for group in measured for candidate in group.kept]
     if not candidates:
         return Batch([], [], [], [], [], {})
-    style, unstyled = apart([score for group in measured for score in group.style])
-    errors = {i: {FORMULAICNESS: error} for i, error in unstyled.items()}
+    style, unstyled = failures.apart([score for group in measured for score in group.style])
+    errors = {i: {registry.FORMULAICNESS: error} for i, error in unstyled.items()}
     if metric is None:
         raw = natural = np.full(len(candidates), NEUTRAL)
     else:
         formulas = [group.formula for group in measured for _ in group.kept]
         texts = [candidate.text for candidate in candidates]
-        raw, failed = apart(scores_or_failures(metric, texts, formulas))
-        natural = naturalness(metric, raw)
+        raw, failed = failures.apart(failures.scores_or_failures(metric, texts, formulas))
+        natural = combined.naturalness(metric, raw)
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
-    totals = audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
+    totals = combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
     penalties = np.array([_penalty(candidate) for candidate in candidates])
     return Batch(
         raw.tolist(),

@@ -1,8 +1,8 @@
-"""The gate for texts that are not ours: each gets a verdict before it may win.
+"""Verification of texts by users and language models: each gets a verdict before it may win.
 
-A text is read by the controlled-English reader and every reading compared with the formula.  What
-it cannot read stays `unknown`, unless a language model translates it back (`by_votes`): that is
-testimony, so the best that can come of it is `attested`.
+The reader of controlled English parses a text, and every reading is compared with the formula.  A
+text that cannot be parsed is `unknown`, unless a language model translates it back (`by_votes`).
+A back-translation is no proof, so its best verdict is `attested`.
 
 >>> from logic2text.notation import parse
 >>> judged(parse("∀x (Cube(x) → Small(x))"), ["Every cube is small."])[0].verdict.status
@@ -14,12 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from logic2text.arguments import text_given
-from logic2text.candidates import Candidate
-from logic2text.errors import InputError, LimitError, ParseError
+from logic2text import Candidate, InputError, Lexicon, LimitError, ParseError, arguments, equivalent
 from logic2text.formula import Formula
-from logic2text.lexicon import Lexicon
-from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verify.text import TIMEOUT_MS, check
 from logic2text.walk import canonical, check_limits
@@ -33,32 +29,31 @@ def judged(
 ) -> tuple[Candidate, ...]:
     """The texts as candidates of the formula, each with the reader's verdict.
 
-    A text that cannot be read is `unknown`, says no formula, and its `evidence` tells why.
+    A text that cannot be parsed is `unknown`, and its `evidence` is the reason.
 
     Raises:
-        InputError: the formula is none, or the texts are no sequence of strings.
-        LimitError: the formula is beyond a limit.
+        InputError: `formula` is no formula, or `texts` no sequence of strings.
+        LimitError: the formula exceeds a limit.
     """
     check_limits(formula)
     if isinstance(texts, str):
         raise InputError("a sequence of texts was expected, one string came", "give [ … ]")
-    return tuple(_candidate(formula, text_given(text), source, lexicon) for text in texts)
+    return tuple(_candidate(formula, arguments.text_given(text), source, lexicon) for text in texts)
 
 
 def by_votes(
     formula: Formula, candidate: Candidate, votes: Sequence[Formula | None], asked: int
 ) -> Candidate:
-    """The candidate with the verdict that translations back give it.
+    """The candidate with the verdict of its back-translations.
 
-    With more than half of all votes for the formula it is `attested`.  Where more than half say
-    something else and none says the formula it is `refuted`: of the readings that there are, none
-    is the formula.  Anything else stays `unknown`.
+    It is `attested` if more than half of all requested translations are equivalent to the formula,
+    `refuted` if more than half are not equivalent and none is, and else `unknown`.
 
     Args:
-        formula: what the text should mean.
-        candidate: whose text was translated.
-        votes: what the translations say, None where one could not be used.
-        asked: how many were asked for, at least `len(votes)`; what did not come is no vote.
+        formula: the formula that the text should mean.
+        candidate: the candidate whose text was translated.
+        votes: the translations, None for each that is unusable.
+        asked: the number of requested translations, at least `len(votes)`.
     """
     compared = _compared(formula, votes)
     agree = [meaning for meaning, verdict in compared if verdict.status is Status.PROVED]
@@ -84,14 +79,14 @@ def _candidate(formula: Formula, text: str, source: str, lexicon: Lexicon | None
         verdict = check(formula, text, lexicon)
     except (ParseError, LimitError) as error:
         return Candidate(text, source, verdict=UNKNOWN, evidence=f"not read: {error.message}")
-    except Exception as error:  # a text that breaks the reader costs no other text its place
+    except Exception as error:  # a fault of the reader on one text must not fail the others
         evidence = f"not read: {type(error).__name__}, a fault of the reader"
         return Candidate(text, source, verdict=UNKNOWN, evidence=evidence)
     return Candidate(text, source, verdict.readings[0] if verdict.readings else None, (), verdict)
 
 
 def _compared(formula: Formula, votes: Sequence[Formula | None]) -> list[tuple[Formula, Verdict]]:
-    """Each vote with its verdict; what differs in bound names alone is compared once."""
+    """Each vote with its verdict; votes that differ only in bound names are compared once."""
     verdicts: dict[Formula, Verdict] = {}
     compared = []
     for vote in votes:

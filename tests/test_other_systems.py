@@ -16,7 +16,7 @@ import pytest
 
 from metrics.engine import thread_pool
 from rerank.batch import worker_pool
-from rerank.batch.worker_pool import Processes, can_fork, cores, usable_cores
+from rerank.batch.worker_pool import WorkerPool, can_fork, cores, usable_cores
 
 ROOT = Path(__file__).parent.parent
 PRELUDE = """
@@ -117,7 +117,7 @@ def test_no_process_is_forked_where_there_is_no_fork(monkeypatch: pytest.MonkeyP
     monkeypatch.delattr(os, "fork", raising=False)
     assert not can_fork()
     assert cores() == 0
-    with Processes(abs, count=2) as processes:
+    with WorkerPool(abs, count=2) as processes:
         assert processes.submit([-1, 2]).result() == [1, 2]
 
 

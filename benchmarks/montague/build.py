@@ -89,7 +89,7 @@ class Build:
 
     def number(self, determiner: Determiner) -> int:
         """A small number that goes with a determiner."""
-        if determiner not in (*COUNTED, D.NUMERAL):
+        if determiner not in (*COUNTED, D.ALL_BUT, D.NUMERAL):
             return 0
         return self.chosen((2, 3) if determiner is D.FEWER_THAN else (1, 2, 2))
 

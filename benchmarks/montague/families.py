@@ -263,6 +263,15 @@ def the_in_restrictor(build: Build) -> Sentence:
     return Clause(subject, Simple(build.quality()))
 
 
+def all_but(build: Build) -> Sentence:
+    """All but one cube is small; b is larger than all but two cubes."""
+    exceptive = build.quantified(D.ALL_BUT, build.kind(object_=True))
+    if build.likely(0.5):
+        return Clause(exceptive, build.predicate())
+    clause = Clause(build.name(), Simple(build.relation(), (exceptive,)))
+    return Denied(clause) if build.likely(0.3) else clause
+
+
 def the_only_predicate(build: Build) -> Sentence:
     """B is not the only cube."""
     return Clause(build.name(), TheOnly(build.nominal(), negated=build.likely(0.5)))

@@ -8,24 +8,27 @@ True
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
 
 from benchmarks.montague.build import Build
 from benchmarks.montague.families import FAMILIES
 from benchmarks.montague.families_of_discourse import DISCOURSE
 from benchmarks.montague.spelling import spelled
-from benchmarks.montague.trees import Derivation
+from benchmarks.montague.trees import Derivation, Sentence
 
-ALL = {**FAMILIES, **DISCOURSE}
+Family: TypeAlias = Callable[[Build], Sentence]
+
+ALL: Mapping[str, Family] = {**FAMILIES, **DISCOURSE}
 
 
-def derivations(seed: int) -> Iterator[Derivation]:
+def derivations(seed: int, families: Mapping[str, Family] = ALL) -> Iterator[Derivation]:
     """Distinct sentences without end, the constructions in turn."""
     rng = random.Random(seed)  # noqa: S311 - no secret
     seen: set[str] = set()
-    exhausted = dict.fromkeys(ALL, 0)
+    exhausted = dict.fromkeys(families, 0)
     while min(exhausted.values()) < PATIENCE:
-        for construction, family in ALL.items():
+        for construction, family in families.items():
             if exhausted[construction] >= PATIENCE:
                 continue
             sentence = family(Build(rng))

@@ -369,6 +369,10 @@ class Phrases:
                 return partial(l2.at_most, number - 1, referent, nominal)
             case Determiner.EXACTLY:
                 return partial(l2.exactly, number, referent, nominal)
+            case Determiner.ALL_BUT:
+                return lambda said: l2.exactly(
+                    number, None, nominal, lambda term: l2.negation(said(term))
+                )
             case _:
                 assert_never(determiner)
 

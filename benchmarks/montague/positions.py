@@ -39,7 +39,7 @@ def under(phrase: Phrase, position: Position) -> Position:
             return Position.NEGATION
         case Determiner.AT_MOST | Determiner.FEWER_THAN:
             return Position.DOWNWARD
-        case Determiner.EXACTLY:
+        case Determiner.EXACTLY | Determiner.ALL_BUT:
             return Position.OPEN
     return position
 

@@ -44,6 +44,7 @@ COUNTED = {
     Determiner.AT_MOST: "at most ",
     Determiner.FEWER_THAN: "fewer than ",
     Determiner.EXACTLY: "exactly ",
+    Determiner.ALL_BUT: "all but ",
     Determiner.NUMERAL: "",
 }
 THINGS = {

@@ -71,6 +71,7 @@ class Determiner(StrEnum):
     AT_MOST = "at most"
     FEWER_THAN = "fewer than"
     EXACTLY = "exactly"
+    ALL_BUT = "all but"
     NUMERAL = "numeral"
     BARE = "bare plural"
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from logic2text.english.syntax import Conjunction, Determiner, Quantity
+from typing import assert_never
+
+from logic2text.english.determiners import NounNumber
+from logic2text.english.syntax import Conjunction, Determiner
 from logic2text.lexicon.entry import Gender
 
 NUMBER_WORDS = (
@@ -49,28 +52,21 @@ REFLEXIVES = {
     Gender.COMMON: "themselves",
 }
 
-THING_WORDS = {
-    Quantity.EVERY: "everything",
-    Quantity.ANY: "anything",
-    Quantity.SOME: "something",
-    Quantity.A: "something",
-    Quantity.NO: "nothing",
-    Quantity.NOT_EVERY: "not everything",
-}
-"""Determiner and contentless noun fused in one word, such as "everything"."""
-
-ALWAYS_PLURAL = frozenset({Quantity.ALL, Quantity.NOT_ALL, Quantity.ONLY})
-NUMERIC = frozenset({Quantity.AT_LEAST, Quantity.AT_MOST, Quantity.EXACTLY})
-
 
 def is_plural(determiner: Determiner, plural: bool) -> bool:
     """Whether the noun after a determiner is plural; `plural` decides where both are possible."""
-    quantity = determiner.quantity
-    if quantity in NUMERIC:
-        return determiner.number != 1
-    return quantity in ALWAYS_PLURAL or (
-        plural and quantity in {Quantity.SOME, Quantity.NO, Quantity.THE, Quantity.ANY}
-    )
+    noun_number = determiner.quantity.profile.noun_number
+    match noun_number:
+        case NounNumber.SINGULAR:
+            return False
+        case NounNumber.PLURAL:
+            return True
+        case NounNumber.EITHER:
+            return plural
+        case NounNumber.COUNTED:
+            return determiner.number != 1
+        case _:
+            assert_never(noun_number)
 
 
 def number_word(number: int) -> str:

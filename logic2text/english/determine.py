@@ -76,7 +76,7 @@ def determine(
     """
     quantity, number = determiner.quantity, determiner.number
     match quantity:
-        case en.Quantity.EVERY | en.Quantity.EACH | en.Quantity.ALL:
+        case en.Quantity.EVERY | en.Quantity.EACH | en.Quantity.ALL | en.Quantity.ANY:
             return _every(scope, binds, restriction, body)
         case en.Quantity.SOME | en.Quantity.A:
             return _some(scope, binds, restriction, body)
@@ -100,8 +100,8 @@ def determine(
             if number == 0:
                 return _none(scope, binds, restriction, body)
             return _exactly(number, scope, binds, restriction, body)
-        case en.Quantity.ANY:
-            return _every(scope, binds, restriction, body)
+        case en.Quantity.ALL_BUT:
+            return _all_but(number, scope, binds, restriction, body)
         case _:
             assert_never(quantity)
 
@@ -234,6 +234,19 @@ def _exactly(
     no_other = fol.ForAll((second,), fol.Implies(conjunction(others), same))
     claims = [c for v in variables for c in _claims(v, inner, binds, restriction, body)]
     return fol.Exists(variables, conjunction([*claims, *differences(variables), no_other]))
+
+
+def _all_but(
+    number: int, scope: Scope, binds: fol.Variable | None, restriction: Restriction, body: Body
+) -> fol.Formula:
+    """Exactly so many are not as the body says."""
+    if number == 0:
+        return _every(scope, binds, restriction, body)
+
+    def exceptional(term: fol.Term, inner: Scope) -> fol.Formula:
+        return fol.Not(body(term, inner.under_negation()))
+
+    return _exactly(number, scope, binds, restriction, exceptional)
 
 
 def any_of(formulas: Sequence[fol.Formula]) -> fol.Formula:

@@ -94,7 +94,7 @@ def _for_clause(clause: en.ForClause) -> str:
     labels = _labels(clause.variables) if clause.labelled else ""
     determiner, noun = clause.determiner, clause.noun
     bare = not _has_words(noun) and not noun.relatives
-    if bare and labels and determiner.quantity not in words.NUMERIC:
+    if bare and labels and not determiner.is_counted:
         opening = f"{determiner.quantity.value} {labels}"
     elif clause.labelled:
         opening = _determined(determiner, noun, labels, len(clause.variables) > 1)
@@ -211,8 +211,8 @@ def _quantified(phrase: en.Quantified) -> str:
         exception = "else"
     if phrase.labelled and phrase.binds is not None:
         return _determined(determiner, noun, phrase.binds.name, phrase.plural, exception)
-    if not _has_words(noun) and determiner.quantity in words.THING_WORDS:
-        thing = words.THING_WORDS[determiner.quantity]
+    thing = determiner.quantity.profile.thing
+    if thing is not None and not _has_words(noun):
         exception = " else" if exception == "else" else exception
         return thing + exception + _relatives(noun, plural=False)
     return _determined(determiner, noun, "", phrase.plural, exception)
@@ -232,7 +232,7 @@ def _determined(
         return f"another {noun_text}" if is_other else f"{article(noun_text)} {noun_text}"
     if is_other:
         noun_text = "other " + noun_text
-    if quantity in words.NUMERIC:
+    if determiner.is_counted:
         return f"{quantity.value} {words.number_word(determiner.number)} {noun_text}"
     return f"{quantity.value} {noun_text}"
 

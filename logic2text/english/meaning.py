@@ -26,8 +26,8 @@ from logic2text.english.determine import (
     differences,
     joined,
 )
+from logic2text.english.determiners import Force
 from logic2text.english.phrase_meaning import (
-    UNIVERSAL,
     is_referred_into,
     noun_claims,
     predication,
@@ -137,7 +137,7 @@ def _conditional(clause: en.Conditional, scope: Scope) -> fol.Formula:
 
 def _for_clause(clause: en.ForClause, scope: Scope) -> fol.Formula:
     determiner = clause.determiner
-    if determiner.quantity in UNIVERSAL or len(clause.variables) > 1:
+    if determiner.force in (Force.UNIVERSAL, Force.ANY) or len(clause.variables) > 1:
         return _for_several(clause, scope)
     return determine(
         determiner,
@@ -151,14 +151,14 @@ def _for_clause(clause: en.ForClause, scope: Scope) -> fol.Formula:
 def _for_several(clause: en.ForClause, scope: Scope) -> fol.Formula:
     """As in "for all x", "for some x and y", "for not all x and y", "for no x and y"."""
     determiner, variables, noun = clause.determiner, clause.variables, clause.noun
-    negated = determiner.quantity in (en.Quantity.NO, en.Quantity.NOT_ALL, en.Quantity.NOT_EVERY)
+    negated = determiner.force.negates
     inner = scope.under_negation() if negated else scope
     inner, bound, claims = _several(variables, noun, inner)
     body = _clause(clause.body, inner)
-    if determiner.quantity in UNIVERSAL | {en.Quantity.NOT_ALL, en.Quantity.NOT_EVERY}:
+    if determiner.force in (Force.UNIVERSAL, Force.ANY, Force.NOT_UNIVERSAL):
         every = fol.ForAll(bound, fol.Implies(conjunction(claims), body) if claims else body)
         return fol.Not(every) if negated else every
-    if determiner.quantity in _PLAIN or determiner == AT_LEAST_ONE:
+    if determiner.force in _PLAIN or determiner == AT_LEAST_ONE:
         some = fol.Exists(bound, claimed(claims, body))
         return fol.Not(some) if negated else some
     raise InputError(
@@ -167,14 +167,14 @@ def _for_several(clause: en.ForClause, scope: Scope) -> fol.Formula:
     )
 
 
-_PLAIN = frozenset({en.Quantity.A, en.Quantity.SOME, en.Quantity.NO})
+_PLAIN = frozenset({Force.EXISTENTIAL, Force.NEGATIVE})
 
 
 def _there_is(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formula:
-    quantity, body = clause.determiner.quantity, clause.body
-    if len(clause.variables) > 1 and quantity in _COUNTED:
+    determiner, body = clause.determiner, clause.body
+    if len(clause.variables) > 1 and determiner.quantity.profile.labels_each:
         return _there_are_so_many(clause, scope, rest)
-    plain = quantity in _PLAIN and clause.other_than is None
+    plain = determiner.force in _PLAIN and clause.other_than is None
     if clause.variables and plain and not is_referred_into(clause.noun, scope):
         inner, variables, claims = _several(clause.variables, clause.noun, scope)
         claim = with_rest(fol.TRUTH, inner, rest) if body is None else _continued(body, inner, rest)
@@ -183,9 +183,9 @@ def _there_is(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formul
                 variables, fol.Implies(conjunction(claims), claim) if claims else claim
             )
         formula = fol.Exists(variables, claimed(claims, claim))
-        return fol.Not(formula) if quantity is en.Quantity.NO else formula
+        return fol.Not(formula) if determiner.force.negates else formula
     phrase = en.Quantified(
-        clause.determiner,
+        determiner,
         clause.noun,
         clause.variables[0] if clause.variables else None,
         other_than=clause.other_than,
@@ -193,9 +193,6 @@ def _there_is(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formul
     if body is None:
         return quantified(phrase, scope, lambda _, inner: with_rest(fol.TRUTH, inner, rest))
     return quantified(phrase, scope, lambda _, inner: _continued(body, inner, rest))
-
-
-_COUNTED = frozenset({en.Quantity.AT_LEAST, en.Quantity.EXACTLY})
 
 
 def _there_are_so_many(clause: en.ThereIs, scope: Scope, rest: Rest | None) -> fol.Formula:

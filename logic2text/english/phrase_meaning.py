@@ -13,6 +13,7 @@ from typing import TypeAlias, assert_never
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determine import any_of, atom, conjunction, determine, joined
+from logic2text.english.determiners import Force
 from logic2text.english.reciprocal import pairs_among, pairwise, reciprocal_error
 from logic2text.english.scope import Rest, Scope
 from logic2text.english.structure import (
@@ -26,8 +27,6 @@ from logic2text.english.structure import (
 from logic2text.errors import InputError
 
 Then: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
-
-UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.Quantity.ANY})
 
 
 def with_rest(claim: fol.Formula, scope: Scope, rest: Rest | None) -> fol.Formula:
@@ -233,7 +232,7 @@ def _only_named(phrase: en.OnlyNamed, scope: Scope, then: Then) -> fol.Formula:
 def quantified(phrase: en.Quantified, scope: Scope, then: Then) -> fol.Formula:
     """The formula of a quantified phrase with its continuation."""
     determiner = phrase.determiner
-    if determiner.quantity is en.Quantity.ANY:
+    if determiner.force is Force.ANY:
         determiner = en.A if scope.negative else en.Determiner(en.Quantity.EVERY)
     noun, exception = phrase.noun, phrase.other_than
     if noun.relatives and is_referred_into(noun, scope):
@@ -269,11 +268,11 @@ def _reached_into(
 
     "Every student who owns a pet feeds it" is universal in the pet too.
     """
-    quantity = determiner.quantity
-    if quantity in (en.Quantity.ONLY, en.Quantity.THE):
+    if not determiner.quantity.profile.opens_noun:
         return noun, then
-    negated = quantity in (en.Quantity.NOT_EVERY, en.Quantity.NOT_ALL)
-    strong = negated or quantity in UNIVERSAL or (quantity in REACHING and scope.universal)
+    negated = determiner.force is Force.NOT_UNIVERSAL
+    universal = determiner.force in (Force.UNIVERSAL, Force.ANY)
+    strong = negated or universal or (determiner.quantity in REACHING and scope.universal)
 
     def follow(relatives: Sequence[en.RelativeClause], term: fol.Term, inner: Scope) -> fol.Formula:
         if not relatives:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
+from logic2text import formula as fol
+from logic2text.english import syntax as en
 from logic2text.english.determine import conjunction, differences
 from logic2text.english.scope import Scope
-from logic2text.english.syntax import ALL, Noun, Quantified, Quantity
 from logic2text.errors import InputError
-from logic2text.formula import Equality, Exists, ForAll, Formula, Implies, Not, Term, Variable
 
-PairClaim: TypeAlias = Callable[[Term, Term, Scope], Formula]
-Claims: TypeAlias = Callable[[Noun, Term, Scope], list[Formula]]
+PairClaim: TypeAlias = Callable[[fol.Term, fol.Term, Scope], fol.Formula]
+Claims: TypeAlias = Callable[[en.Noun, fol.Term, Scope], list[fol.Formula]]
 
 
 def pairwise(
-    terms: Sequence[Term], scope: Scope, pair_claim: PairClaim, symmetric: bool
-) -> Formula:
+    terms: Sequence[fol.Term], scope: Scope, pair_claim: PairClaim, symmetric: bool
+) -> fol.Formula:
     """The claim of every ordered pair; of every unordered pair if the claim is symmetric."""
     return conjunction(
         [
@@ -31,14 +31,14 @@ def pairwise(
 
 
 def pairs_among(
-    subject: Quantified,
+    subject: en.Quantified,
     scope: Scope,
     pair_claim: PairClaim,
     claims: Claims,
     *,
     symmetric: bool,
     reflexive: bool,
-) -> Formula:
+) -> fol.Formula:
     """As in "all cubes", "not all cubes", "at least two cubes", "some cubes" are … each other.
 
     With `reflexive`, "all" pairs each thing with itself as well.
@@ -46,31 +46,64 @@ def pairs_among(
     Raises:
         InputError: any other determiner.
     """
-    determiner, noun = subject.determiner, subject.noun
-    if determiner.quantity is Quantity.NOT_ALL:
-        every = replace(subject, determiner=ALL)
-        inside = scope.under_negation()
-        return Not(
-            pairs_among(every, inside, pair_claim, claims, symmetric=symmetric, reflexive=reflexive)
-        )
-    if determiner.quantity is Quantity.ALL:
-        inner, first = scope.bind(subject.binds)
-        inner, second = inner.bind(None)
-        both = [*claims(noun, first, inner), *claims(noun, second, inner)]
-        if not reflexive:
-            both.append(Not(Equality(first, second)))
-        return ForAll((first, second), Implies(conjunction(both), pair_claim(first, second, inner)))
-    if determiner.quantity in (Quantity.AT_LEAST, Quantity.SOME):
-        variables: list[Variable] = []
-        for _ in range(max(2, determiner.number)):
-            scope, fresh = scope.bind(None)
-            variables.append(fresh)
-        restrictions = [claim for variable in variables for claim in claims(noun, variable, scope)]
-        related = pairwise(variables, scope, pair_claim, symmetric)
-        return Exists(
-            tuple(variables), conjunction([*restrictions, *differences(variables), related])
-        )
-    raise reciprocal_error()
+    quantity = subject.determiner.quantity
+    match quantity:
+        case en.Quantity.NOT_ALL:
+            every = replace(subject, determiner=en.ALL)
+            inside = scope.under_negation()
+            return fol.Not(
+                pairs_among(
+                    every, inside, pair_claim, claims, symmetric=symmetric, reflexive=reflexive
+                )
+            )
+        case en.Quantity.ALL:
+            return _every_pair(subject, scope, pair_claim, claims, reflexive)
+        case en.Quantity.AT_LEAST | en.Quantity.SOME:
+            return _some_pairs(subject, scope, pair_claim, claims, symmetric)
+        case (
+            en.Quantity.EVERY
+            | en.Quantity.EACH
+            | en.Quantity.ANY
+            | en.Quantity.A
+            | en.Quantity.NO
+            | en.Quantity.NOT_EVERY
+            | en.Quantity.ONLY
+            | en.Quantity.THE
+            | en.Quantity.AT_MOST
+            | en.Quantity.EXACTLY
+            | en.Quantity.ALL_BUT
+        ):
+            raise reciprocal_error()
+        case _:
+            assert_never(quantity)
+
+
+def _every_pair(
+    subject: en.Quantified, scope: Scope, pair_claim: PairClaim, claims: Claims, reflexive: bool
+) -> fol.Formula:
+    noun = subject.noun
+    inner, first = scope.bind(subject.binds)
+    inner, second = inner.bind(None)
+    both = [*claims(noun, first, inner), *claims(noun, second, inner)]
+    if not reflexive:
+        both.append(fol.Not(fol.Equality(first, second)))
+    pair = pair_claim(first, second, inner)
+    return fol.ForAll((first, second), fol.Implies(conjunction(both), pair))
+
+
+def _some_pairs(
+    subject: en.Quantified, scope: Scope, pair_claim: PairClaim, claims: Claims, symmetric: bool
+) -> fol.Formula:
+    noun = subject.noun
+    variables: list[fol.Variable] = []
+    for _ in range(max(2, subject.determiner.number)):
+        scope, fresh = scope.bind(None)
+        variables.append(fresh)
+    restrictions = [claim for variable in variables for claim in claims(noun, variable, scope)]
+    related = pairwise(variables, scope, pair_claim, symmetric)
+    return fol.Exists(
+        tuple(variables), conjunction([*restrictions, *differences(variables), related])
+    )
 
 
 def reciprocal_error() -> InputError:

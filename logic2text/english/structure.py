@@ -10,7 +10,7 @@ from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Category
 
-REACHING = frozenset({en.Quantity.A, en.Quantity.SOME, en.Quantity.THE, en.Quantity.ANY})
+REACHING = frozenset(quantity for quantity in en.Quantity if quantity.profile.reaches)
 """The determiners whose phrases later clauses can refer to."""
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from logic2text.english import determiners
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.entry import Entry, Gender
 
@@ -36,23 +37,8 @@ class Layout(StrEnum):
     ITEMISED = "itemised"
 
 
-class Quantity(StrEnum):
-    """The quantity of a determiner; AT_LEAST, AT_MOST and EXACTLY take a number."""
-
-    EVERY = "every"
-    EACH = "each"
-    ALL = "all"
-    ANY = "any"
-    SOME = "some"
-    A = "a"
-    NO = "no"
-    NOT_EVERY = "not every"
-    NOT_ALL = "not all"
-    ONLY = "only"
-    THE = "the"
-    AT_LEAST = "at least"
-    AT_MOST = "at most"
-    EXACTLY = "exactly"
+Quantity = determiners.Quantity
+"""The determiners without their numbers, in `determiners.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +53,16 @@ class Determiner:
     number: int = 0
     bare: bool = False
     narrow: bool = False
+
+    @property
+    def force(self) -> determiners.Force:
+        """The class of its denotation."""
+        return self.quantity.profile.force
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it takes a number."""
+        return self.quantity.profile.noun_number is determiners.NounNumber.COUNTED
 
 
 EVERY = Determiner(Quantity.EVERY)

@@ -1,4 +1,4 @@
-"""Traversal of abstract English in surface order.
+"""Traversal of abstract English: over all parts in surface order, and with parts replaced.
 
 >>> from logic2text.english.syntax import Name, Predication, Reflexive, Relation
 >>> from logic2text.formula import Variable
@@ -11,10 +11,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, TypeVar, cast
 
 from logic2text.english import syntax as en
+
+T = TypeVar("T")
 
 _BELOW: dict[type, tuple[str, ...]] = {
     en.Name: (),
@@ -49,6 +52,12 @@ _BELOW: dict[type, tuple[str, ...]] = {
 }
 """The fields of each kind of tree that hold trees."""
 
+_RIGHT_TO_LEFT = {kind: names[::-1] for kind, names in _BELOW.items()}
+_IN_FIELD_ORDER = {
+    kind: tuple(sorted(names, key=kind.__match_args__.index))  # type: ignore[attr-defined]
+    for kind, names in _BELOW.items()
+}
+
 _CONSEQUENT_FIRST = frozenset({en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER})
 
 
@@ -77,5 +86,34 @@ def subtrees(tree: en.Tree) -> Iterator[en.Tree]:
     while stack:
         current = stack.pop()
         yield current
-        if _BELOW[type(current)]:
-            stack += parts(current)[::-1]
+        kind = type(current)
+        names = _RIGHT_TO_LEFT[kind]
+        if kind is en.Conditional and cast(en.Conditional, current).form in _CONSEQUENT_FIRST:
+            names = names[::-1]
+        for name in names:
+            part = getattr(current, name)
+            if type(part) is tuple:
+                stack += part[::-1]
+            elif part is not None:
+                stack.append(part)
+
+
+def is_tree(part: object) -> bool:
+    """Whether an object is a node of abstract English."""
+    return type(part) in _BELOW
+
+
+def rebuilt(node: T, change: Callable[[Any], Any]) -> T:
+    """The node with each part directly below it changed, in the order of its fields."""
+    changed: dict[str, Any] = {}
+    for name in _IN_FIELD_ORDER[type(node)]:
+        part = getattr(node, name)
+        if isinstance(part, tuple):
+            items = tuple(map(change, part))
+            if any(new is not item for new, item in zip(items, part, strict=True)):
+                changed[name] = items
+        elif part is not None:
+            new = change(part)
+            if new is not part:
+                changed[name] = new
+    return replace(node, **changed) if changed else node  # type: ignore[type-var]

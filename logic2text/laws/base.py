@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TypeAlias, cast
 
 from logic2text import formula as fol
-from logic2text.walk import children, free_variables, with_children
+from logic2text.walk import canonical, children, free_variables, with_children
 
 Rewrite: TypeAlias = Callable[[fol.Formula], Iterable[fol.Formula]]
 """From a formula to its rewrites by a law at the root; empty where the law does not match."""
@@ -40,11 +40,14 @@ class Law:
         statement: the schema, such as "(A ∧ B) → C ⇒ A → (B → C)"; "x∉A" means that x is not
             free in A.
         at_root: the rewrites of a formula as a whole.
+        simplifies: whether LoLa and Natural apply it wherever it matches and the result is
+            shorter.
     """
 
     name: str
     statement: str
     at_root: Rewrite
+    simplifies: bool = False
 
     def __call__(self, formula: fol.Formula) -> Iterator[fol.Formula]:
         """The rewrites at every position, outermost first; none equals the formula."""
@@ -88,6 +91,22 @@ def free(formula: fol.Formula) -> frozenset[fol.Variable]:
         if isinstance(formula, fol.ForAll | fol.Exists)
         else below
     )
+
+
+@lru_cache(maxsize=1 << 15)
+def alpha_key(formula: fol.Formula) -> fol.Formula:
+    """A key shared by alpha-equivalent formulae."""
+    return canonical(formula)
+
+
+def is_variant(first: fol.Formula, second: fol.Formula) -> bool:
+    """Whether two formulae are alpha-equivalent; cheap where they differ at the root."""
+    if type(first) is not type(second):
+        return False
+    if first == second:
+        return True
+    is_atom = isinstance(first, fol.Predicate | fol.Equality)
+    return not is_atom and alpha_key(first) == alpha_key(second)
 
 
 def complement(formula: fol.Formula) -> fol.Formula:

@@ -239,6 +239,7 @@ LAWS = (
         "conditional with a constant",
         "⊤ → A ⇒ A; ⊥ → A ⇒ ⊤; A → ⊤ ⇒ ⊤; A → ⊥ ⇒ ¬A; A → A ⇒ ⊤; A → ¬A ⇒ ¬A",
         conditional_constant,
+        simplifies=True,
     ),
     Law(
         "shared condition",
@@ -263,6 +264,7 @@ LAWS = (
         "biconditional with a constant",
         "A ↔ ⊤ ⇒ A; A ↔ ⊥ ⇒ ¬A; A ↔ A ⇒ ⊤; A ↔ ¬A ⇒ ⊥; so for ⊕",
         biconditional_constant,
+        simplifies=True,
     ),
     Law("commutativity of ↔", "A ↔ B ⇒ B ↔ A; so for ⊕", biconditional_commutativity),
 )

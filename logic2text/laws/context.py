@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from logic2text import formula as fol
-from logic2text.laws.base import Law, complement, conjunction, disjunction, free, subformulas
+from logic2text.laws import base
 from logic2text.walk import with_children
 
 
 def known_conjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """An operand of a conjunction is true in the others."""
     if isinstance(formula, fol.And):
-        yield from (conjunction(parts) for parts in _settled(formula.operands, fol.TRUTH))
+        yield from (base.conjunction(parts) for parts in _settled(formula.operands, fol.TRUTH))
 
 
 def known_disjunct(formula: fol.Formula) -> Iterator[fol.Formula]:
     """An operand of a disjunction is false in the others."""
     if isinstance(formula, fol.Or):
-        yield from (disjunction(parts) for parts in _settled(formula.operands, fol.FALSITY))
+        yield from (base.disjunction(parts) for parts in _settled(formula.operands, fol.FALSITY))
 
 
 def known_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
@@ -40,25 +40,34 @@ def known_condition(formula: fol.Formula) -> Iterator[fol.Formula]:
 
 
 def assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsity) -> fol.Formula:
-    """The formula with the fact (or what it negates) replaced by its truth value."""
+    """The formula with the fact (or what it negates) replaced by its truth value.
+
+    Returns the same object where the fact does not occur, up to bound names.
+    """
     while isinstance(fact, fol.Not):
-        fact, value = fact.operand, fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
+        fact, value = fact.operand, negated_value(value)
     if isinstance(fact, fol.Truth | fol.Falsity):
         return formula
     return _replace(formula, fact, value)
 
 
+def negated_value(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
+    """The other truth value."""
+    return fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
+
+
 def _replace(formula: fol.Formula, fact: fol.Formula, value: fol.Formula) -> fol.Formula:
-    if formula == fact:
+    if base.is_variant(formula, fact):
         return value
-    if isinstance(formula, fol.ForAll | fol.Exists) and not free(fact).isdisjoint(
+    if isinstance(formula, fol.ForAll | fol.Exists) and not base.free(fact).isdisjoint(
         formula.variables
     ):
         return formula
-    parts = subformulas(formula)
-    if not parts:
+    parts = base.subformulas(formula)
+    new = tuple(_replace(part, fact, value) for part in parts)
+    if all(part is old for part, old in zip(new, parts, strict=True)):
         return formula
-    return with_children(formula, tuple(_replace(p, fact, value) for p in parts))  # type: ignore[return-value]
+    return with_children(formula, new)  # type: ignore[return-value]
 
 
 def _assume_all(
@@ -87,14 +96,21 @@ def detachment(formula: fol.Formula) -> Iterator[fol.Formula]:
         before, after = formula.operands[:i], formula.operands[i + 1 :]
         match part:
             case fol.Implies(antecedent, consequent) if antecedent in present:
-                yield conjunction((*before, consequent, *after))
-            case fol.Implies(antecedent, consequent) if complement(consequent) in present:
-                yield conjunction((*before, complement(antecedent), *after))
+                yield base.conjunction((*before, consequent, *after))
+            case fol.Implies(antecedent, consequent) if base.complement(consequent) in present:
+                yield base.conjunction((*before, base.complement(antecedent), *after))
 
 
 LAWS = (
-    Law("known conjunct", "A ∧ C[A] ⇒ A ∧ C[⊤]", known_conjunct),
-    Law("known disjunct", "A ∨ C[A] ⇒ A ∨ C[⊥]", known_disjunct),
-    Law("known condition", "A → C[A] ⇒ A → C[⊤]; C[B] → B ⇒ C[⊥] → B", known_condition),
-    Law("detachment", "A ∧ (A → B) ⇒ A ∧ B; ¬B ∧ (A → B) ⇒ ¬B ∧ ¬A", detachment),
+    base.Law("known conjunct", "A ∧ C[A] ⇒ A ∧ C[⊤]", known_conjunct, simplifies=True),
+    base.Law("known disjunct", "A ∨ C[A] ⇒ A ∨ C[⊥]", known_disjunct, simplifies=True),
+    base.Law(
+        "known condition",
+        "A → C[A] ⇒ A → C[⊤]; C[B] → B ⇒ C[⊥] → B",
+        known_condition,
+        simplifies=True,
+    ),
+    base.Law(
+        "detachment", "A ∧ (A → B) ⇒ A ∧ B; ¬B ∧ (A → B) ⇒ ¬B ∧ ¬A", detachment, simplifies=True
+    ),
 )

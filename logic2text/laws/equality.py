@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from logic2text import formula as fol
-from logic2text.laws.base import (
-    Law,
-    complement,
-    conjunction,
-    disjunction,
-    subformulas,
-    without,
-)
+from logic2text.laws import base
 from logic2text.walk import children, free_variables, substitute, with_children
 
 
@@ -38,12 +31,14 @@ def one_point(formula: fol.Formula) -> Iterator[fol.Formula]:
         case fol.ForAll(_, fol.Implies(antecedent, consequent)):
             conditions = antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,)
             yield from _points(formula, conditions, consequent)
+        case fol.ForAll(_, fol.Not(fol.Equality() as denied)):
+            yield from _points(formula, (denied,), fol.FALSITY)
         case fol.ForAll(_, fol.Or(operands)):
             for i, part in enumerate(operands):
                 match part:
                     case fol.Not(fol.Equality()):
-                        rest = disjunction(without(operands, i))
-                        yield from _points(formula, (complement(part),), rest)
+                        rest = base.disjunction(base.without(operands, i))
+                        yield from _points(formula, (base.complement(part),), rest)
 
 
 def _points(
@@ -59,7 +54,7 @@ def _points(
                 continue
             if side in free_variables(opposite):
                 continue
-            rest = conjunction(without(conditions, i))
+            rest = base.conjunction(base.without(conditions, i))
             if consequent is not None:
                 rest = consequent if rest == fol.TRUTH else fol.Implies(rest, consequent)
             variables = tuple(v for v in formula.variables if v != side)
@@ -101,7 +96,7 @@ def _replace_term(formula: fol.Formula, old: fol.Term, new: fol.Term) -> fol.For
         touched = free_variables(old) | free_variables(new)
         if not touched.isdisjoint(formula.variables):
             return formula
-    parts = subformulas(formula)
+    parts = base.subformulas(formula)
     if not parts:
         return formula
     return with_children(formula, tuple(_replace_term(p, old, new) for p in parts))  # type: ignore[return-value]
@@ -115,12 +110,13 @@ def _in_term(term: object, old: fol.Term, new: fol.Term) -> fol.Term:
 
 
 LAWS = (
-    Law("reflexivity of =", "t = t ⇒ ⊤", reflexivity),
-    Law("symmetry of =", "s = t ⇒ t = s", symmetry),
-    Law(
+    base.Law("reflexivity of =", "t = t ⇒ ⊤", reflexivity, simplifies=True),
+    base.Law("symmetry of =", "s = t ⇒ t = s", symmetry),
+    base.Law(
         "one-point rule",
-        "∃x (x = t ∧ A) ⇒ A[t/x]; ∀x (x = t → A) ⇒ A[t/x] (x not in t)",
+        "∃x (x = t ∧ A) ⇒ A[t/x]; ∀x (x = t → A) ⇒ A[t/x]; ∀x x ≠ t ⇒ ⊥ (x not in t)",
         one_point,
+        simplifies=True,
     ),
-    Law("substitution of equals", "s = t ∧ A ⇒ s = t ∧ A[t/s]; so for →", substitution),
+    base.Law("substitution of equals", "s = t ∧ A ⇒ s = t ∧ A[t/s]; so for →", substitution),
 )

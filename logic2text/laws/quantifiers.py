@@ -282,6 +282,6 @@ LAWS = (
         "∃x A → B ⇒ ∀x (A → B) (x∉B); so for the dual",
         widening,
     ),
-    Law("vacuous quantifier", "∀x A ⇒ A (x∉A); so for ∃", vacuous),
+    Law("vacuous quantifier", "∀x A ⇒ A (x∉A); so for ∃", vacuous, simplifies=True),
     Law("renaming", "∀x A ⇒ ∀y A[y/x] (y∉A); so for ∃", renaming),
 )

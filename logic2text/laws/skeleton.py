@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
 
 from logic2text import formula as fol
-from logic2text.laws.base import Law, conjunction, disjunction, subformulas
+from logic2text.laws.base import Law, subformulas
+from logic2text.laws.minimal_form import letters_of, minimal_form, truth_table
+from logic2text.laws.sympy_conversion import from_sympy, to_sympy
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.walk import with_children
 
@@ -111,7 +112,7 @@ def _filled(shape: fol.Formula, meanings: tuple[fol.Formula, ...]) -> fol.Formul
 def _eliminate_implications(shape: fol.Formula) -> fol.Formula:
     from sympy.logic.boolalg import eliminate_implications
 
-    return _from_sympy(eliminate_implications(_to_sympy(shape)))
+    return from_sympy(eliminate_implications(to_sympy(shape)))
 
 
 def _nnf(shape: fol.Formula) -> fol.Formula:
@@ -119,7 +120,7 @@ def _nnf(shape: fol.Formula) -> fol.Formula:
 
     if most_clauses(shape) > DEFAULT_LIMITS.clauses:
         return shape
-    return _from_sympy(to_nnf(_to_sympy(shape), simplify=False))
+    return from_sympy(to_nnf(to_sympy(shape), simplify=False))
 
 
 def _distribute_and(shape: fol.Formula) -> fol.Formula:
@@ -127,7 +128,7 @@ def _distribute_and(shape: fol.Formula) -> fol.Formula:
 
     if clauses(shape, conjunctive=True) > DEFAULT_LIMITS.clauses:
         return shape
-    return _from_sympy(distribute_and_over_or(_to_sympy(shape)))
+    return from_sympy(distribute_and_over_or(to_sympy(shape)))
 
 
 def _distribute_or(shape: fol.Formula) -> fol.Formula:
@@ -135,107 +136,35 @@ def _distribute_or(shape: fol.Formula) -> fol.Formula:
 
     if clauses(shape, conjunctive=False) > DEFAULT_LIMITS.clauses:
         return shape
-    return _from_sympy(distribute_or_over_and(_to_sympy(shape)))
+    return from_sympy(distribute_or_over_and(to_sympy(shape)))
 
 
 def _simplify(shape: fol.Formula) -> fol.Formula:
-    from sympy.logic.boolalg import simplify_logic
-
     if not _is_small(shape):
         return shape
-    return _from_sympy(simplify_logic(_to_sympy(shape)))
+    letters, table = truth_table(shape)
+    # The rule of sympy's simplify_logic: a sum where at least half of the rows are true.
+    return _minimal(shape, conjunctive=2 * table.bit_count() < 1 << len(letters))
 
 
 def _minimal_sum(shape: fol.Formula) -> fol.Formula:
-    from sympy.logic.boolalg import SOPform
-
-    return _minimal(shape, SOPform)
+    return _minimal(shape, conjunctive=False)
 
 
 def _minimal_product(shape: fol.Formula) -> fol.Formula:
-    from sympy.logic.boolalg import POSform
-
-    return _minimal(shape, POSform)
+    return _minimal(shape, conjunctive=True)
 
 
-def _minimal(shape: fol.Formula, form: Any) -> fol.Formula:
+def _minimal(shape: fol.Formula, *, conjunctive: bool) -> fol.Formula:
     if not _is_small(shape):
         return shape
-    expression = _to_sympy(shape)
-    if expression.is_Boolean and not expression.free_symbols:
-        return _from_sympy(expression)
-    letters = sorted(expression.free_symbols, key=lambda symbol: int(symbol.name))
-    rows = range(1 << len(letters))
-    assignments = (
-        {letter: bool(row >> len(letters) - 1 - i & 1) for i, letter in enumerate(letters)}
-        for row in rows
-    )
-    true = [row for row, values in zip(rows, assignments, strict=True) if expression.subs(values)]
-    return _from_sympy(form(letters, true))
+    letters, table = truth_table(shape)
+    form = minimal_form(len(letters), table, conjunctive=conjunctive)
+    return _filled(form, tuple(map(fol.Predicate, letters)))
 
 
 def _is_small(shape: fol.Formula) -> bool:
-    return len(_letters(shape)) <= LETTERS and most_clauses(shape) <= DEFAULT_LIMITS.clauses
-
-
-def _letters(shape: fol.Formula) -> frozenset[str]:
-    if isinstance(shape, fol.Predicate):
-        return frozenset((shape.name,))
-    return frozenset().union(*map(_letters, subformulas(shape)))
-
-
-def _to_sympy(shape: fol.Formula) -> Any:
-    from sympy import Symbol
-    from sympy.logic import boolalg
-
-    match shape:
-        case fol.Predicate(name):
-            return Symbol(name)
-        case fol.Truth():
-            return boolalg.true
-        case fol.Falsity():
-            return boolalg.false
-        case _:
-            kinds: dict[type, Any] = {
-                fol.Not: boolalg.Not,
-                fol.And: boolalg.And,
-                fol.Or: boolalg.Or,
-                fol.Implies: boolalg.Implies,
-                fol.Iff: boolalg.Equivalent,
-                fol.Xor: boolalg.Xor,
-            }
-            return kinds[type(shape)](*map(_to_sympy, subformulas(shape)))
-
-
-def _from_sympy(expression: Any) -> fol.Formula:
-    from sympy.logic import boolalg
-
-    if expression.is_Symbol:
-        return fol.Predicate(expression.name)
-    if expression in (boolalg.true, boolalg.false):
-        return fol.Truth() if expression == boolalg.true else fol.Falsity()
-    parts = [_from_sympy(part) for part in expression.args]
-    if isinstance(expression, boolalg.Implies):
-        return fol.Implies(*parts)
-    if isinstance(expression, boolalg.Not):
-        return fol.Not(*parts)
-    # sympy orders operands by name; restore the order of occurrence in the formula.
-    parts.sort(key=_first_letter)
-    if isinstance(expression, boolalg.And):
-        return conjunction(parts)
-    if isinstance(expression, boolalg.Or):
-        return disjunction(parts)
-    kind = fol.Iff if isinstance(expression, boolalg.Equivalent) else fol.Xor
-    result = parts[0]
-    for part in parts[1:]:
-        result = kind(result, part)
-    return result
-
-
-def _first_letter(shape: fol.Formula) -> tuple[int, ...]:
-    if isinstance(shape, fol.Predicate):
-        return (int(shape.name),)
-    return tuple(sorted(letter for part in subformulas(shape) for letter in _first_letter(part)))
+    return len(letters_of(shape)) <= LETTERS and most_clauses(shape) <= DEFAULT_LIMITS.clauses
 
 
 LAWS = (

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from logic2text.errors import UnknownNameError
 from logic2text.laws import conditionals, context, equality, lists, quantifiers, skeleton
 from logic2text.laws.base import Law
@@ -24,8 +26,6 @@ SKELETAL: tuple[Law, ...] = skeleton.LAWS
 
 LAWS: tuple[Law, ...] = STRUCTURAL + SKELETAL
 
-_BY_NAME = {law.name: law for law in LAWS}
-
 
 def law(name: str) -> Law:
     """The law of that name.
@@ -33,6 +33,12 @@ def law(name: str) -> Law:
     Raises:
         UnknownNameError: there is no such law.
     """
-    if name not in _BY_NAME:
-        raise UnknownNameError("law", name, _BY_NAME)
-    return _BY_NAME[name]
+    named = next((law for law in LAWS if law.name == name), None)
+    if named is None:
+        raise UnknownNameError("law", name, [law.name for law in LAWS])
+    return named
+
+
+def simplifying(covered: Collection[str] = ()) -> tuple[Law, ...]:
+    """The laws to apply wherever they match, except those that the caller has code for."""
+    return tuple(law for law in LAWS if law.simplifies and law.name not in covered)

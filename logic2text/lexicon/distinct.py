@@ -43,7 +43,7 @@ _EXISTS = frozenset({("exist",), ("exists",)})
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class FormulaSymbols:
     """The symbols of a formula, and whether it has an equality.
 
     Attributes:
@@ -56,7 +56,7 @@ class Signature:
     functions: Symbols
     equality: bool = False
 
-    def is_within(self, other: Signature) -> bool:
+    def is_within(self, other: FormulaSymbols) -> bool:
         """Whether another signature includes it."""
         return (
             self.predicates <= other.predicates
@@ -113,7 +113,7 @@ class _Symbol:
     bare: frozenset[Words]
 
 
-def told_apart(lexicon: Lexicon, signature: Signature) -> Changes:
+def told_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     """The symbols of a signature that cannot have their words in the lexicon."""
     changes = Changes()
     symbols = _without_shared_passives(tuple(_symbols(lexicon, signature)), changes)
@@ -131,7 +131,7 @@ def told_apart(lexicon: Lexicon, signature: Signature) -> Changes:
     return replace(changes, notices=tuple(notices))
 
 
-def _symbols(lexicon: Lexicon, signature: Signature) -> Iterator[_Symbol]:
+def _symbols(lexicon: Lexicon, signature: FormulaSymbols) -> Iterator[_Symbol]:
     for name, arity in signature.predicates:
         yield _of_entry("predicate", lexicon.entry(name, arity))
     for name, arity in signature.functions:
@@ -179,7 +179,9 @@ def _precedence(symbol: _Symbol) -> tuple[bool, int, int, str, int]:
 class _Taken:
     """The words in use, while symbols are assigned theirs."""
 
-    def __init__(self, ordered: Iterable[_Symbol], signature: Signature, lexicon: Lexicon) -> None:
+    def __init__(
+        self, ordered: Iterable[_Symbol], signature: FormulaSymbols, lexicon: Lexicon
+    ) -> None:
         symbols = tuple(ordered)
         self._reserved = _EXISTS | (_OF_IDENTITY if signature.equality else frozenset())
         self._names = Counter(symbol.name for symbol in symbols)

@@ -15,7 +15,8 @@ from pathlib import Path
 from logic2text.arguments import instance_given
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import distinct, guess, toml_file
-from logic2text.lexicon.distinct import Notice, Signature
+from logic2text.lexicon.distinct import FormulaSymbols, Notice
+from logic2text.lexicon.domain import UNRESTRICTED, Domain
 from logic2text.lexicon.entry import Entry
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.walk import nodes, symbols
@@ -32,17 +33,25 @@ class Lexicon:
 
     Attributes:
         files: the checked files; earlier ones take precedence.
+        domain: what is quantified over.
         base: itself; for a view (see `for_formula`) the lexicon that it was made from.
         notices: which words of a view are not the usual ones, and why.
     """
 
-    def __init__(self, files: tuple[LexiconFile, ...], *, learned_plurals: bool = False) -> None:
+    def __init__(
+        self,
+        files: tuple[LexiconFile, ...],
+        *,
+        learned_plurals: bool = False,
+        domain: Domain = UNRESTRICTED,
+    ) -> None:
         """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
+        self.domain = domain
         self.base = self
         self.notices: tuple[Notice, ...] = ()
-        self._signature: Signature | None = None
-        self._views: dict[Signature, Lexicon] = {}
+        self._signature: FormulaSymbols | None = None
+        self._views: dict[FormulaSymbols, Lexicon] = {}
         self._learned_plurals = learned_plurals
         self._entries: dict[tuple[str, int], Entry] = {}
         self._functions: dict[tuple[str, int], Entry] = {}
@@ -72,10 +81,12 @@ class Lexicon:
         view of a formula serves all formulae without further symbols.
         """
         return self.for_signature(
-            Signature(*symbols(formula), any(isinstance(node, Equality) for node in nodes(formula)))
+            FormulaSymbols(
+                *symbols(formula), any(isinstance(node, Equality) for node in nodes(formula))
+            )
         )
 
-    def for_signature(self, signature: Signature) -> Lexicon:
+    def for_signature(self, signature: FormulaSymbols) -> Lexicon:
         """As `for_formula`, for all formulae of a signature."""
         if self._signature is not None:
             within = signature.is_within(self._signature)
@@ -87,11 +98,11 @@ class Lexicon:
             view = self._views[signature] = self._view(signature)
         return view
 
-    def _view(self, signature: Signature) -> Lexicon:
+    def _view(self, signature: FormulaSymbols) -> Lexicon:
         changed = distinct.told_apart(self, signature)
         if not changed.any:
             return self
-        view = Lexicon(self.files, learned_plurals=self._learned_plurals)
+        view = Lexicon(self.files, learned_plurals=self._learned_plurals, domain=self.domain)
         view.base = self
         view.notices = changed.notices
         view._signature = signature

@@ -14,25 +14,25 @@ from statistics import median
 from typing import Any, TypeVar
 
 from logic2text.errors import ServerError
-from logic2text.llm.connection import Connection, connect, wait_for
+from logic2text.llm.chat import Request
 from logic2text.llm.failure import Failure, Trail, server_error, shortened, without_key
+from logic2text.llm.http_connection import Connection, connect, wait_for
 from logic2text.llm.probes import GREETING, Probe, parsed, probes
-from logic2text.llm.protocol import Request
 from logic2text.llm.settings import Settings
 from logic2text.llm.wire import body, read
 
 Value = TypeVar("Value")
 
 TIMED = 3
-"""Plain requests, one after another, whose median is the latency."""
+"""The number of plain requests, one after another; the latency is their median time."""
 
 ATTEMPTS = 2
-"""Attempts per probe: its failure is a result too, so it is not retried often."""
+"""The maximum number of attempts per probe: a failure is a result too, so few suffice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Capability:
-    """Whether a server can do something; `note` says why not, or how it was seen."""
+    """Whether a server supports something; `note` is the reason or the observation."""
 
     supported: bool
     note: str = ""
@@ -45,7 +45,7 @@ class Report:
     Attributes:
         base_url: the server.
         model: the probed model.
-        models: every model that it lists; empty where it lists none.
+        models: all models that it lists; empty if it lists none.
         longest: the model's context length in tokens, if the server reports it.
         latency_s: median seconds of a plain answer of at most 8 tokens.
         capabilities: by name, in the order of the probes.
@@ -133,9 +133,9 @@ async def _seed(server: Connection, model: str) -> Capability:
             return Capability(False, _cause(server.settings, reply))
         texts.append(reply.choices[0].text)
     if texts[0] != texts[1]:
-        return Capability(False, "ignored: one seed gave two answers")
+        return Capability(False, "ignored: equal seeds gave different answers")
     if len(set(texts)) == 1:
-        return Capability(False, "ignored: three seeds gave one answer")
+        return Capability(False, "ignored: different seeds gave equal answers")
     return Capability(True)
 
 

@@ -13,18 +13,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from logic2text.errors import AnswerError, ServerError
-from logic2text.llm.connection import Connection, connect, wait_for
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.failure import Failure, Trail, server_error
-from logic2text.llm.protocol import Completion, Request
+from logic2text.llm.http_connection import Connection, connect, wait_for
 from logic2text.llm.schema import fault, unwrapped
 from logic2text.llm.settings import Settings
-from logic2text.llm.wire import Choice, Form, Reply, body, forms, read
+from logic2text.llm.wire import Choice, ConstraintForm, Reply, body, forms, read
 
 NOT_UNDERSTOOD = frozenset({400, 422, 501})
-"""Status codes by which servers refuse a field that they do not know."""
+"""Status codes by which servers reject an unknown field."""
 
 MARGIN_S = 0.05
-"""The time before a deadline, in seconds, at which the answers so far are returned."""
+"""Seconds before a deadline at which the answers so far are returned."""
 
 
 class ServerChat:
@@ -71,9 +71,9 @@ class ServerChat:
 
 @dataclass(slots=True)
 class _Knowledge:
-    """What was observed about a server; wrong observations cost a request, never an answer."""
+    """Observed limitations of a server; a wrong one costs a request, but never an answer."""
 
-    passed_over: set[Form] = field(default_factory=set)
+    passed_over: set[ConstraintForm] = field(default_factory=set)
     one_at_a_time: bool = False
 
 
@@ -109,12 +109,12 @@ class _Work:
         return Completion(outcome, self._tokens[0], self._tokens[1], time() - started, notes)
 
     async def _answer(self) -> tuple[str, ...] | ServerError:
-        """Answers by the first form of the constraint that the server respects."""
+        """Answers in the first form of the constraint that the server respects."""
         all_forms = forms(self._request)
         left = [form for form in all_forms if form not in self._knowledge.passed_over] or all_forms[
             -1:
         ]
-        refused: list[Form] = []
+        refused: list[ConstraintForm] = []
         wrong = Failure("no form of the constraint was tried", retryable=False)
         for round_, form in enumerate(left or [None]):
             outcome = await self._ask(form, self._request.seed + round_ * self._request.n)
@@ -123,7 +123,7 @@ class _Work:
                     return self._error(outcome)
                 refused.append(form)
                 continue
-            self._pass_over(refused, "the server refuses {}")
+            self._pass_over(refused, "the server rejects {}")
             texts = [unwrapped(self._request, choice.text) for choice in outcome]
             faults = [fault(self._request, text) for text in texts]
             kept = tuple(t for t, reason in zip(texts, faults, strict=True) if reason is None)
@@ -135,11 +135,11 @@ class _Work:
                 self._pass_over([form], "the server ignores {}")
         return self._wrong(wrong)
 
-    async def _ask(self, form: Form | None, seed: int) -> list[Choice] | Failure:
+    async def _ask(self, form: ConstraintForm | None, seed: int) -> list[Choice] | Failure:
         """Up to n answers in one form; at least one."""
         wanted = self._request.n
         if self._request.temperature == 0 and wanted > 1:
-            self._notes.append("at temperature 0 all answers are one")
+            self._notes.append("at temperature 0 all answers are the same")
             wanted = 1
         at_once = 1 if self._knowledge.one_at_a_time else wanted
         first = await self._post(form, at_once, seed)
@@ -155,12 +155,12 @@ class _Work:
             more = await self._singly(form, range(seed + len(choices), seed + wanted))
             choices += [reply.choices[0] for reply in more]
             if len(choices) < wanted:
-                self._notes.append(f"{len(choices)} of {wanted} answers came")
+                self._notes.append(f"{len(choices)} of {wanted} answers were received")
         if len(choices) > 1 and len({choice.text for choice in choices}) == 1:
             self._notes.append(f"all {len(choices)} answers are the same")
         return choices
 
-    async def _singly(self, form: Form | None, seeds: Sequence[int]) -> list[Reply]:
+    async def _singly(self, form: ConstraintForm | None, seeds: Sequence[int]) -> list[Reply]:
         """One answer per seed, without those that failed or would come after the deadline."""
         left = self._until - asyncio.get_running_loop().time() - MARGIN_S
         posts = [asyncio.ensure_future(self._post(form, 1, seed)) for seed in seeds]
@@ -172,7 +172,7 @@ class _Work:
         replies = [post.result() for post in posts if post in done]
         return [reply for reply in replies if isinstance(reply, Reply)]
 
-    async def _post(self, form: Form | None, n: int, seed: int) -> Reply | Failure:
+    async def _post(self, form: ConstraintForm | None, n: int, seed: int) -> Reply | Failure:
         fields = body(self._server.settings.model, self._request, form, n=n, seed=seed)
         reply = await self._server.ask("/chat/completions", fields, read, self._trail, self._until)
         if isinstance(reply, Reply):
@@ -185,15 +185,21 @@ class _Work:
         self._tokens[0] += reply.prompt_tokens or 0
         self._tokens[1] += reply.completion_tokens or 0
 
-    def _pass_over(self, forms_: Sequence[Form], note: str) -> None:
-        self._knowledge.passed_over.update(form for form in forms_ if form is not Form.WORDS)
-        self._notes += [note.format(form.value) for form in forms_ if form is not Form.WORDS]
+    def _pass_over(self, forms_: Sequence[ConstraintForm], note: str) -> None:
+        self._knowledge.passed_over.update(
+            form for form in forms_ if form is not ConstraintForm.WORDS
+        )
+        self._notes += [
+            note.format(form.value) for form in forms_ if form is not ConstraintForm.WORDS
+        ]
 
     def _note_partial(self, kept: int, choices: Sequence[Choice]) -> None:
         if kept < len(choices):
-            self._notes.append(f"{len(choices) - kept} of {len(choices)} answers broke the form")
+            self._notes.append(
+                f"{len(choices) - kept} of {len(choices)} answers violated the constraint"
+            )
         if any(choice.cut for choice in choices):
-            self._notes.append("an answer was cut at max_tokens")
+            self._notes.append("an answer was truncated at max_tokens")
 
     def _error(self, failure: Failure) -> ServerError:
         return server_error(self._server.settings, failure)

@@ -1,6 +1,6 @@
 """Failures of requests, with messages that never contain the key.
 
->>> told(b'{"error": {"message": "The model does not exist.", "code": 404}}')
+>>> error_message(b'{"error": {"message": "The model does not exist.", "code": 404}}')
 'The model does not exist.'
 """
 
@@ -34,7 +34,7 @@ class Trail:
 
     def out_of_time(self, seconds: float) -> Failure:
         """The failure of a request that was not answered in time."""
-        before = "" if self.last is None else f"; the attempt before: {self.last.reason}"
+        before = "" if self.last is None else f"; the previous attempt: {self.last.reason}"
         return Failure(f"no answer within {seconds:g} s{before}")
 
 
@@ -44,11 +44,11 @@ def server_error(
     """The error of a failure, with the key redacted if the server quoted it."""
     reason = shortened(without_key(failure.reason, settings.api_key))
     if kind is AnswerError:
-        what = f"{settings.model} at {settings.host} gave no answer of the form asked for"
-        hint = "another model may keep to it"
+        what = f"{settings.model} at {settings.host} gave no answer of the requested form"
+        hint = "use another model"
     else:
         what = f"the language-model server at {settings.host} failed"
-        hint = "check that it runs, serves the model and takes the key"
+        hint = "check that it runs, serves the model and accepts the key"
     error = kind(f"{what}: {reason}", hint)
     error.retryable = failure.retryable
     return error
@@ -72,7 +72,7 @@ def shortened(text: str, length: int = QUOTED) -> str:
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
-def told(answer: bytes) -> str:
+def error_message(answer: bytes) -> str:
     """The error message in a server's answer, if there is one."""
     text = answer.decode("utf-8", "replace").strip()
     try:

@@ -68,7 +68,7 @@ def _check(names: Iterable[str]) -> None:
         odd = next((mark for mark in name if not (mark.isalnum() or mark in MARKS)), None)
         if odd is not None:
             raise LimitError(
-                f"the name {name[:20]!r} has {odd!r} in it, which no prompt takes",
+                f"the name {name[:20]!r} contains {odd!r}, which is not allowed in a prompt",
                 f"use letters, digits and {' '.join(sorted(MARKS - {' '}))}",
             )
 

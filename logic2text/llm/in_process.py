@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from logic2text.errors import AnswerError, ServerError, UnavailableError
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.failure import shortened
-from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.schema import fault, unwrapped
 from logic2text.llm.wire import messages, structured
 
@@ -101,16 +101,16 @@ def completion(request: Request, output: Any, seconds: float) -> Completion | Se
             (reason_against for reason_against in faults if reason_against),
             "an answer without text",
         )
-        error = AnswerError(f"the model gave no answer of the form asked for: {reason}")
+        error = AnswerError(f"the model gave no answer of the requested form: {reason}")
         error.retryable = False
         return error
     notes = []
     if request.n > 1 and request.temperature == 0:
-        notes.append("at temperature 0 all answers are one")
+        notes.append("at temperature 0 all answers are the same")
     if len(kept) < len(texts):
-        notes.append(f"{len(texts) - len(kept)} of {len(texts)} answers broke the form")
+        notes.append(f"{len(texts) - len(kept)} of {len(texts)} answers violated the constraint")
     if any(choice.finish_reason == "length" for choice in output.outputs):
-        notes.append("an answer was cut at max_tokens")
+        notes.append("an answer was truncated at max_tokens")
     written = sum(len(choice.token_ids) for choice in output.outputs)
     return Completion(kept, len(output.prompt_token_ids or ()), written, seconds, tuple(notes))
 

@@ -15,8 +15,8 @@ from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from logic2text.llm.client import NOT_UNDERSTOOD
-from logic2text.llm.connection import Connection, connect, wait_for
 from logic2text.llm.failure import Failure, Trail, server_error
+from logic2text.llm.http_connection import Connection, connect, wait_for
 from logic2text.llm.settings import Settings
 
 Rows: TypeAlias = list[list[float]]

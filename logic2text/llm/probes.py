@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 from logic2text.llm.schema import fault
-from logic2text.llm.wire import Form, body
+from logic2text.llm.wire import ConstraintForm, body
 
 GREETING = "Write one short sentence that greets a friend."
 TEXT = "Every cube is large."
@@ -75,7 +75,7 @@ def _of_chat(model: str) -> tuple[Probe, ...]:
         Probe(
             "response_format",
             chat,
-            body(model, formatted, Form.RESPONSE_FORMAT),
+            body(model, formatted, ConstraintForm.RESPONSE_FORMAT),
             partial(_keeps, formatted),
             "the answer breaks it",
         ),
@@ -83,7 +83,7 @@ def _of_chat(model: str) -> tuple[Probe, ...]:
             Probe(
                 name,
                 chat,
-                body(model, request, Form.STRUCTURED_OUTPUTS),
+                body(model, request, ConstraintForm.STRUCTURED_OUTPUTS),
                 partial(_keeps, request),
                 "the answer breaks it",
             )

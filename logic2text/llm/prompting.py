@@ -21,7 +21,7 @@ AUDIENCES = ("general", "textbook", "classroom")
 
 @lru_cache(maxsize=16)
 def instructions(task: str, audience: str | None = None) -> str:
-    """The system's message.
+    """The system message.
 
     Args:
         task: ``write``, ``paraphrase``, ``repair`` or ``translate``.
@@ -48,7 +48,7 @@ def instructions(task: str, audience: str | None = None) -> str:
 
 
 def data(fields: Mapping[str, Any]) -> str:
-    r"""The user's message: the data as one JSON object on one line.
+    r"""The user message: the data as one JSON object on one line.
 
     >>> data({"formula": 'P("say \\"no\\"\n")'})
     '{"formula": "P(\\"say \\\\\\"no\\\\\\"\\n\\")"}'

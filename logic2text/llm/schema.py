@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from logic2text.errors import InputError
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 
 TYPES: dict[str, type | tuple[type, ...]] = {
     "object": dict,
@@ -70,15 +70,15 @@ def violation(schema: Mapping[str, Any], value: Any, where: str = "the answer") 
         InputError: the schema has an unsupported keyword.
     """
     if unknown := schema.keys() - KNOWN:
-        raise InputError(f"the schema has {min(unknown)!r}, which is not checked here")
+        raise InputError(f"the schema has the unsupported keyword {min(unknown)!r}")
     if not _is_of(schema.get("type"), value):
         return f"{where} is no {schema['type']}"
     if "enum" in schema and not any(_equal(value, item) for item in schema["enum"]):
-        return f"{where} is none of the values allowed"
+        return f"{where} is none of the allowed values"
     if "const" in schema and not _equal(value, schema["const"]):
-        return f"{where} is not the value wanted"
+        return f"{where} is not the required value"
     if "anyOf" in schema and all(violation(part, value, where) for part in schema["anyOf"]):
-        return f"{where} keeps to no alternative of the schema"
+        return f"{where} satisfies no alternative of the schema"
     if isinstance(value, dict):
         return _object(schema, value, where)
     if isinstance(value, list):
@@ -117,7 +117,7 @@ def _object(schema: Mapping[str, Any], value: dict[str, Any], where: str) -> str
     for name, item in value.items():
         part = properties.get(name, others)
         if part is False:
-            return f"{where} has a field too many"
+            return f"{where} has an undeclared field"
         if part is not True and (problem := violation(part, item, f"{where}'s {name!r}"[:80])):
             return problem
     return None

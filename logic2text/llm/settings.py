@@ -1,4 +1,4 @@
-"""Settings of the server: never from a request.
+"""Settings of the language-model server, which a request cannot change.
 
 A value comes from the environment (``LOGIC2TEXT_`` and its name in capitals), which command line
 options override, else from the table ``[llm]`` of the configuration file: LOGIC2TEXT_CONFIG, else
@@ -65,7 +65,7 @@ class Settings:
             )
         if "@" in parts.netloc or parts.query or parts.fragment:
             raise InputError(
-                "the server's base URL must not hold a user, a password or a query",
+                "the server's base URL must not contain a user, a password or a query",
                 f"put the key into {API_KEY}",
             )
         if self.api_key is not None and not (self.api_key.isascii() and self.api_key.isprintable()):
@@ -82,8 +82,8 @@ class Settings:
         """
         if self.api_key is not None:
             raise InputError(
-                "settings with a server's key are not pickled",
-                "read them again where they are needed: settings()",
+                "settings with a server's key cannot be pickled",
+                "call settings() where they are needed",
             )
         return type(self), tuple(getattr(self, member.name) for member in fields(self))
 
@@ -125,8 +125,7 @@ def settings(environment: Mapping[str, str] | None = None, *, any_model: bool = 
     if missing:
         raise UnavailableError(
             "no language-model server is set",
-            f"set {' and '.join(missing)}; any OpenAI-compatible server will do, "
-            "such as vllm serve",
+            f"set {' and '.join(missing)}; any OpenAI-compatible server works, such as vllm serve",
         )
     key = values.get("api_key") or _key_of(values.get("api_key_file"))
     limits = {name: _number(name, values[name], float) for name in SECONDS if name in values}
@@ -148,7 +147,7 @@ def _of_file(variables: Mapping[str, str]) -> dict[str, Any]:
     except (ValueError, RecursionError):  # too many digits, or brackets
         fault = "a value is too long or nested too deep"
     if fault is not None:
-        raise InputError(f"the configuration {path} is no TOML: {fault}")
+        raise InputError(f"the configuration {path} is not valid TOML: {fault}")
     if not isinstance(table, dict):
         raise InputError(f"[{TABLE}] of the configuration {path} is no table")
     for name, value in table.items():
@@ -197,9 +196,9 @@ def _text_of(path: Path, what: str) -> str:
     except OSError as error:
         fault = str(error.strerror)
     except UnicodeDecodeError:
-        fault = "it is no UTF-8"
+        fault = "it is not UTF-8"
     except ValueError:
-        fault = "it is no path"
+        fault = "it is not a valid path"
     raise InputError(f"{what}, {path}, cannot be read: {fault}")
 
 

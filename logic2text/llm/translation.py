@@ -10,8 +10,8 @@ import json
 
 from logic2text.errors import InputError
 from logic2text.formula import Constant, Formula
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.prompting import data, instructions
-from logic2text.llm.protocol import Completion, Request
 from logic2text.notation import parse
 from logic2text.walk import free_variables, substitute, symbols
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 
 
-class Form(Enum):
+class ConstraintForm(Enum):
     """The form in which a constraint is sent."""
 
     RESPONSE_FORMAT = "response_format"
@@ -41,19 +41,23 @@ class Reply:
     completion_tokens: int | None = None
 
 
-def forms(request: Request) -> tuple[Form, ...]:
+def forms(request: Request) -> tuple[ConstraintForm, ...]:
     """The forms that can express a request's constraint, the most widely supported first."""
     if request.schema is not None:
-        return (Form.RESPONSE_FORMAT, Form.STRUCTURED_OUTPUTS, Form.WORDS)
+        return (
+            ConstraintForm.RESPONSE_FORMAT,
+            ConstraintForm.STRUCTURED_OUTPUTS,
+            ConstraintForm.WORDS,
+        )
     if request.grammar is not None:
-        return (Form.STRUCTURED_OUTPUTS,)
+        return (ConstraintForm.STRUCTURED_OUTPUTS,)
     if request.regex is not None or request.choice is not None:
-        return (Form.STRUCTURED_OUTPUTS, Form.WORDS)
+        return (ConstraintForm.STRUCTURED_OUTPUTS, ConstraintForm.WORDS)
     return ()
 
 
 def body(
-    model: str, request: Request, form: Form | None = None, *, n: int = 1, seed: int = 0
+    model: str, request: Request, form: ConstraintForm | None = None, *, n: int = 1, seed: int = 0
 ) -> dict[str, Any]:
     """The JSON of a request for n answers, its constraint in that form."""
     fields: dict[str, Any] = {
@@ -67,18 +71,18 @@ def body(
         fields["n"] = n
     if request.top_p < 1:
         fields["top_p"] = request.top_p
-    if form is Form.RESPONSE_FORMAT and request.schema is not None:
+    if form is ConstraintForm.RESPONSE_FORMAT and request.schema is not None:
         schema = {"name": "answer", "strict": True, "schema": dict(request.schema)}
         fields["response_format"] = {"type": "json_schema", "json_schema": schema}
-    if form is Form.STRUCTURED_OUTPUTS:
+    if form is ConstraintForm.STRUCTURED_OUTPUTS:
         fields["structured_outputs"] = structured(request)
     return fields
 
 
-def messages(request: Request, form: Form | None = None) -> list[dict[str, str]]:
+def messages(request: Request, form: ConstraintForm | None = None) -> list[dict[str, str]]:
     """The system's message, if any, and the user's."""
     prompt = request.prompt
-    if form is Form.WORDS:
+    if form is ConstraintForm.WORDS:
         prompt = f"{prompt}\n\n{in_words(request)}"
     user = {"role": "user", "content": prompt}
     return (

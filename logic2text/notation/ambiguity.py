@@ -13,7 +13,7 @@ from typing import cast
 from logic2text.errors import LimitError
 from logic2text.formula import And, Constant, Formula, Iff, Node, Or, Variable, Xor
 from logic2text.limits import Limits
-from logic2text.notation.lexer import Grammar, compile_grammar, tokenize
+from logic2text.notation.lexer import NotationGrammar, compile_grammar, tokenize
 from logic2text.notation.parser import read_formula
 from logic2text.notation.parser_state import ParserState
 from logic2text.notation.syntax_error import FormulaSyntaxError
@@ -75,7 +75,7 @@ def different_parses(
             yield other, read
 
 
-def _words(text: str, compiled: Grammar) -> set[str]:
+def _words(text: str, compiled: NotationGrammar) -> set[str]:
     """The connectives, quantifiers and constants in a text that are spelled as words."""
     tokens = {token for token in tokenize(text, compiled) if len(token) > 1 and token.isalpha()}
     return {token for token in tokens if token in compiled.prefix or token in compiled.infix}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from logic2text.formula import Variable
 from logic2text.notation.lexer import END, Prefix
-from logic2text.notation.operator_table import WIDE, Block
+from logic2text.notation.operator_table import WIDE, VariableBlock
 from logic2text.notation.parser_state import Bindings, ParserState
 from logic2text.notation.syntax_error import FormulaSyntaxError, quote_token
 
@@ -55,16 +55,16 @@ def read_binder(state: ParserState, sign: int) -> Binder:
 def _any_binder(state: ParserState, sign: int) -> Binder:
     """A binder of any form; `read_binder` takes the commonest ones by itself."""
     table, tokens, grammar = state.grammar.table, state.tokens, state.grammar
-    match Block.CALL if tokens[sign] in grammar.called else table.block:
-        case Block.ONE:
+    match VariableBlock.CALL if tokens[sign] in grammar.called else table.block:
+        case VariableBlock.ONE:
             names, end = [_variable(state, sign + 1, sign)], sign + 2
-        case Block.NAMES:
+        case VariableBlock.NAMES:
             names, end = _all_names(state, sign)
-        case Block.LETTERS:
+        case VariableBlock.LETTERS:
             names, end = _letters(state, sign)
-        case Block.LIST:
+        case VariableBlock.LIST:
             names, end = _list(state, sign)
-        case Block.CALL:
+        case VariableBlock.CALL:
             names, end = _first_argument(state, sign)
     power, wrapped = state.reach, False
     if tokens[end] in table.wide:
@@ -106,9 +106,9 @@ def _binding_hint(state: ParserState, index: int, sign: int) -> str:
         follows = "(…)" if state.tokens[index + 1] == "(" else ""
         return f"a '.' may be missing: {before}.{state.tokens[index]}{follows}"
     return {
-        Block.LIST: "a variable begins with a capital: X, Y1",
-        Block.NAMES: "a variable is one small letter, with digits if need be: x, y1",
-        Block.ONE: "a variable is a letter, with digits if need be: x, y1",
+        VariableBlock.LIST: "a variable begins with a capital: X, Y1",
+        VariableBlock.NAMES: "a variable is one small letter, with digits if need be: x, y1",
+        VariableBlock.ONE: "a variable is a letter, with digits if need be: x, y1",
     }.get(table.block, "a variable is a name without signs in it: x, y1, person")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from logic2text.formula import And, Iff, Implies, Or, Xor
-from logic2text.notation.lexer import END, Grammar
+from logic2text.notation.lexer import END, NotationGrammar
 from logic2text.notation.operator_table import OperatorTable
 from logic2text.notation.parser_state import ParserState
 from logic2text.notation.syntax_error import (
@@ -112,7 +112,7 @@ _QUANTIFIERS: dict[str, Callable[[OperatorTable], tuple[str, ...]]] = {
 }
 
 
-def _sign(grammar: Grammar, kind: type) -> str:
+def _sign(grammar: NotationGrammar, kind: type) -> str:
     """How the notation writes a connective."""
     table = grammar.table
     return next((i.symbols[0] for i in table.infixes if i.build is kind), kind.__name__ + "(…)")

@@ -1,6 +1,6 @@
 """Text → tokens, by one compiled pattern a notation; positions are found again after a failure.
 
-A `Grammar` is a compiled `OperatorTable`: the pattern and look-up tables that the parser uses.
+A `NotationGrammar` is a compiled `OperatorTable`: the pattern and the look-up tables of the parser.
 
 >>> tokens = tokenize("P(a) -> Q", compile_grammar("nltk"))
 >>> tokens, positions("P(a) -> Q", tokens)
@@ -25,7 +25,7 @@ from logic2text.notation.connectives import (
     MIXED_UNIVERSAL,
     WORDS,
 )
-from logic2text.notation.operator_table import Associativity, Block, Build, OperatorTable
+from logic2text.notation.operator_table import Associativity, Build, OperatorTable, VariableBlock
 from logic2text.notation.tables import TABLES
 
 END = ""
@@ -65,7 +65,7 @@ class Call(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Grammar:
+class NotationGrammar:
     """A notation compiled.
 
     Attributes:
@@ -107,7 +107,7 @@ class Grammar:
 
 
 @cache
-def compile_grammar(label: str) -> Grammar:
+def compile_grammar(label: str) -> NotationGrammar:
     """The compiled grammar of a notation.
 
     Raises:
@@ -123,8 +123,8 @@ def compile_grammar(label: str) -> Grammar:
     }
     equality = dict.fromkeys(table.equal, True) | dict.fromkeys(table.unequal, False)
     prefix = _prefixes(table, [*infix, *equality])
-    direct = table.block in (Block.ONE, Block.NAMES, Block.LETTERS)
-    return Grammar(
+    direct = table.block in (VariableBlock.ONE, VariableBlock.NAMES, VariableBlock.LETTERS)
+    return NotationGrammar(
         table=table,
         pattern=re.compile(_token_pattern(table, list(prefix))),
         blank=re.compile(table.blank) if table.blank else None,
@@ -139,13 +139,13 @@ def compile_grammar(label: str) -> Grammar:
         calls={name: Call(build, low, high) for name, build, low, high in table.calls},
         letters={letter: (Variable(letter),) for letter in "uvwxyz"} if direct else {},
         called=frozenset(
-            (*table.universal, *table.existential) if table.block is Block.CALL else ()
+            (*table.universal, *table.existential) if table.block is VariableBlock.CALL else ()
         ),
     )
 
 
 @cache
-def compile_mixed_grammar(label: str) -> Grammar:
+def compile_mixed_grammar(label: str) -> NotationGrammar:
     """The grammar of a notation, and besides ``Not(…)``, ``Forall(x, …)`` and their like.
 
     They stand only before a bracket; a name of the notation's own keeps its meaning.
@@ -206,7 +206,7 @@ def _token_pattern(table: OperatorTable, symbols: list[str]) -> str:
     return "|".join(a for a in alternatives if a)
 
 
-def prepared(text: str, grammar: Grammar) -> str:
+def prepared(text: str, grammar: NotationGrammar) -> str:
     """The text with blanks in place of comments and spacing commands, of the same length."""
     if grammar.blank is None:
         return text
@@ -219,7 +219,7 @@ def _blanked(match: re.Match[str]) -> str:
     return skipped if skipped[0] in "\"'" else re.sub(r"[^\n]", " ", skipped)
 
 
-def tokenize(text: str, grammar: Grammar) -> list[str]:
+def tokenize(text: str, grammar: NotationGrammar) -> list[str]:
     """The tokens of a text, blanks left out."""
     if grammar.blank is not None:
         text = prepared(text, grammar)

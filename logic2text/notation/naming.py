@@ -13,7 +13,7 @@ from typing import cast
 
 from logic2text.errors import InputError
 from logic2text.formula import Exists, ForAll, Formula, Node, Variable
-from logic2text.notation.lexer import Grammar, compile_grammar, tokenize
+from logic2text.notation.lexer import NotationGrammar, compile_grammar, tokenize
 from logic2text.notation.templates import Template
 from logic2text.walk import bound_variables, fold, free_variables, substitute, with_children
 
@@ -25,7 +25,7 @@ class Naming:
         InputError: a free variable, or a name with control characters, cannot be written.
     """
 
-    def __init__(self, formula: Formula, compiled: Grammar, template: Template) -> None:
+    def __init__(self, formula: Formula, compiled: NotationGrammar, template: Template) -> None:
         self._grammar = compiled
         self._label = compiled.table.label
         self._template = template

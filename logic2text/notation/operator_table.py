@@ -31,7 +31,7 @@ class Associativity(Enum):
     NONE = "none"
 
 
-class Block(Enum):
+class VariableBlock(Enum):
     """Which variables may follow one quantifier sign.
 
     ONE: exactly one (``@ x``).  NAMES: every name up to the dot or bracket (``all x y.``).
@@ -108,7 +108,7 @@ class OperatorTable:
     quoted: str
     free: str
     bindable: str
-    block: Block
+    block: VariableBlock
     spell: Callable[[str], str] = plain
     absent: tuple[str, ...] = ()
     brackets: tuple[tuple[str, str], ...] = (("(", ")"),)

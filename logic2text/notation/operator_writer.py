@@ -36,7 +36,7 @@ from logic2text.notation.templates import TEMPLATES, Template
 from logic2text.walk import fold
 
 
-class Shape(IntEnum):
+class OutermostForm(IntEnum):
     """The outermost form of a written part; the higher, the more often it needs brackets."""
 
     ATOM = 0
@@ -50,7 +50,7 @@ class Part(NamedTuple):
     """A written part; `denied` is the negation of an equality."""
 
     text: str
-    shape: Shape = Shape.ATOM
+    shape: OutermostForm = OutermostForm.ATOM
     denied: str = ""
 
 
@@ -114,23 +114,27 @@ class _Writer:
         if template.always:
             equal = template.brackets.format(equal)
         functional = template.always or "(" in template.equality
-        shape = Shape.ATOM if functional else Shape.EQUALITY
+        shape = OutermostForm.ATOM if functional else OutermostForm.EQUALITY
         return Part(equal, shape, template.inequality.format(left, right))
 
     def _negation(self, operand: Part) -> Part:
         template = self._template
         if operand.denied:
-            shape = Shape.NEGATION if operand.shape is Shape.ATOM else Shape.EQUALITY
+            shape = (
+                OutermostForm.NEGATION
+                if operand.shape is OutermostForm.ATOM
+                else OutermostForm.EQUALITY
+            )
             return Part(operand.denied, shape)
-        text = self._within(operand, Shape.QUANTIFIED, Shape.EQUALITY)
-        return Part(template.negation.format(self._table.negation[0], text), Shape.NEGATION)
+        text = self._within(operand, OutermostForm.QUANTIFIED, OutermostForm.EQUALITY)
+        return Part(template.negation.format(self._table.negation[0], text), OutermostForm.NEGATION)
 
     def _connection(self, node: And | Or | Implies | Iff | Xor, parts: tuple[Part, ...]) -> Part:
         template = self._template
         if type(node).__name__ in template.functional:
             name = self._table_call(node)
             return Part(f"{name}({', '.join(part.text for part in parts)})")
-        widest = Shape.EQUALITY if template.guarded else Shape.QUANTIFIED
+        widest = OutermostForm.EQUALITY if template.guarded else OutermostForm.QUANTIFIED
         operands = [self._within(part, widest) for part in parts]
         sign = self._signs[type(node)]
         text = operands[0]
@@ -138,7 +142,7 @@ class _Writer:
             text = template.infix.format(text, sign, operand)
         if template.always:
             return Part(template.brackets.format(text))
-        return Part(text, Shape.CONNECTED)
+        return Part(text, OutermostForm.CONNECTED)
 
     def _table_call(self, node: And | Or | Implies | Iff | Xor) -> str:
         return "Equivalent" if isinstance(node, Iff) else type(node).__name__
@@ -148,7 +152,7 @@ class _Writer:
         sign = (table.universal if isinstance(node, ForAll) else table.existential)[0]
         text = body.text
         if "(" not in template.quantifier:
-            text = self._within(body, Shape.QUANTIFIED, Shape.EQUALITY)
+            text = self._within(body, OutermostForm.QUANTIFIED, OutermostForm.EQUALITY)
             if text[:1].isdigit() or (not template.bare_letters and _begins_with_a_letter(text)):
                 text = template.brackets.format(text)
         names = [self._naming.variable(variable.name) for variable in node.variables]
@@ -157,9 +161,11 @@ class _Writer:
             block = template.between.join(group)
             block = template.block.format(block) if len(group) > 1 else block
             text = template.quantifier.format(sign, block, text)
-        return Part(text, Shape.ATOM if "(" in template.quantifier else Shape.QUANTIFIED)
+        return Part(
+            text, OutermostForm.ATOM if "(" in template.quantifier else OutermostForm.QUANTIFIED
+        )
 
-    def _within(self, part: Part, widest: Shape, *except_for: Shape) -> str:
+    def _within(self, part: Part, widest: OutermostForm, *except_for: OutermostForm) -> str:
         """The part's text, in brackets where its shape is wider than `widest` or excepted."""
         if part.shape > widest or part.shape in except_for:
             return self._template.brackets.format(part.text)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from logic2text.errors import LimitError
 from logic2text.formula import Constant, Term, Variable
 from logic2text.limits import Limits
-from logic2text.notation.lexer import END, Grammar
+from logic2text.notation.lexer import END, NotationGrammar
 from logic2text.notation.operator_table import TIGHT
 from logic2text.notation.syntax_error import (
     FormulaSyntaxError,
@@ -41,7 +41,7 @@ class ParserState:
     def __init__(
         self,
         tokens: list[str],
-        grammar: Grammar,
+        grammar: NotationGrammar,
         limits: Limits,
         *,
         exact: bool = False,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from logic2text.errors import UnknownNameError
 from logic2text.notation.detect import detect_operator_notation
+from logic2text.notation.letters import Letters
 from logic2text.notation.operator_notation import OperatorNotation
 from logic2text.notation.protocol import Notation
 from logic2text.notation.smtlib import SmtLib
@@ -19,6 +20,8 @@ from logic2text.notation.tables import TABLES
 REGISTRY: dict[str, Notation] = {
     **{label: OperatorNotation(label) for label in TABLES},
     "smtlib": SmtLib(),
+    "forallx": Letters("forallx"),
+    "carnap": Letters("carnap"),
 }
 """Every notation by its name, in the order in which help and documentation list them."""
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from logic2text.errors import ParseError
-from logic2text.notation.lexer import END, Grammar, compile_grammar, positions, prepared
+from logic2text.notation.lexer import END, NotationGrammar, compile_grammar, positions, prepared
 from logic2text.notation.tables import TABLES
 
 
@@ -42,7 +42,7 @@ class TokenWarning:
 
 
 def to_parse_error(
-    error: FormulaSyntaxError, text: str, tokens: Sequence[str], compiled: Grammar
+    error: FormulaSyntaxError, text: str, tokens: Sequence[str], compiled: NotationGrammar
 ) -> ParseError:
     """The error for the user: the place, and where the bracket was opened."""
     starts = positions(prepared(text, compiled), tokens)
@@ -73,7 +73,9 @@ def quote_token(token: str) -> str:
     return f"'{token}'" if len(token) <= 40 else f"'{token[:39]}…'"
 
 
-def unknown_symbol(token: str, index: int, expected: str, compiled: Grammar) -> FormulaSyntaxError:
+def unknown_symbol(
+    token: str, index: int, expected: str, compiled: NotationGrammar
+) -> FormulaSyntaxError:
     """The error for a token that is neither a name nor a symbol of the notation."""
     if token in ("\\", "λ"):
         return lambda_term(index)

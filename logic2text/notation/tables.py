@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from logic2text.formula import And, Iff, Implies, Or, Xor
 from logic2text.notation import connectives, names
-from logic2text.notation.operator_table import Associativity, Block, Infix, OperatorTable
+from logic2text.notation.operator_table import Associativity, Infix, OperatorTable, VariableBlock
 
 LEFT, RIGHT, NONE = Associativity.LEFT, Associativity.RIGHT, Associativity.NONE
 
@@ -46,7 +46,7 @@ UNICODE = OperatorTable(
     quoted=names.SINGLE_QUOTED,
     free=LETTER,
     bindable=NOT_GLUED + WORD + "['’]*",
-    block=Block.LETTERS,
+    block=VariableBlock.LETTERS,
     wide=(".", ",", ":", "·", "•"),
     wrapped=True,
     doubtful=(("^", "∧"),),
@@ -72,7 +72,7 @@ GGC = OperatorTable(
     quoted=names.DOUBLE_QUOTED,
     free=LETTER,
     bindable=WORD,
-    block=Block.ONE,
+    block=VariableBlock.ONE,
     variable_heads=False,
 )
 
@@ -96,7 +96,7 @@ TARSKI = OperatorTable(
     quoted=names.DOUBLE_QUOTED,
     free=LETTER,
     bindable=r"[t-z]\d*",
-    block=Block.ONE,
+    block=VariableBlock.ONE,
     variable_heads=False,
     # Ax, Ey, AxEy; but At(b) is the predicate At.
     first=r"[AE](?=(?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-]))|(?<=[AE])[t-z]\d*(?![a-z0-9_'’-])",
@@ -122,7 +122,7 @@ NLTK = OperatorTable(
     quoted=names.DOUBLE_QUOTED,
     free=LETTER,
     bindable=r"[a-z]\d*",
-    block=Block.NAMES,
+    block=VariableBlock.NAMES,
     tight=(".",),
     variable_heads=False,
     curried=True,
@@ -149,7 +149,7 @@ PROVER9 = OperatorTable(
     quoted=names.DOUBLE_QUOTED,
     free=r"[u-z]\w*",
     bindable=WORD,
-    block=Block.ONE,
+    block=VariableBlock.ONE,
     variable_heads=False,
     stop=True,
     blank=names.DOUBLE_QUOTED + r"|%[^\n]*",
@@ -178,7 +178,7 @@ TPTP = OperatorTable(
     quoted=names.SINGLE_QUOTED,
     free=r"[A-Z]\w*",
     bindable=r"[A-Z]\w*",
-    block=Block.LIST,
+    block=VariableBlock.LIST,
     lower=True,
     stop=True,
     wrappers=("fof", "cnf", "tff"),
@@ -233,7 +233,7 @@ LATEX = OperatorTable(
     spell=names.from_latex,
     free=r"[u-z](?:_?\d+|_\{\d+\})?",
     bindable=rf"{NOT_GLUED}(?:{names.LATEX_NAME})",
-    block=Block.LETTERS,
+    block=VariableBlock.LETTERS,
     wide=(".", ",", ":", r"\colon", r"\cdot", r"\bullet"),
     wrapped=True,
     first=r"\\not\s*=|\\not\s*\\equiv|"
@@ -265,7 +265,7 @@ SYMPY = OperatorTable(
     spell=names.from_sympy,
     free=LETTER,
     bindable=WORD,
-    block=Block.CALL,
+    block=VariableBlock.CALL,
     calls=connectives.SYMPY_CALLS,
     relations=("Eq", "Ne"),
 )

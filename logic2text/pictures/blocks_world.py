@@ -105,8 +105,10 @@ def _between(block: Block, one: Block, other: Block) -> bool:
 def is_about_blocks(formula: Formula) -> bool:
     """Whether all predicates are of blocks worlds and there are no functions."""
     predicates, functions = symbols(formula)
-    known = {(name, 1) for name in _UNARY} | {(name, 2) for name in _BINARY} | {("Between", 3)}
-    return bool(predicates) and predicates <= known and all(arity == 0 for _, arity in functions)
+    vocabulary = {(name, 1) for name in _UNARY} | {(name, 2) for name in _BINARY} | {("Between", 3)}
+    return (
+        bool(predicates) and predicates <= vocabulary and all(arity == 0 for _, arity in functions)
+    )
 
 
 SIDE = 4
@@ -163,8 +165,8 @@ def _random_blocks(count: int, names: Sequence[str], random: Random) -> tuple[Bl
         bearer = order[place % count] if random.random() < 0.8 else random.randrange(count)
         bearers[bearer].append(name)
     return tuple(
-        Block(random.choice(shapes), random.choice(sizes), row, column, tuple(own))
-        for (row, column), own in zip(squares, bearers, strict=True)
+        Block(random.choice(shapes), random.choice(sizes), row, column, tuple(block_names))
+        for (row, column), block_names in zip(squares, bearers, strict=True)
     )
 
 

@@ -135,9 +135,9 @@ def _holds_of(cells: frozenset[tuple[int, ...]], element: int) -> str:
 
 
 def _values_at(values: Mapping[tuple[int, ...], int], element: int) -> str:
-    own = sorted((cell[1:], value) for cell, value in values.items() if cell[0] == element)
+    values_here = sorted((cell[1:], value) for cell, value in values.items() if cell[0] == element)
     return _some(
-        [f"{_tuple(rest)}: {value + 1}" if rest else f"{value + 1}" for rest, value in own]
+        [f"{_tuple(rest)}: {value + 1}" if rest else f"{value + 1}" for rest, value in values_here]
     )
 
 
@@ -168,8 +168,8 @@ def table_text(model: Countermodel) -> str:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = ["  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)) for row in rows]
     lines.insert(1, "  ".join("-" * width for width in widths))
-    said = [letters(model)] if letters(model) else []
-    return "\n".join([*(line.rstrip() for line in lines), *said])
+    last_line = [letters(model)] if letters(model) else []
+    return "\n".join([*(line.rstrip() for line in lines), *last_line])
 
 
 def table_svg(model: Countermodel) -> str:

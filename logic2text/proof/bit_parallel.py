@@ -1,7 +1,7 @@
 """Many finite models at once.
 
 Bit i of an integer is the truth value in the i-th model, so that a connective is one integer
-operation; `lanes.py` says which models these are.
+operation; `interpretations.py` says which models these are.
 """
 
 from __future__ import annotations
@@ -10,64 +10,67 @@ from collections.abc import Mapping
 from copy import copy
 from functools import lru_cache
 from itertools import product
+from operator import and_, or_
 from typing import TypeAlias, assert_never
 
-from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Function,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Truth,
-    Variable,
-    Xor,
+from logic2text import formula as fol
+from logic2text.proof.connectives import TruthValues, connect, operands_of
+from logic2text.proof.interpretations import (
+    CELLS,
+    LANES,
+    Symbols,
+    TooLarge,
+    interpretations_of,
+    symbols_of,
 )
-from logic2text.proof.lanes import CELLS, LANES, Symbols, TooLarge, plan_for, symbols_of
-from logic2text.proof.verdict import Countermodel
 
 CACHED = 512
 """Lists of more assignments are made anew each time, so that caches stay within a few megabytes."""
 
-Axes: TypeAlias = tuple[Variable, ...]
-Truths: TypeAlias = tuple[Axes, list[int]]
-"""A table: for every assignment of the axes, last fastest, the models where it is true."""
+Axes: TypeAlias = tuple[fol.Variable, ...]
 
 
-class Worlds:
+class Column(list[int]):
+    """For every assignment of some axes, last fastest, the models where a formula is true."""
+
+    def __and__(self, other: Column) -> Column:
+        return Column(map(and_, self, other))
+
+    def __or__(self, other: Column) -> Column:
+        return Column(map(or_, self, other))
+
+
+Table: TypeAlias = tuple[Axes, Column]
+
+
+class ModelBatch:
     """A batch of interpretations of the same size, one a lane."""
 
     def __init__(
-        self, formula: Formula, size: int, lanes: int = LANES, found: Symbols | None = None
+        self, formula: fol.Formula, size: int, lanes: int = LANES, symbols: Symbols | None = None
     ) -> None:
         """Interpret the symbols of a formula, or those given, in a domain of `size` elements.
 
         Raises:
             TooLarge: a symbol has more cells than the budget.
         """
-        plan = plan_for(symbols_of(formula) if found is None else found, size, lanes)
+        models = interpretations_of(symbols or symbols_of(formula), size, lanes)
         self.size = size
-        self.exhaustive, self.lanes = plan.exhaustive, plan.lanes
+        self.exhaustive, self.lanes = models.exhaustive, models.lanes
         self.all = (1 << self.lanes) - 1
-        self._columns = plan.columns
-        self._memo: dict[Formula, Truths] = {}
+        self.model = models.model
+        self._columns = models.columns
+        self._memo: dict[fol.Formula, Table] = {}
+        self._values: dict[int, TruthValues[Column]] = {}
         self._budget = CELLS
 
-    def copy(self) -> Worlds:
+    def copy(self) -> ModelBatch:
         """The same lanes, with the tables of all formulae so far."""
-        made = copy(self)
-        made._memo = dict(self._memo)  # noqa: SLF001 - its own class
-        return made
+        twin = copy(self)
+        twin._memo = dict(self._memo)  # noqa: SLF001 - its own class
+        return twin
 
-    def truths(self, formula: Formula) -> int:
+    def truths(self, formula: fol.Formula) -> int:
         """The lanes in which the formula is true.
 
         Raises:
@@ -84,95 +87,63 @@ class Worlds:
             total |= lanes
         return total
 
-    def model(self, lane: int, *, left: bool, right: bool) -> Countermodel:
-        """The interpretation of one lane."""
-        constants: dict[str, int] = {}
-        predicates: dict[tuple[str, int], set[tuple[int, ...]]] = {}
-        functions: dict[tuple[str, int], dict[tuple[int, ...], int]] = {}
-        for (kind, name, arity), cell in self._columns:
-            column = self._columns[(kind, name, arity), cell]
-            value = next(v for v, lanes in enumerate(column) if lanes >> lane & 1)
-            if kind == "predicate":
-                holds_of = predicates.setdefault((name, arity), set())
-                if value:
-                    holds_of.add(cell)
-            elif arity:
-                functions.setdefault((name, arity), {})[cell] = value
-            else:
-                constants[name] = value
-        frozen = {key: frozenset(cells) for key, cells in predicates.items()}
-        return Countermodel(self.size, constants, frozen, functions, left, right)
-
     def _assignments(self, count: int) -> list[tuple[int, ...]]:
         return _assignments(self.size, count)
 
-    def _table(self, formula: Formula) -> Truths:
-        known = self._memo.get(formula)
-        if known is None:
-            known = self._memo[formula] = self._compute(formula)
-            self._budget -= len(known[1])
+    def _table(self, formula: fol.Formula) -> Table:
+        table = self._memo.get(formula)
+        if table is None:
+            table = self._memo[formula] = self._compute(formula)
+            self._budget -= len(table[1])
             if self._budget < 0:
                 raise TooLarge
-        return known
+        return table
 
-    def _compute(self, formula: Formula) -> Truths:
+    def _compute(self, formula: fol.Formula) -> Table:
         match formula:
-            case Predicate() | Equality():
+            case fol.Predicate() | fol.Equality():
                 return self._atom(formula)
-            case Not(operand):
-                axes, values = self._table(operand)
-                return axes, [self.all ^ value for value in values]
-            case And(operands) | Or(operands):
-                return self._list(operands, conjunction=isinstance(formula, And))
-            case Implies(antecedent, consequent):
-                axes, (one, other) = self._aligned(antecedent, consequent)
-                return axes, [(self.all ^ a) | b for a, b in zip(one, other, strict=True)]
-            case Iff(left, right):
-                axes, (one, other) = self._aligned(left, right)
-                return axes, [self.all ^ a ^ b for a, b in zip(one, other, strict=True)]
-            case Xor(left, right):
-                axes, (one, other) = self._aligned(left, right)
-                return axes, [a ^ b for a, b in zip(one, other, strict=True)]
-            case ForAll(variables, body) | Exists(variables, body):
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
                 table = self._table(body)
                 for variable in variables:
-                    table = self._close(table, variable, universal=isinstance(formula, ForAll))
+                    table = self._close(table, variable, universal=isinstance(formula, fol.ForAll))
                 return table
-            case Truth():
-                return (), [self.all]
-            case Falsity():
-                return (), [0]
             case _:
-                assert_never(formula)
+                axes, columns = self._aligned(operands_of(formula))
+                return axes, connect(formula, iter(columns), self._truth_values(len(axes)))
 
-    def _list(self, operands: tuple[Formula, ...], *, conjunction: bool) -> Truths:
-        axes, columns = self._aligned(*operands)
-        values = columns[0]
-        for column in columns[1:]:
-            if conjunction:
-                values = [a & b for a, b in zip(values, column, strict=True)]
-            else:
-                values = [a | b for a, b in zip(values, column, strict=True)]
-        return axes, values
+    def _truth_values(self, axes: int) -> TruthValues[Column]:
+        """Those of tables over so many axes."""
+        values = self._values.get(axes)
+        if values is None:
+            count = self.size**axes
+            values = TruthValues(Column([self.all] * count), Column([0] * count), self._negate)
+            self._values[axes] = values
+        return values
 
-    def _aligned(self, *operands: Formula) -> tuple[Axes, list[list[int]]]:
+    def _negate(self, column: Column) -> Column:
+        return Column(map(self.all.__xor__, column))
+
+    def _aligned(self, operands: tuple[fol.Formula, ...]) -> tuple[Axes, list[Column]]:
         """The operands' tables over the union of their axes."""
         tables = [self._table(operand) for operand in operands]
-        axes = tuple(dict.fromkeys(axis for own, _ in tables for axis in own))
+        axes = tuple(dict.fromkeys(axis for operand_axes, _ in tables for axis in operand_axes))
         if self.size ** len(axes) * len(tables) > CELLS:
             raise TooLarge
         return axes, [
-            values if own == axes else [values[i] for i in _spread(own, axes, self.size)]
-            for own, values in tables
+            column
+            if operand_axes == axes
+            else Column([column[place] for place in _spread(operand_axes, axes, self.size)])
+            for operand_axes, column in tables
         ]
 
-    def _close(self, table: Truths, variable: Variable, *, universal: bool) -> Truths:
+    def _close(self, table: Table, variable: fol.Variable, *, universal: bool) -> Table:
         axes, values = table
         if variable not in axes:
             return table
         rest = tuple(axis for axis in axes if axis != variable)
         places = _spread(axes, (*rest, variable), self.size)
-        result = []
+        result = Column()
         for start in range(0, len(places), self.size):
             total = self.all if universal else 0
             for place in places[start : start + self.size]:
@@ -180,22 +151,31 @@ class Worlds:
             result.append(total)
         return rest, result
 
-    def _atom(self, atom: Predicate | Equality) -> Truths:
-        terms = atom.arguments if isinstance(atom, Predicate) else (atom.left, atom.right)
+    def _atom(self, atom: fol.Predicate | fol.Equality) -> Table:
+        terms = atom.arguments if isinstance(atom, fol.Predicate) else (atom.left, atom.right)
         axes = tuple(dict.fromkeys(axis for term in terms for axis in _variables(term)))
         if self.size ** (len(axes) + len(terms)) > CELLS:
             raise TooLarge
-        return axes, [
-            self._atom_at(atom, terms, dict(zip(axes, assignment, strict=True)))
-            for assignment in self._assignments(len(axes))
-        ]
+        if terms == axes and isinstance(atom, fol.Predicate):  # each assignment is a cell
+            symbol = ("predicate", atom.name, len(terms))
+            cells = self._assignments(len(axes))
+            return axes, Column([self._columns[symbol, cell][1] for cell in cells])
+        return axes, Column(
+            [
+                self._atom_at(atom, terms, dict(zip(axes, assignment, strict=True)))
+                for assignment in self._assignments(len(axes))
+            ]
+        )
 
     def _atom_at(
-        self, atom: Predicate | Equality, terms: tuple[Term, ...], env: Mapping[Variable, int]
+        self,
+        atom: fol.Predicate | fol.Equality,
+        terms: tuple[fol.Term, ...],
+        env: Mapping[fol.Variable, int],
     ) -> int:
         total = 0
         for values, lanes in self._tuples(terms, env):
-            if isinstance(atom, Equality):
+            if isinstance(atom, fol.Equality):
                 total |= lanes if values[0] == values[1] else 0
             else:
                 symbol = ("predicate", atom.name, len(values))
@@ -203,47 +183,49 @@ class Worlds:
         return total
 
     def _tuples(
-        self, terms: tuple[Term, ...], env: Mapping[Variable, int]
+        self, terms: tuple[fol.Term, ...], env: Mapping[fol.Variable, int]
     ) -> list[tuple[tuple[int, ...], int]]:
         """The elements that a tuple of terms can denote, and the lanes in which it does."""
-        found: list[tuple[tuple[int, ...], int]] = [((), self.all)]
+        tuples: list[tuple[tuple[int, ...], int]] = [((), self.all)]
         for term in terms:
-            if isinstance(term, Variable):
+            if isinstance(term, fol.Variable):
                 element = env[term]
-                found = [((*values, element), lanes) for values, lanes in found]
+                tuples = [((*values, element), lanes) for values, lanes in tuples]
                 continue
             options = self._denotations(term, env)
-            found = [
+            tuples = [
                 ((*values, element), both)
-                for values, lanes in found
-                for element, own in options
-                if (both := lanes & own)
+                for values, lanes in tuples
+                for element, option in options
+                if (both := lanes & option)
             ]
-        return found
+        return tuples
 
-    def _denotations(self, term: Term, env: Mapping[Variable, int]) -> list[tuple[int, int]]:
+    def _denotations(
+        self, term: fol.Term, env: Mapping[fol.Variable, int]
+    ) -> list[tuple[int, int]]:
         match term:
-            case Variable():
+            case fol.Variable():
                 return [(env[term], self.all)]
-            case Constant(name):
+            case fol.Constant(name):
                 return list(enumerate(self._columns[("function", name, 0), ()]))
-            case Function(name, arguments):
+            case fol.Function(name, arguments):
                 lanes = [0] * self.size
-                for cell, own in self._tuples(arguments, env):
+                for cell, option in self._tuples(arguments, env):
                     column = self._columns[("function", name, len(arguments)), cell]
-                    lanes = [a | own & b for a, b in zip(lanes, column, strict=True)]
+                    lanes = [a | option & b for a, b in zip(lanes, column, strict=True)]
                 return list(enumerate(lanes))
             case _:
                 assert_never(term)
 
 
-def _variables(term: Term) -> tuple[Variable, ...]:
+def _variables(term: fol.Term) -> tuple[fol.Variable, ...]:
     match term:
-        case Variable():
+        case fol.Variable():
             return (term,)
-        case Constant():
+        case fol.Constant():
             return ()
-        case Function(_, arguments):
+        case fol.Function(_, arguments):
             return tuple(v for argument in arguments for v in _variables(argument))
         case _:
             assert_never(term)
@@ -259,14 +241,14 @@ def _assigned(size: int, count: int) -> list[tuple[int, ...]]:
     return list(product(range(size), repeat=count))
 
 
-def _spread(own: Axes, axes: Axes, size: int) -> list[int]:
-    """For every assignment of `axes`, the place in a table over `own` (a subset, in any order)."""
-    return (_places if size ** len(axes) <= CACHED else _places.__wrapped__)(own, axes, size)
+def _spread(table: Axes, axes: Axes, size: int) -> list[int]:
+    """For every assignment of `axes`, the place in a table over some of them, in any order."""
+    return (_places if size ** len(axes) <= CACHED else _places.__wrapped__)(table, axes, size)
 
 
 @lru_cache(maxsize=4_096)
-def _places(own: Axes, axes: Axes, size: int) -> list[int]:
-    weights = {axis: size ** (len(own) - 1 - i) for i, axis in enumerate(own)}
+def _places(table: Axes, axes: Axes, size: int) -> list[int]:
+    weights = {axis: size ** (len(table) - 1 - i) for i, axis in enumerate(table)}
     steps = [weights.get(axis, 0) for axis in axes]
     return [
         sum(element * step for element, step in zip(assignment, steps, strict=True))

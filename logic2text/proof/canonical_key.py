@@ -15,30 +15,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import assert_never
 
-from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Function,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 
-NO_NAMES: Mapping[Variable, str] = {}
+NO_NAMES: Mapping[fol.Variable, str] = {}
 
 
-def key(formula: Formula, names: Mapping[Variable, str] = NO_NAMES, level: int = 0) -> str:
+def key(formula: fol.Formula, names: Mapping[fol.Variable, str] = NO_NAMES, level: int = 0) -> str:
     """The key of a formula within the depth that a text can reach.
 
     Args:
@@ -50,57 +32,60 @@ def key(formula: Formula, names: Mapping[Variable, str] = NO_NAMES, level: int =
 
 
 @lru_cache(maxsize=2_048)
-def _whole(formula: Formula) -> str:
+def _whole(formula: fol.Formula) -> str:
     return _key(formula, NO_NAMES, 0)
 
 
-def _key(formula: Formula, names: Mapping[Variable, str], level: int) -> str:
+def _key(formula: fol.Formula, names: Mapping[fol.Variable, str], level: int) -> str:
     match formula:
-        case Predicate(name, arguments):
+        case fol.Predicate(name, arguments):
             return f"{_name(name)}({','.join([_term(term, names) for term in arguments])})"
-        case Equality(left, right):
+        case fol.Equality(left, right):
             return "=".join(sorted((_term(left, names), _term(right, names))))
-        case Not(operand):
+        case fol.Not(operand):
             return "-" + _key(operand, names, level)
-        case And() | Or():
-            sign = "&" if isinstance(formula, And) else "|"
+        case fol.And() | fol.Or():
+            sign = "&" if isinstance(formula, fol.And) else "|"
             members = sorted(set(_members(formula, type(formula), names, level)))
             return f"({sign.join(members) or sign})"
-        case Implies(antecedent, consequent):
+        case fol.Implies(antecedent, consequent):
             return f"({_key(antecedent, names, level)}>{_key(consequent, names, level)})"
-        case Iff(left, right) | Xor(left, right):
-            sign = "~" if isinstance(formula, Iff) else "^"
+        case fol.Iff(left, right) | fol.Xor(left, right):
+            sign = "~" if isinstance(formula, fol.Iff) else "^"
             return f"({sign.join(sorted((_key(left, names, level), _key(right, names, level))))})"
-        case ForAll(variables, body) | Exists(variables, body):
-            sign = "∀" if isinstance(formula, ForAll) else "∃"  # no name can begin with these
-            own = {variable: f"${level + place}" for place, variable in enumerate(variables)}
+        case fol.ForAll(variables, body) | fol.Exists(variables, body):
+            sign = "∀" if isinstance(formula, fol.ForAll) else "∃"  # no name can begin with these
+            bound = {variable: f"${level + place}" for place, variable in enumerate(variables)}
             level += len(variables)
-            return sign * len(variables) + _key(body, {**names, **own}, level)
-        case Truth() | Falsity():
-            return "1" if isinstance(formula, Truth) else "0"
+            return sign * len(variables) + _key(body, {**names, **bound}, level)
+        case fol.Truth() | fol.Falsity():
+            return "1" if isinstance(formula, fol.Truth) else "0"
         case _:
             assert_never(formula)
 
 
 def _members(
-    formula: And | Or, kind: type[And | Or], names: Mapping[Variable, str], level: int
+    formula: fol.And | fol.Or,
+    kind: type[fol.And | fol.Or],
+    names: Mapping[fol.Variable, str],
+    level: int,
 ) -> list[str]:
-    found: list[str] = []
+    members: list[str] = []
     for operand in formula.operands:
         if isinstance(operand, kind):
-            found += _members(operand, kind, names, level)
+            members += _members(operand, kind, names, level)
         else:
-            found.append(_key(operand, names, level))
-    return found
+            members.append(_key(operand, names, level))
+    return members
 
 
-def _term(term: Term, names: Mapping[Variable, str]) -> str:
+def _term(term: fol.Term, names: Mapping[fol.Variable, str]) -> str:
     match term:
-        case Variable(name):
+        case fol.Variable(name):
             return names.get(term) or "?" + _name(name)
-        case Constant(name):
+        case fol.Constant(name):
             return _name(name)
-        case Function(name, arguments):
+        case fol.Function(name, arguments):
             return f"{_name(name)}({','.join([_term(part, names) for part in arguments])})"
         case _:
             assert_never(term)

@@ -8,72 +8,104 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from logic2text.formula import Formula
-from logic2text.proof.bit_parallel import Worlds
-from logic2text.proof.lanes import Symbols, TooLarge, symbols_of_both
+from logic2text.proof.bit_parallel import ModelBatch
+from logic2text.proof.interpretations import (
+    Symbols,
+    TooLarge,
+    interpretations_of,
+    symbols_of_both,
+)
 from logic2text.proof.verdict import Countermodel
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A model in which two formulae differ, known by its lane; few of them are ever written out.
+
+    Attributes:
+        symbols: those of both formulae.
+        size: the number of elements.
+        lane: which of the models of that size it is.
+        left: the truth value of the left formula; the right one has the other.
+    """
+
+    symbols: Symbols
+    size: int
+    lane: int
+    left: bool
+
+    def countermodel(self) -> Countermodel:
+        """The model itself."""
+        models = interpretations_of(self.symbols, self.size)
+        return models.model(self.lane, left=self.left, right=not self.left)
+
+
+def find_difference(
+    left: Formula, right: Formula, sizes: tuple[int, ...] = (1, 2, 3)
+) -> Difference | None:
+    """A model in which the two formulae differ, of the first of the sizes that shows one.
+
+    Where a size has more models than `LANES`, a sample of them is evaluated: None does not mean
+    that there is none.
+    """
+    symbols = symbols_of_both(left, right)
+    for size in sizes:
+        try:
+            left_lanes, right_lanes = _lanes(left, right, symbols, size)
+        except TooLarge:
+            return None
+        lanes = left_lanes ^ right_lanes
+        if lanes:
+            lane = (lanes & -lanes).bit_length() - 1
+            return Difference(symbols, size, lane, bool(left_lanes >> lane & 1))
+    return None
 
 
 def distinguish(
     left: Formula, right: Formula, sizes: tuple[int, ...] = (1, 2, 3)
 ) -> Countermodel | None:
-    """A model in which the two formulae differ, of the first of the sizes that shows one.
-
-    Where a size has more models than `LANES`, a sample of them is looked at: None does not mean
-    that there is none.
-    """
-    found = _difference(left, right, sizes)
-    if found is None:
-        return None
-    worlds, first, differ = found
-    lane = (differ & -differ).bit_length() - 1
-    value = bool(first >> lane & 1)
-    return worlds.model(lane, left=value, right=not value)
-
-
-def differ(left: Formula, right: Formula, sizes: tuple[int, ...] = (1, 2, 3)) -> bool:
-    """Whether `distinguish` finds a model."""
-    return _difference(left, right, sizes) is not None
-
-
-def _difference(
-    left: Formula, right: Formula, sizes: tuple[int, ...]
-) -> tuple[Worlds, int, int] | None:
-    """Models of the first size that tells them apart, where the left one is true, and which."""
-    found = symbols_of_both(left, right)
-    for size in sizes:
-        try:
-            worlds, first = _evaluated(left, found, size)
-            apart = first ^ worlds.truths(right)
-        except TooLarge:
-            return None
-        if apart:
-            return worlds, first, apart
-    return None
+    """The model that `find_difference` finds."""
+    difference = find_difference(left, right, sizes)
+    return None if difference is None else difference.countermodel()
 
 
 def agree(left: Formula, right: Formula, size: int) -> bool:
-    """Whether all models of a size were looked at, and none tells the two formulae apart."""
-    found = symbols_of_both(left, right)
+    """Whether all models of a size were evaluated, and none tells the two formulae apart."""
+    symbols = symbols_of_both(left, right)
     try:
-        worlds, first = _evaluated(left, found, size)
-        return worlds.exhaustive and first == worlds.truths(right)
+        batch, left_lanes = _evaluated(left, symbols, size)
+        return batch.exhaustive and left_lanes == batch.truths(right)
     except TooLarge:
         return False
 
 
-def _evaluated(formula: Formula, found: Symbols, size: int) -> tuple[Worlds, int]:
+def _lanes(left: Formula, right: Formula, symbols: Symbols, size: int) -> tuple[int, int]:
+    """Where two formulae are true."""
+    if size == 1:  # no table has two cells: the formulae cannot exceed the budget of the other
+        return _lanes_of_one_element(left, symbols), _lanes_of_one_element(right, symbols)
+    batch, lanes = _evaluated(left, symbols, size)
+    return lanes, batch.truths(right)
+
+
+@lru_cache(maxsize=2_048)
+def _lanes_of_one_element(formula: Formula, symbols: Symbols) -> int:
+    return ModelBatch(formula, 1, symbols=symbols).truths(formula)
+
+
+def _evaluated(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch, int]:
     """The models for some symbols, with the tables of one formula, and where it is true.
 
     Its own tables cost any other formula as much of the budget as if they were made for it.
     """
-    worlds, lanes = _known(formula, found, size)
-    return worlds.copy(), lanes
+    batch, lanes = _cached_evaluation(formula, symbols, size)
+    return batch.copy(), lanes
 
 
 @lru_cache(maxsize=6)
-def _known(formula: Formula, found: Symbols, size: int) -> tuple[Worlds, int]:
-    worlds = Worlds(formula, size, found=found)
-    return worlds, worlds.truths(formula)
+def _cached_evaluation(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch, int]:
+    batch = ModelBatch(formula, size, symbols=symbols)
+    return batch, batch.truths(formula)

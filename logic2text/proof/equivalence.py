@@ -14,43 +14,222 @@ model nor the solver decides in time is `unknown`, never equal.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from logic2text.errors import LimitError
 from logic2text.formula import TRUTH, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
-from logic2text.proof import smt as solver
+from logic2text.proof import smt
 from logic2text.proof.canonical_key import key
-from logic2text.proof.countermodels import agree, differ, distinguish
-from logic2text.proof.lanes import has_few, symbols_of_both
+from logic2text.proof.countermodels import Difference, agree, find_difference
+from logic2text.proof.interpretations import is_exhaustive, symbols_of_both
 from logic2text.proof.miniscope_key import scope_key
 from logic2text.proof.models import evaluate
-from logic2text.proof.one_element import differ_in_one
 from logic2text.proof.truth_table import truth_key
 from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.steps import Steps, StepsSpentError
 
-__all__ = [
-    "equivalent",
-    "evaluate",
-    "same",
-    "same_but_for_scope",
-    "same_in_writing",
-    "status",
-    "valid",
-]
+__all__ = ["Equivalence", "equivalent", "evaluate", "same", "status", "valid"]
 
 PROVED = Verdict(Status.PROVED)
 TIMEOUT_MS = 1_000
 SIZES = (1, 2, 3)
-FIRST_SIZES = SIZES[:1]
-"""What is looked at before the quantifiers' reach: most formulae that differ do so there."""
+FIRST_SIZES, OTHER_SIZES = SIZES[:1], SIZES[1:]
+"""What is searched before the miniscope keys, most formulae that differ do so there; and after."""
 LATER_SIZES = (4, 5, 6, 7, 8)
 """Sizes that are tried for a countermodel only when it is known that there is one."""
 LAW_STEPS = 100_000
 """How many steps laws may take to bring two formulae into one form."""
+
+
+class Equivalence:
+    """Whether two formulae are equivalent: stages of rising cost, each run once, when asked for.
+
+    The first stage that decides gives the `status`: equal keys, models of one element, equal
+    miniscope keys, models of two and three elements, the solver, models of single sizes by the
+    solver, laws.
+    """
+
+    def __init__(self, left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> None:
+        """Compare two formulae within the limits, or of our own making.
+
+        Args:
+            left: a formula.
+            right: another; its free variables are the same constants as the left one's.
+            timeout_ms: the budget of the solver's first question; see `equivalent`.
+        """
+        self._left, self._right, self._timeout_ms = left, right, timeout_ms
+
+    # Outcomes -----------------------------------------------------------------------------------
+
+    @cached_property
+    def status(self) -> Status:
+        """`proved`, `refuted` or `unknown`."""
+        if self._general_status is not Status.UNKNOWN:
+            return self._general_status
+        return self._verdict_by_size.status
+
+    @cached_property
+    def countermodel(self) -> Countermodel | None:
+        """A smallest finite model in which they differ; None where none was found."""
+        if self.status is not Status.REFUTED:
+            return None
+        if self._difference is not None:
+            return self._minimize(self._difference.countermodel())
+        return self._verdict_by_size.countermodel
+
+    @property
+    def verdict(self) -> Verdict:
+        """The status with the countermodel."""
+        return Verdict(self.status, countermodel=self.countermodel)
+
+    @cached_property
+    def is_proved(self) -> bool:
+        """Whether the status is `proved`; no model is constructed to find that out."""
+        if self._general_status is not Status.UNKNOWN:
+            return self._general_status is Status.PROVED
+        return self._has_same_normal_form
+
+    @property
+    def is_proved_without_search(self) -> bool:
+        """Whether keys or the solver prove it; for pairs that no model at hand tells apart."""
+        return (
+            self.is_same_in_writing or self.is_same_but_for_scope or self._solver_answer == "unsat"
+        )
+
+    # Stages -------------------------------------------------------------------------------------
+
+    @cached_property
+    def is_same_in_writing(self) -> bool:
+        """Whether they differ in bound names, order, nesting and propositional logic alone."""
+        if self._left == self._right or key(self._left) == key(self._right):
+            return True
+        table = truth_key(self._left)
+        return table is not None and table == truth_key(self._right)
+
+    @cached_property
+    def is_same_but_for_scope(self) -> bool:
+        """Whether they differ in the scope of quantifiers and as `is_same_in_writing` alone.
+
+        Models of two elements are evaluated as well: a slip in such a key would prove what is
+        false.
+        """
+        miniscoped = scope_key(self._left)
+        if miniscoped is None or miniscoped != scope_key(self._right):
+            return False
+        return find_difference(self._left, self._right, (2,)) is None
+
+    @cached_property
+    def _first_difference(self) -> Difference | None:
+        return find_difference(self._left, self._right, FIRST_SIZES)
+
+    @cached_property
+    def _other_difference(self) -> Difference | None:
+        return find_difference(self._left, self._right, OTHER_SIZES)
+
+    @property
+    def _difference(self) -> Difference | None:
+        return self._first_difference or self._other_difference
+
+    @cached_property
+    def _solver_answer(self) -> smt.Answer:
+        """Whether some model tells them apart, of any size."""
+        return smt.satisfiable(Xor(self._left, self._right), self._timeout_ms)
+
+    @cached_property
+    def _differs_in_any_size(self) -> smt.Answer:
+        """The solver's answer; a sample of models of four elements can spare the question."""
+        if find_difference(self._left, self._right, LATER_SIZES[:1]) is not None:
+            return "sat"
+        return self._solver_answer
+
+    @cached_property
+    def _general_status(self) -> Status:
+        """The status by keys, models and one question to the solver."""
+        if self.is_same_in_writing:
+            return Status.PROVED
+        if self._first_difference is not None:
+            return Status.REFUTED
+        if self.is_same_but_for_scope:
+            return Status.PROVED
+        if self._other_difference is not None:
+            return Status.REFUTED
+        match self._differs_in_any_size:
+            case "sat":
+                return Status.REFUTED
+            case "unsat":
+                return Status.PROVED
+            case "unknown":
+                return Status.UNKNOWN
+
+    @cached_property
+    def _verdict_by_size(self) -> Verdict:
+        """By models of single sizes and then laws, where the solver did not prove it."""
+        answer = self._differs_in_any_size
+        different = Xor(self._left, self._right)
+        sizes = SIZES if answer == "unknown" else SIZES + LATER_SIZES
+        for size in sizes:
+            if size in SIZES and agree(self._left, self._right, size):
+                continue
+            share = 2 if answer == "sat" and size in SIZES else 4
+            model = smt.model_of_size(different, size, self._timeout_ms // share)
+            if isinstance(model, Countermodel):
+                return Verdict(Status.REFUTED, countermodel=self._with_values(model))
+            if model == "sat":  # too large to be read
+                return Verdict(Status.REFUTED)
+        if answer == "sat":
+            return Verdict(Status.REFUTED)
+        return PROVED if self._has_same_normal_form else UNKNOWN
+
+    @cached_property
+    def _has_same_normal_form(self) -> bool:
+        """Whether both have one normal form by laws that are proved one by one."""
+        bank = NormalBank(Steps(LAW_STEPS))
+        simplifier = Simplifier(bank)
+        numbers = []
+        try:
+            for formula in (self._left, self._right):
+                number = bank.add(formula)
+                steps = simplifier.steps(number)
+                numbers.append(steps[-1][1] if steps else number)
+            return bank.alike(*numbers)
+        except StepsSpentError:
+            return False
+
+    # Countermodels ------------------------------------------------------------------------------
+
+    def _minimize(self, sampled: Countermodel) -> Countermodel:
+        """A countermodel of a smaller size that was sampled before and not searched in full."""
+        different = Xor(self._left, self._right)
+        symbols = symbols_of_both(self._left, self._right)
+        for size in range(1, sampled.size):
+            if is_exhaustive(symbols, size):
+                continue
+            model = smt.model_of_size(different, size, self._timeout_ms // 4)
+            if isinstance(model, Countermodel):
+                return self._with_values(model) or sampled
+        return sampled
+
+    def _with_values(self, model: Countermodel) -> Countermodel | None:
+        """A model in which they differ, with their values; None where these take too long."""
+        left, right = _value(self._left, model), _value(self._right, model)
+        if left is None and right is None:
+            return None
+        return replace(
+            model,
+            left=not right if left is None else left,
+            right=not left if right is None else right,
+        )
+
+
+def _value(formula: Formula, model: Countermodel) -> bool | None:
+    try:
+        return evaluate(formula, model)
+    except LimitError:
+        return None
 
 
 def equivalent(
@@ -74,100 +253,17 @@ def equivalent(
         LimitError: a formula is beyond a limit.
     """
     left, right = formula_given(left, limits), formula_given(right, limits)
-    if same_in_writing(left, right):
-        return PROVED
-    found = distinguish(left, right, FIRST_SIZES)
-    if found is not None:
-        return Verdict(Status.REFUTED, countermodel=found)
-    if same_but_for_scope(left, right):
-        return PROVED
-    found = distinguish(left, right, SIZES[1:])
-    if found is not None:
-        return Verdict(Status.REFUTED, countermodel=_smaller(left, right, found, timeout_ms))
-    answer = _differ(left, right, timeout_ms)
-    return PROVED if answer == "unsat" else _by_size(left, right, answer, timeout_ms)
+    return Equivalence(left, right, timeout_ms).verdict
 
 
 def status(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> Status:
     """The status that `equivalent` gives two formulae of our own making, without its model."""
-    if same_in_writing(left, right):
-        return Status.PROVED
-    if _differ_in_one(left, right):
-        return Status.REFUTED
-    if same_but_for_scope(left, right):
-        return Status.PROVED
-    if differ(left, right, SIZES[1:]):
-        return Status.REFUTED
-    match _differ(left, right, timeout_ms):
-        case "sat":
-            return Status.REFUTED
-        case "unsat":
-            return Status.PROVED
-        case answer:
-            return _by_size(left, right, answer, timeout_ms).status
-
-
-def _by_size(left: Formula, right: Formula, answer: solver.Answer, timeout_ms: int) -> Verdict:
-    """What models of single sizes say, and then laws, where the solver said as much as it did."""
-    different = Xor(left, right)
-    sizes = SIZES if answer == "unknown" else SIZES + LATER_SIZES
-    for size in sizes:
-        if size in SIZES and agree(left, right, size):
-            continue
-        share = 2 if answer == "sat" and size in SIZES else 4
-        model = solver.model_of_size(different, size, timeout_ms // share)
-        if isinstance(model, Countermodel):
-            return Verdict(Status.REFUTED, countermodel=_with_values(left, right, model))
-        if model == "sat":  # too large to be read
-            return Verdict(Status.REFUTED)
-    if answer == "sat":
-        return Verdict(Status.REFUTED)
-    return PROVED if _same_by_laws(left, right) else UNKNOWN
-
-
-def _differ_in_one(left: Formula, right: Formula) -> bool:
-    found = differ_in_one(left, right)
-    return differ(left, right, FIRST_SIZES) if found is None else found
-
-
-def _differ(left: Formula, right: Formula, timeout_ms: int) -> solver.Answer:
-    """Whether some model tells them apart; a sample of a few elements more spares the solver."""
-    if differ(left, right, LATER_SIZES[:1]):
-        return "sat"
-    return solver.satisfiable(Xor(left, right), timeout_ms)
+    return Equivalence(left, right, timeout_ms).status
 
 
 def same(left: Formula, right: Formula, timeout_ms: int = TIMEOUT_MS) -> bool:
     """Whether `equivalent` proves two formulae of our own making; no countermodel is looked for."""
-    if same_in_writing(left, right):
-        return True
-    if _differ_in_one(left, right):
-        return False
-    if same_but_for_scope(left, right):
-        return True
-    if differ(left, right, SIZES[1:]):
-        return False
-    answer = _differ(left, right, timeout_ms)
-    return answer == "unsat" or (answer == "unknown" and _same_by_laws(left, right))
-
-
-def same_in_writing(left: Formula, right: Formula) -> bool:
-    """Whether they differ in bound names, order, nesting and propositional logic alone."""
-    if left == right or key(left) == key(right):
-        return True
-    tables = truth_key(left)
-    return tables is not None and tables == truth_key(right)
-
-
-def same_but_for_scope(left: Formula, right: Formula) -> bool:
-    """Whether they differ in how far their quantifiers reach and as `same_in_writing` alone.
-
-    Models of two elements are asked as well: a slip in such a key would prove what is false.
-    """
-    reach = scope_key(left)
-    if reach is None or reach != scope_key(right):
-        return False
-    return not differ(left, right, (2,))
+    return Equivalence(left, right, timeout_ms).is_proved
 
 
 def valid(formula: Formula | str, timeout_ms: int = TIMEOUT_MS) -> Verdict:
@@ -178,49 +274,3 @@ def valid(formula: Formula | str, timeout_ms: int = TIMEOUT_MS) -> Verdict:
         LimitError: the formula is beyond a limit.
     """
     return equivalent(formula, TRUTH, timeout_ms)
-
-
-def _same_by_laws(left: Formula, right: Formula) -> bool:
-    """Whether both have one normal form by laws that are proved one by one."""
-    bank = NormalBank(Steps(LAW_STEPS))
-    simplifier = Simplifier(bank)
-    numbers = []
-    try:
-        for formula in (left, right):
-            number = bank.add(formula)
-            steps = simplifier.steps(number)
-            numbers.append(steps[-1][1] if steps else number)
-        return bank.alike(*numbers)
-    except StepsSpentError:
-        return False
-
-
-def _smaller(left: Formula, right: Formula, found: Countermodel, timeout_ms: int) -> Countermodel:
-    """A countermodel of a smaller size that was sampled before and not looked at in full."""
-    different, both = Xor(left, right), symbols_of_both(left, right)
-    for size in range(1, found.size):
-        if has_few(both, size):  # all of them were looked at
-            continue
-        model = solver.model_of_size(different, size, timeout_ms // 4)
-        if isinstance(model, Countermodel):
-            return _with_values(left, right, model) or found
-    return found
-
-
-def _with_values(left: Formula, right: Formula, model: Countermodel) -> Countermodel | None:
-    """A model in which two formulae differ, with their values; None where they take too long."""
-    one, other = _value(left, model), _value(right, model)
-    if one is None and other is None:
-        return None
-    return replace(
-        model,
-        left=not other if one is None else one,
-        right=not one if other is None else other,
-    )
-
-
-def _value(formula: Formula, model: Countermodel) -> bool | None:
-    try:
-        return evaluate(formula, model)
-    except LimitError:
-        return None

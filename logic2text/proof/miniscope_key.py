@@ -18,25 +18,11 @@ from functools import lru_cache, reduce
 from itertools import count, permutations
 from math import factorial
 from operator import and_, or_
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.proof.canonical_key import key
+from logic2text.proof.connectives import operands_of
 from logic2text.proof.truth_table import column, reduced, true_lanes
 from logic2text.walk import free_variables
 
@@ -56,8 +42,8 @@ class _TooMuchError(Exception):
 class _Atom:
     """An atom; `numbers` are those of its variables that some quantifier binds."""
 
-    formula: Predicate | Equality
-    numbers: Mapping[Variable, int]
+    formula: fol.Predicate | fol.Equality
+    numbers: Mapping[fol.Variable, int]
     free: frozenset[int]
     orders: int = 1
 
@@ -84,7 +70,7 @@ _Clause: TypeAlias = tuple[tuple[bool, str], ...]
 
 
 @lru_cache(maxsize=1_024)
-def scope_key(formula: Formula) -> str | None:
+def scope_key(formula: fol.Formula) -> str | None:
     """The key of a formula; None where that is too much to find out."""
     try:
         letters, table = _Scoping().table(formula, {}, negated=False)
@@ -94,73 +80,68 @@ def scope_key(formula: Formula) -> str | None:
 
 
 class _Scoping:
-    """Works out one formula; every binding of a variable has a number of its own."""
+    """Computes the key of one formula; every binding of a variable has its own number."""
 
     def __init__(self) -> None:
         self._letters: dict[str, _Letter] = {}
         self._numbers = count()
 
     def table(
-        self, formula: Formula, numbers: Mapping[Variable, int], *, negated: bool
+        self, formula: fol.Formula, numbers: Mapping[fol.Variable, int], *, negated: bool
     ) -> tuple[list[str], int]:
         """The letters that matter, sorted, and the truth table over them."""
-        parts: dict[Formula, list[_Clause]] = {}
+        parts: dict[fol.Formula, list[_Clause]] = {}
         self._collect(formula, numbers, parts)
-        columns, everywhere = _columns(clause for own in parts.values() for clause in own)
-        values = {part: _all_of(own, columns, everywhere) for part, own in parts.items()}
+        columns, everywhere = _columns(clause for clauses in parts.values() for clause in clauses)
+        values = {part: _all_of(clauses, columns, everywhere) for part, clauses in parts.items()}
         # The clauses of ∃x A are those of ∀x ¬A.
         table = true_lanes(
             formula,
-            lambda part: everywhere ^ values[part] if isinstance(part, Exists) else values[part],
+            lambda part: (
+                everywhere ^ values[part] if isinstance(part, fol.Exists) else values[part]
+            ),
             everywhere,
         )
         return reduced(list(columns), everywhere ^ table if negated else table)
 
     def _collect(
         self,
-        formula: Formula,
-        numbers: Mapping[Variable, int],
-        parts: dict[Formula, list[_Clause]],
+        formula: fol.Formula,
+        numbers: Mapping[fol.Variable, int],
+        parts: dict[fol.Formula, list[_Clause]],
     ) -> None:
         """Find the atoms and quantified parts, each as clauses; of ∃x A those of ∀x ¬A."""
         match formula:
-            case Predicate() | Equality():
+            case fol.Predicate() | fol.Equality():
                 parts[formula] = [((True, self._atom(formula, numbers)),)]
-            case ForAll(variables, body) | Exists(variables, body):
-                own = {variable: next(self._numbers) for variable in variables}
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
+                bound = {variable: next(self._numbers) for variable in variables}
                 letters, table = self.table(
-                    body, {**numbers, **own}, negated=isinstance(formula, Exists)
+                    body, {**numbers, **bound}, negated=isinstance(formula, fol.Exists)
                 )
-                for number in own.values():
+                for number in bound.values():
                     clauses = [self._over(number, c) for c in _implicates(letters, table)]
                     columns, everywhere = _columns(clauses)
                     letters, table = reduced(list(columns), _all_of(clauses, columns, everywhere))
                 parts[formula] = _implicates(letters, table)
-            case Not(operand):
-                self._collect(operand, numbers, parts)
-            case And(operands) | Or(operands):
-                for operand in operands:
-                    self._collect(operand, numbers, parts)
-            case Implies(left, right) | Iff(left, right) | Xor(left, right):
-                self._collect(left, numbers, parts)
-                self._collect(right, numbers, parts)
-            case Truth() | Falsity():
-                pass
             case _:
-                assert_never(formula)
+                for operand in operands_of(formula):
+                    self._collect(operand, numbers, parts)
 
-    def _atom(self, formula: Predicate | Equality, numbers: Mapping[Variable, int]) -> str:
+    def _atom(
+        self, formula: fol.Predicate | fol.Equality, numbers: Mapping[fol.Variable, int]
+    ) -> str:
         names = {variable: f"#{number}" for variable, number in numbers.items()}
-        said = key(formula, names)
-        if said not in self._letters:
+        letter = key(formula, names)
+        if letter not in self._letters:
             variables = free_variables(formula)
-            own = {v: n for v, n in numbers.items() if v in variables}
-            self._letters[said] = _Atom(formula, own, frozenset(own.values()))
-        return said
+            bound = {v: n for v, n in numbers.items() if v in variables}
+            self._letters[letter] = _Atom(formula, bound, frozenset(bound.values()))
+        return letter
 
     def _over(self, number: int, clause: _Clause) -> _Clause:
         """For all of one variable, a clause: what has no such variable stays outside."""
-        inside = [(sign, self._letters[said]) for sign, said in clause]
+        inside = [(sign, self._letters[name]) for sign, name in clause]
         inside = [literal for literal in inside if number in literal[1].free]
         outside = tuple(part for part in clause if number not in self._letters[part[1]].free)
         return (*outside, (True, self._quantified(number, inside))) if inside else outside
@@ -175,17 +156,19 @@ class _Scoping:
             if sign and isinstance(letter, _ForAll):
                 fresh = {bound: next(self._numbers) for bound in letter.variables}
                 variables += fresh.values()
-                merged += [(own, _renumbered(part, fresh)) for own, part in letter.literals]
+                merged += [
+                    (part_sign, _renumbered(part, fresh)) for part_sign, part in letter.literals
+                ]
             else:
                 merged.append((sign, letter))
         free = frozenset[int]().union(*(letter.free for _, letter in merged)) - {*variables}
         orders = factorial(len(variables)) * sum(letter.orders for _, letter in merged)
         if orders > MOST_ORDERS:
             raise _TooMuchError
-        made = _ForAll(tuple(variables), tuple(merged), free, orders)
-        said = _said(made, {}, 0)
-        self._letters.setdefault(said, made)
-        return said
+        quantified = _ForAll(tuple(variables), tuple(merged), free, orders)
+        name = _name(quantified, {}, 0)
+        self._letters.setdefault(name, quantified)
+        return name
 
 
 def _renumbered(letter: _Letter, fresh: Mapping[int, int]) -> _Letter:
@@ -203,8 +186,8 @@ def _renumbered(letter: _Letter, fresh: Mapping[int, int]) -> _Letter:
             return _ForAll(variables, renamed, free, letter.orders)
 
 
-def _said(letter: _Letter, names: Mapping[int, str], level: int) -> str:
-    """The writing of a letter; the variables bound around it by their names, or else numbers.
+def _name(letter: _Letter, names: Mapping[int, str], level: int) -> str:
+    """The name of a letter; the variables bound around it by their names, or else numbers.
 
     It does not depend on the order in which a clause has its variables and literals.
     """
@@ -213,15 +196,17 @@ def _said(letter: _Letter, names: Mapping[int, str], level: int) -> str:
         return key(letter.formula, bound)
     places = [f"${level + place}" for place in range(len(letter.variables))]
     return "∀" * len(places) + min(
-        _clause_said(letter, {**names, **dict(zip(order, places, strict=True))}, level)
+        _clause_name(letter, {**names, **dict(zip(order, places, strict=True))}, level)
         for order in permutations(letter.variables)
     )
 
 
-def _clause_said(letter: _ForAll, names: Mapping[int, str], level: int) -> str:
+def _clause_name(letter: _ForAll, names: Mapping[int, str], level: int) -> str:
     level += len(letter.variables)
-    said = {("" if sign else "-") + _said(part, names, level) for sign, part in letter.literals}
-    return f"({'|'.join(sorted(said))})"
+    disjuncts = {
+        ("" if sign else "-") + _name(part, names, level) for sign, part in letter.literals
+    }
+    return f"({'|'.join(sorted(disjuncts))})"
 
 
 # Truth tables -----------------------------------------------------------------------------------
@@ -229,10 +214,10 @@ def _clause_said(letter: _ForAll, names: Mapping[int, str], level: int) -> str:
 
 def _columns(clauses: Iterable[_Clause]) -> tuple[dict[str, int], int]:
     """The letters of clauses, sorted, with where they are true; and everywhere."""
-    letters = sorted({said for clause in clauses for _, said in clause})
+    letters = sorted({letter for clause in clauses for _, letter in clause})
     if len(letters) > MOST_LETTERS:
         raise _TooMuchError
-    columns = {said: column(place, len(letters)) for place, said in enumerate(letters)}
+    columns = {letter: column(place, len(letters)) for place, letter in enumerate(letters)}
     return columns, (1 << (1 << len(letters))) - 1
 
 
@@ -250,16 +235,16 @@ def _all_of(clauses: Sequence[_Clause], columns: Mapping[str, int], everywhere: 
 
 def _implicates(letters: Sequence[str], table: int) -> list[_Clause]:
     """The prime implicates of a table: the negations of the prime implicants of its negation."""
-    found = _implicants(((1 << (1 << len(letters))) - 1) ^ table, len(letters))
-    if len(found) > MOST_CLAUSES:
+    implicants = _implicants(((1 << (1 << len(letters))) - 1) ^ table, len(letters))
+    if len(implicants) > MOST_CLAUSES:
         raise _TooMuchError
     return [
         tuple(
-            (not value >> place & 1, said)
-            for place, said in enumerate(letters)
+            (not value >> place & 1, letter)
+            for place, letter in enumerate(letters)
             if mask >> place & 1
         )
-        for mask, value in found
+        for mask, value in implicants
     ]
 
 
@@ -277,9 +262,9 @@ def _implicants(table: int, number: int) -> tuple[tuple[int, int], ...]:
     half = 1 << number
     low, high = table & (1 << half) - 1, table >> half
     without_it = _implicants(low & high, number)
-    found = list(without_it)
-    for part, own in ((low, 0), (high, 1 << number)):
+    implicants = list(without_it)
+    for part, negative in ((low, 0), (high, 1 << number)):
         for mask, value in _implicants(part, number):
             if not any(m & mask == m and value & m == v for m, v in without_it):
-                found.append((mask | 1 << number, value | own))
-    return tuple(found)
+                implicants.append((mask | 1 << number, value | negative))
+    return tuple(implicants)

@@ -1,7 +1,7 @@
 """The truth value of a formula in a finite model.
 
-One model at a time, by a search over the elements that variables stand for; `worlds` looks at
-thousands of models at once.
+One model at a time, by a search that assigns elements to those variables only that decide;
+`bit_parallel.py` evaluates in thousands of small models at once.
 """
 
 from __future__ import annotations
@@ -9,41 +9,27 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import assert_never
 
+from logic2text import formula as fol
 from logic2text.errors import LimitError
-from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Function,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Quantified,
-    Term,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text.proof.connectives import TruthValues, connect, operands_of
 from logic2text.proof.verdict import Countermodel
 from logic2text.walk import free_variables
 
 STEPS = 300_000
-"""How many formulae and terms are looked at for one truth value: a fifth of a second."""
+"""How many formulae and terms are visited for one truth value: a fifth of a second."""
+
+_FALSE, _OPEN, _TRUE = 0b00, 0b01, 0b11
+"""The values of Kleene's strong logic (1952); conjunction and disjunction are those of the bits."""
+_KLEENE = TruthValues(_TRUE, _FALSE, (_TRUE, _OPEN, _OPEN, _FALSE).__getitem__)
 
 
-def evaluate(formula: Formula, model: Countermodel, steps: int = STEPS) -> bool:
+def evaluate(formula: fol.Formula, model: Countermodel, steps: int = STEPS) -> bool:
     """The truth value in a model; free variables stand in its `constants`.
 
     Args:
         formula: whose symbols the model interprets.
         model: finite.
-        steps: how many formulae and terms may be looked at, at least 1.
+        steps: how many formulae and terms may be visited, at least 1.
 
     Raises:
         KeyError: the model does not interpret a symbol of the formula.
@@ -69,51 +55,32 @@ class Evaluation:
         """Evaluate in a model; see `evaluate`."""
         self.steps = steps
         self._model = model
-        self._elements: dict[Variable, int] = {}
-        self._open: set[Variable] = set()
+        self._elements: dict[fol.Variable, int] = {}
+        self._open: set[fol.Variable] = set()
         """The bound variables that stand for nothing yet."""
 
-    def value(self, formula: Formula) -> bool:
+    def value(self, formula: fol.Formula) -> bool:
         """The truth value of a formula; raises as `evaluate` does."""
-        return bool(self._value(formula))  # no variable is open
+        return self._value(formula) == _TRUE  # no variable is open
 
-    def _value(self, formula: Formula) -> bool | None:
-        """The truth value, None where it depends on variables that are open.
-
-        These are the strong tables of Kleene (1952): a conjunction with a false member is false.
-        """
+    def _value(self, formula: fol.Formula) -> int:
+        """The truth value, `_OPEN` where it depends on variables that are open."""
         self._count()
         match formula:
-            case Predicate(name, arguments):
-                values = self._tuple(arguments)
-                return (
-                    None if values is None else values in self._model.predicates[name, len(values)]
-                )
-            case Equality(left, right):
-                one, other = self._element(left), self._element(right)
-                return None if one is None or other is None else one == other
-            case Not(operand):
-                value = self._value(operand)
-                return None if value is None else not value
-            case And(operands):
-                return self._list(operands, decisive=False)
-            case Or(operands):
-                return self._list(operands, decisive=True)
-            case Implies(antecedent, consequent):
-                return self._implication(antecedent, consequent)
-            case Iff(left, right) | Xor(left, right):
-                one_value, other_value = self._value(left), self._value(right)
-                if one_value is None or other_value is None:
-                    return None
-                return (one_value == other_value) is isinstance(formula, Iff)
-            case ForAll() | Exists():
+            case fol.Predicate(name, arguments):
+                elements = self._tuple(arguments)
+                if elements is None:
+                    return _OPEN
+                return _TRUE if elements in self._model.predicates[name, len(elements)] else _FALSE
+            case fol.Equality(left, right):
+                first, second = self._element(left), self._element(right)
+                if first is None or second is None:
+                    return _OPEN
+                return _TRUE if first == second else _FALSE
+            case fol.ForAll() | fol.Exists():
                 return self._quantified(formula)
-            case Truth():
-                return True
-            case Falsity():
-                return False
             case _:
-                assert_never(formula)
+                return connect(formula, map(self._value, operands_of(formula)), _KLEENE)
 
     def _count(self) -> None:
         self.steps -= 1
@@ -123,30 +90,13 @@ class Evaluation:
                 "take a smaller model, or allow more steps",
             )
 
-    def _list(self, operands: tuple[Formula, ...], *, decisive: bool) -> bool | None:
-        outcome: bool | None = not decisive
-        for operand in operands:
-            value = self._value(operand)
-            if value is decisive:
-                return decisive
-            if value is None:
-                outcome = None
-        return outcome
-
-    def _implication(self, antecedent: Formula, consequent: Formula) -> bool | None:
-        before = self._value(antecedent)
-        if before is False:
-            return True
-        after = self._value(consequent)
-        return after if before or after else None
-
-    def _quantified(self, formula: Quantified) -> bool | None:
+    def _quantified(self, formula: fol.Quantified) -> int:
         """Bind one variable after the other, and no further where what is bound decides."""
         if not self._open.isdisjoint(_free_in(formula)):
-            return None
+            return _OPEN
         kind, body = type(formula), formula
-        variables: dict[Variable, None] = {}
-        inner: Formula = formula
+        variables: dict[fol.Variable, None] = {}
+        inner: fol.Formula = formula
         while isinstance(inner, kind):
             body = inner
             variables |= dict.fromkeys(inner.variables)
@@ -154,7 +104,9 @@ class Evaluation:
         outer = {v: self._elements.pop(v) for v in variables if v in self._elements}
         bound_again = self._open.intersection(variables)
         self._open.update(variables)
-        value = self._search([*variables], body.body, universal=kind is ForAll)
+        value = self._search(
+            [*variables], body.body, neutral=_TRUE if kind is fol.ForAll else _FALSE
+        )
         for variable in variables:
             self._elements.pop(variable, None)
         self._open.difference_update(variables)
@@ -162,26 +114,27 @@ class Evaluation:
         self._elements |= outer
         return value
 
-    def _search(self, variables: list[Variable], body: Formula, *, universal: bool) -> bool:
+    def _search(self, variables: list[fol.Variable], body: fol.Formula, *, neutral: int) -> int:
+        """The first value that is not the neutral one, by assigning as few variables as decide."""
         elements, last = self._elements, self._model.size - 1
         bound = 0
         while True:
             value = self._value(body)
-            if value is None:
+            if value == _OPEN:
                 elements[variables[bound]] = 0
                 self._open.discard(variables[bound])
                 bound += 1
                 continue
-            if value is not universal:
+            if value != neutral:
                 return value
             while bound and elements[variables[bound - 1]] == last:
                 bound -= 1
                 self._open.add(variables[bound])
             if not bound:
-                return universal
+                return neutral
             elements[variables[bound - 1]] += 1
 
-    def _tuple(self, terms: tuple[Term, ...]) -> tuple[int, ...] | None:
+    def _tuple(self, terms: tuple[fol.Term, ...]) -> tuple[int, ...] | None:
         values = []
         for term in terms:
             element = self._element(term)
@@ -190,17 +143,17 @@ class Evaluation:
             values.append(element)
         return tuple(values)
 
-    def _element(self, term: Term) -> int | None:
+    def _element(self, term: fol.Term) -> int | None:
         self._count()
         match term:
-            case Variable(name):
+            case fol.Variable(name):
                 if term in self._open:
                     return None
-                known = self._elements.get(term)
-                return self._model.constants[name] if known is None else known
-            case Constant(name):
+                element = self._elements.get(term)
+                return self._model.constants[name] if element is None else element
+            case fol.Constant(name):
                 return self._model.constants[name]
-            case Function(name, arguments):
+            case fol.Function(name, arguments):
                 values = self._tuple(arguments)
                 return None if values is None else self._model.functions[name, len(values)][values]
             case _:
@@ -208,5 +161,5 @@ class Evaluation:
 
 
 @lru_cache(maxsize=4_096)
-def _free_in(formula: Quantified) -> frozenset[Variable]:
+def _free_in(formula: fol.Quantified) -> frozenset[fol.Variable]:
     return free_variables(formula)

@@ -13,33 +13,18 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, reduce
-from operator import and_, or_
-from typing import TypeAlias, TypeVar, assert_never
+from functools import lru_cache
+from typing import TypeAlias, TypeVar
 
-from logic2text.formula import (
-    And,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 from logic2text.proof.canonical_key import key
+from logic2text.proof.connectives import TruthValues, connect, operands_of
 
 MOST_LETTERS = 10
 """How many different atoms and quantified formulae a stretch may have: tables of 1,024 bits."""
 
 Letter = TypeVar("Letter")
-_Names: TypeAlias = Mapping[Variable, str]
+_Names: TypeAlias = Mapping[fol.Variable, str]
 
 
 class _TooManyLettersError(Exception):
@@ -47,7 +32,7 @@ class _TooManyLettersError(Exception):
 
 
 @lru_cache(maxsize=1_024)
-def truth_key(formula: Formula) -> str | None:
+def truth_key(formula: fol.Formula) -> str | None:
     """The key of a formula; None where a table would be too large."""
     try:
         return _key(formula, {}, 0)
@@ -55,7 +40,7 @@ def truth_key(formula: Formula) -> str | None:
         return None
 
 
-def _key(formula: Formula, names: _Names, level: int, *, negated: bool = False) -> str:
+def _key(formula: fol.Formula, names: _Names, level: int, *, negated: bool = False) -> str:
     """The letters that matter, sorted, and the table over them."""
     stretch = _Stretch(names, level)
     stretch.collect(formula)
@@ -76,47 +61,38 @@ class _Stretch:
 
     def __init__(self, names: _Names, level: int) -> None:
         self._names, self._level = names, level
-        self._keys: dict[Formula, str] = {}
+        self._keys: dict[fol.Formula, str] = {}
         self.letters: set[str] = set()
 
-    def collect(self, formula: Formula) -> None:
+    def collect(self, formula: fol.Formula) -> None:
         """Find the letters."""
         match formula:
-            case Predicate() | Equality():
+            case fol.Predicate() | fol.Equality():
                 self._add(formula, key(formula, self._names, self._level))
-            case ForAll(variables, body) | Exists(variables, body):
-                own = {v: f"${self._level + place}" for place, v in enumerate(variables)}
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
+                bound = {v: f"${self._level + place}" for place, v in enumerate(variables)}
                 inner = _key(
                     body,
-                    {**self._names, **own},
+                    {**self._names, **bound},
                     self._level + len(variables),
-                    negated=isinstance(formula, Exists),
+                    negated=isinstance(formula, fol.Exists),
                 )
                 self._add(formula, "∀" * len(variables) + inner)
-            case Not(operand):
-                self.collect(operand)
-            case And(operands) | Or(operands):
-                for operand in operands:
-                    self.collect(operand)
-            case Implies(left, right) | Iff(left, right) | Xor(left, right):
-                self.collect(left)
-                self.collect(right)
-            case Truth() | Falsity():
-                pass
             case _:
-                assert_never(formula)
+                for operand in operands_of(formula):
+                    self.collect(operand)
 
-    def _add(self, formula: Formula, letter: str) -> None:
+    def _add(self, formula: fol.Formula, letter: str) -> None:
         self._keys[formula] = letter
         self.letters.add(letter)
 
-    def lanes(self, part: Formula, columns: Mapping[str, int], everywhere: int) -> int:
+    def lanes(self, part: fol.Formula, columns: Mapping[str, int], everywhere: int) -> int:
         """Where an atom or a quantified part is true; the letter of ∃x A is that of ∀x ¬A."""
-        found = columns[self._keys[part]]
-        return everywhere ^ found if isinstance(part, Exists) else found
+        lanes = columns[self._keys[part]]
+        return everywhere ^ lanes if isinstance(part, fol.Exists) else lanes
 
 
-def true_lanes(formula: Formula, part: Callable[[Formula], int], everywhere: int) -> int:
+def true_lanes(formula: fol.Formula, part: Callable[[fol.Formula], int], everywhere: int) -> int:
     """The lanes in which a formula is true.
 
     Args:
@@ -124,30 +100,16 @@ def true_lanes(formula: Formula, part: Callable[[Formula], int], everywhere: int
         part: those in which one of its atoms or quantified parts is.
         everywhere: all lanes.
     """
-    match formula:
-        case Predicate() | Equality() | ForAll() | Exists():
-            return part(formula)
-        case Not(operand):
-            return everywhere ^ true_lanes(operand, part, everywhere)
-        case And(operands):
-            return reduce(
-                and_, [true_lanes(operand, part, everywhere) for operand in operands], everywhere
-            )
-        case Or(operands):
-            return reduce(or_, [true_lanes(operand, part, everywhere) for operand in operands], 0)
-        case Implies(left, right):
-            return everywhere ^ true_lanes(left, part, everywhere) | true_lanes(
-                right, part, everywhere
-            )
-        case Iff(left, right) | Xor(left, right):
-            differ = true_lanes(left, part, everywhere) ^ true_lanes(right, part, everywhere)
-            return differ if isinstance(formula, Xor) else everywhere ^ differ
-        case Truth():
-            return everywhere
-        case Falsity():
-            return 0
-        case _:
-            assert_never(formula)
+    kind = TruthValues(everywhere, 0, everywhere.__xor__)
+
+    def lanes(formula: fol.Formula) -> int:
+        match formula:
+            case fol.Predicate() | fol.Equality() | fol.ForAll() | fol.Exists():
+                return part(formula)
+            case _:
+                return connect(formula, map(lanes, operands_of(formula)), kind)
+
+    return lanes(formula)
 
 
 @lru_cache(maxsize=256)

@@ -24,8 +24,9 @@ from logic2text.reading.attachment import is_settled
 from logic2text.reading.chart import Node, fill
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.forest import unpack
-from logic2text.reading.readings import Reading, Readings, surface_readings
+from logic2text.reading.readings import Readings
 from logic2text.reading.rules import WHOLE
+from logic2text.reading.surface_readings import Reading, surface_readings
 from logic2text.reading.text_chart import admit_all, preferred_only
 from logic2text.reading.tree_chart import Parts
 from logic2text.reading.variable_scopes import LIMITED, Labels

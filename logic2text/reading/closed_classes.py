@@ -22,10 +22,12 @@ ELSE = en.Pronoun(fol.Variable("?else"))
 
 def closed_classes() -> Iterator[Phrase]:
     """All closed-class phrases."""
-    for words, number, determiner in _DETERMINERS:
-        yield f"DET[{number}]", words, determiner
-    for words, determiner in _THINGS.items():
-        yield "THINGS", words, determiner
+    for quantity in en.Quantity:
+        for form in quantity.profile.forms:
+            number = "pl" if form.plural else "sg"
+            yield f"DET[{number}]", form.words, en.Determiner(quantity, form.number)
+        for words in quantity.profile.things:
+            yield "THINGS", words, en.Determiner(quantity)
     for singular, plural in _THING_NOUNS:
         yield "THING[sg]", singular, en.THING
         yield "THING[pl]", plural, en.THING
@@ -60,10 +62,18 @@ def _numbers() -> Iterator[Phrase]:
         for numeral in {str(number), *spelled}:
             if number > 1:
                 yield "NUMBER", numeral, number
-            for words, quantity, shift in _NUMERIC:
-                if number + shift >= 0 and (words or number):
-                    kind = en.Determiner(quantity, number + shift, bare=not words)
-                    yield f"DET[{'sg' if number == 1 else 'pl'}]", f"{words} {numeral}", kind
+            for quantity in en.Quantity:
+                yield from _counted(quantity, number, numeral)
+
+
+def _counted(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phrase]:
+    """As in "at least two", "more than two", "two"."""
+    noun_number = "sg" if number == 1 else "pl"
+    for form in quantity.profile.before_numerals:
+        words, counted = form.words, number + form.shift
+        if counted >= 0 and (words or number):
+            determiner = en.Determiner(quantity, counted, bare=not words)
+            yield f"DET[{noun_number}]", f"{words} {numeral}", determiner
 
 
 def _pronouns() -> Iterator[Phrase]:
@@ -75,54 +85,6 @@ def _pronouns() -> Iterator[Phrase]:
         yield f"REFLEXIVE[{number}]", words, en.Reflexive(gender)
 
 
-_DETERMINERS = (
-    ("every", "sg", en.EVERY),
-    ("each", "sg", en.Determiner(en.Quantity.EACH)),
-    ("all", "pl", en.ALL),
-    ("all the", "pl", en.ALL),
-    ("any", "sg", en.Determiner(en.Quantity.ANY)),
-    ("any", "pl", en.Determiner(en.Quantity.ANY)),
-    ("some", "sg", en.SOME),
-    ("some", "pl", en.SOME),
-    ("a", "sg", en.A),
-    ("an", "sg", en.A),
-    ("no", "sg", en.NO),
-    ("no", "pl", en.NO),
-    ("not every", "sg", en.NOT_EVERY),
-    ("not each", "sg", en.NOT_EVERY),
-    ("not all", "pl", en.Determiner(en.Quantity.NOT_ALL)),
-    ("not all the", "pl", en.Determiner(en.Quantity.NOT_ALL)),
-    ("only", "pl", en.ONLY),
-    ("the", "sg", en.THE),
-    ("the only", "sg", en.THE),
-    ("one and only one", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
-)
-_NUMERIC = (
-    ("at least", en.Quantity.AT_LEAST, 0),
-    ("at most", en.Quantity.AT_MOST, 0),
-    ("exactly", en.Quantity.EXACTLY, 0),
-    ("more than", en.Quantity.AT_LEAST, 1),
-    ("fewer than", en.Quantity.AT_MOST, -1),
-    ("less than", en.Quantity.AT_MOST, -1),
-    ("no more than", en.Quantity.AT_MOST, 0),
-    ("only", en.Quantity.EXACTLY, 0),
-    ("", en.Quantity.AT_LEAST, 0),
-)
-_THINGS = {
-    "everything": en.EVERY,
-    "everyone": en.EVERY,
-    "everybody": en.EVERY,
-    "anything": en.Determiner(en.Quantity.ANY),
-    "anyone": en.Determiner(en.Quantity.ANY),
-    "something": en.SOME,
-    "someone": en.SOME,
-    "somebody": en.SOME,
-    "nothing": en.NO,
-    "nobody": en.NO,
-    "no one": en.NO,
-    "not everything": en.NOT_EVERY,
-    "not everyone": en.NOT_EVERY,
-}
 _THING_NOUNS = (
     ("element", "elements"),
     ("thing", "things"),

@@ -79,7 +79,7 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
         "the words are known, but they make no sentence",
         text,
         0,
-        "“each other” needs a subject of several things",
+        "“each other” needs a subject of several things; “there is” takes no “every” or “all”",
     )
 
 

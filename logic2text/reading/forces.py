@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
+from typing import assert_never
 
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.reading.choices import Grade, Option
 
@@ -30,38 +32,40 @@ class Place(Enum):
     OPEN = auto()
 
 
-_UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.Quantity.ANY})
-_NOT_UNIVERSAL = frozenset({en.Quantity.NOT_EVERY, en.Quantity.NOT_ALL})
-
-
 def place_of_noun(determiner: en.Determiner, place: Place) -> Place:
     """The context of the modifiers of a quantified phrase's noun, from that of the phrase."""
-    quantity = determiner.quantity
-    if quantity in _UNIVERSAL or quantity in _NOT_UNIVERSAL:
-        return Place.RESTRICTOR
-    return _by_quantity(quantity, place)
+    force = determiner.force
+    match force:
+        case Force.UNIVERSAL | Force.ANY | Force.NOT_UNIVERSAL:
+            return Place.RESTRICTOR
+        case Force.EXISTENTIAL | Force.INCREASING:
+            return place
+        case Force.NEGATIVE:
+            return Place.NEGATIVE
+        case Force.DECREASING:
+            return Place.DOWNWARD
+        case Force.NON_MONOTONE:
+            return Place.OPEN
+        case _:
+            assert_never(force)
 
 
 def place_after(determiner: en.Determiner, place: Place) -> Place:
     """The context of the scope of a quantified phrase, from that of the phrase."""
-    quantity = determiner.quantity
-    if quantity in _NOT_UNIVERSAL:
-        return Place.OPEN
-    if quantity in _UNIVERSAL:
-        return place if place is Place.POSITIVE else Place.OPEN
-    return _by_quantity(quantity, place)
-
-
-def _by_quantity(quantity: en.Quantity, place: Place) -> Place:
-    match quantity:
-        case en.Quantity.NO:
+    force = determiner.force
+    match force:
+        case Force.UNIVERSAL | Force.ANY:
+            return place if place is Place.POSITIVE else Place.OPEN
+        case Force.EXISTENTIAL | Force.INCREASING:
+            return place
+        case Force.NEGATIVE:
             return Place.NEGATIVE
-        case en.Quantity.AT_MOST:
+        case Force.DECREASING:
             return Place.DOWNWARD
-        case en.Quantity.EXACTLY | en.Quantity.ONLY:
+        case Force.NOT_UNIVERSAL | Force.NON_MONOTONE:
             return Place.OPEN
         case _:
-            return place
+            assert_never(force)
 
 
 def place_of_consequent(place: Place) -> Place:

@@ -15,9 +15,9 @@ from typing import Any, assert_never, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.rebuild import is_tree
+from logic2text.english.determiners import Force
 from logic2text.english.structure import is_reciprocal, is_symmetric
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import is_tree, subtrees
 from logic2text.lexicon.entry import DIFFERENCE
 from logic2text.reading.choices import Grade
 
@@ -107,7 +107,7 @@ def _is_split_over_not(phrase: en.NounPhrase) -> bool:
     """Whether a phrase directly after *not* takes scope over it as readily as under it."""
     match phrase:
         case en.Quantified(determiner):
-            return determiner.quantity is en.Quantity.SOME
+            return determiner.quantity.profile.over_negation
         case en.CoordinatedPhrase(en.Conjunction.AND, correlative=correlative):
             return not correlative
         case _:
@@ -120,9 +120,7 @@ def _grade_of_wide_negation(subject: en.NounPhrase, verb_phrase: en.NegatedPhras
         case en.Quantified(determiner):
             if not _has_scope(subject):
                 return None
-            universal = _FORCES.get(determiner.quantity) is True
-            counted = determiner.quantity in (en.Quantity.EXACTLY, en.Quantity.AT_MOST)
-            is_split = (universal or counted) and not determiner.narrow
+            is_split = determiner.quantity.profile.under_negation and not determiner.narrow
             return Grade.LIVE if is_split else Grade.WEAK
         case en.CoordinatedPhrase(en.Conjunction.AND, phrases):
             reciprocal = is_reciprocal(verb_phrase) and (
@@ -244,7 +242,7 @@ def excepting(noun: en.Noun, other: en.NounPhrase) -> en.Noun:
 def _has_scope(phrase: en.NounPhrase) -> bool:
     if isinstance(phrase, en.Quantified):
         determiner = phrase.determiner
-        return determiner.quantity is not en.Quantity.ANY and determiner != _ANY_AT_ALL
+        return determiner.force is not Force.ANY and determiner != _ANY_AT_ALL
     return isinstance(phrase, en.CoordinatedPhrase)
 
 
@@ -259,20 +257,11 @@ def _crosses(phrase: en.NounPhrase, before: list[en.NounPhrase], negated: bool) 
     return negated or any(force is None or _force(earlier) is not force for earlier in before)
 
 
-_FORCES = {
-    en.Quantity.EVERY: True,
-    en.Quantity.EACH: True,
-    en.Quantity.ALL: True,
-    en.Quantity.SOME: False,
-    en.Quantity.A: False,
-}
-
-
 def _force(phrase: en.NounPhrase) -> bool | None:
     """True for a universal phrase, False for an existential one, None for the others."""
     match phrase:
         case en.Quantified(determiner):
-            return _FORCES.get(determiner.quantity)
+            return {Force.UNIVERSAL: True, Force.EXISTENTIAL: False}.get(determiner.force)
         case en.CoordinatedPhrase(conjunction):
             return {en.Conjunction.AND: True, en.Conjunction.OR: False}.get(conjunction)
         case _:

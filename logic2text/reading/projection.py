@@ -15,10 +15,10 @@ from typing import Any, TypeGuard, cast
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determine import conjunction
+from logic2text.english.determiners import Force
 from logic2text.english.meaning import meaning
-from logic2text.english.rebuild import is_tree, rebuilt
 from logic2text.english.structure import introduced
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import is_tree, rebuilt, subtrees
 from logic2text.errors import InputError
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.proof.canonical_key import key
@@ -232,7 +232,7 @@ class _Projection:
         if subject.other_than is not None:
             noun = excepting(noun, subject.other_than)
         name = en.Name(variable, variable.name)
-        if _is_negated(verb_phrase) and subject.determiner.quantity in _UNIVERSAL:
+        if _is_negated(verb_phrase) and subject.determiner.force is Force.UNIVERSAL:
             # "Every cube is not …": the negation has scope over its subject as well.
             narrow, wide = Option(False), Option(True, Grade.LIVE)
             if self.choices.take((narrow, wide), ReadingKind.INVERSE_SCOPE):
@@ -325,7 +325,6 @@ class _Projection:
         self.pending.append(_Pending(about, wrap, presupposed))
 
 
-_UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL})
 _IN_PLACE = (Option(True), Option(False, Grade.WEAK))
 _IN_CONDITION = (Option(True), Option(False, Grade.LIVE))
 

@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
@@ -98,4 +99,4 @@ def _is_open(part: object) -> bool:
 
 
 def _has_open_force(determiner: en.Determiner) -> bool:
-    return determiner.bare or determiner.quantity is en.Quantity.ANY
+    return determiner.bare or determiner.force is Force.ANY

@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.rebuild import rebuilt
-from logic2text.english.traversal import parts, subtrees
+from logic2text.english.determiners import Force, NounNumber
+from logic2text.english.traversal import parts, rebuilt, subtrees
 from logic2text.lexicon.entry import IDENTITY, Entry, Gender
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent, Discourse, Referent
@@ -201,7 +201,7 @@ class Resolver:
         visited = self.visit(subject)
         self.in_subject = False
         self.excluded = self._co_arguments(visited, start)
-        self.pairs_all = isinstance(visited, en.Quantified) and visited.determiner.quantity in _ALL
+        self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
         predication = en.Predication(visited, self.visit(verb_phrase))
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
@@ -240,7 +240,7 @@ class Resolver:
     # Phrases that introduce something --------------------------------------------------------
 
     def _force(self, determiner: en.Determiner) -> en.Determiner:
-        if determiner.quantity is en.Quantity.ANY:
+        if determiner.force is Force.ANY:
             options = forces_of_any(self.place, compared=self.compared)
             return self.choices.take(options, ReadingKind.FORCE)
         if determiner.bare and determiner != PLURAL:
@@ -264,7 +264,7 @@ class Resolver:
             return resolved
         # "Everything but b" is silent on b; weakly, it denies the predicate of b.
         left_out: tuple[en.NounPhrase, ...] = names
-        if determiner.quantity is not en.Quantity.NO:
+        if determiner.force is not Force.NEGATIVE:
             pair = names if len(names) > 1 else names * 2
             left_out = (en.CoordinatedPhrase(en.Conjunction.NOR, pair),)
         both = en.CoordinatedPhrase(en.Conjunction.AND, (resolved, *left_out))
@@ -350,8 +350,13 @@ class Resolver:
         return antecedent
 
 
-_ALL = frozenset({en.Quantity.ALL, en.Quantity.NOT_ALL})
 _COMPARING = frozenset({"than", "before"})
+
+
+def _is_all(determiner: en.Determiner) -> bool:
+    """Whether it is "all" or "not all", whose things can be compared with one another."""
+    plural = determiner.quantity.profile.noun_number is NounNumber.PLURAL
+    return plural and determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL)
 
 
 def _place_after_phrase(phrase: en.NounPhrase, place: Place) -> Place:
@@ -380,7 +385,7 @@ def _named(tree: en.Tree) -> Iterator[Antecedent]:
 
 def excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
     """The names after "everything but" and "every cube except"."""
-    if phrase.determiner.quantity in _EXCEPTING:
+    if phrase.determiner.quantity.profile.takes_exceptions:
         for relative in phrase.noun.relatives:
             match relative.clause:
                 case en.Predication(en.Gap(), en.NegatedPhrase(en.Relation(entry, (names,)))):
@@ -390,9 +395,6 @@ def excepted(phrase: en.Quantified) -> Iterator[en.NounPhrase]:
 
 def _members(phrase: en.NounPhrase) -> tuple[en.NounPhrase, ...]:
     return phrase.phrases if isinstance(phrase, en.CoordinatedPhrase) else (phrase,)
-
-
-_EXCEPTING = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL, en.Quantity.NO})
 
 
 def _objects_named(verb_phrase: en.VerbPhrase) -> Iterator[Antecedent]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from logic2text.reading.actions import bindings, clauses, phrases
+from logic2text.reading.actions import bindings, clauses, noun_phrases, verb_phrases
 from logic2text.reading.grammar import Grammar, compile_grammar
 from logic2text.reading.phrase_rules import NOUN_PHRASES, VERB_PHRASES
 
@@ -184,5 +184,5 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    actions = {**vars(phrases), **vars(bindings), **vars(clauses)}
+    actions = {**vars(noun_phrases), **vars(verb_phrases), **vars(bindings), **vars(clauses)}
     return compile_grammar(_CLAUSES + NOUN_PHRASES + VERB_PHRASES, FEATURES, actions)

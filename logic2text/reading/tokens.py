@@ -196,3 +196,43 @@ def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
         if words is not None and len(following) >= length:
             return length, words
     return 1, following[:1]
+
+
+def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
+    """The tokens with "everyone" as "every" and a noun for persons, unless it is "".
+
+    >>> [token.word for token in restrict_persons(tokenise("No one likes everyone."), "person")]
+    ['no', 'person', 'likes', 'every', 'person', '.']
+    """
+    if not noun:
+        return tokens
+    restricted: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        following = tokens[at + 1].word if at + 1 < len(tokens) else ""
+        determiner = _PERSONS.get(token.word)
+        length = 1
+        if token.word == "no" and following == "one":
+            determiner, length = "no", 2
+        if determiner is None:
+            restricted.append(token)
+            at += 1
+            continue
+        words = [determiner, noun]
+        if at + length < len(tokens) and tokens[at + length].word == "else":
+            words, length = [determiner, "other", noun], length + 1
+        restricted += [Token(word, token.raw, token.offset) for word in words]
+        at += length
+    return restricted
+
+
+_PERSONS = {
+    "everyone": "every",
+    "everybody": "every",
+    "someone": "some",
+    "somebody": "some",
+    "anyone": "any",
+    "anybody": "any",
+    "nobody": "no",
+}

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from logic2text.english.closed_words import NUMBER_WORDS
-from logic2text.formula import Formula, Variable
+from logic2text.formula import Variable
 from logic2text.reading.chart import Node, Row
 from logic2text.reading.grammar import Rule
 from logic2text.reading.tokens import Token
-from logic2text.walk import free_variables
 
 _BINDING_WORDS = frozenset(
     {"all", "every", "each", "any", "no", "some", "a", "an", "the", *NUMBER_WORDS}
@@ -71,12 +70,11 @@ class Labels:
             return end > needed and bool(commas) and commas[-1] < last
         return True
 
-    def allow(self, formula: Formula, *, stray: bool = False) -> bool:
+    def allow(self, free: frozenset[str], *, stray: bool = False) -> bool:
         """Whether the free variables of a reading are labels that no phrase of the text binds.
 
         With `stray`, a mention may be outside the scope of the phrase that binds its name.
         """
-        free = {variable.name for variable in free_variables(formula)}
         return free <= self.names and (stray or not free & self.bound)
 
     def _prefix(self, place: int) -> tuple[int, int]:

@@ -11,12 +11,10 @@ from typing import Any, cast
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.english.rebuild import rebuilt
+from logic2text.english.determiners import Force
 from logic2text.english.structure import references
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.reading.inverse_scope import excepting
-
-_UNIVERSAL = frozenset({en.Quantity.EVERY, en.Quantity.EACH, en.Quantity.ALL})
 
 
 def widened(tree: en.Clause) -> en.Clause:
@@ -53,9 +51,9 @@ def _over(
                 return clause
         case _:
             return clause
-    if determiner.quantity is en.Quantity.NO and not isinstance(clause, en.Biconditional):
+    if determiner.force is Force.NEGATIVE and not isinstance(clause, en.Biconditional):
         verb_phrase = en.NegatedPhrase(verb_phrase)
-    elif determiner.quantity not in _UNIVERSAL:
+    elif determiner.force is not Force.UNIVERSAL:
         return clause
     if subject.other_than is not None:
         noun = excepting(noun, subject.other_than)

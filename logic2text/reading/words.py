@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from logic2text.english.syntax import Name
+from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
@@ -245,6 +245,8 @@ def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -
 def _common(lexicon: Lexicon) -> Trie:
     """The closed classes and all entries of the lexicon's files."""
     phrases = [*closed_classes()]
+    for singular, plural in lexicon.domain.nouns:
+        phrases += [("THING[sg]", singular, THING), ("THING[pl]", plural, THING)]
     for entry in (*lexicon.known_predicates(), IDENTITY, DIFFERENCE):
         phrases += predicate_phrases(entry)
     for entry in lexicon.known_functions():

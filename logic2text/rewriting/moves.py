@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from logic2text.formula import Constant, Equality, Variable
 from logic2text.laws import skeleton
-from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
+from logic2text.rewriting.nnf_bank import NormalBank
+from logic2text.rewriting.nnf_node import Kind, Node
 from logic2text.rewriting.simplifier import LISTS, QUANTIFIERS, Simplifier, Step, substituted
 
 Move: TypeAlias = tuple[Step, ...]
@@ -219,11 +220,13 @@ class Choices:
     # The skeleton ------------------------------------------------------------------------------
 
     def _of_skeleton(self, number: int) -> tuple[Move, ...]:
-        """The rewrites of sympy, if a letter of the skeleton repeats; else they only reorder."""
+        """The rewrites of sympy, where a letter of the skeleton repeats with both signs.
+
+        Otherwise the skeleton is monotone in its repeated letters, and distribution, factoring
+        and absorption reach its minimal forms without sympy.
+        """
         bank = self._bank
-        letters = list(self._letters(number))
-        distinct = {min(letter, bank.complement(letter)) for letter in letters}
-        if len(distinct) == len(letters):
+        if not self._repeats_with_both_signs(number):
             return ()
         formula = bank.formula(number)
         if skeleton.most_clauses(formula) > MOST_CLAUSES:
@@ -236,10 +239,24 @@ class Choices:
                     moves.setdefault(result, ((law.name, result),))
         return tuple(moves.values())
 
-    def _letters(self, number: int) -> Iterator[int]:
+    def _repeats_with_both_signs(self, number: int) -> bool:
+        occurrences: dict[int, list[int]] = {}
+        signs: dict[int, set[int]] = {}
+        for letter, has_both_signs in self._letters(number, in_biconditional=False):
+            negation = self._bank.complement(letter)
+            atom = min(letter, negation)
+            occurrences.setdefault(atom, []).append(letter)
+            signs.setdefault(atom, set()).update(
+                (letter, negation) if has_both_signs else (letter,)
+            )
+        return any(len(signs[atom]) > 1 < len(occurrences[atom]) for atom in signs)
+
+    def _letters(self, number: int, *, in_biconditional: bool) -> Iterator[tuple[int, bool]]:
+        """The letters of the skeleton, and whether they stand in a biconditional."""
         node = self._bank.node(number)
         if node.kind in (*LISTS, Kind.IFF, Kind.XOR):
+            inside = in_biconditional or node.kind not in LISTS
             for part in node.below:
-                yield from self._letters(part)
+                yield from self._letters(part, in_biconditional=inside)
         elif node.kind not in (Kind.TRUE, Kind.FALSE):
-            yield number
+            yield number, in_biconditional

@@ -12,6 +12,22 @@ from __future__ import annotations
 from typing import assert_never
 
 from logic2text import formula as fol
+from logic2text.laws import conditionals, lists, quantifiers
+from logic2text.laws.base import Rewrite
+
+_INWARD: dict[type[fol.Formula], Rewrite] = {
+    fol.Not: lists.double_negation,
+    fol.And: lists.de_morgan,
+    fol.Or: lists.de_morgan,
+    fol.Implies: conditionals.negated_conditional,
+    fol.Iff: conditionals.biconditional_sign,
+    fol.Xor: conditionals.biconditional_sign,
+    fol.ForAll: quantifiers.negation,
+    fol.Exists: quantifiers.negation,
+    fol.Truth: lists.negated_constant,
+    fol.Falsity: lists.negated_constant,
+}
+"""The law that moves a negation into each kind of formula."""
 
 
 def positive(formula: fol.Formula) -> fol.Formula:
@@ -35,28 +51,6 @@ def positive(formula: fol.Formula) -> fol.Formula:
 
 def negative(formula: fol.Formula) -> fol.Formula:
     """The negation normal form of the formula's negation."""
-    match formula:
-        case fol.Not(operand):
-            return positive(operand)
-        case fol.And(operands):
-            return fol.Or(tuple(negative(part) for part in operands))
-        case fol.Or(operands):
-            return fol.And(tuple(negative(part) for part in operands))
-        case fol.Implies(antecedent, consequent):
-            return fol.And((positive(antecedent), negative(consequent)))
-        case fol.Iff(left, right):
-            return fol.Xor(positive(left), positive(right))
-        case fol.Xor(left, right):
-            return fol.Iff(positive(left), positive(right))
-        case fol.ForAll(variables, body):
-            return fol.Exists(variables, negative(body))
-        case fol.Exists(variables, body):
-            return fol.ForAll(variables, negative(body))
-        case fol.Predicate() | fol.Equality():
-            return fol.Not(formula)
-        case fol.Truth():
-            return fol.FALSITY
-        case fol.Falsity():
-            return fol.TRUTH
-        case _:
-            assert_never(formula)
+    if isinstance(formula, fol.Predicate | fol.Equality):
+        return fol.Not(formula)
+    return positive(next(iter(_INWARD[type(formula)](fol.Not(formula)))))

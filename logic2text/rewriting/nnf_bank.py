@@ -13,59 +13,18 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from logic2text import formula as fol
 from logic2text.laws.base import free as free_in
 from logic2text.laws.base import subformulas
+from logic2text.rewriting.nnf_node import DUAL, POSITIVE, Kind, Node
 from logic2text.rewriting.rename_apart import renamed_apart
 from logic2text.steps import Steps
 from logic2text.walk import free_variables, fresh_variable, substitute
 
 SHAPE_STEPS = 10
 """The steps of renaming the variables of a node."""
-
-
-class Kind(IntEnum):
-    """The forms of a node."""
-
-    ATOM = 0
-    NEGATED = 1
-    AND = 2
-    OR = 3
-    ALL = 4
-    SOME = 5
-    IFF = 6
-    XOR = 7
-    TRUE = 8
-    FALSE = 9
-
-
-DUAL = {
-    Kind.ATOM: Kind.NEGATED,
-    Kind.NEGATED: Kind.ATOM,
-    Kind.AND: Kind.OR,
-    Kind.OR: Kind.AND,
-    Kind.ALL: Kind.SOME,
-    Kind.SOME: Kind.ALL,
-    Kind.IFF: Kind.XOR,
-    Kind.XOR: Kind.IFF,
-    Kind.TRUE: Kind.FALSE,
-    Kind.FALSE: Kind.TRUE,
-}
-
-
-_POSITIVE = frozenset({Kind.ATOM, Kind.AND, Kind.SOME, Kind.IFF, Kind.TRUE})
-"""The kinds that the side of a biconditional can have; others are complemented."""
-
-
-class Node(NamedTuple):
-    """A node: its kind, the numbers of its children, and its atom or bound variable."""
-
-    kind: Kind
-    below: tuple[int, ...] = ()
-    leaf: fol.Predicate | fol.Equality | fol.Variable | None = None
 
 
 class NormalBank:
@@ -176,7 +135,7 @@ class NormalBank:
         """The number of a biconditional (`same`) or an exclusive or."""
         sides = []
         for side in (left, right):
-            positive = self._nodes[side].kind in _POSITIVE
+            positive = self._nodes[side].kind in POSITIVE
             same = same == positive
             sides.append(side if positive else self.complement(side))
         sides.sort(key=lambda part: (self._ranks[part], part))

@@ -11,51 +11,18 @@ Each step applies one law once or several times; each formula is equivalent to t
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain, count
 
-from logic2text.formula import And, Exists, ForAll, Formula, Or, Variable
-from logic2text.laws.base import LawStep, conjunction, disjunction, free, subformulas
+from logic2text.formula import And, Formula, Or
+from logic2text.laws.base import LawStep, conjunction, disjunction, subformulas
 from logic2text.rewriting.duplicate_claims import without_duplicates
-from logic2text.rewriting.miniscope import merge, narrow
+from logic2text.rewriting.merging import merge
+from logic2text.rewriting.miniscope import narrow
 from logic2text.rewriting.negation_normal_form import positive
-from logic2text.rewriting.simplification import simplify
-from logic2text.walk import substitute, with_children
+from logic2text.rewriting.rename_apart import with_distinct_variables
+from logic2text.rewriting.simplification import by_catalogue, simplify
+from logic2text.walk import with_children
 
 ROUNDS = 4
-PREFERRED_NAMES = ("x", "y", "z", "u", "v", "w")
-
-
-def rename_apart(formula: Formula) -> Formula:
-    """An alpha-variant in which every quantifier binds one variable of its own.
-
-    The first use of a name is kept; so are vacuous quantifiers.
-    """
-    taken = set(free(formula))
-
-    def fresh(like: Variable) -> Variable:
-        numbered = (f"{like.name}{number}" for number in count(1))
-        names = chain((like.name,), PREFERRED_NAMES, numbered)
-        unused = next(v for v in map(Variable, names) if v not in taken)
-        taken.add(unused)
-        return unused
-
-    return _renamed(formula, {}, fresh)
-
-
-def _renamed(
-    formula: Formula, names: dict[Variable, Variable], fresh: Callable[[Variable], Variable]
-) -> Formula:
-    if isinstance(formula, ForAll | Exists):
-        new = [fresh(variable) for variable in formula.variables]
-        inner = names | dict(zip(formula.variables, new, strict=True))
-        body = _renamed(formula.body, inner, fresh)
-        for variable in reversed(new):
-            body = type(formula)((variable,), body)
-        return body
-    parts = subformulas(formula)
-    if not parts:
-        return substitute(formula, {old: new for old, new in names.items() if old != new})
-    return with_children(formula, tuple(_renamed(p, names, fresh) for p in parts))  # type: ignore[return-value]
 
 
 def flatten(formula: Formula) -> Formula:
@@ -85,7 +52,7 @@ def normalise(formula: Formula) -> tuple[LawStep, ...]:
     Renaming bound variables apart is not a step.
     """
     steps: list[LawStep] = []
-    current = rename_apart(formula)
+    current = with_distinct_variables(formula)
 
     def take(name: str, new: Formula) -> Formula:
         if new != current:
@@ -97,6 +64,9 @@ def normalise(formula: Formula) -> tuple[LawStep, ...]:
         before = current
         for name, transform in _PASSES:
             current = take(name, transform(current))
+            if transform is simplify:
+                for step in by_catalogue(current):
+                    current = take(step.law, step.formula)
         if current == before:
             break
     return tuple(steps)
@@ -105,4 +75,4 @@ def normalise(formula: Formula) -> tuple[LawStep, ...]:
 def normal_form(formula: Formula) -> Formula:
     """The last formula of `normalise`, with bound variables renamed apart."""
     steps = normalise(formula)
-    return steps[-1].formula if steps else flatten(rename_apart(formula))
+    return steps[-1].formula if steps else flatten(with_distinct_variables(formula))

@@ -1,24 +1,43 @@
-"""Renaming apart: no bound variable has the name of a free or enclosing variable.
+"""Renaming apart: the bound variables of a formula get names of their own.
 
 >>> from logic2text.formula import Predicate
 >>> x = Variable("x")
->>> p = Predicate("P", (x,))
->>> renamed_apart(Exists((x,), Exists((x,), p))).body.variables
+>>> nested = Exists((x,), Exists((x,), Predicate("P", (x,))))
+>>> renamed_apart(nested).body.variables
 (Variable(name='x1'),)
+>>> with_distinct_variables(nested).body.variables
+(Variable(name='y'),)
 """
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from itertools import chain, count
+from typing import TypeAlias, cast
 
-from logic2text.formula import Equality, Exists, ForAll, Formula, Predicate, Variable
+from logic2text.formula import Exists, ForAll, Formula, Quantified, Variable
 from logic2text.laws.base import free, subformulas
 from logic2text.walk import bound_variables, fresh_variable, substitute, with_children
+
+PREFERRED_NAMES = ("x", "y", "z", "u", "v", "w")
+
+_Names: TypeAlias = dict[Variable, Variable]
+_Choose: TypeAlias = Callable[[Quantified, frozenset[Variable]], tuple[Variable, ...]]
+"""From a quantifier, and the variables free in the formula or bound around it, to new names."""
 
 
 def renamed_apart(formula: Formula) -> Formula:
     """Rename bound variables whose name is free in the formula or bound around them."""
-    return _renamed(formula, {}, free(formula))
+
+    def choose(quantified: Quantified, taken: frozenset[Variable]) -> tuple[Variable, ...]:
+        names: list[Variable] = []
+        inside = bound_variables(quantified.body)
+        for variable in quantified.variables:
+            used = taken.union(names)
+            names.append(fresh_variable(variable, used | inside) if variable in used else variable)
+        return tuple(names)
+
+    return _renamed(formula, {}, free(formula), choose)
 
 
 def with_free_apart(formula: Formula) -> Formula:
@@ -31,22 +50,46 @@ def with_free_apart(formula: Formula) -> Formula:
     return renamed_apart(formula)
 
 
+def with_distinct_variables(formula: Formula) -> Formula:
+    """An alpha-variant in which every quantifier binds one variable, and no other binds it.
+
+    The first use of a name is kept; so are vacuous quantifiers.
+    """
+    used = set(free(formula))
+
+    def choose(quantified: Quantified, _: frozenset[Variable]) -> tuple[Variable, ...]:
+        names = []
+        for variable in quantified.variables:
+            numbered = (f"{variable.name}{number}" for number in count(1))
+            options = map(Variable, chain((variable.name,), PREFERRED_NAMES, numbered))
+            names.append(next(option for option in options if option not in used))
+            used.add(names[-1])
+        return tuple(names)
+
+    return _with_single_variables(_renamed(formula, {}, frozenset(), choose))
+
+
 def _renamed(
-    formula: Formula, names: dict[Variable, Variable], taken: frozenset[Variable]
+    formula: Formula, names: _Names, taken: frozenset[Variable], choose: _Choose
 ) -> Formula:
-    if isinstance(formula, Predicate | Equality):
-        return substitute(formula, names) if names else formula
     if isinstance(formula, ForAll | Exists):
-        inner = dict(names)
-        fresh: list[Variable] = []
-        for variable in formula.variables:
-            new = variable
-            if variable in taken:
-                new = fresh_variable(variable, taken | bound_variables(formula.body))
-            inner[variable] = new
-            fresh.append(new)
-            taken |= {new}
-        inner = {old: new for old, new in inner.items() if old != new}
-        return type(formula)(tuple(fresh), _renamed(formula.body, inner, taken))
-    parts = tuple(_renamed(part, names, taken) for part in subformulas(formula))
-    return cast(Formula, with_children(formula, parts))
+        new = choose(formula, taken)
+        inner = {**names, **dict(zip(formula.variables, new, strict=True))}
+        inner = {old: name for old, name in inner.items() if old != name}
+        return type(formula)(new, _renamed(formula.body, inner, taken.union(new), choose))
+    parts = subformulas(formula)
+    if not parts:
+        return substitute(formula, names) if names else formula
+    changed = tuple(_renamed(part, names, taken, choose) for part in parts)
+    return cast(Formula, with_children(formula, changed))
+
+
+def _with_single_variables(formula: Formula) -> Formula:
+    """Every block of quantifiers as nested quantifiers of one variable each."""
+    parts = tuple(map(_with_single_variables, subformulas(formula)))
+    if not isinstance(formula, ForAll | Exists):
+        return cast(Formula, with_children(formula, parts)) if parts else formula
+    (body,) = parts
+    for variable in reversed(formula.variables):
+        body = type(formula)((variable,), body)
+    return body

@@ -6,23 +6,43 @@ In the other conjuncts, and in the consequent of A → …, A is ⊤; in the oth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import assert_never
 
 from logic2text import formula as fol
-from logic2text.laws.base import conjunction, disjunction, free
-from logic2text.rewriting.negation_normal_form import negative
-from logic2text.walk import canonical
+from logic2text.laws.base import LawStep, alpha_key, conjunction, disjunction, free, steps
+from logic2text.laws.context import assume, negated_value
+from logic2text.laws.table import simplifying
+from logic2text.rewriting.negation_normal_form import negative, positive
+from logic2text.walk import size
+
+COVERED = frozenset(
+    {
+        "idempotence",
+        "identity",
+        "domination",
+        "noncontradiction",
+        "excluded middle",
+        "absorption",
+        "known conjunct",
+        "known disjunct",
+        "known condition",
+        "detachment",
+        "conditional with a constant",
+        "biconditional with a constant",
+        "vacuous quantifier",
+        "reflexivity of =",
+        "double negation",  # negation normal form
+        "negated constant",
+        "one-point rule",  # miniscoping
+    }
+)
+"""The catalogue's simplifying laws that this module and its neighbours apply; `by_catalogue`
+applies the others."""
 
 ROUNDS = 3
 """The maximum number of rounds in which parts of a list simplify each other."""
-
-
-@lru_cache(maxsize=1 << 15)
-def key(formula: fol.Formula) -> fol.Formula:
-    """A key shared by alpha-equivalent formulae."""
-    return canonical(formula)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -35,6 +55,8 @@ def simplify(formula: fol.Formula) -> fol.Formula:
             return fol.TRUTH if left == right else formula
         case fol.Not(fol.Equality(left, right)):
             return fol.FALSITY if left == right else formula
+        case fol.Not(fol.Truth() | fol.Falsity() as constant):
+            return negated_value(constant)
         case fol.Not():
             return formula
         case fol.And(operands):
@@ -56,6 +78,17 @@ def simplify(formula: fol.Formula) -> fol.Formula:
             return type(formula)(used, inner) if used else inner
         case _:
             assert_never(formula)
+
+
+def by_catalogue(formula: fol.Formula) -> Iterator[LawStep]:
+    """The steps by simplifying laws of the catalogue that have no code of their own here."""
+    laws = simplifying(COVERED)
+    rewrites = (step for step in steps(formula, laws) if size(step.formula) < size(formula))
+    for step in rewrites:
+        new = simplify(positive(step.formula))
+        yield LawStep(step.law, new)
+        yield from by_catalogue(new)
+        return
 
 
 def all_of(parts: Sequence[fol.Formula]) -> fol.Formula:
@@ -121,9 +154,9 @@ def conditional(antecedent: fol.Formula, consequent: fol.Formula) -> fol.Formula
 
 def _same(left: fol.Formula, right: fol.Formula, formula: fol.Iff | fol.Xor) -> fol.Formula:
     """The biconditional of two simplified formulae; the caller negates the first for `Xor`."""
-    if key(left) == key(right):
+    if alpha_key(left) == alpha_key(right):
         return fol.TRUTH
-    if key(left) == key(simplify(negative(right))):
+    if alpha_key(left) == alpha_key(simplify(negative(right))):
         return fol.FALSITY
     for side, opposite in ((left, right), (right, left)):
         if isinstance(side, fol.Truth):
@@ -145,54 +178,9 @@ def _signed(left: fol.Formula, right: fol.Formula, same: bool) -> fol.Formula:
 
 
 def _assume(formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsity) -> fol.Formula:
-    """The formula simplified under a known fact."""
-    if isinstance(fact, fol.Truth | fol.Falsity):
-        return formula
-    if isinstance(fact, fol.Not):
-        fact, value = fact.operand, _turned(value)
-    if not isinstance(fact, fol.Predicate | fol.Equality):
-        formula = _replace(formula, simplify(negative(fact)), _turned(value))
-    return _replace(formula, fact, value)
-
-
-def _turned(value: fol.Truth | fol.Falsity) -> fol.Truth | fol.Falsity:
-    return fol.FALSITY if isinstance(value, fol.Truth) else fol.TRUTH
-
-
-def _is(formula: fol.Formula, fact: fol.Formula) -> bool:
-    if type(formula) is not type(fact):
-        return False
-    if formula == fact:
-        return True
-    return not isinstance(formula, fol.Predicate | fol.Equality) and key(formula) == key(fact)
-
-
-def _replace(
-    formula: fol.Formula, fact: fol.Formula, value: fol.Truth | fol.Falsity
-) -> fol.Formula:
-    if _is(formula, fact):
-        return value
-    match formula:
-        case fol.Not(operand):
-            return _turned(value) if _is(operand, fact) else formula
-        case fol.And(operands):
-            parts = [_replace(part, fact, value) for part in operands]
-            return formula if _unchanged(parts, operands) else all_of(parts)
-        case fol.Or(operands):
-            parts = [_replace(part, fact, value) for part in operands]
-            return formula if _unchanged(parts, operands) else any_of(parts)
-        case fol.Implies(left, right):
-            parts = [_replace(left, fact, value), _replace(right, fact, value)]
-            return formula if _unchanged(parts, (left, right)) else conditional(*parts)
-        case fol.Iff(left, right) | fol.Xor(left, right):
-            parts = [_replace(left, fact, value), _replace(right, fact, value)]
-            return formula if _unchanged(parts, (left, right)) else simplify(type(formula)(*parts))
-        case fol.ForAll(variables, body) | fol.Exists(variables, body):
-            inner = _replace(body, fact, value)
-            return formula if inner is body else simplify(type(formula)(variables, inner))
-        case _:
-            return formula
-
-
-def _unchanged(parts: Sequence[fol.Formula], before: Sequence[fol.Formula]) -> bool:
-    return all(part is old for part, old in zip(parts, before, strict=True))
+    """The formula simplified under a known fact, and under its negation's normal form."""
+    new = formula
+    if not isinstance(fact, fol.Not | fol.Predicate | fol.Equality | fol.Truth | fol.Falsity):
+        new = assume(new, simplify(negative(fact)), negated_value(value))
+    new = assume(new, fact, value)
+    return formula if new is formula else simplify(new)

@@ -12,11 +12,38 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from logic2text.formula import Equality, Predicate, Variable
-from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
+from logic2text.laws.table import simplifying
+from logic2text.rewriting.nnf_bank import NormalBank
+from logic2text.rewriting.nnf_node import Kind, Node
 from logic2text.walk import free_variables, substitute
 
 Step: TypeAlias = tuple[str, int]
 """The name of a law, and the number of its result."""
+
+COVERED = frozenset(
+    {
+        "idempotence",
+        "identity",
+        "domination",
+        "noncontradiction",
+        "excluded middle",
+        "absorption",
+        "known conjunct",
+        "known disjunct",
+        "vacuous quantifier",
+        "one-point rule",
+        "biconditional with a constant",
+        "reflexivity of =",
+        # A bank has no double negations, negated constants and conditionals.
+        "double negation",
+        "negated constant",
+        "conditional with a constant",
+        "known condition",
+        "detachment",
+    }
+)
+"""The catalogue's simplifying laws that `Simplifier` applies to numbers; the others it applies to
+the formulae of the numbers."""
 
 LISTS = (Kind.AND, Kind.OR)
 QUANTIFIERS = (Kind.ALL, Kind.SOME)
@@ -27,7 +54,8 @@ class Simplifier:
 
     def __init__(self, bank: NormalBank) -> None:
         self._bank = bank
-        self._found: dict[int, Step | None] = {}
+        self._cached: dict[int, Step | None] = {}
+        self._laws = simplifying(COVERED)
 
     def steps(self, number: int) -> tuple[Step, ...]:
         """The steps to the simplified formula; empty if it is already."""
@@ -39,9 +67,10 @@ class Simplifier:
         return tuple(path)
 
     def _step(self, number: int) -> Step | None:
-        if number not in self._found:
-            self._found[number] = self._below(number) or self._here(number)
-        return self._found[number]
+        if number not in self._cached:
+            step = self._below(number) or self._here(number) or self._by_formula(number)
+            self._cached[number] = step
+        return self._cached[number]
 
     def _below(self, number: int) -> Step | None:
         for index, part in enumerate(self._bank.node(number).below):
@@ -60,6 +89,15 @@ class Simplifier:
             return self._biconditional(node)
         if isinstance(node.leaf, Equality) and node.leaf.left == node.leaf.right:
             return "reflexivity of =", self._bank.constant(node.kind is Kind.ATOM)
+        return None
+
+    def _by_formula(self, number: int) -> Step | None:
+        """A law of the catalogue that has no form on numbers."""
+        for law in self._laws:
+            for new in law.at_root(self._bank.formula(number)):
+                reached = self._bank.add(new)
+                if self._bank.size(reached) < self._bank.size(number):
+                    return law.name, reached
         return None
 
     # Lists -------------------------------------------------------------------------------------

@@ -15,18 +15,10 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
-from logic2text.english.rebuild import rebuilt
 from logic2text.english.sentence import sentence
-from logic2text.english.syntax import (
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Layout,
-)
-from logic2text.english.traversal import subtrees
+from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.proof import smt
@@ -67,28 +59,31 @@ class Explicit:
         several = getattr(self._system, "alternatives", None)
         if several is None:
             return (self.verbalize(formula),)
-        return tuple(self._explicit(each, self._words(formula)) for each in several(formula, limit))
+        return tuple(
+            self._explicit(verbalization, self._words(formula))
+            for verbalization in several(formula, limit)
+        )
 
     def _words(self, formula: Formula) -> Lexicon:
         return (self._lexicon or Lexicon.default()).for_formula(formula)
 
     @smt.allowing(SOLVER_MS)
-    def _explicit(self, said: Verbalization, words: Lexicon) -> Verbalization:
-        judge = Judge(said.says, words)
+    def _explicit(self, plain: Verbalization, words: Lexicon) -> Verbalization:
+        judge = Judge(plain.says, words)
         judged = 0
-        for tree in islice(_variants(said.tree), MOST_VARIANTS):
-            says = said.says if tree is said.tree else meaning(tree)
-            text = said.text if tree is said.tree else sentence(tree)
+        for tree in islice(_variants(plain.tree), MOST_VARIANTS):
+            says = plain.says if tree is plain.tree else meaning(tree)
+            text = plain.text if tree is plain.tree else sentence(tree)
             judged += len(text)
-            if judged > MOST_CHARACTERS and tree is not said.tree:
-                return replace(said, complete=False)
-            marked = replace(said, text=text, says=says, tree=tree)
+            if judged > MOST_CHARACTERS and tree is not plain.tree:
+                return replace(plain, complete=False)
+            marked = replace(plain, text=text, says=says, tree=tree)
             if judge.verdict(marked).status is Status.PROVED:
                 return marked
-        return said
+        return plain
 
 
-def _variants(tree: Clause) -> Iterator[Clause]:
+def _variants(tree: en.Clause) -> Iterator[en.Clause]:
     """The tree, then with one mark more, with two, and with ever more."""
     yield tree
     yield from _with_one_mark(tree)
@@ -97,7 +92,7 @@ def _variants(tree: Clause) -> Iterator[Clause]:
     yield from unambiguous_variants(tree)
 
 
-def _with_one_mark(tree: Clause) -> Iterator[Clause]:
+def _with_one_mark(tree: en.Clause) -> Iterator[en.Clause]:
     """The tree with commas in one of its lists, or with "both" or "either" before one."""
     lists = [part for part in subtrees(tree) if _is_bare(part)][:MOST_LISTS]
     for part in lists:
@@ -107,25 +102,27 @@ def _with_one_mark(tree: Clause) -> Iterator[Clause]:
 
 def _is_bare(part: object) -> bool:
     match part:
-        case Coordination(Conjunction.AND | Conjunction.OR, _, layout, correlative, commas):
-            return layout is not Layout.ITEMISED and not correlative and not commas
-        case CoordinatedPhrase(Conjunction.AND | Conjunction.OR, _, correlative):
+        case en.Coordination(
+            en.Conjunction.AND | en.Conjunction.OR, _, layout, correlative, commas
+        ):
+            return layout is not en.Layout.ITEMISED and not correlative and not commas
+        case en.CoordinatedPhrase(en.Conjunction.AND | en.Conjunction.OR, _, correlative):
             return not correlative
-        case CoordinatedVerbPhrase(Conjunction.AND | Conjunction.OR, _, correlative):
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, _, correlative):
             return not correlative
         case _:
             return False
 
 
 def _marks(part: Any) -> Iterator[Any]:
-    if isinstance(part, Coordination):
-        yield replace(part, commas=True, layout=Layout.INLINE)
+    if isinstance(part, en.Coordination):
+        yield replace(part, commas=True, layout=en.Layout.INLINE)
         members: tuple[Any, ...] = part.clauses
     else:
-        members = part.phrases if isinstance(part, CoordinatedPhrase) else part.verb_phrases
-    if part.conjunction is Conjunction.OR or len(members) == 2:
-        if isinstance(part, Coordination):
-            yield replace(part, correlative=True, layout=Layout.INLINE)
+        members = part.phrases if isinstance(part, en.CoordinatedPhrase) else part.verb_phrases
+    if part.conjunction is en.Conjunction.OR or len(members) == 2:
+        if isinstance(part, en.Coordination):
+            yield replace(part, correlative=True, layout=en.Layout.INLINE)
         else:
             yield replace(part, correlative=True)
 

@@ -15,13 +15,13 @@ share, and which the reader takes as it takes anybody's.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
-from logic2text.candidates import Candidate
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
-from logic2text.proof.verdict import Status
+from logic2text.proof.verdict import Status, Verdict
 from logic2text.verify.text import check
 
 NOT_READ = "its own words are not read back"
@@ -31,42 +31,51 @@ LIMITS = replace(DEFAULT_LIMITS, characters=5 * DEFAULT_LIMITS.characters)
 _CONFIRMABLE = (Status.PROVED, Status.AMBIGUOUS)
 
 
-def confirmed(formula: Formula, candidate: Candidate, lexicon: Lexicon | None = None) -> Candidate:
-    """The candidate with the verdict that its tree and its words have together.
+class Confirmation(NamedTuple):
+    """A verdict on a text, and what it rests on where the words could not be compared."""
+
+    verdict: Verdict
+    evidence: str = ""
+
+
+def confirm(
+    formula: Formula, text: str, verdict: Verdict, lexicon: Lexicon | None = None
+) -> Confirmation:
+    """The verdict that the tree and the words of a text of ours have together.
 
     It stays `proved` where both are, is `ambiguous` or `refuted` where its words are, and
     `unknown` where they cannot be read or compared; then `evidence` says why.
 
     Args:
         formula: what the text should mean.
-        candidate: a text with the verdict on its tree.
+        text: its words.
+        verdict: that on its tree.
         lexicon: the words that it was written with; the default lexicon if none is given.
     """
-    own = candidate.verdict
-    if own.status not in _CONFIRMABLE:
-        return candidate
+    if verdict.status not in _CONFIRMABLE:
+        return Confirmation(verdict)
     try:
-        heard = check(formula, candidate.text, lexicon, LIMITS)
+        by_words = check(formula, text, lexicon, LIMITS)
     except (ParseError, LimitError) as error:
-        return _unknown(candidate, f"{NOT_READ}: {error.message}")
+        return _unknown(verdict, f"{NOT_READ}: {error.message}")
     except Exception as error:  # a text that breaks the reader costs no other text its place
-        return _unknown(candidate, f"{NOT_READ}: {type(error).__name__}, a fault of the reader")
-    match heard.status:
+        return _unknown(verdict, f"{NOT_READ}: {type(error).__name__}, a fault of the reader")
+    match by_words.status:
         case Status.REFUTED:
-            return replace(candidate, verdict=heard)
+            return Confirmation(by_words)
         case Status.UNKNOWN:
-            return _unknown(candidate, NOT_DECIDED)
-        case Status.AMBIGUOUS if own.status is Status.PROVED:
-            return replace(candidate, verdict=heard)
+            return _unknown(verdict, NOT_DECIDED)
+        case Status.AMBIGUOUS if verdict.status is Status.PROVED:
+            return Confirmation(by_words)
         case _:
-            verdict = replace(
-                own,
-                inverse_scope=own.inverse_scope or heard.inverse_scope,
-                weak_reading=own.weak_reading or heard.weak_reading,
+            return Confirmation(
+                replace(
+                    verdict,
+                    inverse_scope=verdict.inverse_scope or by_words.inverse_scope,
+                    weak_reading=verdict.weak_reading or by_words.weak_reading,
+                )
             )
-            return replace(candidate, verdict=verdict)
 
 
-def _unknown(candidate: Candidate, evidence: str) -> Candidate:
-    verdict = replace(candidate.verdict, status=Status.UNKNOWN, countermodel=None)
-    return replace(candidate, verdict=verdict, evidence=evidence)
+def _unknown(verdict: Verdict, evidence: str) -> Confirmation:
+    return Confirmation(replace(verdict, status=Status.UNKNOWN, countermodel=None), evidence)

@@ -11,24 +11,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, cast
 
+from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
-from logic2text.english.rebuild import rebuilt
 from logic2text.english.sentence import sentence
-from logic2text.english.syntax import (
-    Clause,
-    Conjunction,
-    CoordinatedPhrase,
-    CoordinatedVerbPhrase,
-    Coordination,
-    Layout,
-    Predication,
-    Proposition,
-    Text,
-)
+from logic2text.english.traversal import rebuilt
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
-from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
 from logic2text.reading import Grade, read
@@ -43,7 +32,7 @@ PROOF_MS = 300
 
 def unambiguous_text(
     formula: Formula,
-    tree: Clause | None = None,
+    tree: en.Clause | None = None,
     lexicon: Lexicon | None = None,
     most_characters: int = MOST_CHARACTERS,
 ) -> str:
@@ -62,8 +51,8 @@ def unambiguous_text(
     lexicon = (lexicon or Lexicon.default()).for_formula(formula)
     aloud = literal_clause(formula, lexicon)
     read_so_far = 0
-    for said in (aloud,) if tree is None else (tree, aloud):
-        for variant in unambiguous_variants(said):
+    for clause in (aloud,) if tree is None else (tree, aloud):
+        for variant in unambiguous_variants(clause):
             text = sentence(variant)
             read_so_far += len(text)
             if read_so_far > most_characters:
@@ -73,7 +62,7 @@ def unambiguous_text(
     return sentence(most_explicit(aloud))
 
 
-def unambiguous_tree(tree: Clause, lexicon: Lexicon | None = None) -> Clause | None:
+def unambiguous_tree(tree: en.Clause, lexicon: Lexicon | None = None) -> en.Clause | None:
     """The first variant of a tree that can be read in one way only, None where there is none."""
     says = meaning(tree)
     for variant in unambiguous_variants(tree):
@@ -85,61 +74,62 @@ def unambiguous_tree(tree: Clause, lexicon: Lexicon | None = None) -> Clause | N
 def is_unambiguous(text: str, formula: Formula, lexicon: Lexicon | None = None) -> bool:
     """Whether every bracketing of a text by surface scope says the formula."""
     try:
-        found = read(text, lexicon, formula)
+        readings = read(text, lexicon, formula)
     except InputError:
         return False
-    return found.complete and all(
-        key(reading.formula) == key(formula)
-        or status(reading.formula, formula, PROOF_MS) is Status.PROVED
-        for reading in relevant(found.readings, formula)
+    return readings.complete and all(
+        status(reading.formula, formula, PROOF_MS) is Status.PROVED
+        for reading in relevant(readings.readings, formula)
         if reading.grade is not Grade.WEAK
     )
 
 
-def unambiguous_variants(tree: Clause) -> Iterator[Clause]:
+def unambiguous_variants(tree: en.Clause) -> Iterator[en.Clause]:
     """The tree itself, then ever more explicit ones that say the same."""
     yield tree
     marked = rebuilt(tree, _marked)
     yield marked
     yield _with_commas(marked)
-    yield _with_commas(cast(Clause, _marked(tree)))
+    yield _with_commas(cast(en.Clause, _marked(tree)))
     yield rebuilt(tree, _itemised_if_involved)
     yield _with_commas(rebuilt(tree, _itemised_if_involved))
-    yield cast(Clause, _itemised_if_involved(tree))
+    yield cast(en.Clause, _itemised_if_involved(tree))
     yield most_explicit(tree)
 
 
-def most_explicit(tree: Clause) -> Clause:
+def most_explicit(tree: en.Clause) -> en.Clause:
     """The variant with one item a line everywhere."""
-    return cast(Clause, _itemised(tree))
+    return cast(en.Clause, _itemised(tree))
 
 
 def _marked(node: Any) -> Any:
     """With "both" before lists of two, and "either" before alternatives."""
     node = rebuilt(node, _marked)
     match node:
-        case Coordination(Conjunction.AND, (_, _), Layout.INLINE | Layout.REPEATED):
-            return replace(node, correlative=True, layout=Layout.INLINE)
-        case Coordination(Conjunction.OR, _, Layout.INLINE | Layout.REPEATED):
-            return replace(node, correlative=True, layout=Layout.INLINE)
-        case CoordinatedPhrase(Conjunction.AND, (_, _)) | CoordinatedPhrase(Conjunction.OR):
+        case en.Coordination(en.Conjunction.AND, (_, _), en.Layout.INLINE | en.Layout.REPEATED):
+            return replace(node, correlative=True, layout=en.Layout.INLINE)
+        case en.Coordination(en.Conjunction.OR, _, en.Layout.INLINE | en.Layout.REPEATED):
+            return replace(node, correlative=True, layout=en.Layout.INLINE)
+        case en.CoordinatedPhrase(en.Conjunction.AND, (_, _)) | en.CoordinatedPhrase(
+            en.Conjunction.OR
+        ):
             return replace(node, correlative=True)
-        case CoordinatedVerbPhrase(Conjunction.AND, (_, _)):
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, (_, _)):
             return replace(node, correlative=True)
-        case CoordinatedVerbPhrase(Conjunction.OR):
+        case en.CoordinatedVerbPhrase(en.Conjunction.OR):
             return replace(node, correlative=True)
         case _:
             return node
 
 
-def _with_commas(tree: Clause) -> Clause:
+def _with_commas(tree: en.Clause) -> en.Clause:
     """With a comma before the conjunction of the outermost list."""
     match tree:
-        case Coordination(Conjunction.AND | Conjunction.OR, layout=Layout.ITEMISED):
+        case en.Coordination(en.Conjunction.AND | en.Conjunction.OR, layout=en.Layout.ITEMISED):
             return tree
-        case Coordination(Conjunction.AND | Conjunction.OR):
-            return replace(tree, commas=True, correlative=False, layout=Layout.INLINE)
-        case Text(sentences):
+        case en.Coordination(en.Conjunction.AND | en.Conjunction.OR):
+            return replace(tree, commas=True, correlative=False, layout=en.Layout.INLINE)
+        case en.Text(sentences):
             return replace(tree, sentences=tuple(map(_with_commas, sentences)))
         case _:
             return tree
@@ -149,7 +139,7 @@ def _itemised_if_involved(node: Any) -> Any:
     """With one item a line where an item is more than a predication."""
     node = rebuilt(node, _itemised_if_involved)
     match node:
-        case Coordination(clauses=clauses) if not all(map(_is_plain, clauses)):
+        case en.Coordination(clauses=clauses) if not all(map(_is_plain, clauses)):
             return _one_a_line(node)
         case _:
             return node
@@ -158,12 +148,12 @@ def _itemised_if_involved(node: Any) -> Any:
 def _itemised(node: Any) -> Any:
     """With one item a line everywhere."""
     node = rebuilt(node, _itemised)
-    return _one_a_line(node) if isinstance(node, Coordination) else node
+    return _one_a_line(node) if isinstance(node, en.Coordination) else node
 
 
-def _one_a_line(node: Coordination) -> Coordination:
-    return replace(node, layout=Layout.ITEMISED, correlative=False, commas=False)
+def _one_a_line(node: en.Coordination) -> en.Coordination:
+    return replace(node, layout=en.Layout.ITEMISED, correlative=False, commas=False)
 
 
-def _is_plain(clause: Clause) -> bool:
-    return isinstance(clause, Predication | Proposition)
+def _is_plain(clause: en.Clause) -> bool:
+    return isinstance(clause, en.Predication | en.Proposition)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from logic2text.cache import LRUCache
+from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -21,32 +22,22 @@ from logic2text.notation import formula_given
 from logic2text.pictures import models as draw_model
 from logic2text.pictures.blocks_world import differing_world
 from logic2text.proof import smt
-from logic2text.proof.equivalence import equivalent, same, status
+from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.relation import Related, Relation
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import relevant
+from logic2text.symbolization import SymbolizationKey
+from logic2text.theories import Comparison, Theory
+from logic2text.verify import rules
 from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
+from logic2text.verify.rules import JudgedReading
 from logic2text.walk import check_limits
 
 TIMEOUT_MS = 500
 """Milliseconds for each comparison of two formulae."""
 SOLVER_MS = 2_000
 """For all comparisons of one text together."""
-
-
-@dataclass(frozen=True, slots=True)
-class JudgedReading:
-    """A reading beside the formula.
-
-    Attributes:
-        reading: what the text can mean.
-        status: `proved` where that is the formula, `refuted` where it is not, else `unknown`.
-        countermodel: where they differ; `left` is the formula's value.
-    """
-
-    reading: Reading
-    status: Status
-    countermodel: Countermodel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +72,9 @@ def check(
     text: str,
     lexicon: Lexicon | None = None,
     limits: Limits = DEFAULT_LIMITS,
+    *,
+    key: SymbolizationKey | None = None,
+    theory: Theory | None = None,
 ) -> Verdict:
     """The verdict on a text for a formula.
 
@@ -89,28 +83,30 @@ def check(
         text: controlled English.
         lexicon: the words; the default lexicon if none is given.
         limits: of the formula, and see `read`.
+        key: a symbolization key in whose symbols the formula is written, instead of a lexicon.
+        theory: axioms that are taken to be true; none by default.
 
     Raises:
         ParseError: a text cannot be read.
         LimitError: the formula or the text is beyond a limit.
     """
+    if key is not None:
+        if lexicon is not None:
+            raise InputError("a key and a lexicon were given", "give the words in one of them")
+        formula, lexicon = key.formula_given(formula, limits), key.lexicon
     formula = formula_given(formula, limits)
-    found = read(text, lexicon, formula, limits)
-    name = id(formula), id(found)
-    known = _KNOWN.get(name)
-    if known is not None and known[0] is formula and known[1] is found:
-        return known[2]
-    judged = tuple(
-        JudgedReading(reading, status(formula, reading.formula, TIMEOUT_MS))
-        for reading in relevant(found.readings, formula)
-    )
-    models = (
-        equivalent(formula, other.reading.formula, TIMEOUT_MS, limits=None).countermodel
-        for other in judged
-        if other.status is Status.REFUTED and other.reading.grade is not Grade.WEAK
-    )
-    verdict = _verdict(found, judged, models)
-    _KNOWN.put(name, (formula, found, verdict))
+    if theory is not None:
+        return examine(formula, text, lexicon, limits, theory).verdict
+    readings = read(text, lexicon, formula, limits)
+    identity = id(formula), id(readings)
+    cached = _CACHE.get(identity)
+    if cached is not None and cached[0] is formula and cached[1] is readings:
+        return cached[2]
+    comparisons = _comparisons(formula, readings)
+    judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
+    models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
+    verdict = _verdict(readings, judged, models)
+    _CACHE.put(identity, (formula, readings, verdict))
     return verdict
 
 
@@ -120,48 +116,69 @@ def examine(
     text: str,
     lexicon: Lexicon | None = None,
     limits: Limits = DEFAULT_LIMITS,
+    theory: Theory | None = None,
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
-    found = read(text, lexicon, formula, limits)
-    judged = tuple(_judged(formula, reading) for reading in relevant(found.readings, formula))
-    models = (other.countermodel for other in judged if other.reading.grade is not Grade.WEAK)
-    return Examination(_verdict(found, judged, models), judged, found.complete)
+    readings = read(text, lexicon, formula, limits)
+    judged = tuple(
+        JudgedReading(reading, pair.status, pair.countermodel)
+        for reading, pair in _comparisons(formula, readings, theory)
+    )
+    models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
+    return Examination(_verdict(readings, judged, models), judged, readings.complete)
 
 
-_KNOWN: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
-"""What was found out last, by formula and readings: many texts for a formula have the same ones."""
+def _comparisons(
+    formula: Formula, readings: Readings, theory: Theory | None = None
+) -> list[tuple[Reading, Equivalence | Comparison]]:
+    """The readings that compete for a formula; they are distinct, so none is compared twice."""
+    return [
+        (reading, _compare(formula, reading.formula, theory))
+        for reading in relevant(readings.readings, formula)
+    ]
+
+
+def _compare(formula: Formula, meaning: Formula, theory: Theory | None) -> Equivalence | Comparison:
+    plain = Equivalence(formula, meaning, TIMEOUT_MS)
+    if theory is None or plain.is_proved:
+        return plain
+    return theory.compare(formula, meaning)
+
+
+_CACHE: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
+"""The last verdicts, by formula and readings: many texts for a formula have the same ones."""
 
 
 def _verdict(
-    found: Readings, judged: tuple[JudgedReading, ...], models: Iterable[Countermodel | None]
+    readings: Readings, judged: tuple[JudgedReading, ...], models: Iterable[Countermodel | None]
 ) -> Verdict:
-    """The verdict on judged readings; the models are those of readings by surface scope."""
-    outcome = _status(judged, found)
-    differs = outcome in (Status.REFUTED, Status.AMBIGUOUS)
+    """The verdict on judged readings; the models are those of first and live readings."""
+    status = rules.decide(judged, complete=readings.complete, exhausted=readings.exhausted)
+    shown = (model for model in models if model is not None)
     return Verdict(
-        outcome,
+        status,
         _distinct(judged),
-        next((model for model in models if model is not None), None) if differs else None,
+        next(shown, None) if rules.has_countermodel(status) else None,
         _differs(judged, _is_inverse_scope),
         _differs(judged, _is_weak),
-        _is_scope_error(outcome, judged),
+        rules.is_scope_error(status, judged),
     )
 
 
 @smt.allowing(SOLVER_MS // 2)
 def paraphrases(examination: Examination, lexicon: Lexicon | None = None) -> tuple[Paraphrase, ...]:
     """An unambiguous way to say each distinct reading, the surface-scope reading first."""
-    made = []
+    phrased = []
     listed = listed_readings(examination)
     characters = MOST_CHARACTERS // max(1, len(listed))
     for judged in listed:
         reading = judged.reading
         tree = None if reading.kind is ReadingKind.INVERSE_SCOPE else reading.tree
-        said = unambiguous_text(reading.formula, tree, lexicon, characters)
+        text = unambiguous_text(reading.formula, tree, lexicon, characters)
         means = judged.status is Status.PROVED
-        made.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, said))
-    return tuple(made)
+        phrased.append(Paraphrase(reading.formula, reading.kind, reading.grade, means, text))
+    return tuple(phrased)
 
 
 def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
@@ -173,6 +190,20 @@ def listed_readings(examination: Examination) -> tuple[JudgedReading, ...]:
             remaining.discard(judged.reading.formula)
             listed.append(judged)
     return tuple(listed)
+
+
+@smt.allowing(SOLVER_MS)
+def relate_readings(
+    formula: Formula, examination: Examination, theory: Theory | None = None
+) -> tuple[Related, ...]:
+    """The relation of each listed reading to the formula, in their order."""
+    theory = theory or Theory()
+    return tuple(
+        Related(Relation.EQUIVALENT)
+        if judged.status is Status.PROVED
+        else theory.relate(formula, judged.reading.formula)
+        for judged in listed_readings(examination)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,31 +250,6 @@ def picture(examination: Examination, formula: Formula) -> Picture | None:
     return None
 
 
-def _judged(formula: Formula, reading: Reading) -> JudgedReading:
-    compared = equivalent(formula, reading.formula, TIMEOUT_MS, limits=None)
-    return JudgedReading(reading, compared.status, compared.countermodel)
-
-
-def _status(judged: tuple[JudgedReading, ...], found: Readings) -> Status:
-    surface = judged[0].status
-    others = [j.status for j in judged[1:] if j.reading.grade is Grade.LIVE]
-    if surface is Status.PROVED:
-        if Status.REFUTED in others:
-            return Status.AMBIGUOUS
-        return Status.PROVED if found.complete and Status.UNKNOWN not in others else Status.UNKNOWN
-    if any(j.status is Status.PROVED for j in judged):
-        return Status.AMBIGUOUS if surface is Status.REFUTED else Status.UNKNOWN
-    tried_all = found.complete and found.exhausted
-    decided = tried_all and all(j.status is Status.REFUTED for j in judged)
-    return Status.REFUTED if decided else Status.UNKNOWN
-
-
-def _is_scope_error(outcome: Status, judged: tuple[JudgedReading, ...]) -> bool:
-    """Whether the text means the formula by an inverse scope alone."""
-    right = [j.reading.kind for j in judged if j.status is Status.PROVED]
-    return outcome is Status.AMBIGUOUS and set(right) == {ReadingKind.INVERSE_SCOPE}
-
-
 def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
     """Readings no two of which are known to be equivalent, weak ones only if they are meant.
 
@@ -255,16 +261,18 @@ def _distinct(judged: tuple[JudgedReading, ...]) -> tuple[Formula, ...]:
         is_listed = reading.grade is not Grade.WEAK or reading.kind is ReadingKind.INVERSE_SCOPE
         if not is_listed and candidate.status is not Status.PROVED:
             continue
-        alike = (other for other in kept if other.status is candidate.status)
-        if not any(_same(candidate, other) for other in alike):
+        alike = (earlier for earlier in kept if earlier.status is candidate.status)
+        if not any(_same(candidate, earlier) for earlier in alike):
             kept.append(candidate)
-    return tuple(other.reading.formula for other in kept)
+    return tuple(judged_reading.reading.formula for judged_reading in kept)
 
 
-def _same(one: JudgedReading, other: JudgedReading) -> bool:
-    if one.status is Status.PROVED:
-        return True
-    return same(one.reading.formula, other.reading.formula, TIMEOUT_MS)
+def _same(left: JudgedReading, right: JudgedReading) -> bool:
+    return left.status is Status.PROVED or _same_meaning(left, right)
+
+
+def _same_meaning(left: JudgedReading, right: JudgedReading) -> bool:
+    return Equivalence(left.reading.formula, right.reading.formula, TIMEOUT_MS).is_proved
 
 
 def _is_inverse_scope(reading: Reading) -> bool:
@@ -280,13 +288,13 @@ def _is_weak(reading: Reading) -> bool:
 def _differs(judged: tuple[JudgedReading, ...], which: Callable[[Reading], bool]) -> bool:
     """Whether one of some readings means something else than the first."""
     first = judged[0]
-    for other in judged[1:]:
-        if not which(other.reading):
+    for later in judged[1:]:
+        if not which(later.reading):
             continue
-        if {first.status, other.status} == {Status.PROVED, Status.REFUTED}:
+        if {first.status, later.status} == {Status.PROVED, Status.REFUTED}:
             return True
-        if first.status is Status.PROVED is other.status:
+        if first.status is Status.PROVED is later.status:
             continue
-        if not same(first.reading.formula, other.reading.formula, TIMEOUT_MS):
+        if not _same_meaning(first, later):
             return True
     return False

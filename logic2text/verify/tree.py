@@ -1,8 +1,8 @@
 """The verdict on a text of our own, from the tree that it was written from.
 
-Its bracketings come from its parts (`read.constituents`), its inverse scopes from the tree; each
+Its bracketings come from its parts (`reading.bracketings`), its inverse scopes from the tree; each
 is compared with the formula by its writing, in many finite models at once, and only then by a
-prover.  The rules are those of ``docs/semantics.md``, as in `check`, which reads the words.
+prover.  The rules are those of `verify.rules`, as in `check`, which reads the words.
 
 >>> from logic2text.notation import parse
 >>> from logic2text.verbalizers import verbalizer
@@ -21,19 +21,21 @@ from itertools import islice
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
-from logic2text.formula import Formula, Variable, Xor
+from logic2text.formula import Formula, Variable
 from logic2text.lexicon import Lexicon
-from logic2text.proof import smt
-from logic2text.proof.bit_parallel import Worlds
+from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.canonical_key import key
-from logic2text.proof.equivalence import equivalent, same_but_for_scope, same_in_writing
-from logic2text.proof.lanes import TooLarge
+from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.interpretations import TooLarge
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading.bracketings import bracketings
-from logic2text.reading.choices import Grade
+from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.inverse_scope import inverse_scopes
-from logic2text.reading.readings import Reading, relevant
+from logic2text.reading.readings import relevant
+from logic2text.reading.surface_readings import Reading
 from logic2text.verbalizers.base import Verbalization
+from logic2text.verify import rules
+from logic2text.verify.rules import JudgedReading
 from logic2text.walk import free_variables
 
 TIMEOUT_MS = 500
@@ -44,7 +46,6 @@ LANES = 1_024
 MOST_INVERSE = 24
 """How many inverse scopes of a text are looked at."""
 
-_PROVED = Status.PROVED
 _RAISED = Variable("ξ")
 """Where a phrase without a variable was raised from; no text shows it."""
 
@@ -53,7 +54,7 @@ Truths = tuple[int, ...]
 
 
 class Judge:
-    """Judges the texts of one formula; what was compared once is remembered."""
+    """Judges the texts of one formula; nothing is compared twice."""
 
     def __init__(self, formula: Formula, lexicon: Lexicon | None = None) -> None:
         """Make one.
@@ -64,123 +65,129 @@ class Judge:
         """
         self._formula = formula
         self._lexicon = lexicon
-        self._key = key(formula)
-        self._known: dict[str, Status] = {self._key: Status.PROVED}
+        self._statuses: dict[str, Status] = {key(formula): Status.PROVED}
+        self._verdicts: dict[tuple[Clause, Formula], Verdict] = {}
         self._truths: dict[str, Truths | None] = {}
-        self._banks: tuple[Worlds, ...] | None = None
+        self._batches: tuple[ModelBatch, ...] | None = None
 
-    def verdict(self, said: Verbalization) -> Verdict:
+    def verdict(self, verbalization: Verbalization) -> Verdict:
         """The verdict on a text: `proved`, `ambiguous`, `refuted`, or `unknown` in time."""
-        own = self._status(said.says)
-        found = bracketings(said.tree, said.says, self._lexicon)
-        found = replace(found, readings=relevant(found.readings, self._formula))
-        inverse = tuple(_inverse(said))
-        flagged = self._differ(said.says, inverse)
-        mine = key(said.says)
-        heard = any(r.formula is said.says or key(r.formula) == mine for r in found.readings)
-        if own is Status.PROVED and heard:
-            return self._right(said, found.readings, found.complete, inverse_scope=flagged)
-        return self._wrong(own, found.readings, inverse, found.complete, inverse_scope=flagged)
+        name = verbalization.tree, verbalization.says
+        verdict = self._verdicts.get(name)
+        if verdict is None:
+            verdict = self._judge(verbalization)
+            if verdict.status is not Status.UNKNOWN:  # with more of the budget it may be decided
+                self._verdicts[name] = verdict
+        return verdict
 
-    def _right(
-        self,
-        said: Verbalization,
-        readings: Sequence[Reading],
-        complete: bool,
-        *,
-        inverse_scope: bool,
+    def _judge(self, verbalization: Verbalization) -> Verdict:
+        says = verbalization.says
+        status = self._status(says)
+        surface = bracketings(verbalization.tree, says, self._lexicon)
+        readings = relevant(surface.readings, self._formula)
+        inverse = tuple(_inverse(verbalization))
+        flagged = self._differ(says, inverse)
+        name = key(says)
+        is_read = any(r.formula is says or key(r.formula) == name for r in readings)
+        if status is Status.PROVED and is_read:
+            verdict = self._judge_right(says, readings, complete=surface.complete)
+        else:
+            intended = Reading(says, verbalization.tree, ReadingKind.SURFACE, Grade.LIVE)
+            judged = () if status is Status.PROVED else (JudgedReading(intended, status),)
+            verdict = self._judge_wrong(readings, inverse, judged, complete=surface.complete)
+        return replace(verdict, inverse_scope=flagged)
+
+    def _judge_right(
+        self, says: Formula, readings: Sequence[Reading], *, complete: bool
     ) -> Verdict:
-        """Of a text whose tree says the formula."""
-        first = readings[0]
-        others = [r.formula for r in readings if r is first or r.grade is Grade.LIVE]
-        others = [formula for formula in others if self._known.get(key(formula)) is not _PROVED]
-        different = [formula for formula in others if self._differs(formula)]
-        if not different:
-            statuses = [self._status(formula) for formula in others]
-            different = [f for f, s in zip(others, statuses, strict=True) if s is Status.REFUTED]
-            if not different:
-                sure = complete and Status.UNKNOWN not in statuses
-                status = Status.PROVED if sure else Status.UNKNOWN
-                return Verdict(status, (said.says,), inverse_scope=inverse_scope)
-        ordered = different if different[0] is first.formula else [said.says, *different]
-        if ordered[0] is first.formula:
-            ordered = [*ordered, said.says]
+        """Of a text whose tree says the formula, and whose words can say it too."""
+        judged = self._judge_likely(readings)
+        status = rules.decide(judged, complete=complete)
+        if status is not Status.AMBIGUOUS:
+            return Verdict(status, (says,))
+        first = readings[0].formula
+        different = [j.reading.formula for j in judged if j.status is Status.REFUTED]
+        ordered = different if different[0] is first else [says, *different]
+        if ordered[0] is first:
+            ordered = [*ordered, says]
+        return Verdict(status, self._distinct(ordered), self._countermodel(different[0]))
+
+    def _judge_wrong(
+        self,
+        surface: Sequence[Reading],
+        inverse: Sequence[Reading],
+        intended: Sequence[JudgedReading],
+        *,
+        complete: bool,
+    ) -> Verdict:
+        """Of a text whose tree says something else, a scope error of the system, or is misread.
+
+        Args:
+            surface: the readings by surface scope.
+            inverse: those by inverse scope.
+            intended: what the tree says, if that is not the formula; it is not listed.
+            complete: whether all readings by surface scope are there.
+        """
+        judged = [JudgedReading(r, self._status(r.formula)) for r in (*surface, *inverse)]
+        status = rules.decide((*judged, *intended), complete=complete)
+        is_right = all(reading.status is Status.PROVED for reading in judged[: len(surface)])
+        if is_right and status is not Status.AMBIGUOUS:
+            return Verdict(status, (surface[0].formula,))
         return Verdict(
-            Status.AMBIGUOUS,
-            self._distinct(ordered),
-            self._countermodel(different[0]),
-            inverse_scope,
+            status,
+            self._distinct([entry.reading.formula for entry in judged]),
+            self._countermodel(surface[0].formula) if rules.has_countermodel(status) else None,
+            scope_error=rules.is_scope_error(status, judged),
         )
 
-    def _wrong(
-        self,
-        own: Status,
-        readings: Sequence[Reading],
-        inverse: Sequence[Formula],
-        complete: bool,
-        *,
-        inverse_scope: bool,
-    ) -> Verdict:
-        """Of a text whose tree says something else: a scope error of the system."""
-        by_surface = [reading.formula for reading in readings]
-        statuses = [self._status(formula) for formula in (*by_surface, *inverse)]
-        if own is Status.PROVED and all(s is Status.PROVED for s in statuses[: len(by_surface)]):
-            # The words were heard in another bracketing than the tree's, which means the same.
-            status = Status.PROVED if complete else Status.UNKNOWN
-            return Verdict(status, (by_surface[0],), inverse_scope=inverse_scope)
-        everything = self._distinct((*by_surface, *inverse))
-        model = self._countermodel(by_surface[0])
-        if Status.PROVED in statuses:
-            scope_error = Status.PROVED not in statuses[: len(by_surface)]
-            status = Status.UNKNOWN if own is Status.UNKNOWN else Status.AMBIGUOUS
-            return Verdict(status, everything, model, inverse_scope, scope_error=scope_error)
-        decided = complete and all(status is Status.REFUTED for status in statuses)
-        status = Status.REFUTED if decided else Status.UNKNOWN
-        return Verdict(status, everything, model if decided else None, inverse_scope)
+    # Comparing ----------------------------------------------------------------------------------
 
-    # Comparing -----------------------------------------------------------------------------
+    def _judge_likely(self, readings: Sequence[Reading]) -> list[JudgedReading]:
+        """The first and live readings compared; where models refute some, no other is proved."""
+        likely = [r.formula for r in readings if rules.is_likely(r, readings)]
+        unproved = [f for f in likely if self._statuses.get(key(f)) is not Status.PROVED]
+        refuted = [formula for formula in unproved if self._differs(formula)]
+        statuses = {key(f): Status.REFUTED for f in refuted}
+        if not refuted:
+            statuses = {key(formula): self._status(formula) for formula in unproved}
+        return [JudgedReading(r, statuses.get(key(r.formula)) or self._proof(r)) for r in readings]
+
+    def _proof(self, reading: Reading) -> Status:
+        """`proved` where that was found out before, else `unknown`."""
+        status = self._statuses.get(key(reading.formula))
+        return Status.PROVED if status is Status.PROVED else Status.UNKNOWN
 
     def _status(self, formula: Formula) -> Status:
         """`proved` where it is the formula, `refuted` where it is not, else `unknown`."""
         name = key(formula)
-        known = self._known.get(name)
-        if known is None:
-            known = self._known[name] = self._compared(formula)
-        return known
+        status = self._statuses.get(name)
+        if status is None:
+            status = self._statuses[name] = self._compare(formula)
+        return status
 
-    def _compared(self, formula: Formula) -> Status:
-        if same_in_writing(self._formula, formula):
+    def _compare(self, formula: Formula) -> Status:
+        pair = Equivalence(self._formula, formula, TIMEOUT_MS)
+        if pair.is_same_in_writing:
             return Status.PROVED
         if self._differs(formula):
             return Status.REFUTED
-        if same_but_for_scope(self._formula, formula):
-            return Status.PROVED
-        if smt.satisfiable(Xor(self._formula, formula), TIMEOUT_MS) == "unsat":
-            return Status.PROVED
-        return equivalent(self._formula, formula, TIMEOUT_MS, limits=None).status
+        return Status.PROVED if pair.is_proved_without_search else pair.status
 
     def _differs(self, formula: Formula) -> bool:
-        """Whether some model looked at tells it from the formula."""
+        """Whether some model evaluated tells it from the formula."""
         return self._told_apart(self._formula, formula)
 
-    def _told_apart(self, one: Formula, other: Formula) -> bool:
-        first, second = self._true_in(one), self._true_in(other)
-        return first is not None and second is not None and first != second
+    def _told_apart(self, left: Formula, right: Formula) -> bool:
+        truths_left, truths_right = self._true_in(left), self._true_in(right)
+        return truths_left is not None and truths_right is not None and truths_left != truths_right
 
-    def _differ(self, says: Formula, others: Sequence[Formula]) -> bool:
-        """Whether one of the formulae is not what a text says."""
-        alike = [other for other in others if not self._told_apart(says, other)]
-        if len(alike) < len(others):
+    def _differ(self, says: Formula, readings: Sequence[Reading]) -> bool:
+        """Whether one of some readings is not what a text says."""
+        formulas = [reading.formula for reading in readings]
+        if any(self._told_apart(says, formula) for formula in formulas):
             return True
-        mine = key(says)
-        for other in alike:
-            if key(other) == mine or same_in_writing(says, other):
-                continue
-            if same_but_for_scope(says, other):
-                continue
-            if smt.satisfiable(Xor(says, other), TIMEOUT_MS) != "unsat":
-                return True
-        return False
+        pairs = (Equivalence(says, formula, TIMEOUT_MS) for formula in formulas)
+        return not all(pair.is_proved_without_search for pair in pairs)
 
     def _true_in(self, formula: Formula) -> Truths | None:
         """The models in which a formula is true; None where that is too much to find out."""
@@ -191,9 +198,9 @@ class Judge:
 
     def _evaluated(self, formula: Formula) -> Truths | None:
         try:
-            if self._banks is None:
-                self._banks = tuple(Worlds(self._formula, size, LANES) for size in SIZES)
-            return tuple(bank.truths(formula) for bank in self._banks)
+            if self._batches is None:
+                self._batches = tuple(ModelBatch(self._formula, size, LANES) for size in SIZES)
+            return tuple(batch.truths(formula) for batch in self._batches)
         except (TooLarge, KeyError):  # a symbol or a free variable that the formula does not have
             return None
 
@@ -206,25 +213,24 @@ class Judge:
 
     def _countermodel(self, other: Formula) -> Countermodel | None:
         """A model in which a formula differs from ours, of the least size that shows one."""
-        one, two = self._true_in(self._formula), self._true_in(other)
-        if one is None or two is None or self._banks is None:
-            return equivalent(self._formula, other, TIMEOUT_MS, limits=None).countermodel
-        for bank, left, right in zip(self._banks, one, two, strict=True):
-            if left != right:
-                lane = ((left ^ right) & -(left ^ right)).bit_length() - 1
-                value = bool(left >> lane & 1)
-                return bank.model(lane, left=value, right=not value)
-        return equivalent(self._formula, other, TIMEOUT_MS, limits=None).countermodel
+        mine, theirs = self._true_in(self._formula), self._true_in(other)
+        if mine is not None and theirs is not None:
+            for batch, left, right in zip(self._batches or (), mine, theirs, strict=True):
+                if left != right:
+                    lane = ((left ^ right) & -(left ^ right)).bit_length() - 1
+                    value = bool(left >> lane & 1)
+                    return batch.model(lane, left=value, right=not value)
+        return Equivalence(self._formula, other, TIMEOUT_MS).countermodel
 
 
-def _inverse(said: Verbalization) -> Iterator[Formula]:
-    """What a text says with one phrase or negation read before those that stand before it."""
+def _inverse(verbalization: Verbalization) -> Iterator[Reading]:
+    """The readings with one phrase or negation read before those that stand before it."""
     free = None
-    for _, tree in islice(inverse_scopes(said.tree, _RAISED), MOST_INVERSE):
+    for _, tree in islice(inverse_scopes(verbalization.tree, _RAISED), MOST_INVERSE):
         formula = _meaning(tree)
-        free = free_variables(said.says) if free is None else free
+        free = free_variables(verbalization.says) if free is None else free
         if formula is not None and free_variables(formula) <= free:
-            yield formula
+            yield Reading(formula, tree, ReadingKind.INVERSE_SCOPE, Grade.WEAK)
 
 
 def _meaning(tree: Clause) -> Formula | None:

@@ -84,4 +84,6 @@ def _run_or_halve(model: Model, sequences: Sequence[Sequence[int]]) -> NDArray[n
 
 def is_out_of_memory(error: Exception) -> bool:
     """Whether memory was exhausted; for CPU memory torch raises a plain RuntimeError."""
-    return not isinstance(error, RuntimeError) or "memory" in str(error).lower()
+    if isinstance(error, RuntimeError):
+        return "memory" in str(error).lower()
+    return isinstance(error, MemoryError)

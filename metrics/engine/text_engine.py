@@ -14,12 +14,12 @@ import sys
 import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from logic2text.errors import Logic2TextError, ModelError, TooLongError, UnavailableError
+from logic2text.errors import Logic2TextError, ModelError, TooLongError
 from metrics.engine.batch_spec import BatchSpec
 from metrics.engine.deduplication import (
     CachedScore,
@@ -34,6 +34,7 @@ from metrics.engine.exact_length import batch_by_length, is_out_of_memory
 from metrics.engine.packing import PackedRows, pack, split_into_batches
 from metrics.engine.score_cache import ScoreCache
 from metrics.engine.thread_pool import count_cores, map_in_order
+from metrics.isolation import isolate_failures
 from metrics.word_pieces import Text
 
 CACHE_SIZE = 32_768
@@ -177,34 +178,22 @@ class TextEngine:
     def _score_batch(self, batch: _Batch) -> tuple[TextSlice, list[Exception]]:
         """Write the model's values of a batch into its slice, NaN where it failed."""
         text_slice, sequences, indices = batch
-        values, failures = self._score_or_halve(sequences, indices)
+
+        def score(part: Sequence[int]) -> list[Any]:
+            rows = pack([sequences[i] for i in part], self._batch_spec.row_counts, self._separator)
+            try:
+                return [*self._model(rows).astype(np.float64)]
+            except (MemoryError, RuntimeError) as error:
+                if is_out_of_memory(error):
+                    self._reduce_rows(sum(len(sequences[i]) for i in part))
+                raise
+
+        # A batch that exceeds the memory is scored in smaller parts, and so are those after it.
+        results = isolate_failures(score, indices)
+        missing = np.full(self._shape, math.nan)
+        values = [missing if isinstance(result, Exception) else result for result in results]
         text_slice.values[text_slice.uncached[indices]] = values
-        return text_slice, failures
-
-    def _score_or_halve(
-        self, sequences: Sequence[NDArray[np.int32]], indices: Sequence[int]
-    ) -> tuple[Scores, list[Exception]]:
-        """Values of some sequences; where the model fails, of each half, down to one sequence.
-
-        A batch that exceeds the memory is retried in smaller parts, as are the batches after it,
-        and a sequence that fails leaves the scores of the others unaffected.
-        """
-        try:
-            rows = pack(
-                [sequences[i] for i in indices], self._batch_spec.row_counts, self._separator
-            )
-            return self._model(rows).astype(np.float64), []
-        except UnavailableError:
-            raise
-        except Exception as error:
-            if len(indices) == 1:
-                return np.full((1, *self._shape), math.nan), [error]
-            if is_out_of_memory(error):
-                self._reduce_rows(sum(len(sequences[i]) for i in indices))
-        half = len(indices) // 2
-        first, failures = self._score_or_halve(sequences, indices[:half])
-        second, more_failures = self._score_or_halve(sequences, indices[half:])
-        return np.concatenate([first, second]), [*failures, *more_failures]
+        return text_slice, [result for result in results if isinstance(result, Exception)]
 
     def _reduce_rows(self, rows: int) -> None:
         """Let later batches have half of the rows of one that exceeded the memory."""

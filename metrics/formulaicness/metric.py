@@ -17,9 +17,10 @@ from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
 from metrics.engine.backend import prepare_with
 from metrics.engine.compute import Compute
 from metrics.engine.text_engine import TextEngine
+from metrics.formulaicness import small
 from metrics.formulaicness.normalization import normalize
-from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, load
-from metrics.minilm import BASE_SHA256, MINILM, SEPARATOR, Tokens, sha256
+from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, RegressorWeights, load
+from metrics.minilm import BASE_SHA256, SEPARATOR, Tokens, sha256
 from metrics.word_pieces import Encoded, Text
 
 if TYPE_CHECKING:
@@ -27,9 +28,11 @@ if TYPE_CHECKING:
 
 
 class Formulaicness:
-    """F(t) by the encoder; immutable, safe to share between threads.
+    """F(t) by an encoder; immutable, safe to share between threads.
 
-    With `pair`, the model reads the literal text of the formula beside the text.
+    By default the encoder is our own.  With `minilm` it is the fine-tuned MiniLM-L6 that ours was
+    distilled from; with `pair`, a MiniLM-L6 that reads the literal text of the formula beside the
+    text.  These two need the base weights of MiniLM-L6.
     """
 
     higher_is_natural = False
@@ -39,17 +42,20 @@ class Formulaicness:
         self,
         weights: Path | None = None,
         *,
+        minilm: bool = False,
         pair: bool = False,
         device: str | None = None,
         precision: str | None = None,
         tokens_a_batch: int | None = None,
         truncate: bool = True,
     ) -> None:
-        """Load the base and the update.
+        """Load the weights.
 
         Args:
-            weights: a file that training wrote; the shipped one by default.
-            pair: whether the formula is the second input.
+            weights: what training wrote, a folder for our own encoder or a file of updates for
+                MiniLM-L6; the shipped one by default.
+            minilm: whether the encoder is the fine-tuned MiniLM-L6.
+            pair: whether the formula is the second input, to a MiniLM-L6.
             device: ``cpu`` or a device of torch; this and the next two are those of
                 `metrics.engine.compute.Compute`, and by default as its variables say.
             precision: of the products; by default the fastest of the device, which is within 0.005
@@ -59,20 +65,32 @@ class Formulaicness:
 
         Raises:
             InputError: there is no such device or precision.
-            UnavailableError: the base weights, the shipped update or the device are not on this
-                machine.
+            UnavailableError: the shipped weights, those of MiniLM-L6, or the device are not on
+                this machine.
         """
         self._pair = pair
+        self._minilm = minilm or pair
         self._compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
-        self._weights = weights or _shipped(PAIR_WEIGHTS if pair else TEXT_WEIGHTS)
-        self._digest = sha256(self._weights)
-        make = _shared if weights is None else _engine
-        self._engine = make(self._weights, pair, self._compute, truncate)
+        self._weights = weights or self._shipped()
+        make = _shared if weights is None else _load_engine
+        self._engine = make(self._weights, pair, self._minilm, self._compute, truncate)
+
+    def _shipped(self) -> Path:
+        if not self._minilm:
+            return small.FOLDER
+        path = Path(__file__).parent / (PAIR_WEIGHTS if self._pair else TEXT_WEIGHTS)
+        if not path.is_file():
+            raise UnavailableError(
+                f"the weights {path.name} are not in this package", "run `make train`"
+            )
+        return path
 
     @property
     def name(self) -> str:
-        """``formulaicness`` or ``formulaicness:pair``."""
-        return "formulaicness:pair" if self._pair else "formulaicness"
+        """``formulaicness``, ``formulaicness:minilm`` or ``formulaicness:pair``."""
+        if self._pair:
+            return "formulaicness:pair"
+        return "formulaicness:minilm" if self._minilm else "formulaicness"
 
     @property
     def needs_formulas(self) -> bool:
@@ -84,15 +102,22 @@ class Formulaicness:
         """[0, 1]."""
         return UNIT
 
-    @property
+    @cached_property
     def signature(self) -> Signature:
-        """The base, the update, the precision, and the device where it is not the processor."""
-        settings = {
-            "model": "MiniLM-L6",
-            "base": BASE_SHA256[:12],
-            "update": self._digest[:12],
-            "precision": str(self._compute.precision),
-        }
+        """The encoder, its weights, the precision, and the device if it is not the processor."""
+        if self._minilm:
+            settings = {
+                "model": "MiniLM-L6",
+                "base": BASE_SHA256[:12],
+                "update": sha256(self._weights)[:12],
+            }
+        else:
+            settings = {
+                "model": "own",
+                "weights": sha256(self._weights / small.MODEL)[:12],
+                "tokenizer": sha256(self._weights / small.TOKENIZER)[:12],
+            }
+        settings["precision"] = str(self._compute.precision)
         return Signature(self.name, settings, __version__, self._compute.signature)
 
     @property
@@ -103,14 +128,14 @@ class Formulaicness:
     @cached_property
     def model(self) -> Regressor:
         """The model itself in torch, in evaluation mode; read when it is first asked for."""
-        from metrics.formulaicness.regressor import read
+        from metrics.formulaicness.regressor import Regressor
 
-        return read(self._weights).to(self._compute.device)
+        return Regressor.of(_read(self._weights, minilm=self._minilm)).to(self._compute.device)
 
     @property
     def tokens(self) -> Tokens:
         """The model's tokenizer."""
-        return _tokens()
+        return _tokens(None if self._minilm else self._weights / small.TOKENIZER)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """F of each text in (0, 1), shape (n,); higher is more formulaic.
@@ -128,38 +153,38 @@ class Formulaicness:
         return self._engine.score(list(zip(texts, seconds, strict=True)), key)
 
 
-def _shipped(name: str) -> Path:
-    path = Path(__file__).parent / name
-    if not path.is_file():
-        raise UnavailableError(f"the weights {name} are not in this package", "run `make train`")
-    return path
-
-
-def _engine(weights: Path, pair: bool, compute: Compute, truncate: bool) -> TextEngine:
-    read = load(weights)
+def _load_engine(
+    path: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
+) -> TextEngine:
+    weights = _read(path, minilm=minilm)
+    tokens = _tokens(None if minilm else path / small.TOKENIZER)
     return TextEngine(
-        prepare_with(compute, read.encoder, read.head),
-        _encode,
-        limit=MINILM.positions,
+        prepare_with(compute, weights.encoder, weights.head),
+        lambda inputs: encode(tokens, inputs),
+        limit=weights.encoder.shape.positions,
         separator=SEPARATOR if pair else None,
         truncate=truncate,
     )
 
 
-_shared = cache(_engine)
+_shared = cache(_load_engine)
 """One engine for all metrics with the shipped weights, so that they share its cache."""
 
 
-def _encode(inputs: Sequence[Text]) -> Encoded:
+def _read(path: Path, *, minilm: bool) -> RegressorWeights:
+    return load(path) if minilm else small.load(path)
+
+
+def encode(tokens: Tokens, inputs: Sequence[Text]) -> Encoded:
     """The tokens of normalised texts; a second text is a literal one, normalised already."""
-    return _tokens().encodings(
+    return tokens.encodings(
         [normalize(x) if isinstance(x, str) else (normalize(x[0]), x[1]) for x in inputs]
     )
 
 
 @cache
-def _tokens() -> Tokens:
-    return Tokens()
+def _tokens(path: Path | None) -> Tokens:
+    return Tokens(path)
 
 
 def _literal_texts(formulas: Sequence[Formula]) -> list[str]:

@@ -1,5 +1,5 @@
 """GRUEN (Zhu and Bhat 2020): grammaticality, non-redundancy, focus, structure and coherence."""
 
-from metrics.gruen.metric import Gruen
+from metrics.gruen.gruen_parts import Gruen
 
 __all__ = ["Gruen"]

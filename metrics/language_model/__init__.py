@@ -1,1 +1,1 @@
-"""A causal language model and what its likelihoods tell: perplexity, SLOR, log-probability."""
+"""Causal language models, and metrics of their likelihoods: perplexity, SLOR, log-probability."""

@@ -1,4 +1,4 @@
-"""Which causal model scores: the embedded one, another by name or folder, or one that is served.
+"""The selection of a causal model: the embedded one, one by name or folder, or one on a server.
 
 The variable LOGIC2TEXT_CAUSAL_MODEL names another default (``NAME`` or ``NAME@REVISION``), and
 LOGIC2TEXT_UNIGRAM_TEXT a file of plain text, one text a line, from which SLOR's unigram
@@ -20,14 +20,14 @@ from logic2text.llm.settings import Settings, settings
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import Compute
 from metrics.engine.exact_length import TOKEN_BUDGET
+from metrics.language_model.causal_weights import FOLDER, MODEL
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
-from metrics.language_model.weights import FOLDER, MODEL
 from metrics.model_folder import is_folder
 
 SMALL_NAME = "small"
 SERVER = "server"
-"""The model that the settings name; ``server:NAME`` cuts texts by the tokenizer of NAME."""
+"""The served model of the settings; ``server:NAME`` uses the tokenizer of NAME."""
 
 
 DEVICE_TOKENS = 65_536
@@ -55,7 +55,7 @@ def scorer(
 
     Raises:
         UnavailableError: the model or the device is not on this machine.
-        InputError: what has the name cannot be used.
+        InputError: the named model cannot be used.
     """
     name = model or os.environ.get("LOGIC2TEXT_CAUSAL_MODEL") or SMALL_NAME
     compute = Compute.of(device, precision, tokens_a_batch)
@@ -80,7 +80,7 @@ def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
         small = SmallModel(folder, ours.precision or Precision.EXACT, ours.device)
         usual = TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
         return Scorer(small, compute.tokens_a_batch or usual, small.window_sums)
-    from metrics.language_model.hub import HubModel
+    from metrics.language_model.hub_model import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")
     texts = None if unigram_text is None else _lines(Path(unigram_text))

@@ -1,4 +1,4 @@
-"""The tokenizer of a causal model of transformers, with its weights here or on a server.
+"""The tokenizer of a causal model of transformers, whose weights may be on a server.
 
 HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0", unigram_texts=lines).encode(["Every cube."])
 """
@@ -23,13 +23,13 @@ LONGEST = 2048
 
 
 class HubTokens:
-    """What cuts texts into a model's tokens.
+    """The tokenizer of a model by name or folder.
 
     Attributes:
         name: the model's name or folder.
         limit: the longest sequence of the model, in tokens.
         start: the id before every sequence.
-        unigrams: log-probability (vocabulary,) of each token alone; None without texts to count.
+        unigrams: log-probability (vocabulary,) of each token by frequency; None without texts.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class HubTokens:
         self.unigrams = None if unigram_texts is None else self._count(unigram_texts, words)
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
-        """Token ids of each text, without start and end; marks in a text are only characters."""
+        """Token ids of each text, without start and end; special tokens are not recognized."""
         if not texts:
             return []
         options = {"add_special_tokens": False, "split_special_tokens": True}
@@ -99,6 +99,6 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
             f"the tokenizer of {model!r} cannot be had: {reason}",
             "name a folder that holds the tokenizer and config.json of the model",
         ) from None
-    except Exception as error:  # of any kind, by what is odd in which file
+    except Exception as error:  # of any type, depending on the malformed file
         raise load_error(model, error) from None
     return tokenizer, config

@@ -1,8 +1,8 @@
 """The small causal transformer for inference only: prepacked weights, no stored logits.
 
-The scales of norms are multiplied into the matrices behind them, products are prepacked where the
-processor can (`metrics.engine.linear`), a pair of features to be turned is one complex number; the
-residual stream, norms and sums stay in fp32.
+The scales of norms are multiplied into the following matrices, products are prepacked if the
+processor supports it (`metrics.engine.linear`), and a rotated pair of features is one complex
+number; the residual stream, norms and sums stay in fp32.
 
     CausalInference(model, Precision.EXACT).log_probabilities(token_ids)
 """
@@ -19,21 +19,20 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from metrics.engine.batch_spec import Precision
-from metrics.engine.linear import Linear, build_linear
+from metrics.engine import batch_spec, linear
+from metrics.language_model.causal_weights import paired
 from metrics.language_model.likelihood import log_probabilities
 from metrics.language_model.model import CausalTransformer, TransformerBlock, rotation
-from metrics.language_model.weights import paired
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layer:
     """The four linear layers of a block; the scales of its norms are in the first and third."""
 
-    query_key_value: Linear
-    attention_output: Linear
-    gate_up: Linear
-    down: Linear
+    query_key_value: linear.Linear
+    attention_output: linear.Linear
+    gate_up: linear.Linear
+    down: linear.Linear
 
 
 class CausalInference:
@@ -42,25 +41,25 @@ class CausalInference:
     def __init__(
         self,
         model: CausalTransformer,
-        precision: Precision = Precision.EXACT,
+        precision: batch_spec.Precision = batch_spec.Precision.EXACT,
         device: str | torch.device = "cpu",
         *,
         prepack: bool | None = None,
     ) -> None:
-        """Lay out the weights of a model, which is not changed.
+        """Prepare the weights of a model, which is not changed.
 
         Args:
             model: in fp32.
-            precision: of the products.
-            device: where they are worked out.
-            prepack: False for torch's own products; by default what the processor can.
+            precision: the precision of the products.
+            device: the device of torch.
+            prepack: whether to prepack the products; by default if the processor supports it.
         """
         shape = self._shape = model.shape
         self._device = torch.device(device)
 
-        def laid_out(weight: Tensor, scale: Tensor | None = None) -> Linear:
+        def laid_out(weight: Tensor, scale: Tensor | None = None) -> linear.Linear:
             scaled = weight if scale is None else weight * scale
-            return build_linear(scaled.to(self._device), None, precision, prepack=prepack)
+            return linear.build_linear(scaled.to(self._device), None, precision, prepack=prepack)
 
         def layer(block: TransformerBlock) -> Layer:
             projection = paired(block.query_key_value.weight.numpy(force=True), shape.heads)
@@ -75,7 +74,7 @@ class CausalInference:
             self._layers = [layer(cast(TransformerBlock, block)) for block in model.blocks]
             self._vectors = (model.embeddings.weight * math.sqrt(shape.hidden)).to(self._device)
             words = (model.embeddings.weight * model.norm.weight).to(self._device)
-            self._words = words if precision is not Precision.EXACT else None
+            self._words = words if precision is not batch_spec.Precision.EXACT else None
             self._logits = laid_out(model.embeddings.weight, model.norm.weight)
 
     @torch.inference_mode()
@@ -110,6 +109,6 @@ class CausalInference:
 
 
 def _turned(x: Tensor, turns: Tensor) -> Tensor:
-    """Queries and keys (n, length, 2, heads, width), each pair of features times its turn."""
+    """Rotate queries and keys (n, length, 2, heads, width) by pairs of features."""
     pairs = torch.view_as_complex(x.float().reshape(*x.shape[:-1], -1, 2))
     return torch.view_as_real(pairs * turns).flatten(-2).to(x.dtype)

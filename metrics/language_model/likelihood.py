@@ -1,7 +1,7 @@
-"""Log-probabilities of next tokens without keeping the logits: a slice of tokens at a time.
+"""Log-probabilities of next tokens for a slice of tokens at a time, so that logits are not stored.
 
 log p(token) = logit of the token − log Σ exp(logits), summed in fp32; the logit of the token itself
-is an fp32 product also where the others are rounded to bf16.
+is an fp32 product even if the others are rounded to bf16.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from torch import Tensor
 from metrics.engine.linear import Linear
 
 SLICE = 512
-"""Tokens whose logits exist at one time: 16 MB in fp32 for 8,192 words."""
+"""The number of tokens of a slice: 16 MB of fp32 logits for a vocabulary of 8,192."""
 
 SMALLEST = 1e-30
-"""Shares below have lost digits, or are zero."""
+"""The share below which softmax loses precision."""
 
 
 def log_probabilities(
@@ -29,7 +29,7 @@ def log_probabilities(
         states: of any float type.
         logits: the product with the output's weights, in its own precision.
         targets: token ids.
-        words: those weights (vocabulary, hidden) in fp32, where the product is in less.
+        words: the output's weights (vocabulary, hidden) in fp32, if the product is in less.
     """
     out = torch.empty(len(states), dtype=torch.float32, device=states.device)
     for start in range(0, len(states), SLICE):
@@ -46,8 +46,8 @@ def log_probabilities(
 def _log_share(logits: Tensor, target_logits: Tensor, targets: Tensor) -> Tensor:
     """Log softmax, fp32 (n,), at the targets (n,), of logits (n, vocabulary).
 
-    torch's softmax takes half the time of its logsumexp; where a share is too small for a float to
-    keep its digits, the sum itself is made.
+    torch's softmax takes half the time of its logsumexp, which is used where a share is too small
+    for the precision of a float.
     """
     share = logits.softmax(1).gather(1, targets[:, None])[:, 0].float()
     lost = share < SMALLEST
@@ -60,7 +60,8 @@ def _log_share(logits: Tensor, target_logits: Tensor, targets: Tensor) -> Tensor
 class SummedLoss(torch.autograd.Function):
     """Minus the sum of `log_probabilities`, for training; the forward pass computes the gradients.
 
-    Probabilities are rounded to the states' type, which a gradient can bear and a score cannot.
+    Probabilities are rounded to the states' type, which is exact enough for a gradient, but not
+    for a score.
     """
 
     @staticmethod
@@ -82,6 +83,6 @@ class SummedLoss(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx: Any, *gradients: Tensor) -> tuple[Tensor, Tensor, None]:
-        """The stored gradients times that of the sum."""
+        """The stored gradients times the gradient of the sum."""
         of_states, of_embeddings = ctx.saved_tensors
         return of_states * gradients[0], of_embeddings * gradients[0], None

@@ -1,7 +1,7 @@
-"""The small causal language model, in plain torch: a transformer of today's usual parts.
+"""The small causal language model, a transformer in plain torch.
 
-Norms before each block, rotary positions (Su et al. 2021), SwiGLU (Shazeer 2020), input and output
-embeddings tied (Press and Wolf 2017), no biases.
+Pre-norm blocks, rotary positions (Su et al. 2021), SwiGLU (Shazeer 2020), tied input and output
+embeddings (Press and Wolf 2017), no biases.
 
     model = CausalTransformer(SMALL); model(token_ids)  # (n, length, hidden)
 """
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from logic2text.extras import require_extra
-from metrics.language_model.weights import SMALL, CausalShape, CausalWeights
+from metrics.language_model.causal_weights import SMALL, CausalShape, CausalWeights
 
 with require_extra("torch", "the language model on a device or in training"):
     import torch
@@ -25,14 +25,15 @@ with require_extra("torch", "the language model on a device or in training"):
 class Dropout:
     """Zeroes a share of a sequence's features and scales the rest (Gal and Ghahramani 2016).
 
-    Its generator is its own: `nn.Dropout`'s global one would make a run depend on its threads.
+    With its own random generator: with the global one of `nn.Dropout` a run would depend on
+    threads.
     """
 
     share: float = 0.0
     generator: torch.Generator | None = None
 
     def __call__(self, x: Tensor) -> Tensor:
-        """The tensor with its gaps; itself where the share is zero."""
+        """Apply dropout; returns the tensor itself if the share is zero."""
         if self.share == 0.0:
             return x
         kept = torch.rand((x.shape[0], 1, x.shape[2]), generator=self.generator) >= self.share
@@ -43,7 +44,7 @@ NO_DROPOUT = Dropout()
 
 
 class TransformerBlock(nn.Module):
-    """Causal self-attention and a gated feed-forward part, each behind a norm and a residual."""
+    """Causal self-attention and a gated feed-forward layer, pre-norm, with residuals."""
 
     def __init__(self, shape: CausalShape) -> None:
         super().__init__()
@@ -67,7 +68,7 @@ class TransformerBlock(nn.Module):
         value = projected[:, :, 2].transpose(1, 2)
         if bias is None:
             mixed = functional.scaled_dot_product_attention(query, key, value, is_causal=True)
-        else:  # in training: on a CPU the fused form's gradient is slower than the plain one's
+        else:  # in training, because on a CPU the gradient of the fused form is slower
             weights = (query * query.shape[-1] ** -0.5) @ key.transpose(2, 3) + bias
             mixed = weights.softmax(-1) @ value
         mixed = mixed.transpose(1, 2).reshape(n, length, hidden)
@@ -105,7 +106,7 @@ class CausalTransformer(nn.Module):
         self, ids: Tensor, bias: Tensor | None = None, dropout: Dropout = NO_DROPOUT
     ) -> Tensor:
         """Hidden states (n, length, hidden), normalised, of token ids (n, length)."""
-        # Embeddings are small numbers, good as output weights; a residual stream wants size one.
+        # Embeddings are small, as output weights should be; the residual stream needs unit scale.
         x = dropout(self.embeddings(ids) * math.sqrt(self.shape.hidden))
         angles = rotation(ids.shape[1], self.shape.hidden // self.shape.heads, x)
         for block in self.blocks:

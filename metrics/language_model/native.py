@@ -1,6 +1,6 @@
-"""The small causal transformer on the compiled kernels: `CausalInference`, faster.
+"""The small causal transformer on compiled kernels, a faster `CausalInference`.
 
-The numbers of a text do not depend on its batch, bit for bit.  Logits are never stored:
+The scores of a text do not depend on its batch, bit for bit.  Logits are never stored:
 exponentials are summed block by block, and the logit of the token itself is an fp32 product.
 
     NativeCausal(kernels, model, Precision.FAST).log_probabilities(token_ids)
@@ -17,8 +17,14 @@ from numpy.typing import NDArray
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
 from metrics.engine.native.library import BLOCK, KernelMemory, Kernels, PackedWeights
+from metrics.language_model.causal_weights import (
+    NORM_EPSILON,
+    Array,
+    CausalShape,
+    CausalWeights,
+    paired,
+)
 from metrics.language_model.plain import check_ids
-from metrics.language_model.weights import NORM_EPSILON, Array, CausalShape, CausalWeights, paired
 
 NEVER = -1e30
 """The logit of the padding that fills the vocabulary up to a multiple of a block."""
@@ -68,7 +74,10 @@ class NativeCausal:
         shape = self._shape = weights.shape
         self._kernels = kernels
         memory = self._memory = KernelMemory(kernels, precision)
-        layers = [_layer(memory, weights, f"blocks.{i}.", kernels.native_width()) for i in range(shape.layers)]
+        layers = [
+            _layer(memory, weights, f"blocks.{i}.", kernels.native_width())
+            for i in range(shape.layers)
+        ]
         embeddings = weights.arrays["embeddings.weight"]
         words = embeddings * weights.arrays["norm.weight"]
         spare = -len(words) % BLOCK
@@ -138,7 +147,7 @@ def _layer(memory: KernelMemory, weights: CausalWeights, name: str, panel: int) 
 
 
 def _turns(shape: CausalShape) -> tuple[Array, Array]:
-    """Cosine and sine (limit, width) of the angle of each feature's pair; base 10,000."""
+    """Cosine and sine (limit, width) of the rotation of each pair of features; base 10,000."""
     width = shape.hidden // shape.heads
     rates = 10_000.0 ** (-np.arange(0, width, 2) / width)
     angles = np.outer(np.arange(shape.limit), rates).repeat(2, axis=1)

@@ -1,7 +1,8 @@
 """The small causal transformer in numpy alone: `CausalInference` without torch, on any processor.
 
-The scales of norms are multiplied into the matrices behind them; the logits of a few rows are made
-at a time.
+The scales of norms are multiplied into the matrices behind them; the logits of a few texts are made
+at a time.  Each text is a product of its own (`functions.multiply` says why), so its numbers do not
+depend on its batch, bit for bit.
 
     PlainCausal(weights).log_probabilities(token_ids)
 """
@@ -9,22 +10,21 @@ at a time.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import local
 
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.engine.packing import LengthGroup
 from metrics.engine.plain import functions
 from metrics.engine.plain.blas import limit_to_one_core
 from metrics.engine.plain.functions import Array, Buffers
-from metrics.language_model.weights import NORM_EPSILON, CausalShape, CausalWeights
-
-BLOCK = 48
-"""The number of rows is a multiple of this: OpenBLAS takes as many at once on any processor."""
+from metrics.language_model.causal_weights import NORM_EPSILON, CausalShape, CausalWeights
 
 LOGIT_ROWS = 192
-"""Rows whose logits are made at once: a few megabytes."""
+"""Rows whose logits are made at once, if they are of more than one text: a few megabytes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,16 +61,14 @@ class PlainCausal:
         if n * length == 0:
             return np.empty((n, length), np.float32)
         buffers = self._buffers()
-        filled = n * length
-        x = buffers.take("x", -(-filled // BLOCK) * BLOCK, self._shape.hidden)
-        x[:filled] = self._vectors[ids[:, :-1].ravel()]
-        x[filled:] = 0
+        x = buffers.take("x", n * length, self._shape.hidden)
+        np.take(self._vectors, ids[:, :-1].ravel(), axis=0, out=x, mode="clip")
+        texts = [LengthGroup(0, n, length)]
         with limit_to_one_core():
             for layer in self._layers:
-                self._forward(layer, x, n, length, buffers)
+                self._forward(layer, x, texts, buffers)
             functions.normalize(x, None, None, NORM_EPSILON)
-            values = self._log_probabilities(x, ids[:, 1:].ravel(), buffers)
-        return values.reshape(n, length)
+            return self._log_probabilities(x, ids[:, 1:], buffers)
 
     def _buffers(self) -> Buffers:
         """Of the calling thread."""
@@ -79,32 +77,35 @@ class PlainCausal:
             buffers = self._thread.buffers = Buffers()
         return buffers
 
-    def _forward(self, layer: _Layer, x: Array, n: int, length: int, buffers: Buffers) -> None:
-        """A block, in place on x (rows, hidden), of which n times `length` are texts."""
+    def _forward(
+        self, layer: _Layer, x: Array, texts: Sequence[LengthGroup], buffers: Buffers
+    ) -> None:
+        """A block, in place on x (rows, hidden), the texts of one length."""
         normed, room = buffers.take("normed", *x.shape), buffers.take("room", *x.shape)
         np.copyto(normed, x)
         functions.normalize(normed, None, None, NORM_EPSILON)
         projected = buffers.take("projected", len(x), 3 * self._shape.hidden)
-        np.matmul(normed, layer.query_key_value, out=projected)
-        mixed = self._attention(projected, n, length, buffers)
-        x += np.matmul(mixed, layer.attention_output, out=room)
+        functions.multiply(normed, layer.query_key_value, texts, projected)
+        mixed = self._attention(projected, texts[0], buffers)
+        functions.multiply(mixed, layer.attention_output, texts, room)
+        x += room
         np.copyto(normed, x)
         functions.normalize(normed, None, None, NORM_EPSILON)
         inner = self._shape.intermediate
         gate_up = buffers.take("gate_up", len(x), 2 * inner)
-        np.matmul(normed, layer.gate_up, out=gate_up)
+        functions.multiply(normed, layer.gate_up, texts, gate_up)
         gated = buffers.take("gated", len(x), inner)
         functions.silu_times(gate_up[:, :inner], gate_up[:, inner:], gated)
-        x += np.matmul(gated, layer.down, out=room)
+        functions.multiply(gated, layer.down, texts, room)
+        x += room
 
-    def _attention(self, projected: Array, n: int, length: int, buffers: Buffers) -> Array:
-        shape = self._shape
+    def _attention(self, projected: Array, group: LengthGroup, buffers: Buffers) -> Array:
+        shape, n, length = self._shape, group.texts, group.length
         mixed = buffers.take("mixed", len(projected), shape.hidden)
-        mixed[n * length :] = 0
-        by_head = projected[: n * length].reshape(n, length, 3, shape.heads, -1)
+        by_head = projected.reshape(n, length, 3, shape.heads, -1)
         self._turn(by_head[:, :, :2], length, buffers)
         query, key, value = by_head.transpose(2, 0, 3, 1, 4)
-        out = mixed[: n * length].reshape(n, length, shape.heads, -1).swapaxes(1, 2)
+        out = mixed.reshape(n, length, shape.heads, -1).swapaxes(1, 2)
         mask = np.triu(np.full((length, length), -np.inf, np.float32), 1)
         functions.attend(query, key, value, out, mask)
         return mixed
@@ -124,17 +125,20 @@ class PlainCausal:
     def _log_probabilities(
         self, states: Array, targets: NDArray[np.int64], buffers: Buffers
     ) -> Array:
-        """Of the targets (filled,) of the first rows of states (rows, hidden)."""
-        found = np.empty(len(targets), np.float32)
-        for start in range(0, len(targets), LOGIT_ROWS):
-            part = states[start : start + LOGIT_ROWS]
-            logits = buffers.take("logits", len(part), self._shape.vocabulary)
-            np.matmul(part, self._words, out=logits)
-            logits -= logits.max(axis=1, keepdims=True)
-            here = targets[start : start + LOGIT_ROWS]
-            own = logits[np.arange(len(here)), here]
+        """Of the targets (n, length) of states (n · length, hidden)."""
+        n, length = targets.shape
+        by_text = states.reshape(n, length, -1)
+        found = np.empty((n, length), np.float32)
+        at_once = max(1, LOGIT_ROWS // length)
+        for start in range(0, n, at_once):
+            part = slice(start, start + at_once)
+            here = targets[part]
+            logits = buffers.take("logits", *here.shape, self._shape.vocabulary)
+            np.matmul(by_text[part], self._words, out=logits)
+            logits -= logits.max(axis=2, keepdims=True)
+            own = np.take_along_axis(logits, here[:, :, None], 2)[:, :, 0]
             np.exp(logits, out=logits)
-            found[start : start + len(here)] = own - np.log(logits.sum(axis=1))[: len(here)]
+            found[part] = own - np.log(logits.sum(axis=2))
         return found
 
 

@@ -1,10 +1,9 @@
-"""Likelihoods of texts by any causal language model, through the one engine.
+"""Likelihoods of texts by any causal language model, computed by the batching engine.
 
-The model sees texts of one length at a time, so nothing is padded; sums are in fp32.  By the
-compiled kernels, and by torch in fp32, a text has the same likelihood alone and in company, bit
-for bit; torch's products in bf16 move it by the rounding of some of its tokens.  A text beyond the
-model's limit is read in windows, each with half a window of context before the tokens that it
-counts.
+A batch has texts of one length, so nothing is padded; sums are in fp32.  With the compiled kernels,
+and with torch in fp32, the likelihood of a text does not depend on its batch, bit for bit; with
+torch in bf16 the rounding of some tokens does.  A text beyond the model's limit is read in windows,
+each with half a window of context before the tokens that it counts.
 
     Scorer(small_model()).likelihoods(["Some cube is large."])
 """
@@ -19,29 +18,26 @@ from typing import Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine.batch_spec import BatchSpec, Precision, Workers
-from metrics.engine.exact_length import TOKEN_BUDGET
-from metrics.engine.packing import PackedRows
-from metrics.engine.text_engine import TextEngine
+from metrics.engine import batch_spec, exact_length, packing, text_engine
 from metrics.word_pieces import Encoded, Text
 
 TEXTS = (2048, 8192)
-"""Slice sizes, first and maximum: enough texts for full batches of each length."""
+"""The first and the maximum slice size: enough texts for full batches of each length."""
 
 Ids: TypeAlias = NDArray[np.int64]
 
 
 class LanguageModel(Protocol):
-    """What the scorer needs of a causal model."""
+    """The interface of a causal model for the scorer."""
 
     @property
     def name(self) -> str:
-        """The settings of the signature."""
+        """The name of the model in signatures."""
         ...
 
     @property
     def revision(self) -> str:
-        """Which weights these are."""
+        """The revision of the weights."""
         ...
 
     @property
@@ -55,13 +51,13 @@ class LanguageModel(Protocol):
         ...
 
     @property
-    def precision(self) -> Precision:
+    def precision(self) -> batch_spec.Precision:
         """The precision of its matrix products."""
         ...
 
     @property
-    def workers(self) -> Workers:
-        """Which threads may call it."""
+    def workers(self) -> batch_spec.Workers:
+        """The threads that may call it."""
         ...
 
     @property
@@ -87,7 +83,7 @@ of the rest."""
 class Likelihoods:
     """Sums over the tokens of n texts, each array of shape (n,), in nats; `tokens` counts them.
 
-    `model` is NaN where the model failed, `unigram` where it has no unigram probabilities.
+    `model` is NaN if the model failed, `unigram` is NaN if it has no unigram probabilities.
     """
 
     model: NDArray[np.float64]
@@ -96,18 +92,18 @@ class Likelihoods:
 
 
 class Scorer:
-    """Likelihoods by one model; its cache changes no score, threads may share it."""
+    """Likelihoods by one model; thread-safe, with a cache."""
 
     def __init__(
         self,
         model: LanguageModel,
-        token_budget: int = TOKEN_BUDGET,
+        token_budget: int = exact_length.TOKEN_BUDGET,
         sums: WindowSums | None = None,
     ) -> None:
         """Create a scorer; `sums` scores all windows of a batch, of any lengths, in one call."""
         self.model = model
         of_texts = _Sums(model, token_budget, sums)
-        self._engine = TextEngine(of_texts, self._encode, limit=model.limit)
+        self._engine = text_engine.TextEngine(of_texts, self._encode, limit=model.limit)
 
     @property
     def served(self) -> bool:
@@ -119,25 +115,25 @@ class Scorer:
 
         Raises:
             ModelError: the model failed on every text; on some, a warning counts them.
-            UnavailableError: as the model.
+            UnavailableError: the model is missing.
         """
         model, tokens, unigram = self._engine.score(texts).T
         return Likelihoods(model, unigram, tokens)
 
     def _encode(self, texts: Sequence[Text]) -> Encoded:
-        """Token ids with the start; no text is cut."""
+        """Token ids with the start; no text is truncated."""
         ids = self.model.encode(cast("Sequence[str]", texts))
         return Encoded.of([[self.model.start, *tokens] for tokens in ids], [False] * len(ids))
 
 
 class _Sums:
-    """The model as the engine wants it: three numbers a text."""
+    """The model for the engine: three numbers per text."""
 
     def __init__(self, model: LanguageModel, capacity: int, sums: WindowSums | None) -> None:
         self._model = model
         self._window_sums = sums or self._by_length
         self._unigrams = model.unigrams
-        self.batch_spec = BatchSpec(
+        self.batch_spec = batch_spec.BatchSpec(
             capacity,
             same_length=sums is None,
             slice_sizes=TEXTS,
@@ -145,7 +141,7 @@ class _Sums:
             scores_per_text=3,
         )
 
-    def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
+    def __call__(self, rows: packing.PackedRows) -> NDArray[np.float64]:
         """Sums by the model, tokens, sums of unigrams (texts, 3)."""
         texts = [rows.ids[group.rows].reshape(group.texts, -1) for group in rows.groups]
         cut = [windows(ids, self._model.limit) for ids in texts]
@@ -180,7 +176,7 @@ def sum_halves(values: NDArray[np.floating], limit: int) -> NDArray[np.floating]
 
 
 def middle(limit: int) -> int:
-    """How many tokens of a full window are context in all windows but the first."""
+    """The number of context tokens in a window, except for the first."""
     return (limit - 1) // 2
 
 
@@ -189,7 +185,7 @@ def windows(ids: Ids, limit: int) -> list[Ids]:
 
     From the second window on, half a window is context.
 
-    >>> [each.tolist() for each in windows(np.array([[0, 4, 5, 6, 7, 8, 9]]), limit=5)]
+    >>> [window.tolist() for window in windows(np.array([[0, 4, 5, 6, 7, 8, 9]]), limit=5)]
     [[[0, 4, 5, 6, 7]], [[0, 6, 7, 8, 9]]]
     """
     body = limit - 1
@@ -201,6 +197,6 @@ def windows(ids: Ids, limit: int) -> list[Ids]:
 
 
 def _counted(sums: NDArray[np.floating], window: int) -> NDArray[np.floating]:
-    """What a window adds: everything if it is the first, else what lies after its context."""
+    """The log-probabilities that a window adds: those after its context, in the first all."""
     counted: NDArray[np.floating] = sums[:, 1] if window else sums.sum(1)
     return counted

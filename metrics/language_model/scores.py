@@ -1,10 +1,10 @@
-"""Metrics of naturalness that a causal language model gives: likelihoods in, one number a text out.
+"""Metrics of naturalness by the likelihoods of a causal language model.
 
     from metrics.language_model.scores import likelihood_metric
     likelihood_metric("slor").score(["Some cube is large."])
 
-In what follows n is the number of tokens, log p(s) the model's log-probability of the text and
-log u(s) that of its tokens drawn alone, by their frequencies; logarithms are natural.
+Below, n is the number of tokens, log p(s) the model's log-probability of the text, and log u(s) the
+log-probability of its tokens by their unigram frequencies; logarithms are natural.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text.errors import UnavailableError, UnknownNameError
+from logic2text import UnavailableError, UnknownNameError, __version__
 from logic2text.formula import Formula
-from logic2text.version import __version__
 from metrics.base import Range, Scores, Setting, Signature, batch
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import PROCESSOR, Compute
@@ -26,7 +25,7 @@ from metrics.language_model.scorer import Likelihoods, Scorer
 
 
 def perplexity(texts: Likelihoods) -> Scores:
-    """exp(−log p(s) / n), Jelinek et al. 1977: how many tokens the model wavers between."""
+    """exp(−log p(s) / n), Jelinek et al. 1977: the effective number of choices per token."""
     scores: Scores = np.exp(-_mean(texts.model, texts))
     return scores
 
@@ -34,8 +33,8 @@ def perplexity(texts: Likelihoods) -> Scores:
 def slor(texts: Likelihoods) -> Scores:
     """(log p(s) − log u(s)) / n: the syntactic log-odds ratio of Kann et al. 2018, equation 1.
 
-    Dividing by length is what lets it compare texts that say different things; among texts that
-    say the same it forgives every superfluous word that is easy to foresee.
+    Normalized by length, so that texts of different meanings are comparable; among texts of the
+    same meaning it does not penalize superfluous words that are predictable.
     """
     return _mean(texts.model - texts.unigram, texts)
 
@@ -43,8 +42,8 @@ def slor(texts: Likelihoods) -> Scores:
 def log_probability(texts: Likelihoods) -> Scores:
     """Sum of all tokens' log-probabilities, log p(s), without any normalization.
 
-    Comparable only within one input: texts that say the same compete for the same probability, so
-    the greater is what a speaker would sooner say; texts that say different things do not compare.
+    Comparable only within one input: texts of the same meaning share its probability, so a speaker
+    prefers the text with the greater one; texts of different meanings are not comparable.
     """
     return np.where(texts.tokens > 0, texts.model, math.nan)
 
@@ -71,7 +70,7 @@ def inverted_perplexity(texts: Likelihoods) -> Scores:
 
 
 def _mean(sums: Scores, texts: Likelihoods) -> Scores:
-    """The sums a token; NaN for a text without tokens."""
+    """The sums divided by the number of tokens; NaN for a text without tokens."""
     mean: Scores = np.divide(
         sums, texts.tokens, out=np.full(len(sums), math.nan), where=texts.tokens > 0
     )
@@ -80,7 +79,7 @@ def _mean(sums: Scores, texts: Likelihoods) -> Scores:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What a metric makes of likelihoods, where its values lie, and which end is natural."""
+    """A metric as a function of likelihoods, with its range and its sign."""
 
     score: Callable[[Likelihoods], Scores]
     range: Range
@@ -107,7 +106,7 @@ DEFINITIONS = {
 
 @dataclass(frozen=True, slots=True)
 class LikelihoodMetric:
-    """One of `DEFINITIONS` by one model; satisfies `metrics.base.Metric`."""
+    """A metric of `DEFINITIONS` by one model; satisfies `metrics.base.Metric`."""
 
     name: str
     scorer: Scorer
@@ -115,12 +114,12 @@ class LikelihoodMetric:
 
     @property
     def nan_is_failure(self) -> bool:
-        """True: NaN stands for a failure, or for a text without tokens, which is asked twice."""
+        """True: NaN means a failure, or a text without tokens, which is then scored twice."""
         return True
 
     @property
     def range(self) -> Range:
-        """The interval that `score` maps into."""
+        """The interval of its scores."""
         return DEFINITIONS[self.name].range
 
     @property
@@ -132,7 +131,7 @@ class LikelihoodMetric:
     def signature(self) -> Signature:
         """The model, its revision, its window size, a precision below fp32, and the device.
 
-        Precision and device are no settings: they move a score by less than calibrations can tell.
+        The last two are no settings, because they change scores by less than calibrations resolve.
         """
         model = self.scorer.model
         rounded = {} if model.precision is Precision.EXACT else {"precision": str(model.precision)}
@@ -163,14 +162,14 @@ def likelihood_metric(
     not affect a model of a server.
 
     Raises:
-        UnknownNameError: no metric of language models has the name.
+        UnknownNameError: there is no metric of language models of that name.
         UnavailableError: the model, or the unigram frequencies that SLOR needs, are missing.
     """
     if metric not in DEFINITIONS:
         raise UnknownNameError("metric of language models", metric, DEFINITIONS)
-    local = scorer(model, precision, device, tokens_a_batch)
-    compute = PROCESSOR if local.served else Compute.of(device, precision, tokens_a_batch)
-    scored = LikelihoodMetric(metric, local, compute)
+    chosen = scorer(model, precision, device, tokens_a_batch)
+    compute = PROCESSOR if chosen.served else Compute.of(device, precision, tokens_a_batch)
+    scored = LikelihoodMetric(metric, chosen, compute)
     if DEFINITIONS[metric].needs_unigrams and scored.scorer.model.unigrams is None:
         model_name = scored.scorer.model.name
         raise UnavailableError(

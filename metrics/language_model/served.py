@@ -1,8 +1,8 @@
 """A causal model behind a server, tokenized by us or by the server.
 
-``server:NAME`` takes the tokenizer of a model by name or folder, which must be that of the model
-that is served; it is what SLOR needs to count tokens.  ``server`` alone lets the server cut texts
-into tokens, as vLLM can; there is no SLOR then.
+``server:NAME`` uses the tokenizer of NAME, a name or a folder, which must be that of the served
+model; SLOR needs it to count tokens.  With ``server`` the server tokenizes, as vLLM can, and there
+is no SLOR.
 
     model = served(settings(), HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0"))
     Scorer(model, TOKENS_A_BATCH, model.sums).likelihoods(["Some cube is large."])
@@ -28,20 +28,20 @@ LONGEST = 2048
 """The maximum number of tokens, as for models of this process."""
 
 TOKENS_A_BATCH = 1 << 20
-"""Of texts that are asked for together."""
+"""The number of tokens that are sent together."""
 
 
 class Cutter(Protocol):
-    """What cuts texts into the tokens of the served model."""
+    """A tokenizer of the served model."""
 
     @property
     def name(self) -> str:
-        """The settings of the signature."""
+        """The name of the model in signatures."""
         ...
 
     @property
     def limit(self) -> int:
-        """The longest sequence that the model takes, as far as the tokenizer knows."""
+        """The maximum number of tokens, as far as the tokenizer knows."""
         ...
 
     @property
@@ -67,11 +67,11 @@ class ServersTokens:
     unigrams = None
 
     def __init__(self, settings: Settings) -> None:
-        """Determine the tokens that the server puts before a text.
+        """Determine the tokens that the server's tokenizer adds before a text.
 
         Raises:
             ServerError: the server fails, or has no ``/tokenize``.
-            InputError: its tokenizer puts nothing before a text.
+            InputError: its tokenizer adds no token before a text.
         """
         self._settings = settings
         (marked,), (bare,) = tokens(settings, ["a"], marks=True), tokens(settings, ["a"])
@@ -90,7 +90,7 @@ class ServersTokens:
 
 @dataclass(frozen=True, slots=True)
 class ServedModel:
-    """The model of a server with the tokens of a cutter; satisfies `LanguageModel`."""
+    """The model of a server with a tokenizer; satisfies `LanguageModel`."""
 
     settings: Settings
     cutter: Cutter
@@ -98,12 +98,12 @@ class ServedModel:
 
     @property
     def name(self) -> str:
-        """As the server calls it."""
+        """The name of the model on the server."""
         return self.settings.model
 
     @property
     def revision(self) -> str:
-        """No server tells which weights it has; what tells is whose tokens these are."""
+        """The name of the tokenizer, because servers report no revision of their weights."""
         return f"served, tokens {self.cutter.name}"
 
     @property
@@ -118,12 +118,12 @@ class ServedModel:
 
     @property
     def precision(self) -> Precision:
-        """The server's affair; nothing is rounded here."""
+        """Chosen by the server; nothing is rounded in this process."""
         return Precision.EXACT
 
     @property
     def workers(self) -> Workers:
-        """The thread that asks, so that an interrupt reaches what waits for the server."""
+        """The caller's thread, so that an interrupt ends the wait for the server."""
         return "caller"
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
@@ -135,7 +135,7 @@ class ServedModel:
         return np.array(log_probabilities(self.settings, ids.tolist()), np.float32)
 
     def sums(self, windows: Sequence[NDArray[np.int64]]) -> list[NDArray[np.float64]]:
-        """What `Scorer` wants of windows of any lengths, in as few requests as can be."""
+        """The sums for windows of any lengths, in as few requests as possible."""
         context = middle(self.limit)
         sequences = [row for ids in windows for row in ids.tolist()]
         log_probs = log_probabilities(self.settings, sequences)
@@ -145,7 +145,7 @@ class ServedModel:
 
 
 def served(settings: Settings, cutter: Cutter | None = None) -> ServedModel:
-    """The model that the settings name, with tokens of a tokenizer or of the server.
+    """The served model of the settings, with its tokenizer or that of the server.
 
     Raises:
         ServerError: the server does not answer.
@@ -153,6 +153,6 @@ def served(settings: Settings, cutter: Cutter | None = None) -> ServedModel:
     """
     chosen = ServersTokens(settings) if cutter is None else cutter
     told = longest(settings)
-    # One place less than the server has, for the token that some servers must generate.
+    # One token less than the server's limit, because some servers must generate a token.
     limit = min(LONGEST, chosen.limit, *(() if told is None else (told - 1,)))
     return ServedModel(settings, chosen, limit)

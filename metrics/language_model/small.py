@@ -1,4 +1,4 @@
-"""The embedded language model as the scorer sees it: texts to token ids, token ids to likelihoods.
+"""The embedded language model for the scorer: texts to token ids, token ids to likelihoods.
 
 model = small_model(); model.encode(["Some cube is large."])
 """
@@ -19,11 +19,11 @@ from metrics.base import readable
 from metrics.engine.backend import require_torch
 from metrics.engine.batch_spec import Precision, Workers
 from metrics.engine.native.library import library
+from metrics.language_model.causal_weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.plain import PlainCausal
 from metrics.language_model.scorer import WindowSums
 from metrics.language_model.tokenizer import END_ID, START_ID
-from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 from metrics.tokenization.byte_bpe import ByteBPE
 
 
@@ -31,9 +31,9 @@ class SmallModel:
     """Our causal transformer with its tokenizer; immutable, safe to share between threads.
 
     Attributes:
-        name: what the signature says.
+        name: the name of the model in signatures.
         revision: the first eight digits of the SHA-256 of the weights.
-        limit: the longest sequence that the model takes at once, in tokens.
+        limit: the maximum length of a sequence, in tokens.
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
@@ -67,7 +67,7 @@ class SmallModel:
         self.limit = weights.shape.limit
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
-        """Token ids of each text and the end mark, without the start."""
+        """Token ids of each text and the end token, without the start."""
         return [[*self._tokenizer.encode(readable(text)), END_ID] for text in texts]
 
     def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
@@ -76,7 +76,7 @@ class SmallModel:
 
 
 class Quickest(Protocol):
-    """A model made ready for scoring."""
+    """A model prepared for scoring."""
 
     def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
@@ -97,7 +97,7 @@ def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") 
             return PlainCausal(weights)
     require_torch(precision, device)
     if device != "cpu":
-        from metrics.language_model.device import DeviceCausal
+        from metrics.language_model.device_causal import DeviceCausal
 
         return DeviceCausal(weights, precision, device)
     from metrics.language_model.inference import CausalInference

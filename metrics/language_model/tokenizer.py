@@ -23,7 +23,7 @@ DASHES = (("–", "-"), ("…", "..."))
 
 
 def train_tokenizer(texts: Iterable[str], vocabulary: int = VOCABULARY) -> Tokenizer:
-    """A byte-level BPE of `vocabulary` tokens, three special ones and all bytes among them."""
+    """Train a byte-level BPE of `vocabulary` tokens, including three special ones and all bytes."""
     from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers, trainers
 
     tokenizer = Tokenizer(models.BPE())

@@ -115,12 +115,13 @@ class BertTokenizer:
         return [self._encoding(text, add_special_tokens) for text in inputs]
 
     def encode(self, text: str) -> Encoding:
-        """The tokens of one text with their offsets, not cut."""
+        """The tokens of one text with their offsets, cut to the limit."""
         start, end = self.frame
-        pieces = list(self._located(text))
+        located = list(self._located(text))
+        pieces = located[: self.limit - 2]
         return Encoding(
             [start, *(number for number, _ in pieces), end],
-            overflowing=False,
+            len(pieces) < len(located),
             tokens=[START, *(self._names[number] for number, _ in pieces), END],
             offsets=[(0, 0), *(span for _, span in pieces), (0, 0)],
         )

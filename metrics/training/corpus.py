@@ -1,4 +1,4 @@
-"""What the language model is trained on: prose, dictionary glosses, human sentences of FOLIO.
+"""The training corpus of the language model: prose, dictionary glosses, sentences of FOLIO.
 
 No text of a verbalizer, no text that people judged: a text whose normalised SHA-256 stands in
 ``exclude.sha256`` is dropped.  The folder is no part of the repository.
@@ -52,7 +52,7 @@ def fingerprint(text: str) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a paragraph, by its final points and capitals.
+    """Split a paragraph into sentences at final punctuation before a capital.
 
     >>> sentences('He said "No." Then he left, e.g. by car. It rained!')
     ['He said "No."', 'Then he left, e.g. by car.', 'It rained!']

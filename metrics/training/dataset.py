@@ -19,26 +19,24 @@ import numpy as np
 
 from logic2text.errors import InputError, Logic2TextError
 from logic2text.formula import Formula
-from metrics.formulaicness.bins import PUBLISHED
+from metrics.formulaicness import bins, normalization
 from metrics.formulaicness.meaning import meaning
-from metrics.formulaicness.normalization import exclusion_digest, normalize
-from metrics.training.authored import authored_sentences
-from metrics.training.grouping import components, split
+from metrics.training import authored, grouping
 
 SYSTEMS = ("literal", "ranta", "lola")
 NEAREST = 10
 """Texts of one formula at a smaller Levenshtein distance (characters) are near-duplicates."""
 
 PER_CLASS = 2400
-"""The most texts of one system, so that the classes are about equally represented."""
+"""The maximum number of texts per system, so that the classes are about equal."""
 
 OurTexts = Callable[[str, Formula], list[tuple[str, str]]]
-"""From a corpus and a formula to our texts: pairs of a system and its text."""
+"""From a corpus and a formula to texts of our verbalizers: pairs of a system and its text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text before filtering: who wrote it, for which formula, in which corpus.
+    """A text before filtering, with its author, its formula and its corpus.
 
     `literal` is the literal text of the formula, the second input of the pair model; None where
     the text has no formula.
@@ -90,43 +88,46 @@ def build(folder: Path, seed: int, ours: OurTexts | None, per_class: int = PER_C
 
 
 def excluded(folder: Path) -> frozenset[str]:
-    """The digests of the texts that people judged; these never enter training."""
+    """The digests of texts that people judged, which are excluded from training."""
     return frozenset((folder / "exclude.sha256").read_text(encoding="utf-8").split())
 
 
 def sources(folder: Path, ours: OurTexts | None) -> list[Source]:
-    """All texts, near-duplicates of one formula left out."""
+    """All texts, without near-duplicates of one formula."""
     collected: list[Source] = []
     for row in [*_rows(folder / "ggc/train.jsonl"), *_rows(folder / "ggc/dev.jsonl")]:
         recorded = [(system, row[system]) for system in SYSTEMS]
         collected += _of_formula("blocks", row["formula"], recorded, ours)
     for row in _rows(folder / "folio/train.jsonl"):
         collected += _of_formula("general", row["formula"], [("human", row["text"])], ours)
-    collected += [Source(normalize(text), "authored", "authored") for text in authored_sentences()]
+    collected += [
+        Source(normalization.normalize(text), "authored", "authored")
+        for text in authored.authored_sentences()
+    ]
     return collected
 
 
 def _of_formula(
     corpus: str, written: str, recorded: Iterable[tuple[str, str]], ours: OurTexts | None
 ) -> Iterator[Source]:
-    """The texts of one formula; a formula that cannot be read keeps its recorded texts alone."""
+    """The texts of one formula; if it cannot be parsed, only its recorded texts."""
     from logic2text.notation import parse
 
-    texts = [(system, normalize(text)) for system, text in recorded]
+    texts = [(system, normalization.normalize(text)) for system, text in recorded]
     try:
         formula = parse(written)
         signature = meaning(formula)
     except Logic2TextError:
         formula, signature = None, None
     if formula is not None and ours is not None:
-        texts += [(system, normalize(text)) for system, text in ours(corpus, formula)]
+        texts += [(system, normalization.normalize(text)) for system, text in ours(corpus, formula)]
     literal = next((text for system, text in texts if system == "literal"), None)
     for system, text in distinct(texts):
         yield Source(text, system, corpus, written, signature, literal)
 
 
 def distinct(texts: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The texts at a distance of at least 10 from the other systems' and the earlier own ones."""
+    """The texts at a distance of at least 10 from earlier ones and from those of other systems."""
     from rapidfuzz.distance import Levenshtein
 
     def near(a: str, b: str) -> bool:
@@ -153,17 +154,17 @@ def assemble(
     owners: dict[str, set[str]] = defaultdict(set)
     for source in collected:
         owners[source.text].add(source.system)
-    groups = components([_keys(source) for source in collected])
+    groups = grouping.components([_keys(source) for source in collected])
     unique = {source.text: (source, group) for source, group in zip(collected, groups, strict=True)}
     kept = [
         (source, group)
         for text, (source, group) in unique.items()
-        if len(owners[text]) == 1 and exclusion_digest(text) not in barred
+        if len(owners[text]) == 1 and normalization.exclusion_digest(text) not in barred
     ]
     random = np.random.default_rng(seed)
     kept = _sampled([kept[i] for i in random.permutation(len(kept))], per_class)
     examples = [_labelled(source, group, random) for source, group in kept]
-    sides = split([e.group for e in examples], _strata(examples), seed)
+    sides = grouping.split([e.group for e in examples], _strata(examples), seed)
     train, validation, test = (
         tuple(e for e, side in zip(examples, sides, strict=True) if side == wanted)
         for wanted in range(3)
@@ -172,7 +173,7 @@ def assemble(
 
 
 def _keys(source: Source) -> list[tuple[str, str]]:
-    """What joins a text to others: itself and what its formula means."""
+    """The keys that join texts into groups: the text, and the meaning of its formula."""
     keys = [("text", source.text)]
     if source.meaning is not None:
         keys.append(("meaning", source.meaning))
@@ -182,7 +183,7 @@ def _keys(source: Source) -> list[tuple[str, str]]:
 
 
 def _sampled(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[Source, int]]:
-    """At most `per_class` texts of each system, half of them from each corpus where it can be."""
+    """At most `per_class` texts of each system, if possible half of them from each corpus."""
     taken: list[tuple[Source, int]] = []
     for system in sorted({source.system for source, _ in kept}):
         by_corpus: dict[str, list[tuple[Source, int]]] = defaultdict(list)
@@ -200,8 +201,8 @@ def _sampled(kept: Sequence[tuple[Source, int]], per_class: int) -> list[tuple[S
 
 
 def _labelled(source: Source, group: int, random: np.random.Generator) -> Example:
-    """The label of an authored sentence is drawn as a person's."""
-    own_bin = PUBLISHED["human" if source.system == "authored" else source.system]
+    """The class of the label; authored sentences are labelled as human."""
+    own_bin = bins.PUBLISHED["human" if source.system == "authored" else source.system]
     return Example(
         source.text,
         source.system,

@@ -1,4 +1,4 @@
-"""How good predictions of formulaicness are: error, rank correlation, and the order of systems.
+"""Evaluation of predicted formulaicness: error, rank correlation, and the order of systems.
 
 Errors are against the noisy labels, whose own variance (`floor`) no predictor can go below.
 """
@@ -16,7 +16,7 @@ from metrics.formulaicness.bins import PUBLISHED
 from metrics.training.dataset import Example
 
 ORDER = ("literal", "ranta", "lola", "human")
-"""From the most formulaic to the least."""
+"""The systems by decreasing formulaicness."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def means_by_length(
 
 
 def ordered(cells: dict[str, tuple[int, float]]) -> bool:
-    """Whether the means of the systems that occur fall from Literal to Human."""
+    """Whether the means of the systems decrease from Literal to Human."""
     means = [cells[system][1] for system in ORDER if system in cells]
     return all(a > b for a, b in pairwise(means))
 

@@ -18,10 +18,9 @@ from pathlib import Path
 import numpy as np
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.base import Metric
+from metrics import base, registry
 from metrics.calibration import Calibration
 from metrics.formulaicness.normalization import exclusion_digest
-from metrics.registry import METRICS, metric
 from metrics.training.dataset import excluded
 
 PER_SOURCE = 1_000
@@ -36,7 +35,7 @@ STORED = Path(__file__).parents[1] / "calibrations.json"
 
 
 def reference_sample(folder: Path) -> list[str]:
-    """Texts of the three systems and of people, `PER_SOURCE` of each, judged ones left out."""
+    """Texts of the three systems and of people, `PER_SOURCE` of each, without judged ones."""
     judged = excluded(folder)
     random = np.random.default_rng(SEED)
     sample: list[str] = []
@@ -53,7 +52,7 @@ def reference_sample(folder: Path) -> list[str]:
     return sample
 
 
-def fit(fitted_metric: Metric, sample: Sequence[str]) -> Calibration:
+def fit(fitted_metric: base.Metric, sample: Sequence[str]) -> Calibration:
     """The calibration of a metric on a sample; texts without a score are left out."""
     values = fitted_metric.score(sample)
     finite = values[np.isfinite(values)]
@@ -64,23 +63,23 @@ def fit(fitted_metric: Metric, sample: Sequence[str]) -> Calibration:
 
 
 def main() -> None:
-    """Fit and store; a metric whose model is not on this machine is passed over, and said so."""
+    """Fit and store; a metric whose model is missing is skipped with a message."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder of the corpora")
-    parser.add_argument("metric", nargs="*", help="names; all without bounds by default")
+    parser.add_argument("metric", nargs="*", help="names of metrics; by default all unbounded ones")
     asked = parser.parse_args()
     sample = reference_sample(asked.data)
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
-    for name in asked.metric or METRICS:
+    for name in asked.metric or registry.METRICS:
         try:
-            fitted_metric = metric(name)
+            fitted_metric = registry.metric(name)
             if fitted_metric.range.bounded and not asked.metric:
                 continue
             calibration = fit(fitted_metric, sample)
         except UnavailableError as error:
             sys.stderr.write(f"{name} is passed over: {error.message}\n")
             continue
-        # Entries of the same metric with other settings are of older models.
+        # Entries of the same metric with other settings belong to older models.
         stored = {
             key: row for key, row in stored.items() if key.partition("|")[0] != fitted_metric.name
         }

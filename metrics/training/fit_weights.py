@@ -25,22 +25,20 @@ from typing import Any
 import numpy as np
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.base import Metric, Scores
-from metrics.combination_weights import FILE, SIGNS, WEIGHTS, Weights
-from metrics.combined import level
-from metrics.registry import FORMULAICNESS, METRICS, metric
-from metrics.training.pairwise import Compared, Fit, fit_regression, sign
-from metrics.training.pairwise import fit as fit_pairwise
+from metrics import base, combination_weights, combined, registry
+from metrics.training import pairwise
 from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedits
 
 SOURCE = "fitted to post-edits and fluency ranks"
-STORED = Path(__file__).parents[1] / FILE
-MEASURES = (FORMULAICNESS, "formulaicness:light")
+STORED = Path(__file__).parents[1] / combination_weights.FILE
+MEASURES = (registry.FORMULAICNESS, "formulaicness:minilm", "formulaicness:light")
 
 ByText = Mapping[str, float]
 
 
-def fit(natural: Metric, style: Metric, pairs: Sequence[Pair], source: str = "given") -> Fit:
+def fit(
+    natural: base.Metric, style: base.Metric, pairs: Sequence[Pair], source: str = "given"
+) -> pairwise.Fit:
     """Weights of two metrics by within-item pairwise logistic regression (`pairwise`).
 
     Args:
@@ -55,53 +53,60 @@ def fit(natural: Metric, style: Metric, pairs: Sequence[Pair], source: str = "gi
     """
     texts = texts_of(pairs)
     levels, styles = by_text(level_of(natural), texts), by_text(style.score, texts)
-    return fit_pairwise(compared(pairs, levels, styles), source)
+    return pairwise.fit(compared(pairs, levels, styles), source)
 
 
-def compared(pairs: Sequence[Pair], levels: ByText, styles: ByText) -> Compared:
-    """The differences of the pairs, M turned so that people prefer what is higher."""
+def compared(pairs: Sequence[Pair], levels: ByText, styles: ByText) -> pairwise.Compared:
+    """The differences within pairs, with the sign of M such that people prefer higher values."""
     kept = [
         p for p in pairs if np.isfinite([f[t] for f in (levels, styles) for t in _both(p)]).all()
     ]
     items = tuple(pair.item for pair in kept)
     more = np.array([levels[p.better] - levels[p.worse] for p in kept], dtype=np.float64)
     less = np.array([styles[p.worse] - styles[p.better] for p in kept], dtype=np.float64)
-    return Compared(items, more if not kept or sign(items, more) >= 0 else -more, less)
+    return pairwise.Compared(
+        items, more if not kept or pairwise.sign(items, more) >= 0 else -more, less
+    )
 
 
-def level_of(natural: Metric) -> Callable[[Sequence[str]], Scores]:
-    """A metric's calibrated values, still with its own direction: higher is more of its name."""
-    return lambda texts: level(natural, natural.score(texts))
+def level_of(natural: base.Metric) -> Callable[[Sequence[str]], base.Scores]:
+    """The calibrated values of a metric, with its original direction."""
+    return lambda texts: combined.level(natural, natural.score(texts))
 
 
-def by_text(score: Callable[[Sequence[str]], Scores], texts: Sequence[str]) -> dict[str, float]:
+def by_text(
+    score: Callable[[Sequence[str]], base.Scores], texts: Sequence[str]
+) -> dict[str, float]:
     """The score of each text."""
     return dict(zip(texts, map(float, score(texts)), strict=True))
 
 
 def texts_of(pairs: Sequence[Pair]) -> list[str]:
-    """Every text of the pairs once."""
+    """The distinct texts of the pairs."""
     return sorted({text for pair in pairs for text in _both(pair)})
 
 
 def default_pairs(folder: Path) -> list[Pair]:
-    """What the defaults are fitted on."""
+    """The pairs to which the defaults are fitted."""
     return [*postedits(folder), *fluency_ranks(folder)]
 
 
 def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) -> None:
-    """Fit every metric that can be had with every measure of formulaicness, and write the file.
+    """Fit every available metric with every measure of formulaicness, and write the file.
 
     Entries of the same metric with other settings are of older models, and are dropped.
     """
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.is_file() else {}
-    signs, weights = stored.get(SIGNS, {}), stored.get(WEIGHTS, {})
+    signs, weights = (
+        stored.get(combination_weights.SIGNS, {}),
+        stored.get(combination_weights.WEIGHTS, {}),
+    )
     texts = texts_of(pairs)
-    style_metrics = {name: metric(name) for name in measures}
+    style_metrics = {name: registry.metric(name) for name in measures}
     styles = {name: by_text(style.score, texts) for name, style in style_metrics.items()}
     for name in names:
         try:
-            natural = metric(name)
+            natural = registry.metric(name)
             levels = by_text(level_of(natural), texts)
         except UnavailableError as error:
             sys.stderr.write(f"{name} is passed over: {error.message}\n")
@@ -113,12 +118,17 @@ def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) 
         signs[key] = _sign_row(pairs, levels)
         rows = weights.setdefault(key, {})
         for measure, style in style_metrics.items():
-            fitted = fit_pairwise(compared(pairs, levels, styles[measure]), SOURCE)
+            fitted = pairwise.fit(compared(pairs, levels, styles[measure]), SOURCE)
             for old in [k for k in rows if k.partition("|")[0] == style.name]:
                 del rows[old]
             rows[style.signature.fitted_key] = _row(fitted)
             sys.stdout.write(f"{name} and {measure}: {_shown(fitted)}\n")
-    text = json.dumps({SIGNS: signs, WEIGHTS: weights}, indent=1) + "\n"
+    text = (
+        json.dumps(
+            {combination_weights.SIGNS: signs, combination_weights.WEIGHTS: weights}, indent=1
+        )
+        + "\n"
+    )
     STORED.write_text(text, encoding="utf-8")
 
 
@@ -126,13 +136,13 @@ def _sign_row(pairs: Sequence[Pair], levels: ByText) -> dict[str, Any]:
     scored = [p for p in pairs if np.isfinite([levels[text] for text in _both(p)]).all()]
     difference = np.array([levels[p.better] - levels[p.worse] for p in scored])
     return {
-        "higher_is_natural": sign([p.item for p in scored], difference) >= 0,
+        "higher_is_natural": pairwise.sign([p.item for p in scored], difference) >= 0,
         "pairs": len(scored),
         "source": SOURCE,
     }
 
 
-def _row(fitted: Fit) -> dict[str, Any]:
+def _row(fitted: pairwise.Fit) -> dict[str, Any]:
     row = asdict(fitted)
     weights = row.pop("weights")
     rounded = {k: _rounded(v) for k, v in row.items()}
@@ -150,7 +160,7 @@ def _rounded(value: Any) -> Any:
     return round(value, 4) if isinstance(value, float) else value
 
 
-def _shown(fitted: Fit) -> str:
+def _shown(fitted: pairwise.Fit) -> str:
     (low, high), (least, most) = fitted.alpha_interval, fitted.accuracy_interval
     return (
         f"α {fitted.weights.alpha:.3f} [{low:.3f}, {high:.3f}], β {fitted.weights.beta:.3f}; "
@@ -199,13 +209,15 @@ def _with(path: Path, *fields: str) -> list[dict[str, Any]]:
     return rows
 
 
-def regression(natural: Metric, style: Metric, rated: Mapping[tuple[str, str], float]) -> Weights:
+def regression(
+    natural: base.Metric, style: base.Metric, rated: Mapping[tuple[str, str], float]
+) -> combination_weights.Weights:
     """The paper's weights for mean ratings by item and text (`pairwise.fit_regression`)."""
     from metrics.combined import naturalness
 
     texts = [text for _, text in rated]
     high = naturalness(natural, natural.score(texts))
-    return fit_regression(high, 1 - style.score(texts), np.array(list(rated.values())))
+    return pairwise.fit_regression(high, 1 - style.score(texts), np.array(list(rated.values())))
 
 
 def _both(pair: Pair) -> tuple[str, str]:
@@ -217,8 +229,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m metrics.training.fit_weights")
     parser.add_argument("names", nargs="*", metavar="DATA or METRIC")
     parser.add_argument("-F", "--formulaicness", action="append", choices=_measures())
-    parser.add_argument("--pairs", type=Path, help="preferences of one's own")
-    parser.add_argument("--ratings", type=Path, help="ratings of one's own")
+    parser.add_argument("--pairs", type=Path, help="a file of preferences")
+    parser.add_argument("--ratings", type=Path, help="a file of ratings")
     parser.add_argument("--regression", action="store_true", help="least squares, for --ratings")
     asked = parser.parse_args()
     if asked.regression and not asked.ratings:
@@ -227,20 +239,24 @@ def main() -> None:
         if not asked.names:
             parser.error("name a metric")
         for name in asked.names:
-            _print(asked, metric(name), metric((asked.formulaicness or MEASURES)[0]))
+            _print(
+                asked, registry.metric(name), registry.metric((asked.formulaicness or MEASURES)[0])
+            )
         return
     if not asked.names:
         parser.error("name the folder of the corpora")
     folder, *names = asked.names
-    natural = [name for name in METRICS if name.partition(":")[0] != FORMULAICNESS]
+    natural = [
+        name for name in registry.METRICS if name.partition(":")[0] != registry.FORMULAICNESS
+    ]
     store(default_pairs(Path(folder)), names or natural, asked.formulaicness or MEASURES)
 
 
 def _measures() -> list[str]:
-    return [name for name in METRICS if name.partition(":")[0] == FORMULAICNESS]
+    return [name for name in registry.METRICS if name.partition(":")[0] == registry.FORMULAICNESS]
 
 
-def _print(asked: argparse.Namespace, natural: Metric, style: Metric) -> None:
+def _print(asked: argparse.Namespace, natural: base.Metric, style: base.Metric) -> None:
     if asked.regression:
         row = asdict(regression(natural, style, ratings(asked.ratings)))
     else:

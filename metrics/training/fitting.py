@@ -18,14 +18,12 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from metrics.engine import exact_length
-from metrics.engine.torch_arrays import wrap_torch_model
+from metrics.engine import exact_length, torch_arrays
 from metrics.formulaicness.regressor import Regressor
 from metrics.minilm import Tokens, base_weights
-from metrics.training.dataset import Example
-from metrics.training.low_rank import adapt, merge
+from metrics.training import dataset, low_rank
 
-Vary = Callable[[Sequence[Example], np.random.Generator], Sequence[Example]]
+Vary = Callable[[Sequence[dataset.Example], np.random.Generator], Sequence[dataset.Example]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,31 +74,31 @@ class Epoch:
     seconds: float
 
 
-def encode(tokens: Tokens, examples: Sequence[Example], pair: bool) -> list[list[int]]:
-    """Token ids; with `pair` the literal text follows, and is empty where there is no formula."""
+def encode(tokens: Tokens, examples: Sequence[dataset.Example], pair: bool) -> list[list[int]]:
+    """Token ids; with `pair` followed by the literal text, which is empty without a formula."""
     seconds = [e.literal or "" for e in examples] if pair else None
     return tokens.encode([e.text for e in examples], seconds)
 
 
 def predict(
-    model: Regressor, tokens: Tokens, examples: Sequence[Example], pair: bool
+    model: Regressor, tokens: Tokens, examples: Sequence[dataset.Example], pair: bool
 ) -> NDArray[np.float64]:
     """F of each example, shape (n,)."""
     return exact_length.score_by_length(
-        wrap_torch_model(model.eval()), encode(tokens, examples, pair)
+        torch_arrays.wrap_torch_model(model.eval()), encode(tokens, examples, pair)
     )
 
 
 def fit(
-    train: Sequence[Example],
-    validation: Sequence[Example],
+    train: Sequence[dataset.Example],
+    validation: Sequence[dataset.Example],
     recipe: Recipe,
     report: Callable[[Epoch], None] = lambda _: None,
     vary: Vary = lambda examples, _: examples,
     targets: NDArray[np.float64] | None = None,
     start: Regressor | None = None,
 ) -> Regressor:
-    """Train one regressor; the state with the least validation error is kept.
+    """Train one regressor; returns the state with the least validation error.
 
     Args:
         train: what the weights move by.
@@ -143,12 +141,12 @@ def fit(
         elif (waited := waited + 1) >= recipe.patience:
             break
     if recipe.rank is not None:
-        merge(kept.encoder)
+        low_rank.merge(kept.encoder)
     return kept.eval()
 
 
 class _Trainer:
-    """fp32 weights that the optimizer moves, and a bf16 copy of them that does the arithmetic.
+    """fp32 weights for the optimizer, and a bf16 copy of them for the arithmetic.
 
     The copy is cheaper than autocast, which would cast every weight anew for each small batch.
     """
@@ -169,7 +167,7 @@ class _Trainer:
         )
 
     def step(self, batches: Sequence[tuple[Tensor, Tensor, Tensor]]) -> float:
-        """One move of the weights by batches of (ids, targets, weights); the sum of the errors."""
+        """One optimizer step on batches (ids, targets, weights); returns the sum of the errors."""
         total = 0.0
         for ids, goal, weight in batches:
             loss = (weight * (self._working(ids).float() - goal) ** 2).sum()
@@ -188,11 +186,11 @@ class _Trainer:
         return total
 
     def averaged(self) -> list[Regressor]:
-        """The model with the averaged weights, or none."""
+        """The model with the averaged weights, or None."""
         return [] if self._average is None else [deepcopy(self._average)]
 
     def _follow(self) -> None:
-        """Move the average; early steps count more, lest the start weigh for ever."""
+        """Update the moving average, at first with a greater rate, to forget initial weights."""
         if self._average is None:
             return
         self._steps += 1
@@ -203,7 +201,7 @@ class _Trainer:
 
 
 def _rate(progress: float, warm: float = 0.1) -> float:
-    """A tenth of the steps up to the full learning rate, then half a cosine down to nothing."""
+    """The learning rate: a linear warm-up for a tenth of the steps, then a cosine decay to 0."""
     if progress < warm:
         return progress / warm
     return 0.5 * (1 + math.cos(math.pi * min(1.0, (progress - warm) / (1 - warm))))
@@ -241,16 +239,16 @@ def _fresh(recipe: Recipe, start: Regressor | None) -> Regressor:
         model.load_state_dict(start.state_dict())
     model.encoder.embeddings.requires_grad_(False)
     if recipe.rank is not None:
-        adapt(model.encoder, recipe.rank)
+        low_rank.adapt(model.encoder, recipe.rank)
     return model
 
 
-def _targets(examples: Sequence[Example], recipe: Recipe) -> NDArray[np.float64]:
+def _targets(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.float64]:
     return np.array([e.centre if recipe.centres else e.score for e in examples])
 
 
-def _weights(examples: Sequence[Example], recipe: Recipe) -> NDArray[np.float64]:
-    """All ones, or weights that balance length quartiles within each class, or groups."""
+def _weights(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.float64]:
+    """All ones, or weights that balance the length quartiles within each class, or the groups."""
     weights = np.ones(len(examples))
     if recipe.group_balanced:
         sizes = Counter(e.group for e in examples)

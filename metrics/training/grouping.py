@@ -1,7 +1,7 @@
-"""Grouping texts that belong together, and splitting groups 70/15/15 by score and length.
+"""Grouping of related texts, and a split of the groups 70/15/15, stratified by score and length.
 
-A group is a connected component: two texts are joined where they share a formula's meaning or a
-normalised text.  No group has texts on two sides of a split.
+A group is a connected component: two texts are joined if their formulae have the same meaning or
+their normalized texts are equal.  All texts of a group are on one side of the split.
 
 >>> components([["a", "b"], ["c"], ["b", "d"]])
 [0, 1, 0]
@@ -15,10 +15,10 @@ from collections.abc import Hashable, Iterable, Sequence
 import numpy as np
 
 SHARES = (0.70, 0.15, 0.15)
-"""Training, validation, test."""
+"""The shares of training, validation and test."""
 
 LARGEST_PART = 0.2
-"""The most of a side that one group may fill; larger groups go to the largest side."""
+"""The maximum share of a side for one group; larger groups go to the largest side."""
 
 
 def components(keys: Sequence[Iterable[Hashable]]) -> list[int]:
@@ -47,14 +47,14 @@ def split(
 ) -> list[int]:
     """The side (0, 1, … as in `shares`) of each item, whole groups together.
 
-    Groups are placed the largest first, ties in random order, each on the side that lacks most of
-    what the group holds: the missing items of its strata, weighted by how many it brings.
+    Groups are placed in decreasing size, ties in random order, each on the side that lacks the most
+    items of the strata of the group, weighted by their numbers in the group.
 
     Args:
         groups: the group of each item.
-        strata: what must be spread evenly: the stratum of each item.
-        seed: of the order of groups of equal size.
-        shares: of each side; they add up to 1.
+        strata: the stratum of each item; strata are spread evenly over the sides.
+        seed: the seed of the order of groups of equal size.
+        shares: the share of each side; they add up to 1.
     """
     members: dict[int, list[int]] = defaultdict(list)
     for item, group in enumerate(groups):

@@ -1,4 +1,4 @@
-"""Low-rank updates of the encoder's linear layers: trained as such, or cut from a full fine-tune.
+"""Low-rank updates of the encoder's linear layers, trained directly or from a full fine-tune.
 
 Hu et al. 2021 (LoRA), W + s·B·A with s = 2.  The update of a fully fine-tuned layer is the best
 approximation of the given rank (truncated singular value decomposition).  Either way a file holds
@@ -33,7 +33,7 @@ class LowRankLinear(nn.Module):
 
 
 def adapt(module: nn.Module, rank: int) -> None:
-    """Freeze all of a module and put a trained low-rank update beside every linear layer in it."""
+    """Freeze a module and add a trainable low-rank update to every linear layer in it."""
     for parameter in module.parameters():
         parameter.requires_grad_(False)
     for name, linear in _linears(module).items():
@@ -42,7 +42,7 @@ def adapt(module: nn.Module, rank: int) -> None:
 
 
 def merge(module: nn.Module) -> None:
-    """Add every low-rank update to its layer and put the plain layer back."""
+    """Merge every low-rank update into its layer."""
     adapted = {n: m for n, m in module.named_modules() if isinstance(m, LowRankLinear)}
     for name, layer in adapted.items():
         with torch.no_grad():
@@ -54,7 +54,7 @@ def merge(module: nn.Module) -> None:
 def difference(
     tuned: Mapping[str, Tensor], base: Mapping[str, Tensor], rank: int
 ) -> dict[str, Tensor]:
-    """What turns the base state into the tuned one.
+    """The difference of the tuned state and the base state.
 
     A matrix gives ``<name>.up`` (out, rank), ``<name>.scale`` (rank,) and ``<name>.down`` (rank,
     in): the best approximation of its change, up · diag(scale) · down, with factors in int8.  What

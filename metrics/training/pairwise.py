@@ -24,15 +24,15 @@ from metrics.combination_weights import Weights
 
 RESAMPLES = 1_000
 PENALTY = 1e-3
-"""Times the squared length of the coefficients, a ridge: where people never disagree with the
-scores the likelihood has no greatest value without it.  It is far below the noise elsewhere."""
+"""The ridge penalty of the coefficients: if people never disagree with the scores, the likelihood
+has no maximum without it.  Otherwise its effect is far below the noise."""
 
 Interval = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What the preferred text of each pair has more than the other, one entry a pair.
+    """The differences between the preferred text and the other one, one entry per pair.
 
     Attributes:
         items: what the pair is of; pairs of one item stay together.
@@ -56,7 +56,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Fitted weights and how well they do on items that they were not fitted on.
+    """Fitted weights, and their accuracy on items that they were not fitted on.
 
     Attributes:
         weights: α and β, not negative, of sum 1.
@@ -119,7 +119,7 @@ def fit(compared: Compared, source: str = "fitted", seed: int = 0) -> Fit:
 
 
 def sign(items: Sequence[str], difference: Scores) -> int:
-    """+1 where people prefer the text with the higher score, −1 where the lower, 0 for neither.
+    """+1 if people prefer the text with the higher score, −1 if the lower, 0 for neither.
 
     By the share of pairs, each item counting the same, and not by sizes: a few large differences
     say little about which end is natural.
@@ -135,7 +135,7 @@ def sign(items: Sequence[str], difference: Scores) -> int:
 def fit_regression(
     naturalness: Scores, plainness: Scores, ratings: Scores, source: str = "regression"
 ) -> Weights:
-    """The paper's way: ratings on M and 1 − F by least squares without an intercept, of sum 1.
+    """The paper's regression: ratings on M and 1 − F by least squares without intercept, of sum 1.
 
     Args:
         naturalness: M, shape (n,).
@@ -160,7 +160,7 @@ def fit_regression(
 
 
 def _coefficients(x: NDArray[np.float64], shares: Scores) -> NDArray[np.float64]:
-    """Non-negative coefficients (2,) of the greatest penalised likelihood."""
+    """Non-negative coefficients (2,) of maximum penalized likelihood."""
     from scipy.optimize import minimize
 
     def loss(w: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
@@ -175,7 +175,7 @@ def _coefficients(x: NDArray[np.float64], shares: Scores) -> NDArray[np.float64]
 
 
 def _alpha(x: NDArray[np.float64], shares: Scores) -> float:
-    """α / (α + β); NaN where both are 0."""
+    """α / (α + β); NaN if both are 0."""
     coefficients = _coefficients(x, shares)
     total = float(coefficients.sum())
     return float(coefficients[0]) / total if total > 0 else float("nan")
@@ -184,7 +184,7 @@ def _alpha(x: NDArray[np.float64], shares: Scores) -> float:
 def _left_out(
     x: NDArray[np.float64], shares: Scores, item: NDArray[np.intp], items: int
 ) -> tuple[Scores, Scores]:
-    """Share of pairs ordered rightly, and mean loss, of each item by the weights of the others."""
+    """The accuracy and the mean loss on each item with weights fitted to the others."""
     right, loss = np.zeros(items), np.zeros(items)
     for i in range(items):
         inside = item == i

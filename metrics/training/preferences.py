@@ -1,4 +1,4 @@
-"""Pairs of texts of one item of which people preferred one: the data that weights are fitted to.
+"""Preference pairs, to which weights are fitted: two texts of one item, one of them preferred.
 
 An item is what both texts were written for, a formula for the sets here.  Two sets come with the
 shared data: the person's edit over the text that it replaced, and the better rank of two texts of
@@ -32,12 +32,12 @@ class Pair:
 
     @property
     def words_apart(self) -> int:
-        """By how many words the two differ in length."""
+        """The difference of their lengths in words."""
         return abs(len(self.better.split()) - len(self.worse.split()))
 
 
 def postedits(folder: Path) -> list[Pair]:
-    """A person's own text over the system's text that it replaced; an item is one text.
+    """Pairs of a person's post-edit and the system's text that it replaced; an item is one text.
 
     Raises:
         InputError: the file is not in the folder, or has no such rows.
@@ -50,7 +50,7 @@ def postedits(folder: Path) -> list[Pair]:
 
 
 def fluency_ranks(folder: Path) -> list[Pair]:
-    """The better over the worse rank, of every person and two texts; an item is a formula.
+    """Pairs of texts with a better and a worse rank by one person; an item is a formula.
 
     Raises:
         InputError: the file is not in the folder, or has no such rows.

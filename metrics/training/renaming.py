@@ -1,4 +1,4 @@
-"""Permutation of the names in blocks-world texts, so that training learns form and not names.
+"""Permutation of names in blocks-world texts, so that training learns the form and not the names.
 
 Shapes, sizes, directions and letters are swapped at random, the same way in a text and in the
 literal text of its formula; the system that wrote it, and so its label, stays what it was.  A new
@@ -31,20 +31,20 @@ _SWAPS = (
     (("front", "back"),),
 )
 _CONSTANTS = "bcdef"
-"""Not ``a``, which is an article as well."""
+"""Without ``a``, which is also an article."""
 _VARIABLES = "uvwxyz"
 
 
 class Renaming:
-    """Draws new names for each text of the blocks corpus, anew at every call."""
+    """Draws random names for each text of the blocks corpus, at every call."""
 
     def __init__(self, held_out: Collection[str], barred: Collection[str]) -> None:
-        """Make one that never gives a held-out text or one with a barred digest."""
+        """Set the texts that must not result: held-out texts, and texts with barred digests."""
         self._held_out = frozenset(held_out)
         self._barred = frozenset(barred)
 
     def __call__(self, examples: Sequence[Example], random: np.random.Generator) -> list[Example]:
-        """The examples, each of the blocks corpus under names of its own."""
+        """The examples, with random names in those of the blocks corpus."""
         return [self._one(e, random) if e.corpus == "blocks" else e for e in examples]
 
     def _one(self, example: Example, random: np.random.Generator) -> Example:
@@ -56,7 +56,7 @@ class Renaming:
 
 
 def draw(random: np.random.Generator) -> dict[str, str]:
-    """New words for old: permuted shapes and letters, sizes and directions swapped or not."""
+    """Word → new word: permuted shapes and letters, randomly swapped sizes and directions."""
     names: dict[str, str] = {}
     for old, new in zip(_SHAPES, random.permutation(len(_SHAPES)), strict=True):
         for i, word in enumerate(old):
@@ -72,5 +72,5 @@ def draw(random: np.random.Generator) -> dict[str, str]:
 
 
 def renamed(texts: Sequence[str], names: Mapping[str, str]) -> list[str]:
-    """The texts with every word that has a new name replaced."""
+    """Replace the words of the texts that have a new name."""
     return [_WORD.sub(lambda word: names.get(word[0], word[0]), text) for text in texts]

@@ -1,4 +1,4 @@
-"""More training texts: formulae of the training side, changed a little, in our verbalizers' words.
+"""Data augmentation: changed formulae of the training side, verbalized by our systems.
 
 The corpus has few meanings, each said by many students, so a model learns those by heart.  A
 changed formula has a new meaning and its texts keep their systems' labels.  A formula that means
@@ -13,20 +13,17 @@ from dataclasses import replace
 
 import numpy as np
 
-from logic2text.errors import Logic2TextError
+from logic2text import Logic2TextError, walk
 from logic2text.formula import And, Exists, ForAll, Formula, Implies, Node, Not, Or, Predicate
 from logic2text.notation import parse
-from logic2text.walk import children, nodes, size, with_children
-from metrics.formulaicness.bins import PUBLISHED
-from metrics.formulaicness.meaning import meaning
-from metrics.formulaicness.normalization import exclusion_digest, normalize
+from metrics.formulaicness import bins, meaning, normalization
 from metrics.training.dataset import Dataset, Example, OurTexts, Source, distinct
 
 LARGEST = 30
-"""Nodes of a changed formula; larger ones take the verbalizers too long."""
+"""The maximum number of nodes of a changed formula, for the time of the verbalizers."""
 
 CORPUS = "general"
-"""Whose systems verbalize: all three."""
+"""The corpus whose systems verbalize: all three."""
 
 _PREDICATES = {
     1: ("Cube", "Tet", "Dodec", "Small", "Medium", "Large"),
@@ -66,19 +63,23 @@ def synthetic(
     texts: dict[str, set[str]] = defaultdict(set)
     examples: dict[str, Example] = {}
     for formula in _changed([parse(f) for f in written], meanings, random, n):
-        verbalized = [(system, normalize(text)) for system, text in ours(CORPUS, formula)]
+        verbalized = [
+            (system, normalization.normalize(text)) for system, text in ours(CORPUS, formula)
+        ]
         literal = next((text for system, text in verbalized if system == "literal"), None)
         for system, text in verbalized:
             texts[text].add(system)
         for system, text in distinct(verbalized):
-            published = PUBLISHED[system]
+            published = bins.PUBLISHED[system]
             score, centre = published.draw(random), published.formulaicness
             examples.setdefault(text, Example(text, system, "blocks", literal, -1, score, centre))
     refused = held_out | training_texts
     return [
         e
         for text, e in examples.items()
-        if len(texts[text]) == 1 and text not in refused and exclusion_digest(text) not in barred
+        if len(texts[text]) == 1
+        and text not in refused
+        and normalization.exclusion_digest(text) not in barred
     ]
 
 
@@ -92,18 +93,18 @@ def _changed(
     for i in random.choice(len(formulas), size=n):
         formula = change(formulas[i], random)
         try:
-            signature = meaning(formula)
+            signature = meaning.meaning(formula)
         except Logic2TextError:
             continue
-        if size(formula) <= LARGEST and signature not in seen and signature not in held_out:
+        if walk.size(formula) <= LARGEST and signature not in seen and signature not in held_out:
             seen.add(signature)
             yield formula
 
 
 def change(formula: Formula, random: np.random.Generator) -> Formula:
-    """The formula with one to three of its parts changed."""
+    """Change one to three parts of a formula."""
     for _ in range(int(random.integers(1, 4))):
-        parts = [i for i, node in enumerate(nodes(formula)) if _changeable(node)]
+        parts = [i for i, node in enumerate(walk.nodes(formula)) if _changeable(node)]
         place = int(random.choice(parts))
         formula = _at(formula, place, lambda part: _other(part, random))
     return formula
@@ -114,7 +115,7 @@ def _changeable(node: Node) -> bool:
 
 
 def _other(part: Formula, random: np.random.Generator) -> Formula:
-    """Another formula of about the same size in place of a part."""
+    """Replace a part by another formula of about the same size."""
     match part:
         case Predicate(_, arguments) if len(arguments) in _PREDICATES and random.random() < 0.7:
             return replace(part, name=str(random.choice(_PREDICATES[len(arguments)])))
@@ -139,8 +140,8 @@ def _other(part: Formula, random: np.random.Generator) -> Formula:
 
 
 def _at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formula:
-    """The formula with the node that `nodes` gives at a place replaced."""
-    order = list(nodes(formula))
+    """Replace the node of a formula at a position of `nodes`."""
+    order = list(walk.nodes(formula))
     target = order[place]
     done = False
 
@@ -149,7 +150,7 @@ def _at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formu
         if node is target and not done:
             done = True
             return by(node)  # type: ignore[arg-type]
-        below = children(node)
-        return with_children(node, tuple(rebuilt(child) for child in below)) if below else node
+        below = walk.children(node)
+        return walk.with_children(node, tuple(rebuilt(child) for child in below)) if below else node
 
     return rebuilt(formula)  # type: ignore[return-value]

@@ -12,53 +12,47 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from metrics.formulaicness.regressor import Regressor, read
-from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS
+from metrics.formulaicness import regressor, weights
 from metrics.minilm import Tokens, base_weights
+from metrics.training import evaluation, fitting, low_rank, renaming, synthetic, verbalized
 from metrics.training.dataset import Dataset, Example, assemble, excluded, sources
-from metrics.training.evaluation import quality
-from metrics.training.fitting import Epoch, Recipe, fit, predict
-from metrics.training.low_rank import difference
-from metrics.training.renaming import Renaming
-from metrics.training.synthetic import synthetic
-from metrics.training.verbalized import our_texts
 
 RANK = 128
-"""Of the shipped update; `benchmarks/results/regressor.json` has the errors at others."""
+"""The rank of the shipped update; `benchmarks/results/regressor.json` has the errors of others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One run of the optimizer: its recipe, and of how many changed formulae texts are added."""
+    """One run of the optimizer: its recipe, and the number of changed formulae added."""
 
-    recipe: Recipe
+    recipe: fitting.Recipe
     changed: int
 
 
-FIRST = Stage(Recipe(centres=True, epochs=4, dropout=0.0), 1800)
-"""From the base weights."""
+FIRST = Stage(fitting.Recipe(centres=True, epochs=4, dropout=0.0), 1800)
+"""Starts from the base weights."""
 
 SECOND = Stage(
     replace(FIRST.recipe, epochs=2, learning_rate=1e-4, averaging=0.995), 2 * FIRST.changed
 )
-"""On from the first, a warm restart (Loshchilov and Hutter 2017) on other changed formulae."""
+"""Continues the first, a warm restart (Loshchilov and Hutter 2017) on other changed formulae."""
 
 PAIR = Stage(replace(FIRST.recipe, epochs=3, averaging=0.995, pair=True), SECOND.changed)
-"""From the base weights: on from a text model it has the greater validation error."""
+"""Starts from the base weights: from a text model the validation error is greater."""
 
 
-def save(model: Regressor, path: Path, rank: int = RANK) -> None:
-    """Write what the model changed of the base, in int8 factors of a rank, as safetensors."""
+def save(model: regressor.Regressor, path: Path, rank: int = RANK) -> None:
+    """Write the low-rank update of the base weights as int8 factors, in safetensors."""
     import torch
     from safetensors.torch import save_file
 
     base = {f"encoder.{k}": torch.tensor(v) for k, v in base_weights().arrays.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
-    save_file(difference(model.state_dict(), base, rank), path)
+    save_file(low_rank.difference(model.state_dict(), base, rank), path)
 
 
 def sides(dataset: Dataset, *, pair: bool) -> list[list[Example]]:
-    """Training, validation and test texts; for the pair model those that have a formula."""
+    """Training, validation and test texts; for the pair model only those with a formula."""
     split = (dataset.train, dataset.validation, dataset.test)
     return [[e for e in side if e.literal is not None or not pair] for side in split]
 
@@ -73,26 +67,32 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path(__file__).parents[1] / "formulaicness")
     asked = parser.parse_args()
     barred = excluded(asked.data)
-    collected = sources(asked.data, our_texts)
+    collected = sources(asked.data, verbalized.our_texts)
     data = assemble(collected, barred, asked.seed)
     held_out = {example.text for example in [*data.validation, *data.test]}
 
-    def fitted(stage: Stage, start: Regressor | None = None) -> Regressor:
+    def fitted(stage: Stage, start: regressor.Regressor | None = None) -> regressor.Regressor:
         recipe = replace(stage.recipe, seed=asked.seed, threads=asked.threads)
         train, validation, _ = sides(data, pair=asked.pair)
-        train += synthetic(collected, data, our_texts, barred, stage.changed, asked.seed)
-        return fit(train, validation, recipe, _report, Renaming(held_out, barred), start=start)
+        train += synthetic.synthetic(
+            collected, data, verbalized.our_texts, barred, stage.changed, asked.seed
+        )
+        return fitting.fit(
+            train, validation, recipe, _report, renaming.Renaming(held_out, barred), start=start
+        )
 
     model = fitted(PAIR) if asked.pair else fitted(SECOND, fitted(FIRST))
     test = sides(data, pair=asked.pair)[2]
-    path = asked.out / (PAIR_WEIGHTS if asked.pair else TEXT_WEIGHTS)
+    path = asked.out / (weights.PAIR_WEIGHTS if asked.pair else weights.TEXT_WEIGHTS)
     save(model, path)
-    figures = quality(test, predict(read(path), Tokens(), test, asked.pair))
+    figures = evaluation.quality(
+        test, fitting.predict(regressor.read(path), Tokens(), test, asked.pair)
+    )
     sys.stdout.write(f"{path}: {figures}\n")
 
 
-def _report(epoch: Epoch) -> None:
-    """A line of JSON, which the paper's figure 2 is drawn from."""
+def _report(epoch: fitting.Epoch) -> None:
+    """Print a line of JSON, from which figure 2 of the paper is drawn."""
     losses = {"train": epoch.train, "validation": epoch.validation, "averaged": epoch.averaged}
     row = {"epoch": epoch.number, **losses, "seconds": epoch.seconds}
     sys.stderr.write(json.dumps(row) + "\n")

@@ -24,10 +24,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from metrics.language_model.causal_weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
 from metrics.language_model.likelihood import SummedLoss
 from metrics.language_model.model import NO_DROPOUT, CausalTransformer, Dropout
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID, train_tokenizer
-from metrics.language_model.weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
 from metrics.training.corpus import sentences, training_texts
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class LanguageModelRecipe:
 
 
 class Corpus:
-    """The tokenized sentences of every text, laid out anew for each epoch."""
+    """The tokenized sentences of every text, arranged in windows differently for each epoch."""
 
     def __init__(
         self, texts: Sequence[str], tokenizer: Tokenizer, recipe: LanguageModelRecipe
@@ -74,7 +74,7 @@ class Corpus:
         self._recipe = recipe
 
     def windows(self, epoch: int) -> Windows:
-        """Token ids and text numbers, each (n, window + 1), of one epoch; -1 is the held-back."""
+        """Token ids and text numbers, each (n, window + 1), of an epoch; -1 for held-out texts."""
         draw = random.Random(self._recipe.seed * 1000 + epoch)  # noqa: S311
         texts = self._held_back if epoch < 0 else self._texts
         documents = [run for text in texts for run in runs(text, self._recipe.window, draw)]
@@ -83,7 +83,7 @@ class Corpus:
 
 
 def runs(text: Sequence[list[int]], window: int, draw: random.Random) -> Iterator[list[int]]:
-    """The sentences of a text in runs that fit a window, each between ``<s>`` and ``</s>``.
+    """Group the sentences of a text into runs that fit a window, each within ``<s>`` and ``</s>``.
 
     A run also ends by chance after a sentence (once in ten), so that short texts are common.
     """
@@ -97,7 +97,7 @@ def runs(text: Sequence[list[int]], window: int, draw: random.Random) -> Iterato
 
 
 def pack(documents: Sequence[Sequence[int]], window: int) -> Windows:
-    """Token ids and text numbers, each (n, window + 1), of texts laid end to end."""
+    """Token ids and text numbers, each (n, window + 1), of concatenated texts."""
     ids = np.fromiter((i for d in documents for i in d), np.int64)
     owners: NDArray[np.int64] = np.repeat(np.arange(len(documents)), [len(d) for d in documents])
     places = np.arange((len(ids) - 1) // window)[:, None] * window + np.arange(window + 1)
@@ -117,7 +117,7 @@ def loss_of(
     recipe: LanguageModelRecipe,
     seed: int | None = None,
 ) -> tuple[Tensor, int]:
-    """Summed negative log-likelihood of windows, and how many tokens it counts.
+    """The summed negative log-likelihood of windows, and the number of its tokens.
 
     With a seed the windows are trained on: words and features are dropped by it.
     """
@@ -140,7 +140,7 @@ def loss_of(
 
 
 class Trainer:
-    """Weights in fp32, a bf16 copy that computes, and the two optimizers."""
+    """Weights in fp32, a bf16 copy for the arithmetic, and the two optimizers."""
 
     def __init__(
         self, recipe: LanguageModelRecipe, workers: ThreadPoolExecutor, shape: CausalShape = SMALL
@@ -164,7 +164,7 @@ class Trainer:
         self._copy()
 
     def step(self, batch: Sequence[Windows], seed: int, share: float) -> float:
-        """One step on the parts of a batch at a share of the peak rates; nats a token."""
+        """One step on the parts of a batch at a share of the peak rates; returns nats per token."""
         done = list(self.workers.map(self._part, batch, range(seed, seed + len(batch))))
         tokens = sum(count for _, count, _ in done)
         for i, parameter in enumerate(self.master.parameters()):
@@ -180,7 +180,7 @@ class Trainer:
         return sum(loss for loss, *_ in done) / tokens
 
     def evaluate(self, windows: Windows) -> float:
-        """Nats a token of the windows, without noise."""
+        """Nats per token of the windows, without dropout."""
         with torch.no_grad():
             losses = [
                 loss_of(self.fast, ids, owners, self.recipe)
@@ -189,12 +189,12 @@ class Trainer:
         return sum(float(loss) for loss, _ in losses) / sum(count for _, count in losses)
 
     def save(self, path: Path, step: int) -> None:
-        """Keep everything that the next step needs."""
+        """Write a checkpoint with everything that the next step needs."""
         states = [optimizer.state_dict() for optimizer, _ in self.optimizers]
         torch.save({"step": step, "weights": self.master.state_dict(), "states": states}, path)
 
     def load(self, path: Path) -> int:
-        """Take up a kept state; the number of its next step."""
+        """Load a checkpoint; returns the number of its next step."""
         kept = torch.load(path, weights_only=True)
         self.master.load_state_dict(kept["weights"])
         for (optimizer, _), state in zip(self.optimizers, kept["states"], strict=True):
@@ -213,7 +213,7 @@ class Trainer:
 
 
 def initialise(model: CausalTransformer) -> None:
-    """Small embeddings; what a block adds starts at zero."""
+    """Initialize: small embeddings, and blocks that add zero."""
     hidden = model.shape.hidden
     torch.nn.init.normal_(model.embeddings.weight, std=0.02)
     for name, parameter in model.blocks.named_parameters():
@@ -224,7 +224,7 @@ def initialise(model: CausalTransformer) -> None:
 
 
 def share_of_rate(step: int, steps: int, steps_an_epoch: int, recipe: LanguageModelRecipe) -> float:
-    """The rate of a step as a share of its peak: up, flat, and linearly to zero."""
+    """The rate of a step as a share of its peak: warm-up, constant, and linear decay to zero."""
     cooling = recipe.cooling_epochs * steps_an_epoch
     return min(1.0, (step + 1) / recipe.warmup_steps, (steps - step) / cooling)
 
@@ -236,10 +236,10 @@ def train(
     checkpoint: Path,
     shape: CausalShape = SMALL,
 ) -> Trainer:
-    """Run the recipe; a checkpoint that is there is taken up, and written every 200 steps."""
+    """Run the recipe from an existing checkpoint, if any; write one every 200 steps."""
     size = recipe.part * recipe.parts
     windows, epoch = corpus.windows(0), 0
-    # An epoch's number of windows varies by a few with the breaks; the first one counts for all.
+    # The number of windows varies slightly between epochs; that of the first is used.
     an_epoch = max(1, len(windows[0]) // size - 8)
     steps = round(recipe.epochs * an_epoch)
     threads = torch.get_num_threads()
@@ -268,23 +268,26 @@ def train(
 
 
 def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> NDArray[np.int64]:
-    """How often each token occurs (vocabulary,) in the texts; each text has one end mark."""
+    """The count of each token (vocabulary,) in the texts; each text has one end token."""
     counts = np.zeros(tokenizer.get_vocab_size(), np.int64)
     for encoding in tokenizer.encode_batch_fast(list(texts)):
-        ids = np.array(encoding.ids, np.int64)  # also where there is none
+        ids = np.array(encoding.ids, np.int64)  # also if there is none
         counts += np.bincount(ids, minlength=len(counts))
     counts[END_ID] += len(texts)
     return counts
 
 
 def main() -> None:
-    """Train the tokenizer and the model, and write both where the package reads them."""
+    """Train the tokenizer and the model, and write both to the folder of the package."""
     parser = argparse.ArgumentParser(prog="python -m metrics.training.train_language_model")
     shared = Path(os.environ.get("LOGIC2TEXT_SHARED", "../shared"))
     parser.add_argument("--data", type=Path, default=shared / "data", help="the corpora")
-    parser.add_argument("--out", type=Path, default=FOLDER, help="where the model goes")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="the folder of the model")
     parser.add_argument(
-        "--work", type=Path, default=Path("build/language_model"), help="log, state"
+        "--work",
+        type=Path,
+        default=Path("build/language_model"),
+        help="the folder of the log and the checkpoint",
     )
     parser.add_argument("--epochs", type=float, default=LanguageModelRecipe().epochs)
     chosen = parser.parse_args()

@@ -1,19 +1,18 @@
-"""Our own texts of the data set's formulae, by the systems that the bins are named after."""
+"""Texts of our verbalizers for the formulae of the data set."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from logic2text.errors import LimitError
+from logic2text import LimitError, verbalizers
 from logic2text.formula import Formula
-from logic2text.verbalizers import Verbalizer, verbalizer
 
 SYSTEMS = {"general": ("literal", "ranta", "lola"), "blocks": ("literal", "ranta")}
-"""By corpus; blocks-world formulae have recorded texts, and searching again for LoLa is slow."""
+"""Corpus → systems; blocks-world formulae have recorded texts of LoLa, whose search is slow."""
 
 
 def our_texts(corpus: str, formula: Formula) -> list[tuple[str, str]]:
-    """Pairs of a system and its text; a system that finds the formula too large is left out."""
+    """Pairs of a system and its text, without systems for which the formula is too large."""
     texts = []
     for system in SYSTEMS[corpus]:
         try:
@@ -24,6 +23,10 @@ def our_texts(corpus: str, formula: Formula) -> list[tuple[str, str]]:
 
 
 @cache
-def _verbalizer(system: str) -> Verbalizer:
-    """LoLa chooses as the published system did, whose texts the bins were made for."""
-    return verbalizer(system, compatible=True) if system == "lola" else verbalizer(system)
+def _verbalizer(system: str) -> verbalizers.Verbalizer:
+    """The verbalizer; LoLa chooses as the published system, whose texts the bins describe."""
+    return (
+        verbalizers.verbalizer(system, compatible=True)
+        if system == "lola"
+        else verbalizers.verbalizer(system)
+    )

@@ -1,1 +1,1 @@
-"""Files in, rows out: the parallel pipeline."""
+"""The parallel pipeline for files and streams of rows."""

@@ -6,89 +6,92 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from logic2text.candidates import Candidate, CandidateGenerator, merge_near_duplicates
-from logic2text.errors import Logic2TextError
+from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates
 from logic2text.formula import Formula
-from logic2text.lexicon import Lexicon
-from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
-from rerank.batch.rows import Row, TextsOfRow
+from logic2text.symbolization import SymbolizationKey
+from rerank.batch.input_rows import Row, TextsOfRow
 
 
 @dataclass(frozen=True, slots=True)
 class ReadRow:
-    """A row whose formula was read.
+    """A row with its parsed formula.
 
     Attributes:
         parsed: the formula.
-        left_out: how many of the user's texts exceeded the limit and were not read.
+        left_out: the number of the user's texts beyond the limit, which were not read.
     """
 
     parsed: Parsed
     left_out: int = 0
 
 
-Pool: TypeAlias = tuple[ReadRow, tuple[Candidate, ...]]
+Pool: TypeAlias = tuple[ReadRow, tuple[candidates.Candidate, ...]]
 
 
 class Pooling:
-    """Gathers the candidates of rows; works the same in this process and in a copy of it."""
+    """Gathers the candidates of rows, in this process or in a worker."""
 
     def __init__(
         self,
         texts_of_row: TextsOfRow,
-        generator: CandidateGenerator | None,
+        generator: candidates.CandidateGenerator | None,
         *,
         notation: str,
         lexicon: Lexicon,
         prove: bool,
+        key: SymbolizationKey | None = None,
     ) -> None:
-        """Make one.
+        """Configure the candidates.
 
         Args:
-            texts_of_row: the texts that the user gives for a row.
-            generator: of further texts; None for none.
-            notation: of the formulae, or ``auto``.
-            lexicon: the words that given texts are read with.
-            prove: whether given texts are read; without they are `unknown`.
+            texts_of_row: returns the user's texts for a row.
+            generator: generates further texts; None for none.
+            notation: the notation of the formulae, or ``auto``.
+            lexicon: the words of symbols, for reading the user's texts.
+            key: the symbolization key in whose symbols the formulae are written, or None.
+            prove: whether the user's texts are verified; otherwise they are `unknown`.
         """
         self._texts_of_row, self._generator = texts_of_row, generator
         self._notation, self._lexicon, self._prove = notation, lexicon, prove
+        self._key = key
 
     def prepare(self) -> None:
-        """Load what rows need, by a built-in row in a notation that is always read."""
+        """Load the modules and tables that rows need, by processing a built-in row."""
         row = Row("∀x Cube(x)", {"candidates": ["everything is a cube"]})
         self._gathered(row, parse_detailed(row.text))
 
     def pool(self, row: Row) -> Pool:
-        """The candidates of a row: generated texts, then as many of the user's as fit.
+        """The candidates of a row: generated texts, then the user's texts up to the limit.
 
         Raises:
-            InputError: the formula cannot be read, or the field `candidates` is malformed.
+            InputError: the formula cannot be parsed, or the field `candidates` is malformed.
         """
+        if self._key is not None:
+            return self._gathered(row, self._key.parse_detailed(row.text, self._notation))
         return self._gathered(row, parse_detailed(row.text, self._notation))
 
     def _gathered(self, row: Row, parsed: Parsed) -> Pool:
-        generated: tuple[Candidate, ...] = ()
+        generated: tuple[candidates.Candidate, ...] = ()
         if self._generator is not None:
             pool = self._generator.pool(parsed.formula)
             generated, parsed = pool.candidates, with_failures(parsed, pool.failures)
         most = DEFAULT_LIMITS.candidates
         texts = self._texts_of_row(row, most - len(generated))
         judged = self._judged(parsed.formula, [*texts.by_key.values()])
-        merged = merge_near_duplicates((*generated, *judged), most=most)
+        merged = candidates.merge_near_duplicates((*generated, *judged), most=most)
         return ReadRow(parsed, texts.left_out), merged
 
-    def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[Candidate, ...]:
+    def _judged(self, formula: Formula, texts: Sequence[str]) -> tuple[candidates.Candidate, ...]:
         if not self._prove:
-            return tuple(Candidate(text, "given") for text in texts)
+            return tuple(candidates.Candidate(text, "given") for text in texts)
         from rerank.verification import judged
 
         return judged(formula, texts, lexicon=self._lexicon)
 
 
 def with_failures(parsed: Parsed, failures: Mapping[str, Exception]) -> Parsed:
-    """A row's formula with a warning for each system that gave no text for it."""
+    """A parsed formula with a warning for each system that failed on it."""
     if not failures:
         return parsed
     warnings = (

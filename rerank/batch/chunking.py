@@ -1,4 +1,4 @@
-"""Rows in chunks that grow, and the one isolation of the rows of a chunk that fail.
+"""Rows in chunks that grow, worked on by worker processes or by one step for a whole chunk.
 
 >>> [len(chunk) for chunk in chunks([Row("P(a)")] * 20, largest=8)]
 [1, 2, 4, 8, 5]
@@ -6,23 +6,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from typing import TypeAlias, TypeVar
 
-from logic2text.errors import UnavailableError
-from rerank.batch.rows import BadRow, Row
+from metrics.isolation import isolate_failures
+from rerank.batch import input_rows, pipeline, worker_pool
 
 A = TypeVar("A")
 B = TypeVar("B")
 C = TypeVar("C")
+R = TypeVar("R")
 
-Chunk: TypeAlias = list[Row | BadRow]
+Chunk: TypeAlias = list[input_rows.Row | input_rows.BadRow]
 
 LARGEST_CHUNK = 256
 
 
-def chunks(rows: Iterable[Row | BadRow], largest: int = LARGEST_CHUNK) -> Iterator[Chunk]:
-    """The rows in lists that grow from one to `largest`."""
+def chunks(
+    rows: Iterable[input_rows.Row | input_rows.BadRow], largest: int = LARGEST_CHUNK
+) -> Iterator[Chunk]:
+    """Split the rows into lists whose lengths double from 1 to `largest`."""
     size = 1
     chunk: Chunk = []
     for row in rows:
@@ -35,55 +39,74 @@ def chunks(rows: Iterable[Row | BadRow], largest: int = LARGEST_CHUNK) -> Iterat
         yield chunk
 
 
-def _names_none(error: Exception) -> Sequence[int]:
-    del error
-    return ()
-
-
-def isolate_failures(
-    step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
-    first: Sequence[A],
-    second: Sequence[B],
-    rows_at_fault: Callable[[Exception], Sequence[int]] = _names_none,
-) -> list[C | Exception]:
-    """The results of a step over all rows at once; where one makes it fail, of each row by itself.
-
-    Args:
-        step: gives one result for each row, or raises for all because of one.
-        first: the rows.
-        second: what belongs to each row, as long as `first`.
-        rows_at_fault: the places of the rows that an error names, if it names any; it costs only
-            those, and the others go on together.
-
-    Raises:
-        UnavailableError: what is missing for one row is missing for all.
-    """
-    try:
-        return [*step(first, second)]
-    except UnavailableError:
-        raise
-    except Exception as error:
-        if len(first) == 1:
-            return [error]
-        failed = dict.fromkeys(rows_at_fault(error), error)
-    others = [i for i in range(len(first)) if i not in failed]
-    parts = [others] if failed else [[i] for i in others]
-    results = iter(
-        result
-        for part in parts
-        for result in isolate_failures(
-            step, [first[i] for i in part], [second[i] for i in part], rows_at_fault
-        )
-    )
-    return [failed[i] if i in failed else next(results) for i in range(len(first))]
-
-
 def map_good_rows(
     step: Callable[[Sequence[A], Sequence[B]], Sequence[C]],
     answered: tuple[Chunk, Sequence[tuple[A, B] | Exception]],
 ) -> tuple[Chunk, Sequence[C | Exception]]:
-    """A step over all good rows of a chunk at once; the others keep their errors."""
+    """The results of a step over all good rows of a chunk, or the errors in their places.
+
+    Args:
+        step: returns one result for each row; it may raise for all because of one.
+        answered: a chunk, and the arguments of `step` or an earlier error for each row.
+
+    Raises:
+        UnavailableError: from `step`; what is missing for one row is missing for all.
+    """
     chunk, rows = answered
     good = [row for row in rows if not isinstance(row, Exception)]
-    results = iter(isolate_failures(step, [a for a, _ in good], [b for _, b in good]))
+
+    def work(indices: Sequence[int]) -> Sequence[C]:
+        return step([good[i][0] for i in indices], [good[i][1] for i in indices])
+
+    results = iter(isolate_failures(work, range(len(good))))
     return chunk, [row if isinstance(row, Exception) else next(results) for row in rows]
+
+
+Parts: TypeAlias = list[Future[list[R | Exception]]]
+"""Futures with the results of the good rows of a chunk, in parts."""
+
+ROWS_A_PART = 16
+
+CHUNKS_AHEAD = 24
+"""The maximum number of chunks whose results wait for the next stage: about 4,000 rows."""
+
+
+def submit_chunks(
+    rows: Iterable[input_rows.Row | input_rows.BadRow],
+    workers: worker_pool.WorkerPool[input_rows.Row, R],
+) -> Iterator[tuple[Chunk, Parts[R]]]:
+    """Submit the good rows of each chunk to the workers, in parts."""
+    for chunk in chunks(rows):
+        good = [row for row in chunk if isinstance(row, input_rows.Row)]
+        parts = [good[start : start + ROWS_A_PART] for start in range(0, len(good), ROWS_A_PART)]
+        yield chunk, [workers.submit(part) for part in parts]
+
+
+def collect_chunks(
+    submitted: Iterable[tuple[Chunk, Parts[R]]],
+) -> Iterator[tuple[Chunk, list[R | Exception]]]:
+    """Wait for the results: each chunk with the result or error of each good row."""
+    for chunk, parts in submitted:
+        yield chunk, [result for part in parts for result in part.result()]
+
+
+def work_on_rows(
+    rows: Iterable[input_rows.Row | input_rows.BadRow],
+    workers: worker_pool.WorkerPool[input_rows.Row, R],
+) -> Iterator[tuple[Chunk, list[R | Exception]]]:
+    """Chunks with the result or error of each good row, in order.
+
+    The work begins with the call and proceeds at most `CHUNKS_AHEAD` chunks in advance.
+    """
+    submitted: Generator[tuple[Chunk, Parts[R]], None, None]
+    submitted = pipeline.prefetch(submit_chunks(rows, workers), CHUNKS_AHEAD)
+    return _collect_and_close(submitted)
+
+
+def _collect_and_close(
+    submitted: Generator[tuple[Chunk, Parts[R]], None, None],
+) -> Iterator[tuple[Chunk, list[R | Exception]]]:
+    try:
+        yield from collect_chunks(submitted)
+    finally:
+        submitted.close()

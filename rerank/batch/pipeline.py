@@ -1,7 +1,7 @@
-"""Stages of a pipeline, each in threads of its own, with a bound on what waits between them.
+"""Stages of a pipeline, each in its own threads, with bounded queues between them.
 
-Stages work at the same time and keep the order of their items; an item that is ready is passed on
-at once, also while more input is waited for.
+The stages run concurrently and keep the order of their items.  A finished item is passed on at
+once, also while its stage waits for more input.
 
 >>> list(prefetch((n * n for n in range(4)), most=2))
 [0, 1, 4, 9]
@@ -28,36 +28,36 @@ class _Item(Generic[T]):
 
 
 _Message = _Item[T] | BaseException | None
-"""An item; why there are no more; or None, after the last one."""
+"""An item, the error that ended the iteration, or None after the last item."""
 
 
 def prefetch(items: Iterable[T], most: int) -> Generator[T, None, None]:
-    """The items in their order, drawn in advance; the drawing begins with the call.
+    """The items in order, computed in advance by another thread, which starts with the call.
 
     Args:
-        items: drawn in another thread, which ends with them or when the result is closed.
-        most: how many may wait, at least 1.
+        items: iterated in the other thread until they end or the result is closed.
+        most: the maximum number of queued items, at least 1.
 
     Raises:
-        Exception: what drawing raised, when its turn comes.
+        Exception: the error of an item, in the place of the item.
     """
     waiting: Queue[_Message[T]] = Queue(most)
     closed = Event()
-    # A daemon, because it may wait for input that never comes.
+    # A daemon thread, because it may wait forever for input.
     Thread(target=_draw, args=(items, waiting, closed), daemon=True).start()
     return _drawn(waiting, closed)
 
 
 def parallel_map(work: Callable[[S], T], items: Iterable[S], count: int) -> Iterator[T]:
-    """The results of the items, in their order; the work begins with the first `next`.
+    """The results of the items, in order; the work begins with the first `next`.
 
     Args:
-        work: may be called by several threads at once.
-        items: drawn in another thread, which ends with them or when the result is closed.
-        count: how many are worked on at once, at least 1; one more may wait for its turn.
+        work: the function, which several threads call concurrently.
+        items: iterated in another thread until they end or the result is closed.
+        count: the number of threads, at least 1.
 
     Raises:
-        Exception: what drawing or the work raised, when its turn comes.
+        Exception: the error of an item or of its work, in the place of the result.
     """
     threads = ThreadPoolExecutor(count, "parallel_map")
     futures = prefetch((threads.submit(work, item) for item in items), max(count - 1, 1))
@@ -93,7 +93,7 @@ def _drawn(waiting: Queue[_Message[T]], closed: Event) -> Generator[T, None, Non
 
 
 def _make_room(waiting: Queue[_Message[T]]) -> None:
-    """Let the other thread put its last item down."""
+    """Empty the queue, so that the other thread can put its last item and end."""
     try:
         while True:
             waiting.get_nowait()

@@ -1,12 +1,12 @@
-"""A pool of worker processes, one a core, for parts of the input.
+"""A pool of worker processes, one per core.
 
-They are forked before the models are loaded and share the memory of this process.  Where there are
-none (a system without fork, one core), this process does the work.
+They are forked before the models are loaded and share the memory of this process.  Without workers
+(a system without fork, or one core) this process does the work.
 
-    with Processes(work, count=2) as processes: processes.submit([task]).result()
+    with WorkerPool(work, count=2) as workers: workers.submit([task]).result()
 
-A copy answers task by task, so that one that ends, or is killed at the time limit, costs the task
-that it worked on; another takes over the tasks behind it at once.
+A worker answers task by task.  If it ends, or is killed at the time limit, only the task that it
+worked on fails; another worker continues with the next task.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from types import TracebackType
 from typing import Generic, Self, TypeVar
 
 from logic2text.errors import LimitError, Logic2TextError
-from rerank.batch.forks import Copy, Failed, Forks, packed_task, portable
+from rerank.batch import fork_server, messages
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-MOST = 8
+MAX_WORKERS = 8
 
 ROW_TIMEOUT_S = 60.0
-"""Seconds of wall clock for one task: far beyond what the budgets of steps allow."""
+"""Seconds of wall clock for one task: far more than the budgets of steps allow."""
 
 
 class ProcessEndedError(Logic2TextError):
-    """A process ended while it worked on a task, as one does that runs out of memory."""
+    """A worker ended while it worked on a task, for example because it ran out of memory."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -43,7 +43,7 @@ class ProcessEndedError(Logic2TextError):
 
 
 class RowTimeoutError(LimitError):
-    """The time limit of one row passed before it was done."""
+    """A row took longer than its time limit."""
 
     def __init__(self, limit_s: float) -> None:
         super().__init__(
@@ -53,14 +53,14 @@ class RowTimeoutError(LimitError):
 
 
 def cores() -> int:
-    """How many processes can work at once: the cores that we may use, `MOST` at most.
+    """The number of workers to start: the cores that this process may use, at most `MAX_WORKERS`.
 
-    0 where processes cannot be forked, and where there is only one core.
+    0 if processes cannot be forked safely (only on Linux), or if there is only one core.
     """
     if not can_fork():
         return 0
-    free = usable_cores()
-    return min(free, MOST) if free > 1 else 0
+    usable = usable_cores()
+    return min(usable, MAX_WORKERS) if usable > 1 else 0
 
 
 def can_fork() -> bool:
@@ -75,8 +75,8 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
-class Processes(Generic[Task, Result]):
-    """Processes that do one kind of work; threads may share them."""
+class WorkerPool(Generic[Task, Result]):
+    """Worker processes for one function; threads may share the pool."""
 
     def __init__(
         self,
@@ -87,29 +87,32 @@ class Processes(Generic[Task, Result]):
         *,
         is_fresh: bool = False,
     ) -> None:
-        """Start `count` processes; with 0, and where none can be forked, this one does the work.
+        """Start `count` workers; with 0, and where none can be forked, this process does the work.
 
-        They are forked from this process, which must not have other threads yet; or, where
+        They are forked from this process, which must not have other threads yet, or, with
         `is_fresh`, from a new interpreter, for which the work must be picklable.
 
         Args:
             work: from a task to a result, both of which can be pickled.
-            count: how many tasks are worked on at once.
-            prepare: called once, for all of the processes, while this one goes on.
-            limit_s: seconds of wall clock for a task of a forked process.
-            is_fresh: see above.
+            count: the number of workers.
+            prepare: called once for all workers, concurrently with this process.
+            limit_s: seconds of wall clock for a task of a worker.
+            is_fresh: whether the workers are forked from a new interpreter.
+
+        Raises:
+            InputError: as `ForkServer`.
         """
         self._work, self._limit_s = work, limit_s
-        self._free: SimpleQueue[Copy | None] = SimpleQueue()
-        """The copies that have no task; None, for good, once there are no more."""
-        self._left = 0
+        self._idle: SimpleQueue[fork_server.Worker | None] = SimpleQueue()
+        """The idle workers; None, which stays, once there are no more workers."""
+        self._alive = 0
         self._lock = Lock()
         self._ended = False
         forked = can_fork() and count > 0
-        self._forks = Forks(work, prepare, is_fresh=is_fresh) if forked else None
-        self._threads = ThreadPoolExecutor(count, "asking") if forked else None
+        self._server = fork_server.ForkServer(work, prepare, is_fresh=is_fresh) if forked else None
+        self._threads = ThreadPoolExecutor(count, "worker_pool") if forked else None
         if self._threads is not None:
-            self._threads.submit(self._begin, count)
+            self._threads.submit(self._start, count)
 
     def __enter__(self) -> Self:
         return self
@@ -123,86 +126,88 @@ class Processes(Generic[Task, Result]):
         self._ended = True
         if self._threads is not None:
             self._threads.shutdown(wait=False, cancel_futures=True)
-        if self._forks is not None:
-            self._forks.end()  # with it those end that a thread waits for
+        if self._server is not None:
+            self._server.end()  # ends the workers that threads wait for
 
     def submit(self, tasks: Sequence[Task]) -> Future[list[Result | Exception]]:
-        """The result of each task to come, or what the work raised in its place.
+        """A future with the result of each task, or the error that the work raised for it.
 
-        That is `ProcessEndedError` where the process ended that worked on it, and
-        `RowTimeoutError` where the time limit passed.
+        The error is a `ProcessEndedError` if the worker ended during the task, and a
+        `RowTimeoutError` if the task exceeded the time limit.
         """
         if self._threads is not None:
-            return self._threads.submit(self._ask, tasks)
+            return self._threads.submit(self._send_and_collect, tasks)
         done: Future[list[Result | Exception]] = Future()
         done.set_result([self._work_here(task) for task in tasks])
         return done
 
     def _work_here(self, task: Task) -> Result | Exception:
-        """The result of a task that this process works on."""
+        """The result of a task, computed by this process."""
         try:
             return self._work(task)
         except Exception as error:
-            return portable(error)
+            return messages.portable(error)
 
-    def _ask(self, tasks: Sequence[Task]) -> list[Result | Exception]:
-        """The results of other processes: of as many as it takes, one after the other."""
-        packed = [*map(packed_task, tasks)]
+    def _send_and_collect(self, tasks: Sequence[Task]) -> list[Result | Exception]:
+        """The results of a worker; if it ends, another one continues after the failed task."""
+        packed = [*map(messages.pack_task, tasks)]
         results: list[Result | Exception] = []
         unused = 0
         while len(results) < len(tasks):
-            copy = self._free.get()
-            if copy is None:
-                self._free.put(None)
+            worker = self._idle.get()
+            if worker is None:
+                self._idle.put(None)
                 return [*results, *(ProcessEndedError() for _ in tasks[len(results) :])]
             try:
-                copy.connection.send(packed[len(results) :])
-            except OSError:  # it ended before it had a task, which costs none
+                worker.connection.send(packed[len(results) :])
+            except OSError:  # it ended before it had a task: no task fails
                 unused += 1
-                fault: Logic2TextError | None = ProcessEndedError() if unused > MOST else None
+                fault: Logic2TextError | None = (
+                    ProcessEndedError() if unused > MAX_WORKERS else None
+                )
             else:
-                fault = self._collect(copy, len(tasks), results)
+                fault = self._collect(worker, len(tasks), results)
                 if fault is None:
-                    self._free.put(copy)
+                    self._idle.put(worker)
                     continue
-            copy.connection.close()
+            worker.connection.close()
             self._replace()
             if fault is not None:
                 results.append(fault)
         return results
 
     def _collect(
-        self, copy: Copy, count: int, results: list[Result | Exception]
+        self, worker: fork_server.Worker, count: int, results: list[Result | Exception]
     ) -> Logic2TextError | None:
-        """Add the results of one process until there are `count`; what ended it before, if any."""
+        """Append the results of a worker until there are `count`, or return why it ended before."""
         while len(results) < count:
             try:
-                if not copy.connection.poll(self._limit_s):
-                    copy.kill()
+                if not worker.connection.poll(self._limit_s):
+                    worker.kill()
                     return RowTimeoutError(self._limit_s)
-                answer = copy.connection.recv()
+                answer = worker.connection.recv()
             except (EOFError, OSError):
                 return ProcessEndedError()
-            except Exception as error:  # an answer that cannot be made here
-                answer = Failed(error)
-            results.append(answer.error if isinstance(answer, Failed) else answer)
+            except Exception as error:  # an answer that cannot be unpickled
+                answer = messages.Failed(error)
+            results.append(answer.error if isinstance(answer, messages.Failed) else answer)
         return None
 
-    def _begin(self, count: int) -> None:
+    def _start(self, count: int) -> None:
         with self._lock:
             self._add(count)
 
     def _replace(self) -> None:
-        """Another copy for one that ended; the others go on where there can be none."""
+        """Start a worker in place of one that ended; if that fails, the pool shrinks by one."""
         with self._lock:
-            self._left -= 1
+            self._alive -= 1
             self._add(1)
 
     def _add(self, count: int) -> None:
         for _ in range(count):
-            copy = None if self._forks is None or self._ended else self._forks.another()
-            if copy is not None:
-                self._left += 1
-                self._free.put(copy)
-        if not self._left:
-            self._free.put(None)
+            worker = None if self._server is None or self._ended else self._server.fork_worker()
+            if worker is not None:
+                self._alive += 1
+                self._idle.put(worker)
+        if not self._alive:
+            self._idle.put(None)

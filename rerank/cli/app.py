@@ -1,4 +1,4 @@
-"""The commands of the command line, their exit codes and the errors that end one."""
+"""The commands of the command line, and the errors that end a command."""
 
 from __future__ import annotations
 
@@ -15,34 +15,24 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from logic2text.errors import Logic2TextError, UnavailableError
-from logic2text.version import __version__
-from rerank.cli.output import (
-    DEBUG,
-    EXIT_BAD_INPUT,
-    EXIT_SOME_FAILED,
-    EXIT_UNAVAILABLE,
-    EXIT_UNWRITTEN,
-    debugging,
-    shown,
-)
-from rerank.cli.streams import OutputError, guard_streams, uses_styles
+from logic2text import Logic2TextError, UnavailableError, __version__
+from rerank.cli import error_report, streams
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
 
 PROGRAM = "logic2text"
 
 COMPLETION = "_LOGIC2TEXT_COMPLETE"
-"""The variable by which a shell asks typer for completions."""
+"""The environment variable by which a shell requests completions from typer."""
 
 NO_STYLES = "_TYPER_FORCE_DISABLE_TERMINAL"
-"""The variable by which typer writes help without escape sequences, also on a terminal."""
+"""The environment variable that disables escape sequences in typer's help."""
 
 HELP = """From first-order formulae to English: generate, prove, score, rerank.
 
 Exit codes: 0 success; 1 some rows failed, or the one pair given to `check` or `equivalent` is not
-proved; 2 wrong use or no usable row; 3 a model or server is missing; 4 standard output cannot be
-written; 130 interrupted.
+proved; 2 invalid arguments or every row failed; 3 a model or server is missing; 4 standard output
+cannot be written; 130 interrupted.
 """
 
 VERSION_OPTIONS = ("--version", "--verbose")
@@ -52,83 +42,91 @@ COMMANDS = (
     "parse",
     "verbalize",
     "check",
+    "read",
     "equivalent",
     "score",
     "rerank",
     "explain",
     "lexicon",
+    "key",
     "llm-check",
     "doctor",
 )
 
 
 def main() -> None:
-    """Run the command line; never shows a traceback for what a user did."""
+    """Run the command line; errors of the user are shown without a traceback."""
     warnings.formatwarning = lambda message, *_: f"warning: {message}\n"
     warnings.filterwarnings("always", module=r"(metrics|rerank)\b")
-    gc.set_threshold(20_000, 20, 20)  # most objects are in no cycle: collections are wasted
+    gc.set_threshold(
+        20_000, 20, 20
+    )  # few objects are in cycles, so frequent collections are wasted
     # The matrix products are small, and OpenBLAS's threads would busy-wait between them.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    if not uses_styles():
+    if not streams.uses_styles():
         os.environ[NO_STYLES] = "1"
     try:
-        guard_streams()
+        streams.guard_streams()
         code = _run()
         sys.stdout.flush()
-    except OutputError as error:
+    except streams.OutputError as error:
         _say(error)
-        _leave(EXIT_UNWRITTEN)
+        _leave(error_report.EXIT_UNWRITTEN)
     except KeyboardInterrupt:
         _leave(EXIT_INTERRUPTED)
-    if code == EXIT_INTERRUPTED:  # what typer makes of an interrupt
+    if code == EXIT_INTERRUPTED:  # the exit code of typer for an interrupt
         _leave(code)
-    # The last collection of Python would scan all that was imported: 0.3 s with torch.
+    # The final garbage collection would scan all modules, which takes 0.3 s with torch.
     gc.freeze()
     sys.exit(code)
 
 
 def _run() -> int:
-    """The exit code of the command that the arguments ask for."""
+    """Run the command of the arguments; returns its exit code."""
     try:
-        # Only the command that runs is imported: reading a formula needs no metrics.
+        # Only the module of this command is imported: parsing a formula needs no metrics.
         name = _command_name()
         name = "doctor" if name in VERSION_OPTIONS else name
         chosen = application((name,) if name in COMMANDS else COMMANDS)
         return int(chosen(standalone_mode=False, prog_name=PROGRAM) or 0)
-    except OutputError:
+    except streams.OutputError:
         raise
     except Logic2TextError as error:
         _say(error)
-        return EXIT_UNAVAILABLE if isinstance(error, UnavailableError) else EXIT_BAD_INPUT
+        return (
+            error_report.EXIT_UNAVAILABLE
+            if isinstance(error, UnavailableError)
+            else error_report.EXIT_BAD_INPUT
+        )
     except SystemExit as end:
-        return end.code if isinstance(end.code, int) else EXIT_BAD_INPUT
+        return end.code if isinstance(end.code, int) else error_report.EXIT_BAD_INPUT
     except Exception as error:
         if (message := _usage_error(error)) is not None:
             print(message, end="", file=sys.stderr)  # noqa: T201
-            return EXIT_BAD_INPUT
-        if debugging():
+            return error_report.EXIT_BAD_INPUT
+        if error_report.debugging():
             traceback.print_exception(error, file=sys.stderr)
-        print(f"error: {shown(error)}", file=sys.stderr)  # noqa: T201
-        return EXIT_SOME_FAILED
+        print(f"error: {error_report.shown(error)}", file=sys.stderr)  # noqa: T201
+        return error_report.EXIT_SOME_FAILED
 
 
 def _command_name() -> str:
-    """The first word after the program's name; of the line that a shell asks to complete."""
+    """The first argument, or the first word of the line that a shell completes."""
     line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
     words = line.split() if COMPLETION in os.environ else sys.argv
     return words[1] if len(words) > 1 else ""
 
 
 def _usage_error(error: Exception) -> str | None:
-    """What is wrong with the options and arguments, with where their help is."""
-    formatted = getattr(error, "format_message", None)  # of typer's own errors, a private class
+    """The message for invalid options or arguments; None for another error."""
+    formatted = getattr(error, "format_message", None)  # of the private error class of typer
     if formatted is None:
         return None
     message = " ".join(str(formatted()).split())
     context = getattr(error, "ctx", None)
-    if not message:  # the help was shown in its place
+    if not message:  # the help was shown instead
         return ""
-    hint = "" if context is None else f"`{context.command_path} --help` lists what there is\n"
+    hint = "" if context is None else f"`{context.command_path} --help` lists the options\n"
     return f"error: {message}\n{hint}"
 
 
@@ -137,16 +135,16 @@ def _say(error: Logic2TextError) -> None:
 
 
 def _leave(code: int) -> NoReturn:
-    """End at once: Python would wait for threads of ours, and these perhaps for a server."""
+    """Exit at once; a normal exit would wait for threads that may wait for a server."""
     for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, OutputError):
+        with suppress(OSError, streams.OutputError):
             if stream is not None:
                 stream.flush()
     os._exit(code)
 
 
 def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
-    """The command line with some or all of its commands."""
+    """The typer application with these commands."""
     app = typer.Typer(
         name=PROGRAM,
         help=HELP,
@@ -183,7 +181,7 @@ def _options(
     ] = False,
 ) -> None:
     if debug:
-        os.environ[DEBUG] = "1"
+        os.environ[error_report.DEBUG] = "1"
     if version:
         _show_version(verbose=verbose)
         raise typer.Exit

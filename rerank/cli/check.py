@@ -1,34 +1,29 @@
-"""`logic2text check`: the verdict on a text for a formula, its readings and a counterexample."""
+"""`logic2text check`: the verdict on a text, its readings and a counterexample."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.errors import InputError
+from logic2text import InputError, Status
 from logic2text.formula import Formula
-from logic2text.lexicon import Lexicon
-from logic2text.notation import parse_detailed
-from logic2text.proof.verdict import Status
-from logic2text.verify.text import Examination, examine, listed_readings, paraphrases, picture
-from rerank.batch.rows import Row
-from rerank.batch.worker_pool import ROW_TIMEOUT_S
-from rerank.cli.input import read_rows, writing
-from rerank.cli.json_fields import countermodel_fields, guessed_line, word_fields, written
-from rerank.cli.options import (
-    InputOption,
-    JsonOption,
-    LexiconOption,
-    NotationOption,
-    RowTimeoutOption,
-    lexicon_of,
+from logic2text.proof.relation import Related
+from logic2text.theories import Theory
+from logic2text.verify.text import (
+    Examination,
+    examine,
+    listed_readings,
+    paraphrases,
+    picture,
+    relate_readings,
 )
-from rerank.cli.output import Output, answer_pair, one_by_one, run, run_in_workers
+from rerank.batch import input_rows, worker_pool
+from rerank.cli import json_fields, options, output, row_input, running
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,10 +39,14 @@ WORDS = {
 def check(
     formula: Annotated[str | None, typer.Argument(metavar="FORMULA")] = None,
     text: Annotated[str | None, typer.Argument(metavar="TEXT")] = None,
-    notation: NotationOption = "auto",
-    lexicon_file: LexiconOption = None,
+    notation: options.NotationOption = "auto",
+    lexicon_file: options.LexiconOption = None,
+    key_file: options.KeyOption = None,
+    axioms_file: options.AxiomsOption = None,
+    theory: options.TheoryOption = None,
     svg: Annotated[
-        Path | None, typer.Option("--svg", help="Write the counterexample here, as a picture.")
+        Path | None,
+        typer.Option("--svg", help="Write the counterexample to this file, as a picture."),
     ] = None,
     explain: Annotated[
         bool,
@@ -55,9 +54,9 @@ def check(
             "--explain", help="With --json: paraphrase each reading, draw the counterexample."
         ),
     ] = False,
-    as_json: JsonOption = False,
-    input_file: InputOption = None,
-    row_timeout: RowTimeoutOption = ROW_TIMEOUT_S,
+    as_json: options.JsonOption = False,
+    input_file: options.InputOption = None,
+    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
 ) -> None:
     """Tell whether an English text means a formula.
 
@@ -67,79 +66,120 @@ def check(
     """
     if formula is not None and text is None:
         raise InputError("no text was given", 'write: logic2text check "FORMULA" "TEXT"')
-    checker = _Checker(notation, lexicon_of(lexicon_file), svg, explains=explain or not as_json)
-    output = Output("formula", as_json, _draw)
-    rows = read_rows(() if formula is None else (formula,), "formula", input_file)
+    checker = _Checker(
+        notation,
+        options.words_of(lexicon_file, key_file),
+        options.theory_of(axioms_file, theory),
+        svg,
+        explains=explain or not as_json,
+    )
+    writer = output.Output("formula", as_json, _draw)
+    rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
     if formula is not None:
-        raise typer.Exit(answer_pair(next(rows), partial(checker.answer, text=text), output))
-    if svg is not None:  # one file that every row writes
-        raise typer.Exit(run(rows, one_by_one(checker.answer), output))
-    raise typer.Exit(run_in_workers(rows, checker.answer, output, row_timeout, checker.prepare))
+        raise typer.Exit(
+            running.answer_pair(next(rows), partial(checker.answer, text=text), writer)
+        )
+    if svg is not None:  # every row writes the same file
+        raise typer.Exit(running.run(rows, running.one_by_one(checker.answer), writer))
+    raise typer.Exit(
+        running.run_in_workers(rows, checker.answer, writer, row_timeout, checker.prepare)
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Checker:
-    """The options of the command, and the JSON row of an input row.
+    """The options of the command; answers input rows.
 
-    Paraphrases and pictures cost more than the verdict: they are made where `explains` says so.
+    Paraphrases and pictures take longer than the verdict, and are computed only if `explains`.
     """
 
     notation: str
-    lexicon: Lexicon
+    words: options.Words
+    theory: Theory | None
     svg: Path | None
     explains: bool
 
     def prepare(self) -> None:
-        """Load what rows need, by a built-in row."""
-        self.answer(Row("∀x Cube(x)", {"text": "Something is a cube."}))
+        """Load the modules and tables that rows need, by answering a built-in row."""
+        row = input_rows.Row("∀x Cube(x)", {"text": "Something is a cube."})
+        replace(self, words=options.words_of(None, None), theory=None).answer(row)
 
-    def answer(self, row: Row, text: object = None) -> Mapping[str, Any]:
-        """The JSON row; the text is the field `text` of the row where none is given.
+    def answer(self, row: input_rows.Row, text: object = None) -> Mapping[str, Any]:
+        """The JSON row; without `text`, the text is the row's field `text`.
 
         Raises:
-            InputError: the formula or the text is missing or cannot be read.
+            InputError: the formula or the text is missing or cannot be parsed.
         """
         text = row.fields.get("text") if text is None else text
         if not isinstance(text, str):
             raise InputError("the field `text` is missing", 'write {"formula": "…", "text": "…"}')
-        parsed = parse_detailed(row.text, self.notation)
-        examination = examine(parsed.formula, text, self.lexicon)
+        parsed = self.words.parse(row.text, self.notation)
+        lexicon = self.words.lexicon
+        examination = examine(parsed.formula, text, lexicon, theory=self.theory)
+        relations = relate_readings(parsed.formula, examination, self.theory)
         return {
             "text": text,
             "verdict": examination.verdict.status,
             "inverse_scope": examination.verdict.inverse_scope,
             "weak_reading": examination.verdict.weak_reading,
-            "readings": self._readings(examination),
+            **self._relation(relations[0] if relations else None),
+            "readings": self._readings(examination, relations),
             "complete": examination.complete,
-            "countermodel": countermodel_fields(examination.verdict.countermodel),
+            "countermodel": json_fields.countermodel_fields(examination.verdict.countermodel),
+            **self._given(parsed.formula, examination),
             **self._picture(examination, parsed.formula),
-            **word_fields(parsed, self.lexicon),
+            **json_fields.word_fields(parsed, lexicon),
         }
 
-    def _readings(self, examination: Examination) -> list[dict[str, Any]]:
+    def _relation(self, related: Related | None) -> dict[str, Any]:
+        """The relation of the first reading, and a model of each difference."""
+        if related is None:
+            return {"relation": None}
+        models = {"formula_only": related.formula_only, "text_only": related.text_only}
+        return {
+            "relation": related.relation,
+            "countermodels": {
+                name: json_fields.countermodel_fields(model) for name, model in models.items()
+            },
+        }
+
+    def _given(self, formula: Formula, examination: Examination) -> dict[str, Any]:
+        """The field `given`: the axioms that the verdict rests on, if there is a theory."""
+        if self.theory is None:
+            return {}
+        proved = (j.reading.formula for j in examination.judged if j.status is Status.PROVED)
+        meaning = next(proved, None)
+        axioms = () if meaning is None else self.theory.needed(formula, meaning)
+        return {"given": [axiom.label for axiom in axioms]}
+
+    def _readings(
+        self, examination: Examination, relations: Sequence[Related]
+    ) -> list[dict[str, Any]]:
+        listed = zip(listed_readings(examination), relations, strict=True)
         fields = [
             {
-                "formula": written(judged.reading.formula),
+                "formula": json_fields.written(judged.reading.formula, self.words.key),
                 "kind": judged.reading.kind,
                 "grade": judged.reading.grade.name.lower(),
                 "means_formula": judged.status is Status.PROVED,
+                "relation": related.relation,
             }
-            for judged in listed_readings(examination)
+            for judged, related in listed
         ]
         if not self.explains:
             return fields
-        texts = (paraphrase.text for paraphrase in paraphrases(examination, self.lexicon))
+        texts = (paraphrase.text for paraphrase in paraphrases(examination, self.words.lexicon))
         return [{**reading, "text": text} for reading, text in zip(fields, texts, strict=True)]
 
     def _picture(self, examination: Examination, formula: Formula) -> dict[str, Any]:
-        """The field `picture`, where it is asked for; and the file of ``--svg``."""
+        """The field `picture`, if requested; also writes the file of ``--svg``."""
         if not self.explains and self.svg is None:
             return {}
         drawing = picture(examination, formula)
         if drawing is None:
             return {"picture": None}
         if self.svg is not None:
-            with writing(self.svg):
+            with row_input.writing(self.svg):
                 self.svg.write_text(drawing.svg, encoding="utf-8")
         return {"picture": {"text": drawing.text, "formula_holds": drawing.formula_holds}}
 
@@ -156,9 +196,11 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
         console.print(Text(f"  {mark} {reading['text']}{formula}{grade}"))
     refuted = row["verdict"] == Status.REFUTED
     if row["inverse_scope"] and not refuted:
-        console.print("In another order its quantified phrases mean something else.", style="dim")
+        console.print(
+            "With another scope of its quantified phrases it means something else.", style="dim"
+        )
     elif row["weak_reading"] and not refuted:
-        console.print("A reader who takes it oddly hears something else.", style="dim")
+        console.print("It has an unlikely reading that means something else.", style="dim")
     if row["picture"] is not None:
         which = (
             "formula is true and the text false"
@@ -167,6 +209,6 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
         )
         console.print(f"Here the {which}:", style="dim")
         console.print(Text(row["picture"]["text"]), soft_wrap=True)
-    guessed = guessed_line(row)
+    guessed = json_fields.guessed_line(row)
     if guessed is not None:
         console.print(Text(guessed), style="dim")

@@ -21,9 +21,9 @@ from metrics.throughput import (
     sample_texts,
     takes_device,
 )
-from rerank.batch.rows import Row
-from rerank.cli.input import read_rows
+from rerank.batch.input_rows import Row
 from rerank.cli.options import JsonOption, names
+from rerank.cli.row_input import read_rows
 
 BATCH = 64
 """Texts of the batch that is timed without a file."""

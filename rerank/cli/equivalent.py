@@ -1,4 +1,4 @@
-"""`logic2text equivalent`: whether two formulae mean the same, and where they differ if not."""
+"""`logic2text equivalent`: whether two formulae are equivalent, or a model in which they differ."""
 
 from __future__ import annotations
 
@@ -9,18 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.errors import InputError
-from logic2text.notation import parse_detailed
-from logic2text.proof.equivalence import TIMEOUT_MS
-from logic2text.proof.equivalence import equivalent as prove_equivalent
-from logic2text.proof.verdict import Status
-from logic2text.rewriting.between import between
-from rerank.batch.rows import Row
-from rerank.batch.worker_pool import ROW_TIMEOUT_S
-from rerank.cli.input import read_rows
-from rerank.cli.json_fields import countermodel_fields, laws_fields, written
-from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, RowTimeoutOption
-from rerank.cli.output import Output, answer_pair, run_in_workers
+from logic2text import InputError, Status, parse_detailed
+from logic2text.proof import equivalence
+from logic2text.rewriting.derivation import between
+from rerank.batch import input_rows, worker_pool
+from rerank.cli import json_fields, options, output, row_input, running
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,19 +28,19 @@ WORDS = {
 def equivalent(
     left: Annotated[str | None, typer.Argument(metavar="FORMULA")] = None,
     right: Annotated[str | None, typer.Argument(metavar="OTHER")] = None,
-    notation: NotationOption = "auto",
+    notation: options.NotationOption = "auto",
     timeout_ms: Annotated[
         int,
         typer.Option(
             "--timeout-ms",
             min=1,
-            help="Milliseconds for the prover.",
-            rich_help_panel=ADVANCED,
+            help="The time limit of the prover, in milliseconds.",
+            rich_help_panel=options.ADVANCED,
         ),
-    ] = TIMEOUT_MS,
-    as_json: JsonOption = False,
-    input_file: InputOption = None,
-    row_timeout: RowTimeoutOption = ROW_TIMEOUT_S,
+    ] = equivalence.TIMEOUT_MS,
+    as_json: options.JsonOption = False,
+    input_file: options.InputOption = None,
+    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
 ) -> None:
     """Prove that two formulae are equivalent, or show a small model in which they differ.
 
@@ -60,28 +53,30 @@ def equivalent(
             "no second formula was given", 'write: logic2text equivalent "FORMULA" "OTHER"'
         )
     prover = _Prover(notation, timeout_ms)
-    output = Output("formula", as_json, _draw)
-    rows = read_rows(() if left is None else (left,), "formula", input_file)
+    writer = output.Output("formula", as_json, _draw)
+    rows = row_input.read_rows(() if left is None else (left,), "formula", input_file)
     if left is not None:
         raise typer.Exit(
-            answer_pair(next(rows), partial(prover.answer, second_formula=right), output)
+            running.answer_pair(next(rows), partial(prover.answer, second_formula=right), writer)
         )
-    raise typer.Exit(run_in_workers(rows, prover.answer, output, row_timeout, prover.prepare))
+    raise typer.Exit(
+        running.run_in_workers(rows, prover.answer, writer, row_timeout, prover.prepare)
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Prover:
-    """The options of the command, and the JSON row of an input row."""
+    """The options of the command; answers input rows."""
 
     notation: str
     timeout_ms: int
 
     def prepare(self) -> None:
-        """Load what rows need, by a built-in row."""
-        self.answer(Row("∀x Cube(x)", {"other": "∃x Cube(x)"}))
+        """Load the modules and tables that rows need, by answering a built-in row."""
+        self.answer(input_rows.Row("∀x Cube(x)", {"other": "∃x Cube(x)"}))
 
-    def answer(self, row: Row, second_formula: object = None) -> Mapping[str, Any]:
-        """The JSON row; the other formula is the field `other` of the row where none is given.
+    def answer(self, row: input_rows.Row, second_formula: object = None) -> Mapping[str, Any]:
+        """The JSON row; without `second_formula`, the other formula is the row's field `other`.
 
         Raises:
             InputError: a formula is missing or cannot be read.
@@ -91,14 +86,14 @@ class _Prover:
             raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
         first = parse_detailed(row.text, self.notation).formula
         second = parse_detailed(text, self.notation).formula
-        verdict = prove_equivalent(first, second, self.timeout_ms)
+        verdict = equivalence.equivalent(first, second, self.timeout_ms)
         steps = between(first, second) if verdict.status is Status.PROVED else ()
         return {
             "other": text,
             "verdict": verdict.status,
-            "countermodel": countermodel_fields(verdict.countermodel),
-            "laws": laws_fields(steps),
-            "shown": [written(first) or row.text, written(second) or text],
+            "countermodel": json_fields.countermodel_fields(verdict.countermodel),
+            "laws": json_fields.laws_fields(steps),
+            "shown": [json_fields.written(first) or row.text, json_fields.written(second) or text],
         }
 
 

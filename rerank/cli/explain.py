@@ -1,4 +1,4 @@
-"""`logic2text explain`: which words make a text formulaic."""
+"""`logic2text explain`: the contribution of each word to the formulaicness of a text."""
 
 from __future__ import annotations
 
@@ -16,35 +16,34 @@ from metrics.explain import Explanation, WordContribution, render_html, render_p
 from metrics.explain import explain as explain_text
 from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
-from rerank.batch.rows import Row
-from rerank.cli.compute import ComputeOptions
-from rerank.cli.input import read_rows, writing
-from rerank.cli.option_groups import grouped
-from rerank.cli.options import InputOption, JsonOption
-from rerank.cli.output import Output, one_by_one, run
+from rerank.batch.input_rows import Row
+from rerank.cli import option_groups, options, output, row_input, running
+from rerank.cli.compute_options import ComputeOptions
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
-@grouped
+@option_groups.grouped
 def explain(
     texts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="TEXT…", help="Texts; without any, one a line on standard input."),
+        typer.Argument(metavar="TEXT…", help="Texts; by default one per line of standard input."),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", help="Write the last text's explanation as a page.")
+        Path | None,
+        typer.Option("--html", help="Write the explanation of the last text as an HTML page."),
     ] = None,
     png: Annotated[
-        Path | None, typer.Option("--png", help="Write the last text's explanation as a picture.")
+        Path | None,
+        typer.Option("--png", help="Write the explanation of the last text as a picture."),
     ] = None,
-    as_json: JsonOption = False,
-    input_file: InputOption = None,
+    as_json: options.JsonOption = False,
+    input_file: options.InputOption = None,
     *,
     compute: ComputeOptions,
 ) -> None:
-    """Show which words make a text formulaic: contributions that add up to F minus its base."""
+    """Show which words make a text formulaic; contributions add up to F minus its base value."""
     with require_extra("explain", "an explanation"):
         import captum.attr  # noqa: F401  asked for before any weights are
     setting = compute.use()
@@ -60,10 +59,10 @@ def explain(
         if not math.isfinite(explanation.formulaicness):
             raise NotFiniteError
         if html is not None:
-            with writing(html):
+            with row_input.writing(html):
                 html.write_text(render_html(explanation), encoding="utf-8")
         if png is not None:
-            with writing(png):
+            with row_input.writing(png):
                 render_png(explanation, png)
         return {
             "formulaicness": explanation.formulaicness,
@@ -75,8 +74,12 @@ def explain(
             "signature": {metric.name: str(metric.signature)},
         }
 
-    output = Output("text", as_json, _draw)
-    raise typer.Exit(run(read_rows(texts or (), "text", input_file), one_by_one(answer), output))
+    writer = output.Output("text", as_json, _draw)
+    raise typer.Exit(
+        running.run(
+            row_input.read_rows(texts or (), "text", input_file), running.one_by_one(answer), writer
+        )
+    )
 
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""The JSON forms that several commands share."""
+"""JSON fields that several commands share."""
 
 from __future__ import annotations
 
@@ -6,41 +6,45 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from logic2text.candidates import Candidate
-from logic2text.errors import InputError
+from logic2text import Candidate, Countermodel, InputError, Parsed, Status, show
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
-from logic2text.notation import Parsed, show
-from logic2text.proof.verdict import Countermodel, Status
+from logic2text.symbolization import SymbolizationKey
 from rerank.results import RankingWarning, Spent
 
 
-def written(formula: Formula | None) -> str | None:
-    """The formula in Unicode; None where there is none, or where Unicode cannot write it.
+def written(formula: Formula | None, key: SymbolizationKey | None = None) -> str | None:
+    """The formula in Unicode notation; None if there is no formula or it cannot be written.
 
-    That costs no row its other fields: no notation was asked for.
+    With a symbolization key it is written in the symbols of the key.
+
+    No error, because the user did not request a notation.
     """
     try:
-        return None if formula is None else show(formula, limits=None)
+        if formula is None:
+            return None
+        return show(formula if key is None else key.contract(formula), limits=None)
     except InputError:  # such as a free variable that would be read as a constant
         return None
 
 
-def laws_fields(laws: Sequence[LawStep]) -> list[dict[str, str | None]]:
-    """A derivation: each law with the formula after it."""
-    return [{"law": step.law, "formula": written(step.formula)} for step in laws]
+def laws_fields(
+    laws: Sequence[LawStep], key: SymbolizationKey | None = None
+) -> list[dict[str, str | None]]:
+    """A derivation: each law with the resulting formula."""
+    return [{"law": step.law, "formula": written(step.formula, key)} for step in laws]
 
 
 def warning_row(
     message: str, hint: str | None, line: int | None = None, column: int | None = None
 ) -> dict[str, Any]:
-    """One entry of the field `warnings`."""
+    """An entry of the field `warnings`."""
     return {"message": message, "hint": hint, "line": line, "column": column}
 
 
 def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> dict[str, Any]:
-    """The field `warnings` of a row, where there are any: of its formula, then of its ranking."""
+    """The field `warnings`, if there are any: of the parser, then of the ranking."""
     rows = [warning_row(w.message, w.hint, w.line, w.column) for w in parsed.warnings]
     rows += [warning_row(w.message, w.hint) for w in ranking]
     return {"warnings": rows} if rows else {}
@@ -49,11 +53,10 @@ def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> di
 def word_fields(
     parsed: Parsed, lexicon: Lexicon, ranking: Sequence[RankingWarning] = ()
 ) -> dict[str, Any]:
-    """The fields of a row on the words for its symbols.
+    """The fields `guessed` and `warnings`, each only if it is not empty.
 
-    `guessed` has the words that no lexicon file gave, `warnings` those of the parser, of the
-    symbols that are not said with their usual words and of the ranking; each stands only where
-    there are any.
+    `guessed` has the words that are in no lexicon file; `warnings` has those of the parser, of
+    symbols that do not get their usual words, and of the ranking.
     """
     formula = parsed.formula
     guessed = [
@@ -70,9 +73,9 @@ def word_fields(
 
 
 def guessed_line(row: Mapping[str, Any]) -> str | None:
-    """One line on the guessed words for a person; None where none were guessed.
+    """The line of a table on guessed words; None if there are none.
 
-    A symbol written by its own name in quotes, or by a letter, is not listed.
+    A symbol that is verbalized by its name in quotes, or by a letter, is not listed.
     """
     shown = [
         f"{guess['symbol']} = “{guess['words']}”"
@@ -82,24 +85,24 @@ def guessed_line(row: Mapping[str, Any]) -> str | None:
     return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
 
 
-def candidate_fields(candidate: Candidate) -> dict[str, Any]:
-    """What a text says and what is known of its meaning.
+def candidate_fields(candidate: Candidate, key: SymbolizationKey | None = None) -> dict[str, Any]:
+    """The fields of a candidate: its meaning and its verdict.
 
-    `says` is in Unicode, the scope of every quantifier in brackets, null where Unicode cannot write
-    a free variable of it; `readings` stands where the
-    text is ambiguous, the surface-scope reading first; `evidence` where a verdict rests on neither
-    a tree of ours nor a reading; `also` names further sources of the text.
+    `says` is the meaning in Unicode, with the scope of every quantifier in brackets, or null if it
+    has a free variable that cannot be written; `readings` is there for ambiguous texts, the
+    surface-scope reading first; `evidence` if the verdict rests on neither a tree nor a reading;
+    `also` names further sources of the text.
     """
     verdict = candidate.verdict
     fields: dict[str, Any] = {
-        "says": written(candidate.says),
-        "laws": laws_fields(candidate.laws),
+        "says": written(candidate.says, key),
+        "laws": laws_fields(candidate.laws, key),
         "verdict": verdict.status,
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
     }
     if verdict.status is Status.AMBIGUOUS:
-        fields["readings"] = [written(reading) for reading in verdict.readings]
+        fields["readings"] = [written(reading, key) for reading in verdict.readings]
     if candidate.evidence:
         fields["evidence"] = candidate.evidence
     if candidate.also:
@@ -112,7 +115,7 @@ def candidate_fields(candidate: Candidate) -> dict[str, Any]:
 
 
 def spent_fields(spent: Spent) -> dict[str, Any]:
-    """What a language model was asked; `notes` only where something had to be worked around."""
+    """The cost of a language model; `notes` only if a workaround was used."""
     fields = asdict(spent)
     if not spent.notes:
         del fields["notes"]
@@ -120,7 +123,7 @@ def spent_fields(spent: Spent) -> dict[str, Any]:
 
 
 def countermodel_fields(model: Countermodel | None) -> dict[str, Any] | None:
-    """A countermodel: elements are 0 … size − 1; ``left`` and ``right`` are truth values."""
+    """A countermodel with elements 0 … size − 1; ``left`` and ``right`` are truth values."""
     if model is None:
         return None
     return {

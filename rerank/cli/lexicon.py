@@ -1,4 +1,4 @@
-"""`logic2text lexicon`: a draft lexicon for the names of some formulae, to edit and give back."""
+"""`logic2text lexicon`: a draft lexicon with the symbols of formulae, to be edited."""
 
 from __future__ import annotations
 
@@ -9,56 +9,49 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from logic2text import parse_detailed
 from logic2text.formula import Formula
 from logic2text.lexicon import draft
-from logic2text.notation import parse_detailed
-from rerank.batch.rows import Row
-from rerank.cli.input import read_rows
-from rerank.cli.json_fields import word_fields
-from rerank.cli.options import (
-    FormulaArguments,
-    InputOption,
-    JsonOption,
-    LexiconOption,
-    NotationOption,
-    lexicon_of,
-)
-from rerank.cli.output import Output, one_by_one, run
-from rerank.cli.streams import escaped
+from rerank.batch.input_rows import Row
+from rerank.cli import json_fields, options, output, row_input, running, streams
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
 def lexicon(
-    formulas: FormulaArguments = None,
-    notation: NotationOption = "auto",
-    lexicon_file: LexiconOption = None,
-    as_json: JsonOption = False,
-    input_file: InputOption = None,
+    formulas: options.FormulaArguments = None,
+    notation: options.NotationOption = "auto",
+    lexicon_file: options.LexiconOption = None,
+    as_json: options.JsonOption = False,
+    input_file: options.InputOption = None,
 ) -> None:
     """Write the words for the symbols of formulae, as a TOML file to edit.
 
-    Give the edited file to `verbalize` or `rerank` with --lexicon.  With --json, each formula has a
-    row with its own entries in the field `lexicon`.
+    Use the edited file with `verbalize --lexicon` or `rerank --lexicon`.  With --json, each formula
+    has a row with its own entries in the field `lexicon`.
     """
-    output = Output("formula", as_json, draw=_ignore)
+    writer = output.Output("formula", as_json, draw=_ignore)
     read: list[Formula] = []
 
     def answer(row: Row) -> Mapping[str, Any]:
         parsed = parse_detailed(row.text, notation)
         if as_json:
             entries = tomllib.loads(draft([parsed.formula], words))
-            return {"lexicon": entries, **word_fields(parsed, words)}
+            return {"lexicon": entries, **json_fields.word_fields(parsed, words)}
         read.append(parsed.formula)
         return {}
 
-    words = lexicon_of(lexicon_file)
-    code = run(read_rows(formulas or (), "formula", input_file), one_by_one(answer), output)
+    words = options.lexicon_of(lexicon_file)
+    code = running.run(
+        row_input.read_rows(formulas or (), "formula", input_file),
+        running.one_by_one(answer),
+        writer,
+    )
     if read:
-        sys.stdout.write(escaped(draft(read, words)))  # as TOML's own strings have it
+        sys.stdout.write(streams.escaped(draft(read, words)))  # the escapes of TOML
     raise typer.Exit(code)
 
 
 def _ignore(console: Console, row: Mapping[str, Any]) -> None:
-    """A row shows nothing by itself: its names stand in the one draft of all rows."""
+    """Draw nothing: the one draft with the symbols of all rows is written at the end."""

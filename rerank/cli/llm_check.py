@@ -1,4 +1,4 @@
-"""`logic2text llm-check`: what the language-model server can do, and how quickly."""
+"""`logic2text llm-check`: the capabilities and the latency of the language-model server."""
 
 from __future__ import annotations
 
@@ -9,24 +9,19 @@ from typing import Any
 
 import typer
 
-from logic2text.llm.capabilities import check
-from logic2text.llm.settings import settings
-from rerank.cli.option_groups import grouped
-from rerank.cli.options import JsonOption
-from rerank.cli.output import json_line
-from rerank.cli.server import ServerOptions
-from rerank.cli.streams import console, escaped_row
+from logic2text.llm import capabilities, settings
+from rerank.cli import llm_options, option_groups, options, output, streams
 
 
-@grouped
-def llm_check(*, server: ServerOptions, as_json: JsonOption = False) -> None:
-    """Ask the server that the settings name what it can do: a table, or one JSON row."""
+@option_groups.grouped
+def llm_check(*, server: llm_options.ServerOptions, as_json: options.JsonOption = False) -> None:
+    """Probe the configured server: a table, or one JSON row."""
     server.use()
-    report = check(settings(any_model=True))
+    report = capabilities.check(settings.settings(any_model=True))
     if as_json or not sys.stdout.isatty():
-        sys.stdout.write(json_line(asdict(report)))
+        sys.stdout.write(output.json_line(asdict(report)))
     else:
-        _draw(escaped_row(asdict(report)))
+        _draw(streams.escaped_row(asdict(report)))
     raise typer.Exit
 
 
@@ -34,13 +29,13 @@ def _draw(report: Mapping[str, Any]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    shown = console()
+    shown = streams.console()
     longest = "" if report["longest"] is None else f", at most {report['longest']:,} tokens"
     shown.print(f"{report['model']} at {report['base_url']}{longest}", markup=False)
     if report["models"]:
         shown.print(f"models: {', '.join(report['models'])}", markup=False)
     shown.print(f"latency: {report['latency_s'] * 1000:,.0f} ms for a short answer, in the median")
-    table = Table("it can", "", "", box=None, header_style="bold")
+    table = Table("capability", "", "", box=None, header_style="bold")
     for name, capability in report["capabilities"].items():
         sign = Text("yes", "green") if capability["supported"] else Text("no", "red")
         table.add_row(name, sign, Text(capability["note"]))

@@ -1,9 +1,9 @@
-"""Groups of options: a command takes dataclasses, the command line their fields.
+"""Groups of options: a command has dataclasses as parameters, their fields are its options.
 
     @grouped
     def verbalize(formulas: FormulaArguments, *, texts: TextOptions, rows: RowOptions) -> None: ...
 
-A field is an option as typer wants it: ``Annotated[type, typer.Option(…)]`` with a default.
+A field is an option of typer: ``Annotated[type, typer.Option(…)]`` with a default.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, get_type_hints
 
 
 def grouped(command: Callable[..., None]) -> Callable[..., None]:
-    """A command that takes the fields of its groups in place of the groups.
+    """Convert a command with groups to one with the fields of its groups as parameters.
 
     Raises:
         TypeError: two groups have a field of the same name.

@@ -1,25 +1,25 @@
-"""The options that several commands share, one by one and in groups, and what they stand for.
+"""Options that several commands share, and the objects that they select.
 
-An option that takes several names takes them separated by commas, in repetition, or both.
+An option with several names accepts commas and repetition alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
-from logic2text.errors import InputError, UnknownNameError
-from logic2text.lexicon import Lexicon
+from logic2text import InputError, Lexicon, Parsed, UnknownNameError, parse_detailed
+from logic2text.symbolization import SymbolizationKey
+from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
-from rerank.cli.completion import complete_list, complete_notation
 
 ADVANCED = "Advanced options"
-"""The group of the options that are rarely needed, at the end of the help."""
+"""The panel of the help for rarely needed options."""
 STYLE = "Style of the texts"
 LANGUAGE_MODEL = "Language model"
 COMPUTE = "Device of neural metrics"
@@ -27,9 +27,37 @@ COMPUTE = "Device of neural metrics"
 LLM = "llm"
 """The name of the language model among the systems."""
 
+
+def complete_list(names: Sequence[str]) -> Callable[[str], list[str]]:
+    """A shell completion of the last name of a list with commas.
+
+    >>> complete_list(("literal", "lola", "ranta"))("ranta,l")
+    ['ranta,literal', 'ranta,lola']
+    """
+
+    def complete(incomplete: str) -> list[str]:
+        return complete_last(names, incomplete)
+
+    return complete
+
+
+def complete_notation(incomplete: str) -> list[str]:
+    """The completions of a notation."""
+    from logic2text.notation import NOTATIONS
+
+    return complete_last(("auto", *NOTATIONS), incomplete, is_list=False)
+
+
+def complete_last(names: Iterable[str], incomplete: str, *, is_list: bool = True) -> list[str]:
+    """The option's values that complete what was typed."""
+    before, comma, start = incomplete.rpartition(",") if is_list else ("", "", incomplete)
+    taken = before.split(",")
+    return [before + comma + name for name in names if name.startswith(start) and name not in taken]
+
+
 FormulaArguments: TypeAlias = Annotated[
     list[str] | None,
-    typer.Argument(metavar="FORMULA…", help="Formulae; without any, one a line on standard input."),
+    typer.Argument(metavar="FORMULA…", help="Formulae; by default one per line of standard input."),
 ]
 NotationOption: TypeAlias = Annotated[
     str,
@@ -41,15 +69,31 @@ NotationOption: TypeAlias = Annotated[
     ),
 ]
 JsonOption: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Write JSON Lines, one object a row.")
+    bool, typer.Option("--json", help="Write JSON Lines, one object per row.")
 ]
 InputOption: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--input", "-i", help="A file with one row a line: plain text or JSON Lines."),
+    typer.Option("--input", "-i", help="A file with one row per line: plain text or JSON Lines."),
 ]
 LexiconOption: TypeAlias = Annotated[
     Path | None,
     typer.Option("--lexicon", help="A TOML file with your own words for predicates and names."),
+]
+KeyOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--key", help="A symbolization key: what each symbol means, one per line."),
+]
+AxiomsOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--axioms", help="A file of formulae, one per line, that are taken to be true."),
+]
+TheoryOption: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--theory",
+        metavar="NAMES",
+        help="Axioms of the package: blocks, order:PREDICATE, equivalence:PREDICATE.",
+    ),
 ]
 SystemsOption: TypeAlias = Annotated[
     list[str] | None,
@@ -63,7 +107,7 @@ SystemsOption: TypeAlias = Annotated[
     ),
 ]
 FormerSystemOption: TypeAlias = Annotated[list[str] | None, typer.Option("--system", hidden=True)]
-"""The name of ``--systems`` before version 0.2, still understood."""
+"""The name of ``--systems`` before version 0.2, a hidden alias."""
 RowTimeoutOption: TypeAlias = Annotated[
     float,
     typer.Option(
@@ -78,7 +122,7 @@ RowTimeoutOption: TypeAlias = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class RowOptions:
-    """How formulae are read and rows are written."""
+    """Options of the input and output of rows."""
 
     notation: NotationOption = "auto"
     as_json: JsonOption = False
@@ -87,14 +131,15 @@ class RowOptions:
 
 @dataclass(frozen=True, slots=True)
 class TextOptions:
-    """In what words and in what style formulae are said."""
+    """Options of the words and the style of generated texts."""
 
     lexicon_file: LexiconOption = None
+    key_file: KeyOption = None
     structure_preserving: Annotated[
         bool,
         typer.Option(
             "--structure-preserving",
-            help="Verbalize the formula as it is built; apply no law.",
+            help="Preserve the structure of the formula; apply no law.",
             rich_help_panel=STYLE,
         ),
     ] = False
@@ -120,7 +165,7 @@ class TextOptions:
         bool,
         typer.Option(
             "--unambiguous",
-            help="Commas, “either” and “both” where a text needs them.",
+            help="Add commas, “either” and “both” where a text needs them.",
             rich_help_panel=STYLE,
         ),
     ] = False
@@ -130,7 +175,7 @@ class TextOptions:
             "--alternatives",
             min=1,
             metavar="K",
-            help="At most K texts a system, where it has several.",
+            help="At most K texts per system.",
             rich_help_panel=STYLE,
         ),
     ] = 1
@@ -138,22 +183,27 @@ class TextOptions:
         bool,
         typer.Option(
             "--lola-compatible",
-            help="LoLa as published, its scope errors included.",
+            help="LoLa as published, including its scope errors.",
             rich_help_panel=ADVANCED,
         ),
     ] = False
 
     @property
     def lexicon(self) -> Lexicon:
-        """The words; see `lexicon_of`."""
-        return lexicon_of(self.lexicon_file)
+        """The lexicon; see `words_of`."""
+        return self.words.lexicon
+
+    @property
+    def words(self) -> Words:
+        """The lexicon or the key; see `words_of`."""
+        return words_of(self.lexicon_file, self.key_file)
 
     @property
     def style(self) -> Style:
-        """The style that is asked for.
+        """The style of the options.
 
         Raises:
-            UnknownNameError: a name to avoid is no principle.
+            UnknownNameError: a name in ``--avoid`` is no principle.
         """
         wanted = ",".join(self.avoid or ()).strip()
         avoided = names([wanted], tuple(PRINCIPLES), "style principle") if wanted else ()
@@ -165,13 +215,61 @@ class TextOptions:
         )
 
     def verbalizers(self, systems: Sequence[str], lexicon: Lexicon) -> list[Verbalizer]:
-        """The systems of these names, in these words and in this style."""
+        """The verbalizers of these names, with the lexicon and the style of the options."""
         style, compatible = self.style, self.lola_compatible
         return [verbalizer(name, lexicon, style, compatible=compatible) for name in systems]
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of symbols, and how formulae with these symbols are parsed.
+
+    Attributes:
+        lexicon: the words.
+        key: the symbolization key that they come from, or None.
+    """
+
+    lexicon: Lexicon
+    key: SymbolizationKey | None = None
+
+    def parse(self, text: str, notation: str) -> Parsed:
+        """The formula of a text, in the form that its sentences have where there is a key."""
+        if self.key is None:
+            return parse_detailed(text, notation)
+        return self.key.parse_detailed(text, notation)
+
+
+def words_of(lexicon_file: Path | None, key_file: Path | None) -> Words:
+    """The words of a lexicon file, of a key, or of the default lexicon.
+
+    Raises:
+        LexiconError: a file cannot be read or has a malformed entry.
+        InputError: both files were given.
+    """
+    if key_file is None:
+        return Words(lexicon_of(lexicon_file))
+    if lexicon_file is not None:
+        raise InputError("--key and --lexicon were both given", "give the words in one of them")
+    key = SymbolizationKey.load(key_file)
+    return Words(key.lexicon, key)
+
+
+def theory_of(axioms_file: Path | None, names: Sequence[str] | None) -> Theory | None:
+    """The axioms of a file and of named theories together; None if there are none.
+
+    Raises:
+        InputError: the file cannot be read, or a line is malformed.
+        UnknownNameError: there is no theory of a name.
+    """
+    wanted = [name.strip() for value in names or () for name in value.split(",") if name.strip()]
+    theories = [Theory.named(name) for name in wanted]
+    if axioms_file is not None:
+        theories.append(Theory.load(axioms_file))
+    return sum(theories, Theory()) if theories else None
+
+
 def lexicon_of(path: Path | None) -> Lexicon:
-    """The lexicon of the file, else the default one.
+    """The lexicon of the file, or the default lexicon.
 
     Raises:
         LexiconError: the file cannot be read or has a malformed entry.
@@ -182,7 +280,7 @@ def lexicon_of(path: Path | None) -> Lexicon:
 def systems_of(
     values: Sequence[str] | None, former: Sequence[str] | None = None
 ) -> tuple[str, ...]:
-    """The systems that are asked for, all of them by default; none for ``none``.
+    """The selected systems: all by default, none for ``none``.
 
     Args:
         values: of `SystemsOption`.
@@ -207,18 +305,18 @@ def names(
     beside: Sequence[str] = (),
     accepts: Callable[[str], bool] = _is_never,
 ) -> tuple[str, ...]:
-    """The distinct names of an option that takes several; ``all`` is all of them.
+    """The distinct names in the values of an option; ``all`` selects all names of the table.
 
     Args:
-        values: one for each time that the option stands there, with commas between names.
-        table: what ``all`` stands for.
-        kind: what they are names of.
-        beside: further names, which ``all`` leaves out.
-        accepts: whether a name that is in no list is one too.
+        values: the values of the option, each with names separated by commas.
+        table: the names that ``all`` selects.
+        kind: the kind of the named things, for errors.
+        beside: further names, which ``all`` does not select.
+        accepts: whether a name that is in neither list is valid.
 
     Raises:
-        UnknownNameError: one is not known.
-        InputError: there is no name at all.
+        UnknownNameError: a name is unknown.
+        InputError: there is no name.
     """
     wanted = [name.strip() for value in values for name in value.split(",") if name.strip()]
     if not wanted:

@@ -1,4 +1,4 @@
-"""`logic2text parse`: formulae read in one notation and written in others."""
+"""`logic2text parse`: parse formulae and write them in other notations."""
 
 from __future__ import annotations
 
@@ -8,18 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
-from rerank.batch.rows import Row
-from rerank.cli.completion import complete_list
-from rerank.cli.input import read_rows
-from rerank.cli.json_fields import warning_fields
-from rerank.cli.options import (
-    FormulaArguments,
-    InputOption,
-    JsonOption,
-    NotationOption,
-    names,
-)
-from rerank.cli.output import Output, one_by_one, run
+from rerank.batch.input_rows import Row
+from rerank.cli import json_fields, options, output, row_input, running
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,8 +18,8 @@ DRAWINGS = {"tree": tree, "svg": svg}
 
 
 def parse(
-    formulas: FormulaArguments = None,
-    notation: NotationOption = "auto",
+    formulas: options.FormulaArguments = None,
+    notation: options.NotationOption = "auto",
     to: Annotated[
         list[str] | None,
         typer.Option(
@@ -37,14 +27,14 @@ def parse(
             metavar="NAMES",
             help=f"Notations to write: {', '.join((*NOTATIONS, *DRAWINGS))}.",
             show_default="unicode",
-            autocompletion=complete_list((*NOTATIONS, *DRAWINGS)),
+            autocompletion=options.complete_list((*NOTATIONS, *DRAWINGS)),
         ),
     ] = None,
-    as_json: JsonOption = False,
-    input_file: InputOption = None,
+    as_json: options.JsonOption = False,
+    input_file: options.InputOption = None,
 ) -> None:
-    """Read formulae and write them in other notations, as a tree or as a picture."""
-    targets = names(to or ["unicode"], (*NOTATIONS, *DRAWINGS), "notation")
+    """Parse formulae and write them in other notations, as a tree or as a picture."""
+    targets = options.names(to or ["unicode"], (*NOTATIONS, *DRAWINGS), "notation")
 
     def answer(row: Row) -> Mapping[str, Any]:
         parsed = parse_detailed(row.text, notation)
@@ -57,12 +47,16 @@ def parse(
                 for target in targets
             },
             "free_variables": list(parsed.free_variables),
-            **warning_fields(parsed),
+            **json_fields.warning_fields(parsed),
         }
 
-    output = Output("formula", as_json, _draw)
+    writer = output.Output("formula", as_json, _draw)
     raise typer.Exit(
-        run(read_rows(formulas or (), "formula", input_file), one_by_one(answer), output)
+        running.run(
+            row_input.read_rows(formulas or (), "formula", input_file),
+            running.one_by_one(answer),
+            writer,
+        )
     )
 
 

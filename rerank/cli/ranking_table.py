@@ -1,24 +1,26 @@
-"""A ranking as a person is shown it: a table, what is missing, what was rejected and why."""
+"""A ranking as a table, with missing scores, rejected texts and the reasons."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rerank.cli.json_fields import guessed_line
-from rerank.cli.marks import MARKS, legend
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
+
+MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
+"""The marks of verdicts in tables."""
 
 HEADERS = {"formulaicness": "F"}
 F_LEGEND = "F formulaicness, from 0 (natural) to 1"
 
 
 def draw(console: Console, row: Mapping[str, Any]) -> None:
-    """Show one row of `rerank`."""
+    """Draw one row of `rerank`."""
     from rich.text import Text
 
     console.print(Text.assemble((row["formula"], "bold"), f"   for {row['audience']}"))
@@ -42,6 +44,17 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
     if row.get("spent"):
         console.print(Text(_spent(row["spent"])), style="dim")
     console.print()
+
+
+def legend(verdicts: Iterable[str], *more: str) -> str:
+    """The legend, in one line: the marks of these verdicts, and further entries.
+
+    >>> legend(["proved", "refuted", "proved"], "F formulaicness")
+    '✓ proved   ✗ refuted   F formulaicness'
+    """
+    shown = set(verdicts)
+    entries = [f"{mark} {name}" for name, mark in MARKS.items() if name in shown]
+    return "   ".join([*entries, *more])
 
 
 def _table(row: Mapping[str, Any]) -> Table:

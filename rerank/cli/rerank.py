@@ -1,4 +1,4 @@
-"""`logic2text rerank`: the texts of formulae, ranked for an audience."""
+"""`logic2text rerank`: rank the texts of formulae for an audience."""
 
 from __future__ import annotations
 
@@ -9,63 +9,27 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text.candidates import CandidateGenerator
-from logic2text.errors import UnavailableError
-from logic2text.lexicon import Lexicon
-from logic2text.notation import Parsed
-from logic2text.proof.verdict import Status
-from metrics.base import Metric
-from metrics.registry import DEFAULT_METRIC
+from logic2text import CandidateGenerator, Parsed, Status, UnavailableError
+from logic2text.symbolization import SymbolizationKey
+from metrics import DEFAULT_METRIC, Metric
 from rerank.audience import AUDIENCES
-from rerank.batch.candidate_pools import Pool, Pooling, ReadRow
-from rerank.batch.chunking import Chunk
+from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
-from rerank.batch.row_workers import work_on_rows
-from rerank.batch.worker_pool import ROW_TIMEOUT_S, Processes, cores
-from rerank.cli.candidates import given_texts
-from rerank.cli.completion import complete_audience, complete_metric
-from rerank.cli.compute import ComputeOptions
-from rerank.cli.formulaicness import (
-    FormulaicnessOption,
-    ModelOption,
-    TruncateOption,
-    formulaicness_of,
-    metric_of,
-)
-from rerank.cli.input import read_rows
-from rerank.cli.json_fields import (
-    candidate_fields,
-    countermodel_fields,
-    spent_fields,
-    word_fields,
-    written,
-)
-from rerank.cli.llm import LlmOptions
-from rerank.cli.option_groups import grouped
-from rerank.cli.options import (
-    ADVANCED,
-    LANGUAGE_MODEL,
-    LLM,
-    FormerSystemOption,
-    FormulaArguments,
-    RowOptions,
-    RowTimeoutOption,
-    SystemsOption,
-    TextOptions,
-    systems_of,
-)
-from rerank.cli.output import Answer, Output, error_fields, write_all
-from rerank.cli.ranking_table import draw
-from rerank.cli.server import CausalOptions, ServerOptions
+from rerank.cli import json_fields, metric_options, option_groups, options, ranking_table, running
+from rerank.cli.compute_options import ComputeOptions
+from rerank.cli.error_report import error_fields
+from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
+from rerank.cli.output import Answer, Output
+from rerank.cli.row_input import given_texts, read_rows
 from rerank.results import RankedResult, RankedResults, Rejected
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
-"""The option that lets texts of a verdict win."""
+"""Verdict → the option that allows its texts to win."""
 
 
 @dataclass(frozen=True, slots=True)
 class RankOptions:
-    """What is ranked, for whom, and by what."""
+    """Options of the ranking: the audience, the systems, the metrics and the verdicts."""
 
     audience: Annotated[
         str,
@@ -73,55 +37,53 @@ class RankOptions:
             "--audience",
             "-a",
             help=f"{', '.join(AUDIENCES)}, or a target of formulaicness from 0 to 1.",
-            autocompletion=complete_audience,
+            autocompletion=metric_options.complete_audience,
         ),
     ] = "general"
-    systems: SystemsOption = None
-    former_system: FormerSystemOption = None
+    systems: options.SystemsOption = None
+    former_system: options.FormerSystemOption = None
     metric: Annotated[
         str,
         typer.Option(
             "--metric",
             "-m",
-            help="The naturalness metric; one of yours as package.module:Class.",
-            autocompletion=complete_metric,
+            help="The naturalness metric; your own as package.module:Class.",
+            autocompletion=metric_options.complete_metric,
         ),
     ] = DEFAULT_METRIC
-    formulaicness: FormulaicnessOption = "formulaicness"
-    formulaicness_model: ModelOption = None
-    truncate: TruncateOption = True
+    formulaicness: metric_options.FormulaicnessOption = "formulaicness"
+    formulaicness_model: metric_options.ModelOption = None
+    truncate: metric_options.TruncateOption = True
     top_k: Annotated[
         int | None,
-        typer.Option(
-            "--top-k", "-k", min=1, help="How many texts to return; all of them by default."
-        ),
+        typer.Option("--top-k", "-k", min=1, help="The number of texts to return; by default all."),
     ] = None
     candidates_file: Annotated[
         Path | None,
-        typer.Option("--candidates", help="A file of texts of yours to rank with the others."),
+        typer.Option("--candidates", help="A file of further candidates."),
     ] = None
     allow_attested: Annotated[
         bool,
         typer.Option(
             "--allow-attested",
-            help="Let texts win whose meaning only a language model attests.",
-            rich_help_panel=ADVANCED,
+            help="Allow texts to win whose meaning only a language model attests.",
+            rich_help_panel=options.ADVANCED,
         ),
     ] = False
     allow_unproved: Annotated[
         bool,
         typer.Option(
             "--allow-unproved",
-            help="Let texts of unknown meaning win.",
-            rich_help_panel=ADVANCED,
+            help="Allow texts of unknown meaning to win.",
+            rich_help_panel=options.ADVANCED,
         ),
     ] = False
     prove: Annotated[
         bool,
         typer.Option(
             "--prove/--no-prove",
-            help="Read and prove the texts; without, their meaning is unknown and all may win.",
-            rich_help_panel=ADVANCED,
+            help="Verify the texts; otherwise their meaning is unknown and all may win.",
+            rich_help_panel=options.ADVANCED,
         ),
     ] = True
     stop_at: Annotated[
@@ -129,107 +91,114 @@ class RankOptions:
         typer.Option(
             "--stop-at",
             metavar="SCORE",
-            help="Ask the language model no further once a proved text scores more.",
-            rich_help_panel=LANGUAGE_MODEL,
+            help="Stop requests to the language model once a proved text scores more.",
+            rich_help_panel=options.LANGUAGE_MODEL,
         ),
     ] = None
-    row_timeout: RowTimeoutOption = ROW_TIMEOUT_S
+    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S
 
     @property
     def chosen_systems(self) -> tuple[str, ...]:
-        """The systems; see `systems_of`."""
-        return systems_of(self.systems, self.former_system)
+        """The selected systems; see `systems_of`."""
+        return options.systems_of(self.systems, self.former_system)
 
 
-@grouped
+@option_groups.grouped
 def rerank(
-    formulas: FormulaArguments = None,
+    formulas: options.FormulaArguments = None,
     *,
     ranking: RankOptions,
-    texts: TextOptions,
+    texts: options.TextOptions,
     llm: LlmOptions,
     server: ServerOptions,
     causal: CausalOptions,
     compute: ComputeOptions,
-    rows: RowOptions,
+    rows: options.RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
     server.use()
     causal.use()
     setting = compute.use()
-    output = Output("formula", rows.as_json, draw)
+    writer = Output("formula", rows.as_json, ranking_table.draw)
     read = read_rows(formulas or (), "formula", rows.input_file)
-    # Forked before the models are loaded, and not worth it for the arguments of a command.
-    count = 0 if formulas else cores()
+    # Forked before the models are loaded; for arguments, the start-up would take longer.
+    count = 0 if formulas else worker_pool.cores()
     pooling = _pooling(ranking, texts, rows.notation)
-    with Processes(pooling.pool, count, pooling.prepare, ranking.row_timeout) as processes:
+    with worker_pool.WorkerPool(
+        pooling.pool, count, pooling.prepare, ranking.row_timeout
+    ) as workers:
         setting.checked()  # after the fork: it may load torch and open the device
-        pools = work_on_rows(read, processes)
-        ranker = _Ranker(ranking, texts.lexicon, llm, server)
-        raise typer.Exit(write_all(ranker.answers(pools), output))
+        pools = chunking.work_on_rows(read, workers)
+        ranker = _Ranker(ranking, texts.words, llm, server)
+        raise typer.Exit(running.write_all(ranker.answers(pools), writer))
 
 
-def _pooling(ranking: RankOptions, texts: TextOptions, notation: str) -> Pooling:
-    """The collection of the candidates that are asked for."""
-    lexicon = texts.lexicon
-    systems = [name for name in ranking.chosen_systems if name != LLM]
+def _pooling(
+    ranking: RankOptions, texts: options.TextOptions, notation: str
+) -> candidate_pools.Pooling:
+    """The source of candidates that the options select."""
+    words = texts.words
+    lexicon = words.lexicon
+    systems = [name for name in ranking.chosen_systems if name != options.LLM]
     generator = CandidateGenerator(
         verbalizers=texts.verbalizers(systems, lexicon),
         lexicon=lexicon,
         alternatives=texts.alternatives,
         prove=ranking.prove,
     )
-    return Pooling(
+    return candidate_pools.Pooling(
         given_texts(ranking.candidates_file),
         generator if systems else None,
         notation=notation,
         lexicon=lexicon,
         prove=ranking.prove,
+        key=words.key,
     )
 
 
 class _Ranker:
-    """The reranker of the options, and the JSON rows of its rankings; threads may share it."""
+    """The reranker of the options, with rankings as JSON rows; threads may share it."""
 
     def __init__(
-        self, ranking: RankOptions, lexicon: Lexicon, llm: LlmOptions, server: ServerOptions
+        self, ranking: RankOptions, words: options.Words, llm: LlmOptions, server: ServerOptions
     ) -> None:
-        from rerank.reranker import Reranker  # and numpy: the rows are read meanwhile
+        from rerank.reranker import Reranker  # loads numpy, while the workers read the first rows
 
         self._metric, self._top_k = ranking.metric, ranking.top_k
-        self._lexicon = lexicon
+        self._words = words
+        lexicon = words.lexicon
         natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
         self._reranker = Reranker(
             natural,
             ranking.audience,
-            formulaicness=formulaicness_of(
+            formulaicness=metric_options.formulaicness_of(
                 ranking.formulaicness,
                 ranking.formulaicness_model,
                 lexicon,
                 truncate=ranking.truncate,
             ),
             proposer=llm.proposer(server, lexicon, ranking.stop_at)
-            if LLM in ranking.chosen_systems
+            if options.LLM in ranking.chosen_systems
             else None,
             allow_attested=ranking.allow_attested,
             allow_unproved=ranking.allow_unproved or not ranking.prove,
         )
 
     def answers(
-        self, pools: Iterable[tuple[Chunk, Sequence[Pool | Exception]]]
-    ) -> Iterator[tuple[Chunk, Sequence[Answer]]]:
-        """The answers of each chunk; `rank_pools` says in which threads."""
+        self, pools: Iterable[tuple[chunking.Chunk, Sequence[candidate_pools.Pool | Exception]]]
+    ) -> Iterator[tuple[chunking.Chunk, Sequence[Answer]]]:
+        """The answers of each chunk; see `rank_pools`."""
         return rank_pools(self._reranker, pools, self._answer, self._top_k)
 
-    def _answer(self, row: ReadRow, results: RankedResults) -> Mapping[str, Any]:
+    def _answer(self, row: candidate_pools.ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out
-        answer = _fields(row.parsed, replace(results, left_out=left_out), self._lexicon)
+        answer = _fields(row.parsed, replace(results, left_out=left_out), self._words)
         return answer if self._missing is None else _degraded(answer, self._metric, self._missing)
 
 
 def _metric_or_error(name: str, *, truncate: bool) -> tuple[Metric | None, UnavailableError | None]:
     try:
-        return metric_of(name, truncate=truncate), None
+        return metric_options.metric_of(name, truncate=truncate), None
     except UnavailableError as error:
         return None, error
 
@@ -237,7 +206,7 @@ def _metric_or_error(name: str, *, truncate: bool) -> tuple[Metric | None, Unava
 def _degraded(
     answer: Mapping[str, Any], metric: str, missing: UnavailableError
 ) -> Mapping[str, Any]:
-    """A ranking by style alone, which says so: the metric that was asked for is not there."""
+    """A ranking by style only, marked as degraded, because the requested metric is missing."""
     ranking = [
         {**result, "scores": {**result["scores"], metric: None}} for result in answer["ranking"]
     ]
@@ -250,21 +219,21 @@ def _degraded(
     }
 
 
-def _fields(parsed: Parsed, results: RankedResults, lexicon: Lexicon) -> dict[str, Any]:
+def _fields(parsed: Parsed, results: RankedResults, words: options.Words) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "audience": results.audience.name,
-        "ranking": [_result_fields(result) for result in results],
-        "rejected": [_rejected_fields(rejected) for rejected in results.rejected],
+        "ranking": [_result_fields(result, words.key) for result in results],
+        "rejected": [_rejected_fields(rejected, words.key) for rejected in results.rejected],
         "degraded": results.degraded,
         "signature": results.signature,
-        **word_fields(parsed, lexicon, results.warnings),
+        **json_fields.word_fields(parsed, words.lexicon, results.warnings),
     }
     if results.spent is not None:
-        fields["spent"] = spent_fields(results.spent)
+        fields["spent"] = json_fields.spent_fields(results.spent)
     return {**fields, **_errors(results.errors)}
 
 
-def _result_fields(result: RankedResult) -> dict[str, Any]:
+def _result_fields(result: RankedResult, key: SymbolizationKey | None) -> dict[str, Any]:
     return {
         "rank": result.rank,
         "text": result.text,
@@ -272,18 +241,18 @@ def _result_fields(result: RankedResult) -> dict[str, Any]:
         "score": result.score,
         "scores": result.scores,
         "parts": result.parts,
-        **candidate_fields(result.candidate),
+        **json_fields.candidate_fields(result.candidate, key),
         **_errors(result.errors),
     }
 
 
 def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
-    """The field `errors`, by what is missing, where anything is."""
+    """The field `errors` by name of the failed part, if there are any."""
     fields = {name: error_fields(error) for name, error in errors.items()}
     return {"errors": fields} if fields else {}
 
 
-def _rejected_fields(rejected: Rejected) -> dict[str, Any]:
+def _rejected_fields(rejected: Rejected, key: SymbolizationKey | None) -> dict[str, Any]:
     candidate = rejected.candidate
     status = candidate.verdict.status
     option = ALLOWED_BY[status] if rejected.allowable else None
@@ -292,8 +261,8 @@ def _rejected_fields(rejected: Rejected) -> dict[str, Any]:
         "source": candidate.source,
         "verdict": status,
         "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
-        "says": written(candidate.says),
+        "says": json_fields.written(candidate.says, key),
     }
     if status is Status.REFUTED:
-        fields["countermodel"] = countermodel_fields(candidate.verdict.countermodel)
+        fields["countermodel"] = json_fields.countermodel_fields(candidate.verdict.countermodel)
     return fields

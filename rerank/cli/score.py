@@ -1,4 +1,4 @@
-"""`logic2text score`: texts in, the scores of one metric or several out."""
+"""`logic2text score`: score texts by one metric or several."""
 
 from __future__ import annotations
 
@@ -10,52 +10,36 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.errors import InputError, TooLongError, UnavailableError
+from logic2text import InputError, TooLongError, UnavailableError
 from logic2text.formula import Formula
 from logic2text.notation import parse
-from metrics.base import Metric, needs_formulas
-from metrics.combined import Combined
-from metrics.failures import each_or_failure, scores_or_failures
-from metrics.import_path import is_import_path
-from metrics.registry import FORMULAICNESS, available
-from rerank.batch.chunking import Chunk, chunks, isolate_failures
-from rerank.batch.pipeline import prefetch
-from rerank.batch.rows import Row
-from rerank.cli.completion import complete_metrics
-from rerank.cli.compute import ComputeOptions
-from rerank.cli.formulaicness import (
-    ModelOption,
-    OptionalFormulaicness,
-    TruncateOption,
-    formulaicness_of,
-    metric_of,
-)
-from rerank.cli.input import read_rows
-from rerank.cli.option_groups import grouped
+from metrics import base, combined, failures, import_path, isolation, registry
+from rerank.batch import chunking, input_rows, pipeline
+from rerank.cli import error_report, llm_options, metric_options, option_groups, row_input, running
+from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Output, error_fields, write_all
-from rerank.cli.server import CausalOptions, ServerOptions
+from rerank.cli.output import Answer, Output
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 CHUNKS_BETWEEN = 1
-"""Chunks that wait between two of the stages: reading, scoring and writing run at the same time."""
+"""The number of chunks queued between two stages: reading, scoring and writing are concurrent."""
 
 LARGEST_CHUNK = 1024
-"""Rows: enough for batches of texts of equal length; a thousand answers are some 100 kB."""
+"""The maximum number of rows in a chunk: enough for batches of equal length, in about 100 kB."""
 
 EXCERPT = 40
-"""Characters of a text that an error shows."""
+"""The number of characters of a text that an error message shows."""
 
 USUAL_METRICS = "formulaicness,fre"
 
 
-@grouped
+@option_groups.grouped
 def score(
     texts: Annotated[
         list[str] | None,
-        typer.Argument(metavar="TEXT…", help="Texts; without any, one a line on standard input."),
+        typer.Argument(metavar="TEXT…", help="Texts; by default one per line of standard input."),
     ] = None,
     metric_names: Annotated[
         list[str] | None,
@@ -63,17 +47,17 @@ def score(
             "--metric",
             "-m",
             metavar="NAMES",
-            help="Which metrics; a metric of yours as package.module:Class.",
+            help="The metrics; your own as package.module:Class.",
             show_default=USUAL_METRICS,
-            autocompletion=complete_metrics,
+            autocompletion=metric_options.complete_metrics,
         ),
     ] = None,
-    formulaicness: OptionalFormulaicness = None,
-    formulaicness_model: ModelOption = None,
-    truncate: TruncateOption = True,
+    formulaicness: metric_options.OptionalFormulaicness = None,
+    formulaicness_model: metric_options.ModelOption = None,
+    truncate: metric_options.TruncateOption = True,
     formula: Annotated[
         str | None,
-        typer.Option(help="The formula of the texts; else the field `formula` of each row."),
+        typer.Option(help="The formula of the texts; by default the field `formula` of each row."),
     ] = None,
     notation: NotationOption = "auto",
     as_json: JsonOption = False,
@@ -81,21 +65,26 @@ def score(
     prompt: Annotated[
         Path | None,
         typer.Option(
-            help="The judge's prompt, a file with {text} where the text goes.",
+            help="A file with the prompt of the judge, in which {text} stands for the text.",
             rich_help_panel=ADVANCED,
         ),
     ] = None,
     *,
-    server: ServerOptions,
-    causal: CausalOptions,
+    server: llm_options.ServerOptions,
+    causal: llm_options.CausalOptions,
     compute: ComputeOptions,
 ) -> None:
     """Score texts: how formulaic they are, how readable, how natural."""
     server.use()
     causal.use()
     compute.use().checked()
-    chosen = names(metric_names or [USUAL_METRICS], available(), "metric", accepts=is_import_path)
-    metrics: dict[str, Metric] = {}
+    chosen = names(
+        metric_names or [USUAL_METRICS],
+        registry.available(),
+        "metric",
+        accepts=import_path.is_import_path,
+    )
+    metrics: dict[str, base.Metric] = {}
     missing: dict[str, dict[str, Any]] = {}
     for name in chosen:
         try:
@@ -103,56 +92,62 @@ def score(
                 name, formulaicness, formulaicness_model, prompt, truncate=truncate
             )
         except UnavailableError as error:
-            missing[name] = error_fields(error)
+            missing[name] = error_report.error_fields(error)
     scorer = _Scorer(metrics, missing, chosen, formula, notation)
-    output = Output("text", as_json, _draw)
-    rows = prefetch(
-        chunks(read_rows(texts or (), "text", input_file), LARGEST_CHUNK), CHUNKS_BETWEEN
+    writer = Output("text", as_json, _draw)
+    rows = pipeline.prefetch(
+        chunking.chunks(row_input.read_rows(texts or (), "text", input_file), LARGEST_CHUNK),
+        CHUNKS_BETWEEN,
     )
-    answered = prefetch(((chunk, scorer.answers(chunk)) for chunk in rows), CHUNKS_BETWEEN)
-    raise typer.Exit(write_all(answered, output))
+    answered = pipeline.prefetch(((chunk, scorer.answers(chunk)) for chunk in rows), CHUNKS_BETWEEN)
+    raise typer.Exit(running.write_all(answered, writer))
 
 
 def _load_metric(
     name: str, formulaicness: str | None, model: str | None, prompt: Path | None, *, truncate: bool
-) -> Metric:
-    """The metric of that name, with those options of the command that it takes."""
-    if name == FORMULAICNESS:
-        return formulaicness_of(formulaicness or name, model, truncate=truncate)
+) -> base.Metric:
+    """The metric of that name, with the options that apply to it."""
+    if name == registry.FORMULAICNESS:
+        return metric_options.formulaicness_of(formulaicness or name, model, truncate=truncate)
     options = {"prompt": prompt} if prompt and name.endswith("judge") else {}
-    return metric_of(name, formulaicness, truncate=truncate, **options)
+    return metric_options.metric_of(name, formulaicness, truncate=truncate, **options)
 
 
 @dataclass(frozen=True, slots=True)
 class _Scorer:
-    """The metrics of the command: chunks of rows in, one answer a row out."""
+    """The metrics of the command; answers chunks of rows."""
 
-    metrics: Mapping[str, Metric]
+    metrics: Mapping[str, base.Metric]
     missing: Mapping[str, dict[str, Any]]
     chosen: Sequence[str]
     formula: str | None
     notation: str
 
-    def answers(self, chunk: Chunk) -> list[Answer]:
-        """A row whose formula cannot be read is an error row; the others go in one batch."""
-        rows = [row for row in chunk if isinstance(row, Row)]
-        needing = [metric.name for metric in self.metrics.values() if needs_formulas(metric)]
+    def answers(self, chunk: chunking.Chunk) -> list[Answer]:
+        """Score the rows of a chunk in one batch; a formula that cannot be parsed is an error."""
+        rows = [row for row in chunk if isinstance(row, input_rows.Row)]
+        needing = [metric.name for metric in self.metrics.values() if base.needs_formulas(metric)]
         formulas = [_formula(row, self.formula, self.notation, needing) for row in rows]
         good = [
             (row, result)
             for row, result in zip(rows, formulas, strict=True)
             if not isinstance(result, Exception)
         ]
-        pairs = [row for row, _ in good], [formula for _, formula in good]
-        scored = iter(isolate_failures(self._scored, *pairs, rows_at_fault=_too_long))
+
+        def work(indices: Sequence[int]) -> list[Answer]:
+            return self._scored([good[i][0] for i in indices], [good[i][1] for i in indices])
+
+        scored = iter(isolation.isolate_failures(work, range(len(good)), find_culprits=_too_long))
         answers = [result if isinstance(result, Exception) else next(scored) for result in formulas]
         return [
             answer.named(_name(row)) if isinstance(answer, TooLongError) else answer
             for row, answer in zip(rows, answers, strict=True)
         ]
 
-    def _scored(self, rows: Sequence[Row], formulas: Sequence[Formula | None]) -> list[Answer]:
-        """The scores of each row, all rows in one batch a metric."""
+    def _scored(
+        self, rows: Sequence[input_rows.Row], formulas: Sequence[Formula | None]
+    ) -> list[Answer]:
+        """The scores of each row; each metric scores all rows in one batch."""
         if not rows:
             return []
         texts = [row.text for row in rows]
@@ -162,8 +157,8 @@ class _Scorer:
         for name, metric in self.metrics.items():
             try:
                 columns[name] = _column(metric, texts, needed)
-            except UnavailableError as error:  # such as a server that went away
-                missing[name] = error_fields(error)
+            except UnavailableError as error:  # such as a server that became unreachable
+                missing[name] = error_report.error_fields(error)
         signature = {name: str(metric.signature) for name, metric in self.metrics.items()}
         return [
             {
@@ -180,13 +175,13 @@ class _Scorer:
         missing: Mapping[str, dict[str, Any]],
         number: int | None,
     ) -> dict[str, Any]:
-        """The errors of a row, by metric, and its warnings, where there are any."""
+        """The fields `errors`, by metric, and `warnings`, each only if it is not empty."""
         errors = dict(missing)
         warnings = []
         for name, cell in cells.items():
             if isinstance(cell, Exception):
-                errors[name] = error_fields(cell, number)
-            elif math.isnan(cell.score) and needs_formulas(self.metrics[name]):
+                errors[name] = error_report.error_fields(cell, number)
+            elif math.isnan(cell.score) and base.needs_formulas(self.metrics[name]):
                 warnings.append({"message": f"{name}: the text cannot be read", **_UNREAD})
         return {
             **({"errors": errors} if errors else {}),
@@ -199,18 +194,18 @@ _UNREAD = {"hint": "`logic2text check FORMULA TEXT` shows where", "line": None, 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """The score of a text by one metric, with the parts of a combined one."""
+    """The score of a text by one metric, with the parts of a combined metric."""
 
     score: float
     parts: Mapping[str, float] | None = None
 
 
 def _column(
-    metric: Metric, texts: Sequence[str], formulas: Sequence[Formula] | None
+    metric: base.Metric, texts: Sequence[str], formulas: Sequence[Formula] | None
 ) -> list[_Cell | Exception]:
-    """The cell of each text, or why its model failed."""
-    if not isinstance(metric, Combined):
-        values = scores_or_failures(metric, texts, formulas)
+    """The score of each text, or the error."""
+    if not isinstance(metric, combined.Combined):
+        values = failures.scores_or_failures(metric, texts, formulas)
         return [value if isinstance(value, Exception) else _Cell(value) for value in values]
 
     def cells(indices: Sequence[int]) -> list[_Cell]:
@@ -218,7 +213,9 @@ def _column(
         parts = metric.parts([texts[i] for i in indices], some)
         return [_Cell(float(parts.combined[k]), parts.row(k)) for k in range(len(indices))]
 
-    return each_or_failure(cells, range(len(texts)), lambda cell: metric.failed(cell.parts or {}))
+    return failures.each_or_failure(
+        cells, range(len(texts)), lambda cell: metric.failed(cell.parts or {})
+    )
 
 
 def _cells(cells: Mapping[str, _Cell | Exception], chosen: Sequence[str]) -> dict[str, Any]:
@@ -232,21 +229,21 @@ def _cells(cells: Mapping[str, _Cell | Exception], chosen: Sequence[str]) -> dic
 
 
 def _too_long(error: Exception) -> Sequence[int]:
-    """The places of the texts that are too long, in a batch."""
+    """The positions in a batch of the texts that are too long."""
     return error.indices if isinstance(error, TooLongError) else ()
 
 
-def _name(row: Row) -> str:
-    """How an error names the text of a row; its line number stands beside the error."""
+def _name(row: input_rows.Row) -> str:
+    """The name of the text of a row in an error, which has the line number separately."""
     if row.number is None:
         return f"the text {row.text[:EXCERPT]!r}…"
     return "the field `text`" if row.fields else "the text"
 
 
 def _formula(
-    row: Row, option: str | None, notation: str, needing: Sequence[str]
+    row: input_rows.Row, option: str | None, notation: str, needing: Sequence[str]
 ) -> Formula | Exception | None:
-    """The formula of a row, or what is wrong with it; None where no metric needs one."""
+    """The formula of a row, or its error; None if no metric needs formulae."""
     if not needing:
         return None
     text = option if option is not None else row.fields.get("formula")

@@ -1,7 +1,7 @@
-r"""The two streams of the command line: what reaches a terminal, and what happens when they fail.
+r"""Standard output and standard error: escaping of control characters, and errors of writing.
 
-Formulae, candidates, answers of servers and excerpts of them are foreign text.  Characters of it
-that a terminal would obey are shown as escapes, the same in tables, in errors and in JSON.
+Formulae, candidates and answers of servers are untrusted text.  Their control characters are
+written as escapes, in tables, errors and JSON alike, so that a terminal does not execute them.
 
 >>> escaped("\x1b[31mred\u202e")
 '\\u001b[31mred\\u202e'
@@ -31,12 +31,12 @@ UNSAFE = re.compile(
 
 
 def escaped(text: str) -> str:
-    r"""The text with everything that a terminal would obey written as ``\uXXXX``."""
+    r"""The text with control characters and bidirectional marks written as ``\uXXXX``."""
     return UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def escaped_row(value: Any) -> Any:
-    """A row with all its strings, keys included, as `escaped` gives them."""
+    """A row with `escaped` applied to all strings, including keys."""
     match value:
         case str():
             return escaped(value)
@@ -49,30 +49,30 @@ def escaped_row(value: Any) -> Any:
 
 
 class OutputError(Logic2TextError):
-    """Standard output cannot be written: its reader is gone, or the disk is full."""
+    """Standard output cannot be written, for example because the disk is full."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(
             f"standard output cannot be written: {reason}",
-            "what was written before it is whole rows but for the last; write elsewhere",
+            "the last row may be incomplete; write to another file or device",
         )
 
 
 class GuardedStream:
-    """A text stream whose failures are `OutputError`."""
+    """A text stream that raises `OutputError` in place of `OSError`."""
 
     def __init__(self, raw: TextIO) -> None:
         self.raw = raw
 
     def write(self, text: str) -> int:
-        """As of a text file; raises `OutputError`."""
+        """As the method of a text file; raises `OutputError`."""
         try:
             return self.raw.write(text)
         except OSError as error:
             raise OutputError(str(error.strerror)) from None
 
     def flush(self) -> None:
-        """As of a text file; raises `OutputError`."""
+        """As the method of a text file; raises `OutputError`."""
         try:
             self.raw.flush()
         except OSError as error:
@@ -83,22 +83,22 @@ class GuardedStream:
 
 
 class EscapingStream(GuardedStream):
-    """A text stream for messages: escaped, and lost in silence where they cannot be written."""
+    """A text stream for messages: escapes them, and ignores errors of writing."""
 
     def write(self, text: str) -> int:
-        """As of a text file, but never raises `OSError`."""
+        """As the method of a text file, but ignores `OSError`."""
         with suppress(OSError):
             self.raw.write(escaped(text))
         return len(text)
 
     def flush(self) -> None:
-        """As of a text file, but never raises `OSError`."""
+        """As the method of a text file, but ignores `OSError`."""
         with suppress(OSError):
             self.raw.flush()
 
 
 def guard_streams() -> None:
-    """Put the guards before standard output and standard error.
+    """Replace standard output and standard error by guarded streams.
 
     Raises:
         OutputError: standard output is closed.
@@ -115,18 +115,18 @@ def guard_streams() -> None:
 
 
 def uses_styles() -> bool:
-    """Whether styles may be written: not where the variable ``NO_COLOR`` is set and not empty."""
+    """Whether styles are allowed: not if the variable ``NO_COLOR`` is set and not empty."""
     return not os.environ.get("NO_COLOR")
 
 
 def console(stream: IO[str] | None = None) -> Console:
-    """A console for tables of rows that `escaped_row` returned; standard output by default."""
+    """A rich console for rows of `escaped_row`; on standard output by default."""
     from rich.console import Console
 
     return Console(file=stream, highlight=False, color_system="auto" if uses_styles() else None)
 
 
 def terminal_of_errors() -> IO[str]:
-    """Standard error without its filter, for what moves the cursor on purpose."""
+    """Standard error without escaping, for progress bars, which move the cursor."""
     stream: IO[str] = getattr(sys.stderr, "raw", sys.stderr)
     return stream

@@ -1,4 +1,4 @@
-"""`logic2text verbalize`: the English of formulae, a row for each text of each system."""
+"""`logic2text verbalize`: verbalize formulae, one output row for each text of each system."""
 
 from __future__ import annotations
 
@@ -8,33 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from logic2text import InputError, Parsed, ServerError, Status, verbalizers
 from logic2text.candidates import Candidate, generate_candidates
-from logic2text.errors import InputError, ServerError
-from logic2text.lexicon import Lexicon
-from logic2text.notation import Parsed, parse_detailed
-from logic2text.proof.verdict import Status
-from logic2text.verbalizers import SYSTEMS
+from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
-from rerank.batch.forks import portable
-from rerank.batch.rows import Row
-from rerank.batch.worker_pool import ROW_TIMEOUT_S
-from rerank.cli.input import read_rows
-from rerank.cli.json_fields import candidate_fields, spent_fields, word_fields
-from rerank.cli.llm import LlmOptions
-from rerank.cli.marks import MARKS
-from rerank.cli.option_groups import grouped
-from rerank.cli.options import (
-    LLM,
-    FormerSystemOption,
-    FormulaArguments,
-    RowOptions,
-    RowTimeoutOption,
-    SystemsOption,
-    TextOptions,
-    systems_of,
-)
-from rerank.cli.output import Answer, Output, attempt, run, run_in_workers
-from rerank.cli.server import ServerOptions
+from rerank.batch import input_rows, messages, worker_pool
+from rerank.cli import json_fields, llm_options, option_groups, options, ranking_table, row_input
+from rerank.cli.output import Answer, Output
+from rerank.cli.running import attempt, run, run_in_workers
 from rerank.llm_candidates import Proposal, Proposer
 
 if TYPE_CHECKING:
@@ -43,72 +24,75 @@ if TYPE_CHECKING:
 _PREFERENCE = list(Status)
 
 
-@grouped
+@option_groups.grouped
 def verbalize(
-    formulas: FormulaArguments = None,
-    systems: SystemsOption = None,
-    former_system: FormerSystemOption = None,
-    row_timeout: RowTimeoutOption = ROW_TIMEOUT_S,
+    formulas: options.FormulaArguments = None,
+    systems: options.SystemsOption = None,
+    former_system: options.FormerSystemOption = None,
+    row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
     *,
-    texts: TextOptions,
-    llm: LlmOptions,
-    server: ServerOptions,
-    rows: RowOptions,
+    texts: options.TextOptions,
+    llm: llm_options.LlmOptions,
+    server: llm_options.ServerOptions,
+    rows: options.RowOptions,
 ) -> None:
-    """Verbalize formulae in English, by one system or by several."""
-    chosen = systems_of(systems, former_system)
+    """Verbalize formulae in English, by one system or several."""
+    chosen = options.systems_of(systems, former_system)
     if not chosen:
-        raise InputError("no system was named", f"known: {', '.join(SYSTEMS)}")
-    lexicon = texts.lexicon
-    proposer = llm.proposer(server, lexicon) if LLM in chosen else None
-    speaker = _Speaker(chosen, texts, lexicon, proposer, rows.notation)
-    output = Output("formula", rows.as_json, _draw)
-    read = read_rows(formulas or (), "formula", rows.input_file)
+        raise InputError("no system was named", f"known: {', '.join(verbalizers.SYSTEMS)}")
+    words = texts.words
+    proposer = llm.proposer(server, words.lexicon) if options.LLM in chosen else None
+    speaker = _Speaker(chosen, texts, words, proposer, rows.notation)
+    writer = Output("formula", rows.as_json, _draw)
+    read = row_input.read_rows(formulas or (), "formula", rows.input_file)
     if formulas or proposer is not None:
-        raise typer.Exit(run(read, speaker.answers, output))
-    raise typer.Exit(run_in_workers(read, speaker.answer, output, row_timeout, speaker.prepare))
+        raise typer.Exit(run(read, speaker.answers, writer))
+    raise typer.Exit(run_in_workers(read, speaker.answer, writer, row_timeout, speaker.prepare))
 
 
 class _Speaker:
-    """The systems of the command: chunks of rows in, the answers of each out."""
+    """The systems of the command; answers chunks of rows."""
 
     def __init__(
         self,
         systems: Sequence[str],
-        texts: TextOptions,
-        lexicon: Lexicon,
+        texts: options.TextOptions,
+        words: options.Words,
         proposer: Proposer | None,
         notation: str,
     ) -> None:
-        self._lexicon, self._proposer = lexicon, proposer
-        by_rule = [name for name in systems if name != LLM]
+        self._words, self._proposer = words, proposer
+        self._lexicon = words.lexicon
+        by_rule = [name for name in systems if name != options.LLM]
         self._systems = texts.verbalizers(by_rule, self._lexicon)
         self._alternatives, self._notation = texts.alternatives, notation
 
     def prepare(self) -> None:
-        """Load what rows need, by a built-in row."""
-        self.answer(Row("∀x Cube(x)"))
+        """Load the modules and tables that rows need, by answering a built-in row."""
+        self.answer(input_rows.Row("∀x Cube(x)"))
 
-    def answer(self, row: Row) -> list[Answer]:
-        """The texts of one row, with errors that another process can be sent."""
+    def answer(self, row: input_rows.Row) -> list[Answer]:
+        """The texts of one row, with errors that can be pickled."""
         (answers,) = self.answers([row])
-        return [portable(text) if isinstance(text, Exception) else text for text in answers]
+        return [
+            messages.portable(text) if isinstance(text, Exception) else text for text in answers
+        ]
 
-    def answers(self, rows: Sequence[Row]) -> list[list[Answer]]:
-        """The rule-based texts row by row, then those of the model for all rows at once."""
+    def answers(self, rows: Sequence[input_rows.Row]) -> list[list[Answer]]:
+        """The texts of verbalizers, row by row, then those of the model for all rows at once."""
         verbalized = [self._begun(row) for row in rows]
         good = [outcome for outcome in verbalized if not isinstance(outcome, Exception)]
         proposals = iter(self._proposals(good))
         return [
             [outcome]
             if isinstance(outcome, Exception)
-            else _answers(*outcome, next(proposals), self._alternatives, self._lexicon)
+            else _answers(*outcome, next(proposals), self._alternatives, self._words)
             for outcome in verbalized
         ]
 
-    def _begun(self, row: Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
+    def _begun(self, row: input_rows.Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
         try:
-            parsed = parse_detailed(row.text, self._notation)
+            parsed = self._words.parse(row.text, self._notation)
             judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
         except Exception as error:
             return error
@@ -136,33 +120,38 @@ def _answers(
     verbalized: Sequence[Candidate | Exception],
     proposal: Proposal | None,
     alternatives: int,
-    lexicon: Lexicon,
+    words: options.Words,
 ) -> list[Answer]:
-    words = word_fields(parsed, lexicon)
+    fields = json_fields.word_fields(parsed, words.lexicon)
     answers: list[Answer] = [
         candidate
         if isinstance(candidate, Exception)
-        else attempt(partial(_fields, words, candidate))
+        else attempt(partial(_fields, fields, candidate, words.key))
         for candidate in verbalized
     ]
     if proposal is None:
         return answers
     proposed = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
-    texts = [attempt(partial(_fields, words, candidate)) for candidate in proposed[:alternatives]]
+    texts = [
+        attempt(partial(_fields, fields, candidate, words.key))
+        for candidate in proposed[:alternatives]
+    ]
     if not texts:
         return [*answers, proposal.trouble or ServerError("the language model gave no text")]
     if not isinstance(texts[0], Exception):
-        texts[0] = {**texts[0], "spent": spent_fields(proposal.spent)}
+        texts[0] = {**texts[0], "spent": json_fields.spent_fields(proposal.spent)}
     return [*answers, *texts]
 
 
-def _fields(words: Mapping[str, Any], candidate: Candidate) -> Mapping[str, Any]:
-    fields = candidate_fields(candidate)
+def _fields(
+    words: Mapping[str, Any], candidate: Candidate, key: SymbolizationKey | None
+) -> Mapping[str, Any]:
+    fields = json_fields.candidate_fields(candidate, key)
     warnings = [*words.get("warnings", ()), *fields.pop("warnings", ())]
     row = {"system": candidate.source, "text": candidate.text, **fields, **words}
     return {**row, "warnings": warnings} if warnings else row
 
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
-    console.print(f"[bold]{row['system']:8}[/bold]{MARKS[row['verdict']]} ", end="")
+    console.print(f"[bold]{row['system']:8}[/bold]{ranking_table.MARKS[row['verdict']]} ", end="")
     console.print(row["text"], markup=False, soft_wrap=True)

@@ -1,6 +1,6 @@
 """The same formula has the same texts and verdicts at first, later, under load and by any clock.
 
-Processes of their own say formulae whose search is cut short by its budget: cold, after others, in
+WorkerPool of their own say formulae whose search is cut short by its budget: cold, after others, in
 another order of hashes, and where every look at a clock and every import takes a hundred seconds.
 """
 

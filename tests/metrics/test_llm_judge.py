@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from logic2text.errors import InputError, ServerError, UnavailableError
-from logic2text.llm import connection
+from logic2text.llm import http_connection
 from metrics.llm_judge import SCHEMA, LLMJudge, fill
 from tests.support.chat_server import Reply, chat_server
 
@@ -46,7 +46,7 @@ def test_a_wrong_answer_is_asked_again_and_then_has_no_score() -> None:
 
 
 def test_a_failing_server_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.01)
     with chat_server(Reply(status=500)) as server, pytest.raises(ServerError):
         LLMJudge(server=server.chat()).score(["Some cube is large."])
 
@@ -90,7 +90,7 @@ def test_a_prompt_that_cannot_be_used(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
         LLMJudge(path)
     path.write_text("Rate it.", encoding="utf-8")
-    with pytest.raises(InputError, match="no place for the text"):
+    with pytest.raises(InputError, match="no placeholder for the text"):
         LLMJudge(path)
 
 

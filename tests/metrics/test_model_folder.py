@@ -16,7 +16,7 @@ from safetensors.numpy import load_file, save_file
 from logic2text.errors import InputError, UnavailableError
 from metrics.failures import NotFiniteError, scores_or_failures
 from metrics.formulaicness.hub import HubFormulaicness
-from metrics.language_model.hub import HubModel
+from metrics.language_model.hub_model import HubModel
 from metrics.language_model.hub_tokens import HubTokens
 from metrics.model_folder import LARGEST_CONFIG, check_folder, load_error
 from tests.support import tiny_models

@@ -10,7 +10,8 @@ from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError
 from logic2text.notation import parse, show
 from logic2text.proof.verdict import Status
-from rerank.llm_candidates import Effort, Proposal, Proposer, shortfall
+from rerank.llm_candidates import Proposal, Proposer, shortfall
+from rerank.llm_effort import Effort
 from tests.support.chat_server import Reply
 from tests.support.writing_model import WritingModel, writing_model
 
@@ -188,7 +189,7 @@ def test_a_name_that_no_prompt_takes_costs_this_formula_its_texts_alone() -> Non
     strange = parse('"Say: {yes}"(a)')
     with writing_model(write=[RIGHT]) as model:
         proposals = Proposer(model.chat()).propose([strange, FORMULA], [(), ()])
-    assert "no prompt takes" in str(proposals[0].trouble)
+    assert "not allowed in a prompt" in str(proposals[0].trouble)
     assert proposals[0].spent.requests == 0
     assert verdicts(proposals[1]) == {RIGHT: "proved"}
     assert [data["formula"] for data in model.data("write")] == [show(FORMULA)]

@@ -14,7 +14,7 @@ from logic2text.candidates import CandidateGenerator
 from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.verbalizers import Verbalization
-from rerank.batch.row_workers import CHUNKS_AHEAD
+from rerank.batch.chunking import CHUNKS_AHEAD
 from rerank.reranker import Reranker
 
 FORMULA = "∀x (Cube(x) → Small(x))"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from logic2text.candidates import Candidate
 from logic2text.formula import Formula
-from logic2text.llm.candidates import texts_in
-from logic2text.llm.protocol import Completion
+from logic2text.llm.chat import Completion
+from logic2text.llm.text_requests import texts_in
 from logic2text.llm.translation import translations
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status

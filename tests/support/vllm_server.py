@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from metrics.language_model.hub import HubModel
+from metrics.language_model.hub_model import HubModel
 from tests.support.chat_server import Reply, loopback
 
 MODEL = "tiny"

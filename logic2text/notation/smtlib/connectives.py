@@ -15,7 +15,7 @@ from logic2text.notation.connectives import (
     parity,
     unequal,
 )
-from logic2text.notation.smtlib.script import Kind
+from logic2text.notation.smtlib.script import ExpressionSort
 
 
 def _implications(*operands: Formula) -> Formula:
@@ -41,10 +41,10 @@ CONNECTIVES: dict[str, tuple[Callable[..., Formula], int, int | None]] = {
 }
 """Connective → what it makes, the fewest and the most operands."""
 
-RELATIONS: dict[tuple[str, Kind], Callable[..., Formula]] = {
-    ("=", Kind.FORMULA): _chain(Iff),
-    ("=", Kind.TERM): _chain(Equality),
-    ("distinct", Kind.FORMULA): _all_pairs(Xor),
-    ("distinct", Kind.TERM): _all_pairs(unequal),
+RELATIONS: dict[tuple[str, ExpressionSort], Callable[..., Formula]] = {
+    ("=", ExpressionSort.FORMULA): _chain(Iff),
+    ("=", ExpressionSort.TERM): _chain(Equality),
+    ("distinct", ExpressionSort.FORMULA): _all_pairs(Xor),
+    ("distinct", ExpressionSort.TERM): _all_pairs(unequal),
 }
 """Relation and kind of its operands → what it makes of at least two."""

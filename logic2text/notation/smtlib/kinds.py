@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from logic2text.notation.smtlib.s_expressions import SExpression, SList, Symbol
-from logic2text.notation.smtlib.script import Key, Kind
+from logic2text.notation.smtlib.script import ExpressionSort, Key
 
 CONNECTIVES = frozenset(("not", "and", "or", "xor", "=>", "ite"))
 QUANTIFIERS = frozenset(("forall", "exists"))
@@ -34,12 +34,14 @@ def bound_names(quantified: SList) -> list[Symbol]:
     return [head for head in heads if head is not None]
 
 
-def infer_kinds(assertions: Iterable[SExpression], declared: Mapping[Key, Kind]) -> dict[Key, Kind]:
+def infer_kinds(
+    assertions: Iterable[SExpression], declared: Mapping[Key, ExpressionSort]
+) -> dict[Key, ExpressionSort]:
     """The kind of every symbol that has one, by its declaration or by its first telling use."""
     kinds = dict(declared)
     equations: list[tuple[Sequence[SExpression], _Names]] = []
-    stack: list[tuple[SExpression, Kind | None, _Names]]
-    stack = [(assertion, Kind.FORMULA, frozenset()) for assertion in assertions]
+    stack: list[tuple[SExpression, ExpressionSort | None, _Names]]
+    stack = [(assertion, ExpressionSort.FORMULA, frozenset()) for assertion in assertions]
     while stack:
         expression, kind, bound = stack.pop()
         key = symbol_key(expression)
@@ -50,21 +52,21 @@ def infer_kinds(assertions: Iterable[SExpression], declared: Mapping[Key, Kind])
         word, operands = word_of(expression), expression.items[1:]
         if word in QUANTIFIERS:
             inner = bound.union(symbol.name for symbol in bound_names(expression))
-            stack.extend((body, Kind.FORMULA, inner) for body in operands[1:])
+            stack.extend((body, ExpressionSort.FORMULA, inner) for body in operands[1:])
         elif word in RELATIONS:
             equations.append((operands, bound))
             stack.extend((operand, None, bound) for operand in reversed(operands))
         elif word == "!":
             stack.extend((operand, kind, bound) for operand in operands[:1])
         else:
-            below = Kind.FORMULA if word in CONNECTIVES else Kind.TERM
+            below = ExpressionSort.FORMULA if word in CONNECTIVES else ExpressionSort.TERM
             stack.extend((operand, below, bound) for operand in reversed(operands))
     _spread_over_equations(kinds, equations)
     return kinds
 
 
 def _spread_over_equations(
-    kinds: dict[Key, Kind], equations: list[tuple[Sequence[SExpression], _Names]]
+    kinds: dict[Key, ExpressionSort], equations: list[tuple[Sequence[SExpression], _Names]]
 ) -> None:
     """Give the operands of an equation the kind of the others, until nothing changes."""
     size = -1
@@ -96,23 +98,23 @@ def is_bound(expression: SExpression, bound: Iterable[str]) -> bool:
 
 
 def kind_of_operands(
-    operands: Sequence[SExpression], kinds: Mapping[Key, Kind], bound: Iterable[str]
-) -> Kind | None:
+    operands: Sequence[SExpression], kinds: Mapping[Key, ExpressionSort], bound: Iterable[str]
+) -> ExpressionSort | None:
     """The kind of the first operand that has a known one."""
     operand_kinds = (_kind_of(operand, kinds, bound) for operand in operands)
     return next((kind for kind in operand_kinds if kind is not None), None)
 
 
 def _kind_of(
-    expression: SExpression, kinds: Mapping[Key, Kind], bound: Iterable[str]
-) -> Kind | None:
+    expression: SExpression, kinds: Mapping[Key, ExpressionSort], bound: Iterable[str]
+) -> ExpressionSort | None:
     while isinstance(expression, SList) and len(expression.items) > 1:
         if word_of(expression) != "!":
             break
         expression = expression.items[1]
     if is_bound(expression, bound):
-        return Kind.TERM
+        return ExpressionSort.TERM
     key = symbol_key(expression)
     if key is not None:
         return kinds.get(key)
-    return Kind.FORMULA if word_of(expression) in _NOT_SYMBOLS else None
+    return ExpressionSort.FORMULA if word_of(expression) in _NOT_SYMBOLS else None

@@ -38,7 +38,7 @@ from logic2text.notation.smtlib.kinds import (
     word_of,
 )
 from logic2text.notation.smtlib.s_expressions import SExpression, SList, Symbol
-from logic2text.notation.smtlib.script import Key, Kind, Script, read_script
+from logic2text.notation.smtlib.script import ExpressionSort, Key, Script, read_script
 from logic2text.walk import check_limits
 
 FREE_VARIABLE = re.compile(r"[u-z][0-9]*")
@@ -69,7 +69,7 @@ class _Task(NamedTuple):
     """An expression to build, with the kind that its place asks for."""
 
     expression: SExpression
-    kind: Kind
+    kind: ExpressionSort
     bound: Bound
 
 
@@ -104,7 +104,7 @@ class _Builder:
         self._declared_names = {name for name, _ in script.declarations}
 
     def build(self, assertion: SExpression) -> Formula:
-        work: list[_Task | _Join] = [_Task(assertion, Kind.FORMULA, {})]
+        work: list[_Task | _Join] = [_Task(assertion, ExpressionSort.FORMULA, {})]
         results: list[Any] = []
         while work:
             item = work.pop()
@@ -132,7 +132,7 @@ class _Builder:
         word = word_of(expression)
         if word == "!" and isinstance(expression, SList) and len(expression.items) > 1:
             return _same, [_Task(expression.items[1], kind, bound)]
-        if kind is Kind.TERM:
+        if kind is ExpressionSort.TERM:
             self._script.fail(
                 f"expected a term, found the formula that begins with {word!r}",
                 expression.start,
@@ -150,7 +150,7 @@ class _Builder:
             self._refuse(word, expression)
         combine, fewest, most = connectives.CONNECTIVES[word]
         operands = self._operands(expression, word, fewest, most)
-        return combine, [_Task(operand, Kind.FORMULA, bound) for operand in operands]
+        return combine, [_Task(operand, ExpressionSort.FORMULA, bound) for operand in operands]
 
     def _fail_at_head(self, expression: SList) -> NoReturn:
         if not expression.items:
@@ -191,8 +191,8 @@ class _Builder:
         kind = kind_of_operands(operands, self._kinds, bound)
         if kind is None:
             self._warn_of_capitals(expression, operands)
-        combine = connectives.RELATIONS[word, kind or Kind.TERM]
-        return combine, [_Task(operand, kind or Kind.TERM, bound) for operand in operands]
+        combine = connectives.RELATIONS[word, kind or ExpressionSort.TERM]
+        return combine, [_Task(operand, kind or ExpressionSort.TERM, bound) for operand in operands]
 
     def _warn_of_capitals(self, expression: SList, operands: Sequence[SExpression]) -> None:
         """Warn where names that look like predicates are the operands of an equality of terms."""
@@ -225,7 +225,7 @@ class _Builder:
         variables = tuple(names)
         build = ForAll if word == "forall" else Exists
         inner = {**bound, **{variable.name: variable for variable in variables}}
-        body = _Task(expression.items[2], Kind.FORMULA, inner)
+        body = _Task(expression.items[2], ExpressionSort.FORMULA, inner)
         return (lambda formula: build(variables, formula)), [body]
 
     def _application(self, task: _Task, symbol: Symbol) -> tuple[Callable[..., Node], list[_Task]]:
@@ -238,22 +238,22 @@ class _Builder:
             )
         self._check_name(symbol)
         if name in bound:
-            if kind is Kind.TERM and not arguments:
+            if kind is ExpressionSort.TERM and not arguments:
                 return (lambda: bound[name]), []
             what = "take arguments" if arguments else "be a formula"
             self._script.fail(
                 f"the variable {name!r} cannot {what}", symbol.start, "rename the variable"
             )
         self._check_use(symbol, (name, len(arguments)), kind)
-        below = [_Task(argument, Kind.TERM, bound) for argument in arguments]
-        if kind is Kind.FORMULA:
+        below = [_Task(argument, ExpressionSort.TERM, bound) for argument in arguments]
+        if kind is ExpressionSort.FORMULA:
             return (lambda *terms: Predicate(name, terms)), below
         if arguments:
             return (lambda *terms: Function(name, terms)), below
         is_free = name not in self._declared_names and FREE_VARIABLE.fullmatch(name)
         return (lambda: Variable(name) if is_free else Constant(name)), below
 
-    def _check_use(self, symbol: Symbol, key: Key, kind: Kind) -> None:
+    def _check_use(self, symbol: Symbol, key: Key, kind: ExpressionSort) -> None:
         """Refuse a symbol that is used otherwise than its declaration or other uses permit."""
         name, arity = key
         declared = [k[1] for k in self._script.declarations if k[0] == name]
@@ -266,7 +266,7 @@ class _Builder:
         if not declared and not symbol.quoted and name in REFUSED_HEADS:
             self._refuse(name, symbol)
         if self._kinds.get(key, kind) is not kind:
-            is_formula = kind is Kind.FORMULA
+            is_formula = kind is ExpressionSort.FORMULA
             expected, elsewhere = ("a formula", "a term")[:: 1 if is_formula else -1]
             self._script.fail(
                 f"expected {expected}, found {name!r}, which is {elsewhere} elsewhere in the text",

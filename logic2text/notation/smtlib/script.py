@@ -2,7 +2,7 @@
 
 >>> script = read_script("(declare-fun Cube (U) Bool) (assert (Cube a)) (check-sat)")
 >>> len(script.assertions), script.declarations
-(1, {('Cube', 1): <Kind.FORMULA: 'formula'>})
+(1, {('Cube', 1): <ExpressionSort.FORMULA: 'formula'>})
 >>> [warning.message for warning in script.warnings][-1]
 'the command check-sat was ignored'
 """
@@ -23,7 +23,7 @@ from logic2text.notation.smtlib.s_expressions import (
 )
 
 
-class Kind(Enum):
+class ExpressionSort(Enum):
     """The sort of an expression: `Bool`, or the one sort of the domain."""
 
     FORMULA = "formula"
@@ -71,7 +71,7 @@ class Script:
 
     text: str
     assertions: list[SExpression] = field(default_factory=list)
-    declarations: dict[Key, Kind] = field(default_factory=dict)
+    declarations: dict[Key, ExpressionSort] = field(default_factory=dict)
     sort: str | None = None
     warnings: list[ParseWarning] = field(default_factory=list)
 
@@ -196,7 +196,7 @@ def _declare(
     key = (symbol.name, len(sorts))
     if key in script.declarations:
         script.fail(f"{symbol.name!r} is declared twice", symbol.start, "delete one declaration")
-    script.declarations[key] = Kind.FORMULA if is_predicate else Kind.TERM
+    script.declarations[key] = ExpressionSort.FORMULA if is_predicate else ExpressionSort.TERM
 
 
 def _warn_of_ignored(script: Script, ignored: list[SExpression], *, declares: bool) -> None:

@@ -6,8 +6,15 @@ from typing import NamedTuple
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
-from logic2text.reading.actions.phrases import phrases_and, phrases_or, quantified, reduced, related
+from logic2text.reading.actions.noun_phrases import (
+    phrases_and,
+    phrases_or,
+    quantified,
+    reduced,
+    related,
+)
 from logic2text.reading.closed_classes import ELSE
 from logic2text.reading.grammar import Unfit
 
@@ -112,8 +119,8 @@ def quantified_thing_excepting(
 
 
 def quantified_thing_but(determiner: en.Determiner, name: en.NounPhrase) -> en.Quantified:
-    """As in "everything but b"; "nothing but b" is `phrases.nothing_but`."""
-    if determiner.quantity is en.Quantity.NO:
+    """As in "everything but b"; "nothing but b" is `noun_phrases.nothing_but`."""
+    if determiner.force is Force.NEGATIVE:
         raise Unfit
     return quantified_thing_excepting(determiner, leaving_out(name), None)
 
@@ -200,6 +207,7 @@ def existent_else(
 
 def there_is_plain(binding: Binding) -> en.Clause:
     """As in "there is a small cube"."""
+    _require_existential(binding.determiner)
     return en.ThereIs(
         binding.determiner,
         binding.noun,
@@ -211,6 +219,7 @@ def there_is_plain(binding: Binding) -> en.Clause:
 
 def there_is(binding: Binding, body: en.Clause) -> en.Clause:
     """As in "there is a cube x such that A"."""
+    _require_existential(binding.determiner)
     return en.ThereIs(
         binding.determiner,
         binding.noun,
@@ -219,6 +228,12 @@ def there_is(binding: Binding, body: en.Clause) -> en.Clause:
         labelled=bool(binding.labels),
         other_than=binding.other_than,
     )
+
+
+def _require_existential(determiner: en.Determiner) -> None:
+    """Reject "there is every cube", which is no English."""
+    if not determiner.quantity.profile.after_there_is:
+        raise Unfit
 
 
 def there_is_not(binding: Binding, body: en.Clause | None = None) -> en.Clause:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from logic2text.english import syntax as en
-from logic2text.english.rebuild import rebuilt
 from logic2text.english.structure import is_reciprocal
+from logic2text.english.traversal import rebuilt
 from logic2text.lexicon.entry import Entry
-from logic2text.reading.actions.phrases import related
+from logic2text.reading.actions.noun_phrases import related
 from logic2text.reading.closed_classes import ELSE, PLURAL
 from logic2text.reading.grammar import Unfit
 

@@ -26,7 +26,7 @@ from logic2text.proof.countermodels import distinguish
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.best_first import Budget, Found, best_first
-from logic2text.rewriting.derivation import derivation
+from logic2text.rewriting.derivation import derive
 from logic2text.rewriting.moves import Choices, Move
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
@@ -148,7 +148,7 @@ class _Search:
         path = [*self._simplified, *(step for move in search.path(number) for step in move)]
         self._bank.steps = Steps(TEXT_STEPS)
         try:
-            return derivation(self._bank, self._formula, path, says)
+            return derive(self._bank, self._formula, path, says)
         except StepsSpentError:
             return (LawStep("lola: search", says),)
 

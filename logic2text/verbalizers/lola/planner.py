@@ -18,7 +18,8 @@ from typing import assert_never
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.lexicon import Entry, Lexicon
-from logic2text.rewriting.nnf_bank import Kind, Node, NormalBank
+from logic2text.rewriting.nnf_bank import NormalBank
+from logic2text.rewriting.nnf_node import Kind, Node
 from logic2text.verbalizers.atoms import relation, term_phrase
 from logic2text.verbalizers.lola.claims import exclusively
 from logic2text.verbalizers.lola.in_situ import denial

@@ -12,8 +12,6 @@ from logic2text.english.structure import REACHING
 from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Category
 
-DENYING = frozenset({en.Quantity.NO, en.Quantity.NOT_EVERY, en.Quantity.NOT_ALL})
-
 
 def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     """The cost of a text, in words.
@@ -65,7 +63,7 @@ def _denies(part: en.Tree) -> bool:
         case en.NegatedPhrase() | en.Negation():
             return True
         case en.Quantified(determiner) | en.ThereIs(determiner) | en.ForClause(determiner):
-            return determiner.quantity in DENYING
+            return determiner.force.negates
         case _:
             return False
 

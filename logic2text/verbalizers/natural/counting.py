@@ -17,8 +17,8 @@ from itertools import combinations
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.laws.base import alpha_key
 from logic2text.rewriting.quantifier_views import closed, existential, speaks_of, universal
-from logic2text.rewriting.simplification import key
 from logic2text.walk import substitute
 
 LARGEST = 12
@@ -129,8 +129,8 @@ def _with_extra(
     extra = list(dict.fromkeys(claims))
     for counted_variable in variables:
         for claim in counted_claims:
-            wanted = key(substitute(claim, {variable: counted_variable}))
-            match = next((part for part in extra if key(part) == wanted), None)
+            wanted = alpha_key(substitute(claim, {variable: counted_variable}))
+            match = next((part for part in extra if alpha_key(part) == wanted), None)
             if match is None:
                 return None
             extra.remove(match)
@@ -185,8 +185,8 @@ def _both_bounds(first: fol.Formula, second: fol.Formula) -> Counted | None:
         return None
     if (low.quantity, high.quantity) != (en.Quantity.AT_LEAST, en.Quantity.AT_MOST):
         return None
-    same = {key(substitute(c, {high.variable: low.variable})) for c in high.claims}
-    if same != {key(claim) for claim in low.claims}:
+    same = {alpha_key(substitute(c, {high.variable: low.variable})) for c in high.claims}
+    if same != {alpha_key(claim) for claim in low.claims}:
         return None
     return Counted(en.Quantity.EXACTLY, low.number, low.variable, low.claims)
 
@@ -221,9 +221,9 @@ def _of_each(
         if len(about) != 1:
             return None
         groups[about[0]].append(claim)
-    wanted = {key(claim) for claim in groups[first]}
+    wanted = {alpha_key(claim) for claim in groups[first]}
     for later in others:
-        renamed = {key(substitute(claim, {later: first})) for claim in groups[later]}
+        renamed = {alpha_key(substitute(claim, {later: first})) for claim in groups[later]}
         if renamed != wanted:
             return None
     return tuple(groups[first])

@@ -22,7 +22,8 @@ from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.normal_form import flatten, normal_form, normalise, rename_apart
+from logic2text.rewriting.normal_form import flatten, normal_form, normalise
+from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
@@ -81,7 +82,7 @@ class Natural:
         complete = size(formula) <= LARGEST
         if complete:
             steps = () if strict else normalise(formula)
-            form = steps[-1].formula if steps else flatten(rename_apart(formula))
+            form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
             planning = Planning(words, self._style)
             drafts = self._drafts(form, planning)
             complete = planning.complete

@@ -75,11 +75,7 @@ def determiner_words(determiner: en.Determiner, noun: en.Noun) -> float:
     """The number of words that the determiner adds, including "thing"."""
     quantity = determiner.quantity
     words = len(quantity.value.split()) + (determiner.number > 0)
-    if noun.kind is None and quantity in {
-        en.Quantity.EXACTLY,
-        en.Quantity.AT_LEAST,
-        en.Quantity.AT_MOST,
-    }:
+    if noun.kind is None and determiner.is_counted:
         words += 1
     return words
 

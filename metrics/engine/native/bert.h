@@ -32,8 +32,8 @@ typedef struct {
 } BertSpace;
 
 /* x to its norm, in its place and as a matrix. */
-INLINE void bert_norm(const Bert *b, BertSpace s, float *x, int rows, const float *scale, const float *shift,
-                 int parts) {
+INLINE void bert_norm(const Bert *b, BertSpace s, float *x, int rows, const float *scale,
+                      const float *shift, int parts) {
     for (int row = 0; row < rows; row++, x += b->hidden) {
         normalize(x, b->hidden, scale, shift, b->epsilon, x);
         put(s.rows, row, 0, x, b->hidden, parts);
@@ -41,8 +41,8 @@ INLINE void bert_norm(const Bert *b, BertSpace s, float *x, int rows, const floa
 }
 
 /* What follows attention; x and s.rows hold the result. */
-INLINE void bert_forward(const Bert *b, const BertLayer *l, BertSpace s, Matrix mixed, float *x, int rows,
-                    int parts) {
+INLINE void bert_forward(const Bert *b, const BertLayer *l, BertSpace s, Matrix mixed, float *x,
+                         int rows, int parts) {
     const Target onto_x = {.rows = x, .stride = b->hidden}, inner = {.matrix = s.inner};
     product(mixed, l->attention_output, 0, b->hidden, rows, ADD, onto_x, parts);
     bert_norm(b, s, x, rows, l->attention_scale, l->attention_shift, parts);
@@ -52,8 +52,9 @@ INLINE void bert_forward(const Bert *b, const BertLayer *l, BertSpace s, Matrix 
 }
 
 /* All tokens of the texts, to their rows of `mixed`; or the first of each, to row first + t. */
-INLINE void bert_attention(const Bert *b, const BertLayer *l, BertSpace s, const int32_t *offsets, int texts,
-                      int rows, Matrix mixed, int all, int first, int parts, int width) {
+INLINE void bert_attention(const Bert *b, const BertLayer *l, BertSpace s, const int32_t *offsets,
+                           int texts, int rows, Matrix mixed, int all, int first, int parts,
+                           int width) {
     const Target one_head = {.rows = s.one_head, .stride = 3 * (size_t)width};
     for (int head = 0; head < b->heads; head++) {
         const int column = head * 3 * width;
@@ -67,8 +68,8 @@ INLINE void bert_attention(const Bert *b, const BertLayer *l, BertSpace s, const
     }
 }
 
-INLINE void bert_embed(const Bert *b, BertSpace s, const int64_t *ids, const int64_t *places, int filled,
-                  int rows, int parts) {
+INLINE void bert_embed(const Bert *b, BertSpace s, const int64_t *ids, const int64_t *places,
+                       int filled, int rows, int parts) {
     const int hidden = b->hidden;
     for (int row = 0; row < filled; row++) {
         const float *word = b->words + ids[row] * hidden, *place = b->places + places[row] * hidden;
@@ -99,17 +100,20 @@ EXPORT size_t NAMED(bert_workspace)(const Bert *b, int texts) {
     return (size_t)end + matrix_bytes((int)up(texts, ROWS) + ROW_STEP, b->hidden, b->parts);
 }
 
-INLINE void bert_texts(const Bert *b, const int64_t *ids, const int64_t *places, const int32_t *offsets,
-                   int texts, char *workspace, float *states, int parts, int width) {
+INLINE void bert_texts(const Bert *b, const int64_t *ids, const int64_t *places,
+                       const int32_t *offsets, int texts, char *workspace, float *states, int parts,
+                       int width) {
     const int hidden = b->hidden;
     const BertSpace s = bert_space(b, &workspace);
     const Matrix last = matrix(workspace, (int)up(texts, ROWS) + ROW_STEP, hidden);
     const BertLayer *end = b->layer + b->layers - 1;
+    memset(workspace, 0, matrix_bytes((int)up(texts, ROWS) + ROW_STEP, hidden, parts));
     begin_products();
     for (int t = 0, next; t < texts; t = next) {
         next = together(offsets, t, texts);
         const int32_t *these = offsets + t;
-        const int count = next - t, filled = offsets[next] - *these, rows = (int)up(filled, ROW_STEP);
+        const int count = next - t, filled = offsets[next] - *these,
+                  rows = (int)up(filled, ROW_STEP);
         bert_embed(b, s, ids + *these, places + *these, filled, rows, parts);
         for (const BertLayer *l = b->layer; l < end; l++) {
             bert_attention(b, l, s, these, count, rows, s.mixed, 1, 0, parts, width);
@@ -120,20 +124,22 @@ INLINE void bert_texts(const Bert *b, const int64_t *ids, const int64_t *places,
             memcpy(states + (size_t)(t + i) * hidden, s.x + (size_t)(these[i] - *these) * hidden,
                    sizeof(float) * hidden);
     }
-    for (int t = 0; t < texts; t += ROWS) {
-        const int rows = (int)up(texts - t < ROWS ? texts - t : ROWS, ROW_STEP);
+    const int step = ROWS / ROW_STEP * ROW_STEP; /* no row is worked out twice */
+    for (int t = 0; t < texts; t += step) {
+        const int rows = (int)up(texts - t < step ? texts - t : step, ROW_STEP);
         bert_forward(b, end, s, rows_from(last, t), states + (size_t)t * hidden, rows, parts);
     }
     end_products();
 }
 
-/* Hidden states, fp32 (texts rounded up to 32 and 32 more, hidden), of the first token of each text.
+/* Hidden states, fp32 (texts rounded up to 32 and 32 more, hidden), of the first token of each
+text.
 
 Text t has the rows offsets[t] to offsets[t + 1], at least one and at most `positions`.  ids and
 places: of each row, which must be in the tables `words` and `places`.  workspace: bert_workspace
 bytes, aligned to 64, that no other thread uses.  Heads have 32 or 64 features. */
 EXPORT void NAMED(bert_encode)(const Bert *b, const int64_t *ids, const int64_t *places,
-                        const int32_t *offsets, int texts, char *workspace, float *states) {
+                               const int32_t *offsets, int texts, char *workspace, float *states) {
     BY_FORM(b->parts, b->hidden / b->heads, bert_texts, b, ids, places, offsets, texts, workspace,
             states);
 }

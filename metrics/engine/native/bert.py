@@ -1,8 +1,8 @@
 """A BERT encoder with a head on the first token, on the compiled kernels.
 
 The score of a text does not depend on its batch, bit for bit.  On AMX in `Precision.EXACT` each
-fp32 number is two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in fp32
-(Henry, Tang and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for
+fp32 number is two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in
+fp32 (Henry, Tang and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for
 higher-precision computations"): 16 bits of each input, an error of about 1e-6.  Attention, norms
 and the residual stream are in fp32 at both precisions.
 

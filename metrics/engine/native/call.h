@@ -6,10 +6,6 @@ width of its heads and the parts of its numbers as constants, so that their loop
 
 #include "common.h"
 
-#ifndef ROWS
-#define ROWS 256 /* at once, unless one text is longer: they stay in the second cache */
-#endif
-
 /* The next `bytes` of a workspace, on pages of their own. */
 INLINE void *taken(char **free, size_t bytes) {
     void *start = *free;

@@ -54,8 +54,8 @@ INLINE void turn(const Causal *m, float *one_head, int length, int width) {
         }
 }
 
-INLINE void causal_attention(const Causal *m, const CausalLayer *l, CausalSpace s, const int32_t *offsets, int texts,
-                      int rows, int parts, int width) {
+INLINE void causal_attention(const Causal *m, const CausalLayer *l, CausalSpace s,
+                             const int32_t *offsets, int texts, int rows, int parts, int width) {
     const Target one_head = {.rows = s.one_head, .stride = 3 * (size_t)width};
     for (int head = 0; head < m->heads; head++) {
         const int column = head * 3 * width;
@@ -108,14 +108,15 @@ INLINE void log_probabilities(const Causal *m, CausalSpace s, const int64_t *tar
 }
 
 INLINE void causal_texts(const Causal *m, const int64_t *ids, const int64_t *targets,
-                  const int32_t *offsets, int texts, char *workspace, float *to, int parts,
-                  int width) {
+                         const int32_t *offsets, int texts, char *workspace, float *to, int parts,
+                         int width) {
     const CausalSpace s = causal_space(m, &workspace);
     const Target onto_x = {.rows = s.x, .stride = m->hidden}, inner = {.matrix = s.inner};
     begin_products();
     for (int t = 0, next; t < texts; t = next) {
         next = together(offsets, t, texts);
-        const int start = offsets[t], filled = offsets[next] - start, rows = (int)up(filled, ROW_STEP);
+        const int start = offsets[t], filled = offsets[next] - start,
+                  rows = (int)up(filled, ROW_STEP);
         for (int row = 0; row < filled; row++)
             memcpy(s.x + (size_t)row * m->hidden, m->vectors + ids[start + row] * m->hidden,
                    sizeof(float) * m->hidden);
@@ -139,8 +140,9 @@ up to it: text t has the rows offsets[t] to offsets[t + 1], at least one and at 
 and targets are in the vocabulary.  workspace: causal_workspace bytes, aligned to 64, that no other
 thread uses.  Heads have 32 or 64 features. */
 EXPORT void NAMED(causal_score)(const Causal *m, const int64_t *ids, const int64_t *targets,
-                         const int32_t *offsets, int texts, char *workspace, float *to) {
-    BY_FORM(m->parts, m->hidden / m->heads, causal_texts, m, ids, targets, offsets, texts, workspace, to);
+                                const int32_t *offsets, int texts, char *workspace, float *to) {
+    BY_FORM(m->parts, m->hidden / m->heads, causal_texts, m, ids, targets, offsets, texts,
+            workspace, to);
 }
 
 #endif

@@ -13,6 +13,7 @@ caches while all rows pass by.  Each number is summed in one order, whatever row
 /* HEIGHT and VECTORS come with the instruction set: as many sums as it has registers for. */
 #define WIDTH (VECTORS * LANES)
 
+#define ROWS 192 /* at once, unless one text is longer: they stay in the second cache */
 #define ROW_STEP (HEIGHT / 2) /* the number of rows of a call is a multiple of this */
 
 typedef struct {
@@ -61,25 +62,20 @@ INLINE void put(Matrix a, int row, int column, const float *from, int count, int
 INLINE void begin_products(void) {}
 INLINE void end_products(void) {}
 
-/* The sums of a row with their bias, to where they go. */
-INLINE void finish(vec *sum, int row, int column, After after, Target to) {
-    if (after == SHARES) {
-        add_shares(sum, VECTORS, row, column == 0, to.sums, to.tops);
-        return;
-    }
-    if (after == GATE) {
-        float *place = to.matrix.start + (size_t)row * to.matrix.stride + column / 2;
-        for (int j = 0; j < VECTORS / 2; j++)
-            store(place + j * LANES, multiply(silu(sum[j]), sum[j + VECTORS / 2]));
-        return;
-    }
-    float *place = after == GELU ? to.matrix.start + (size_t)row * to.matrix.stride + column
-                                 : to.rows + (size_t)row * to.stride + column;
-    for (int j = 0; j < VECTORS; j++) {
-        vec x = sum[j];
-        if (after == GELU) x = gelu(x);
-        if (after == ADD) x = add(x, load(place + j * LANES));
-        store(place + j * LANES, x);
+/* What becomes of `height` rows of sums, one after the other.  No part of the loop that sums: its
+   constants would take the registers of the sums. */
+static __attribute__((noinline)) void finish(const float *sums, int height, int row, int column,
+                                             After after, Target to) {
+    for (int i = 0; i < height; i++, sums += WIDTH) {
+        float *place = to.matrix.start + (size_t)(row + i) * to.matrix.stride;
+        vec sum[VECTORS];
+        for (int j = 0; j < VECTORS; j++) sum[j] = load(sums + j * LANES);
+        if (after == SHARES) add_shares(sum, VECTORS, row + i, column == 0, to.sums, to.tops);
+        if (after == GELU)
+            for (int j = 0; j < VECTORS; j++) store(place + column + j * LANES, gelu(sum[j]));
+        if (after == GATE)
+            for (int j = 0; j < VECTORS / 2; j++)
+                store(place + column / 2 + j * LANES, multiply(silu(sum[j]), sum[j + VECTORS / 2]));
     }
 }
 
@@ -99,7 +95,18 @@ INLINE void tile(Matrix a, int row, const float *panel, const float *bias, int c
             for (int j = 0; j < VECTORS; j++) sum[i][j] = multiply_add(x, weight[j], sum[i][j]);
         }
     }
-    for (int i = 0; i < height; i++) finish(sum[i], row + i, column, after, to);
+    if (after == STORE || after == ADD) {
+        for (int i = 0; i < height; i++)
+            for (int j = 0; j < VECTORS; j++) {
+                float *place = to.rows + (row + i) * to.stride + column + j * LANES;
+                store(place, after == ADD ? add(sum[i][j], load(place)) : sum[i][j]);
+            }
+        return;
+    }
+    float sums[HEIGHT * WIDTH] __attribute__((aligned(64)));
+    for (int i = 0; i < height; i++)
+        for (int j = 0; j < VECTORS; j++) store(sums + i * WIDTH + j * LANES, sum[i][j]);
+    finish(sums, height, row, column, after, to);
 }
 
 INLINE void panels(Matrix a, Weights w, int first, int last, int rows, After after, Target to) {
@@ -117,23 +124,12 @@ INLINE void panels(Matrix a, Weights w, int first, int last, int rows, After aft
 static __attribute__((noinline)) void product(Matrix a, Weights w, int first, int last, int rows,
                                               After after, Target to, int parts) {
     (void)parts;
-    switch (after) {
-    case STORE:
+    if (after == STORE)
         panels(a, w, first, last, rows, STORE, to);
-        return;
-    case ADD:
+    else if (after == ADD)
         panels(a, w, first, last, rows, ADD, to);
-        return;
-    case GELU:
-        panels(a, w, first, last, rows, GELU, to);
-        return;
-    case GATE:
-        panels(a, w, first, last, rows, GATE, to);
-        return;
-    case SHARES:
-        panels(a, w, first, last, rows, SHARES, to);
-        return;
-    }
+    else
+        panels(a, w, first, last, rows, after, to);
 }
 
 /* The panels of a weight (outputs, inputs), multiples of 32, in 4 * outputs * inputs bytes. */
@@ -142,8 +138,7 @@ EXPORT void NAMED(native_pack)(const float *weight, int outputs, int inputs, int
     float *place = to;
     for (int column = 0; column < outputs; column += WIDTH)
         for (int k = 0; k < inputs; k++)
-            for (int j = 0; j < WIDTH; j++)
-                *place++ = weight[(size_t)(column + j) * inputs + k];
+            for (int j = 0; j < WIDTH; j++) *place++ = weight[(size_t)(column + j) * inputs + k];
 }
 
 /* Numbers that lie side by side in a panel. */

@@ -14,6 +14,7 @@ depends on its own row alone and is summed in one order: the rows beside it chan
 
 #define TILE 512       /* numbers in a tile */
 #define BLOCK 32       /* rows and columns of a result that are worked out at once */
+#define ROWS 256       /* at once, unless one text is longer: they stay in the second cache */
 #define ROW_STEP BLOCK /* the number of rows of a call is a multiple of this */
 
 typedef uint16_t bf16;

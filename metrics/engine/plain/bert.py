@@ -2,14 +2,14 @@
 
 It needs no compiler and no processor in particular: numpy from PyPI brings OpenBLAS.  Texts of any
 length share the rows of one matrix (`packing`); the last layer computes only the first token of
-each text.  The score of a text depends on its batch by the rounding of products alone (below 1e-5
-of its value): OpenBLAS sums some rows in another order than others.
+each text.  The score of a text does not depend on its batch, bit for bit.
 
-    model = PlainBert(weights, head); model(pack(sequences, model.batch_spec.row_counts))
+    model = PlainBert(weights, head); model(pack(sequences))
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import local
 
@@ -20,16 +20,13 @@ from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import heads
 from metrics.engine.batch_spec import BatchSpec
 from metrics.engine.heads import Head
-from metrics.engine.packing import PackedRows
+from metrics.engine.packing import LengthGroup, PackedRows
 from metrics.engine.plain import functions
 from metrics.engine.plain.blas import has_setting, limit_to_one_core
 from metrics.engine.plain.functions import Array, Buffers
 
 CAPACITY = 768
-"""Rows per batch, at least the positions of the model."""
-
-ROW_COUNTS = (48, 96, 192, 384, CAPACITY)
-"""Multiples of the rows that OpenBLAS takes at once on any processor."""
+"""Rows per batch; a longer text gets a batch of its own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,10 +35,6 @@ class _Linear:
 
     weight: Array
     bias: Array
-
-    def apply(self, x: Array, out: Array) -> Array:
-        """x (n, inputs) times the weight, without the bias, in `out` (n, outputs)."""
-        return np.matmul(x, self.weight, out=out)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,7 +51,7 @@ class PlainBert:
     """One number for each text of `PackedRows`; immutable, safe to share between threads."""
 
     def __init__(self, weights: EncoderWeights, head: Head, *, capacity: int = CAPACITY) -> None:
-        """Lay out the weights of an encoder, which is not changed; `capacity` rows a batch."""
+        """Lay out the weights of an encoder, which is not changed."""
         shape = self._shape = weights.shape
         self._head = head
         arrays = weights.arrays
@@ -71,12 +64,7 @@ class PlainBert:
         self._norm = weights.linear("embeddings.norm")
         self._layers = [_layer(weights, f"layers.{i}.") for i in range(shape.layers)]
         self._thread = local()
-        capacity = -(-max(capacity, shape.positions) // ROW_COUNTS[0]) * ROW_COUNTS[0]
-        self.batch_spec = BatchSpec(
-            capacity,
-            (*(n for n in ROW_COUNTS if n < capacity), capacity),
-            workers="cores" if has_setting() else "one",
-        )
+        self.batch_spec = BatchSpec(capacity, workers="cores" if has_setting() else "one")
 
     def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
         """The head's value (texts,) of each text, in the order of packing.
@@ -95,18 +83,20 @@ class PlainBert:
     def _states(self, rows: PackedRows) -> Array:
         """Hidden states (texts, hidden) of first tokens."""
         buffers = self._buffers()
-        shape = self._shape
-        x = buffers.take("x", len(rows.ids), shape.hidden)
-        np.take(self._word, rows.ids, axis=0, out=x, mode="clip")  # checked; "raise" copies
-        x += self._place[rows.positions + rows.segments * shape.positions]
+        shape, filled = self._shape, rows.groups[-1].rows.stop
+        x = buffers.take("x", filled, shape.hidden)
+        np.take(
+            self._word, rows.ids[:filled], axis=0, out=x, mode="clip"
+        )  # checked; "raise" copies
+        x += self._place[(rows.positions + rows.segments * shape.positions)[:filled]]
         functions.normalize(x, *self._norm, shape.norm_epsilon)
         for layer in self._layers[:-1]:
             mixed = self._attention(layer, x, rows, buffers, first_only=False)
-            self._forward(layer, x, mixed, buffers)
+            self._forward(layer, x, mixed, rows.groups, buffers)
         mixed = self._attention(self._layers[-1], x, rows, buffers, first_only=True)
-        x = x[rows.firsts]
-        self._forward(self._layers[-1], x, mixed, buffers)
-        return x[: rows.texts]
+        x = x[rows.firsts[: rows.texts]]
+        self._forward(self._layers[-1], x, mixed, [LengthGroup(0, rows.texts, 1)], buffers)
+        return x
 
     def _buffers(self) -> Buffers:
         """Of the calling thread."""
@@ -118,13 +108,12 @@ class PlainBert:
     def _attention(
         self, layer: _Layer, x: Array, rows: PackedRows, buffers: Buffers, *, first_only: bool
     ) -> Array:
-        """What each row sees of its text, (rows, hidden); or each text's first, (heads, hidden)."""
+        """What each row sees of its text, (rows, hidden); or each text's first, (texts, hidden)."""
         hidden, count = self._shape.hidden, self._shape.heads
         projected = buffers.take("projected", len(x), 3 * hidden)
-        layer.query_key_value.apply(x, projected)
+        functions.multiply(x, layer.query_key_value.weight, rows.groups, projected)
         projected += layer.query_key_value.bias
-        mixed = buffers.take("mixed", len(rows.firsts) if first_only else len(x), hidden)
-        mixed[rows.texts if first_only else rows.groups[-1].rows.stop :] = 0
+        mixed = buffers.take("mixed", rows.texts if first_only else len(x), hidden)
         text = 0
         for group in rows.groups:
             by_head = projected[group.rows].reshape(group.texts, group.length, 3, count, -1)
@@ -136,15 +125,24 @@ class PlainBert:
             text += group.texts
         return mixed
 
-    def _forward(self, layer: _Layer, x: Array, mixed: Array, buffers: Buffers) -> None:
+    def _forward(
+        self,
+        layer: _Layer,
+        x: Array,
+        mixed: Array,
+        groups: Sequence[LengthGroup],
+        buffers: Buffers,
+    ) -> None:
         """The rest of a layer after attention, in place, for any number of rows."""
         room = buffers.take("room", *x.shape)
         inner = buffers.take("inner", len(x), self._shape.intermediate)
-        _add(x, layer.attention_output.apply(mixed, room), layer.attention_output.bias)
+        functions.multiply(mixed, layer.attention_output.weight, groups, room)
+        _add(x, room, layer.attention_output.bias)
         functions.normalize(x, *layer.attention_norm, self._shape.norm_epsilon)
-        layer.intermediate.apply(x, inner)
+        functions.multiply(x, layer.intermediate.weight, groups, inner)
         functions.add_bias_and_gelu(inner, layer.intermediate.bias, buffers)
-        _add(x, layer.output.apply(inner, room), layer.output.bias)
+        functions.multiply(inner, layer.output.weight, groups, room)
+        _add(x, room, layer.output.bias)
         functions.normalize(x, *layer.output_norm, self._shape.norm_epsilon)
 
 

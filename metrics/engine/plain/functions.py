@@ -7,8 +7,12 @@ They work on a few thousand numbers at a time, which stay in the first cache bet
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
+
+from metrics.engine.packing import LengthGroup
 
 Array = NDArray[np.float32]
 
@@ -31,6 +35,17 @@ class Buffers:
         return array[:size].reshape(shape)
 
 
+def multiply(x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array) -> None:
+    """Rows (n, inputs) times a weight (inputs, outputs), to `out` (n, outputs).
+
+    Each text is a product of its own: OpenBLAS sums some rows of a matrix in another order than
+    others, so that in one product a text's numbers would depend on the texts before it.
+    """
+    for group in groups:
+        texts = x[group.rows].reshape(group.texts, group.length, -1)
+        np.matmul(texts, weight, out=out[group.rows].reshape(group.texts, group.length, -1))
+
+
 def normalize(x: Array, scale: Array | None, shift: Array | None, epsilon: float) -> None:
     """Rows (n, width) to mean 0 and variance 1, then scaled and shifted, where these are given."""
     x -= x.mean(axis=1, keepdims=True)
@@ -43,7 +58,7 @@ def normalize(x: Array, scale: Array | None, shift: Array | None, epsilon: float
 
 
 def add_bias_and_gelu(x: Array, bias: Array, buffers: Buffers) -> None:
-    """x + bias through x Phi(x), rows (n, width); absolute error below 3e-7 |x|.
+    """Rows (n, width) plus a bias through GELU, x Phi(x); absolute error below 3e-7 |x|.
 
     erfc by Abramowitz and Stegun (1964), 7.1.26.
     """
@@ -75,7 +90,7 @@ def _gelu(x: Array, room: Array) -> None:
 
 
 def silu_times(gate: Array, up: Array, out: Array) -> None:
-    """gate / (1 + exp(-gate)) times up, rows (n, width) each, which may be slices of wider rows."""
+    """SiLU of the gate times up: rows (n, width) each, which may be slices of wider rows."""
     rows = max(1, AT_ONCE // gate.shape[1])
     for start in range(0, len(gate), rows):
         part = slice(start, start + rows)

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from logic2text.formula import And, Formula, Iff, Implies, Not, Or, Predicate, Xor
+from logic2text.formula import And, Formula, Iff, Not, Or, Predicate
 from logic2text.laws import conditionals, context, lists
 from logic2text.laws.base import Law
 from logic2text.laws.skeleton import LAWS, clauses, most_clauses, skeleton
+from logic2text.laws.sympy_conversion import to_sympy
 from logic2text.notation import parse, show
-
-LETTERS = [Predicate(name) for name in ("P", "Q", "R")]
-
-
-def propositions() -> st.SearchStrategy[Formula]:
-    def extend(below: st.SearchStrategy[Formula]) -> st.SearchStrategy[Formula]:
-        operands = st.lists(below, min_size=2, max_size=3).map(tuple)
-        kinds = [st.builds(Not, below), st.builds(And, operands), st.builds(Or, operands)]
-        kinds += [st.builds(kind, below, below) for kind in (Implies, Iff, Xor)]
-        return st.one_of(kinds)
-
-    return st.recursive(st.sampled_from(LETTERS), extend, max_leaves=6)
+from tests.support.propositions import propositions
 
 
 def test_a_letter_for_every_atom_and_quantified_part() -> None:
@@ -37,11 +26,9 @@ def test_sympy_agrees_with_our_laws(formula: Formula) -> None:
     from sympy.logic.boolalg import Equivalent
     from sympy.logic.inference import satisfiable
 
-    from logic2text.laws.skeleton import _to_sympy
-
     for law in (*lists.LAWS, *conditionals.LAWS, *context.LAWS):
         for new in list(law(formula))[:2]:
-            same = Equivalent(_to_sympy(formula), _to_sympy(new))
+            same = Equivalent(to_sympy(formula), to_sympy(new))
             assert satisfiable(~same) is False, law.name
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from logic2text.errors import AnswerError, ServerError
-from logic2text.llm.failure import QUOTED, Failure, Trail, server_error, told, without_key
+from logic2text.llm.failure import QUOTED, Failure, Trail, error_message, server_error, without_key
 from logic2text.llm.settings import Settings
 
 KEY = 'sk-quite/"secret"'
@@ -28,8 +28,8 @@ SETTINGS = Settings("http://host:8000/v1", "tiny", KEY)
         (b"", ""),
     ],
 )
-def test_told(answer: bytes, wanted: str) -> None:
-    assert told(answer) == wanted
+def test_error_message(answer: bytes, wanted: str) -> None:
+    assert error_message(answer) == wanted
 
 
 @pytest.mark.parametrize(
@@ -58,4 +58,4 @@ def test_an_error_says_where_and_whether_to_try_again() -> None:
 def test_out_of_time_tells_the_attempt_before() -> None:
     assert Trail().out_of_time(2.5).reason == "no answer within 2.5 s"
     trail = Trail(Failure("status 500"))
-    assert trail.out_of_time(2).reason == "no answer within 2 s; the attempt before: status 500"
+    assert trail.out_of_time(2).reason == "no answer within 2 s; the previous attempt: status 500"

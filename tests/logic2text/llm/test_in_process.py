@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from logic2text.errors import AnswerError, UnavailableError
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.in_process import InProcessChat, completion, parameters
-from logic2text.llm.protocol import Completion, Request
 
 SCHEMA = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}
 INSTALLED = importlib.util.find_spec("vllm") is not None
@@ -45,17 +45,17 @@ def test_without_vllm_the_error_says_what_to_install() -> None:
         (
             Request("?", n=2),
             output("a"),
-            Completion(("a",), 3, 1, 0.5, ("at temperature 0 all answers are one",)),
+            Completion(("a",), 3, 1, 0.5, ("at temperature 0 all answers are the same",)),
         ),
         (
             Request("?", SCHEMA, temperature=1.0, n=2),
             output('{"a": 1}', "none"),
-            Completion(('{"a": 1}',), 3, 3, 0.5, ("1 of 2 answers broke the form",)),
+            Completion(('{"a": 1}',), 3, 3, 0.5, ("1 of 2 answers violated the constraint",)),
         ),
         (
             Request("?"),
             output("a", finish_reason="length"),
-            Completion(("a",), 3, 1, 0.5, ("an answer was cut at max_tokens",)),
+            Completion(("a",), 3, 1, 0.5, ("an answer was truncated at max_tokens",)),
         ),
     ],
 )

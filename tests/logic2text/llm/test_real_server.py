@@ -6,11 +6,11 @@ import httpx2
 import pytest
 
 from logic2text.errors import AnswerError, ServerError
-from logic2text.llm import connection
+from logic2text.llm import http_connection
 from logic2text.llm.capabilities import check
+from logic2text.llm.chat import Completion, Request
 from logic2text.llm.client import ServerChat
 from logic2text.llm.likelihoods import log_probabilities
-from logic2text.llm.protocol import Completion, Request
 from logic2text.llm.settings import Settings
 from metrics.llm_judge import LLMJudge
 from tests.support.transformers_server import TransformersServer
@@ -20,7 +20,7 @@ SCHEMA = {"type": "object", "properties": {"a": {"type": "integer"}}, "required"
 
 @pytest.fixture
 def settings(real_server: TransformersServer, monkeypatch: pytest.MonkeyPatch) -> Settings:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.01)
     return Settings(real_server.url, real_server.model, timeout_s=60, attempts=2, concurrency=2)
 
 
@@ -76,7 +76,7 @@ def test_what_it_can_do(settings: Settings) -> None:
     assert can <= {"models"}
     notes = {name: each.note for name, each in report.capabilities.items()}
     assert notes["n"] == "ignored: one answer"
-    assert notes["seed"] == "ignored: three seeds gave one answer"
+    assert notes["seed"] == "ignored: different seeds gave equal answers"
     assert notes["logprobs"] == "ignored: no logprobs"
     assert notes["response_format"] == "ignored: the answer breaks it"
     assert notes["structured_outputs.json"].startswith("status 422")

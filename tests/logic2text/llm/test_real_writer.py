@@ -5,7 +5,8 @@ from __future__ import annotations
 from logic2text.candidates import CandidateGenerator
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
-from rerank.llm_candidates import Effort, Proposer
+from rerank.llm_candidates import Proposer
+from rerank.llm_effort import Effort
 from rerank.reranker import Reranker
 from tests.support.transformers_server import TransformersServer
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logic2text.errors import InputError
-from logic2text.llm.protocol import Request
+from logic2text.llm.chat import Request
 from logic2text.llm.schema import fault, unwrapped, violation
 
 RATING = {
@@ -38,7 +38,7 @@ TEXTS = {
         (RATING, {"rating": "7"}, "the answer's 'rating' is no integer"),
         (RATING, {"rating": None}, "the answer's 'rating' is no integer"),
         (RATING, {}, "the answer lacks 'rating'"),
-        (RATING, {"rating": 7, "why": ""}, "the answer has a field too many"),
+        (RATING, {"rating": 7, "why": ""}, "the answer has an undeclared field"),
         (RATING, [7], "the answer is no object"),
         (TEXTS, {"texts": []}, None),
         (TEXTS, {"texts": ["a", "b"], "more": 1}, None),
@@ -46,8 +46,8 @@ TEXTS = {
         (TEXTS, {"texts": ["a", 1]}, "the answer's 'texts'[1] is no string"),
         (TEXTS, {"texts": ["a" * 10]}, "the answer's 'texts'[0] has 10 characters"),
         ({"enum": ["a", 1]}, 1, None),
-        ({"enum": ["a", 1]}, True, "the answer is none of the values allowed"),
-        ({"const": 1}, 2, "the answer is not the value wanted"),
+        ({"enum": ["a", 1]}, True, "the answer is none of the allowed values"),
+        ({"const": 1}, 2, "the answer is not the required value"),
         ({"type": ["string", "null"]}, None, None),
         ({"type": ["string", "null"]}, 1, "the answer is no ['string', 'null']"),
         ({"type": "number"}, 1, None),
@@ -58,7 +58,7 @@ TEXTS = {
         (
             {"anyOf": [{"type": "null"}, RATING]},
             3,
-            "the answer keeps to no alternative of the schema",
+            "the answer satisfies no alternative of the schema",
         ),
         (
             {"additionalProperties": {"type": "integer"}},

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.llm.protocol import Request
-from logic2text.llm.wire import Choice, Form, Reply, body, forms, in_words, messages, read
+from logic2text.llm.chat import Request
+from logic2text.llm.wire import Choice, ConstraintForm, Reply, body, forms, in_words, messages, read
 
 SCHEMA = {"type": "object"}
 
@@ -12,13 +12,20 @@ SCHEMA = {"type": "object"}
     ("request_", "wanted"),
     [
         (Request("?"), ()),
-        (Request("?", SCHEMA), (Form.RESPONSE_FORMAT, Form.STRUCTURED_OUTPUTS, Form.WORDS)),
-        (Request("?", regex="a"), (Form.STRUCTURED_OUTPUTS, Form.WORDS)),
-        (Request("?", choice=("a",)), (Form.STRUCTURED_OUTPUTS, Form.WORDS)),
-        (Request("?", grammar="a"), (Form.STRUCTURED_OUTPUTS,)),
+        (
+            Request("?", SCHEMA),
+            (
+                ConstraintForm.RESPONSE_FORMAT,
+                ConstraintForm.STRUCTURED_OUTPUTS,
+                ConstraintForm.WORDS,
+            ),
+        ),
+        (Request("?", regex="a"), (ConstraintForm.STRUCTURED_OUTPUTS, ConstraintForm.WORDS)),
+        (Request("?", choice=("a",)), (ConstraintForm.STRUCTURED_OUTPUTS, ConstraintForm.WORDS)),
+        (Request("?", grammar="a"), (ConstraintForm.STRUCTURED_OUTPUTS,)),
     ],
 )
-def test_forms(request_: Request, wanted: tuple[Form, ...]) -> None:
+def test_forms(request_: Request, wanted: tuple[ConstraintForm, ...]) -> None:
     assert forms(request_) == wanted
 
 
@@ -49,7 +56,7 @@ def test_the_systems_message_comes_first() -> None:
 )
 def test_a_constraint_in_words(request_: Request, part: str) -> None:
     assert part in in_words(request_)
-    assert in_words(request_) in body("m", request_, Form.WORDS)["messages"][0]["content"]
+    assert in_words(request_) in body("m", request_, ConstraintForm.WORDS)["messages"][0]["content"]
 
 
 @pytest.mark.parametrize(

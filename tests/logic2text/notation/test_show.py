@@ -43,6 +43,8 @@ SHOWN = {
     "latex": r"\forall x\, \forall y\, ((\mathrm{Cube}(x) \land x \neq y) \rightarrow P)",
     "sympy": "ForAll((x, y), Implies(Cube(x) & Ne(x, y), P))",
     "smtlib": "(forall ((x U) (y U)) (=> (and (Cube x) (not (= x y))) P))",
+    "forallx": "∀x ∀y((Cube(x) ∧ x ≠ y) → P)",
+    "carnap": "Ax Ay((Cube(x) & x ≠ y) -> P)",
 }
 
 

@@ -1,13 +1,14 @@
-"""Many models at once agree with one at a time."""
+"""Many models at once, and one at a time, agree with the definition of truth."""
 
 from __future__ import annotations
 
 from hypothesis import HealthCheck, given, settings
 
 from logic2text.formula import Constant, ForAll, Formula, Iff, Predicate, Variable
-from logic2text.proof.bit_parallel import Worlds
-from logic2text.proof.lanes import TooLarge
+from logic2text.proof.bit_parallel import ModelBatch
+from logic2text.proof.interpretations import TooLarge
 from logic2text.proof.models import evaluate
+from tests.support.naive_evaluation import is_true
 from tests.support.strategies import formulas
 
 x, y = Variable("x"), Variable("y")
@@ -19,19 +20,20 @@ cube, small = Predicate("Cube", (x,)), Predicate("Small", (x,))
 def test_a_lane_is_a_model(formula: Formula) -> None:
     for size in (1, 2, 3):
         try:
-            worlds = Worlds(formula, size, lanes=64)
-            truths = worlds.truths(formula)
+            batch = ModelBatch(formula, size, lanes=64)
+            truths = batch.truths(formula)
         except TooLarge:
             continue
-        for lane in (0, worlds.lanes // 2, worlds.lanes - 1):
-            model = worlds.model(lane, left=True, right=True)
+        for lane in (0, batch.lanes // 2, batch.lanes - 1):
+            model = batch.model(lane, left=True, right=True)
             assert model.size == size
-            assert evaluate(formula, model) == bool(truths >> lane & 1)
+            assert is_true(formula, model) == bool(truths >> lane & 1)
+            assert is_true(formula, model) == evaluate(formula, model)
 
 
 def test_all_models_of_a_small_size_are_looked_at() -> None:
     formula = ForAll((x,), Iff(cube, Predicate("Cube", (Constant("b"),))))
-    worlds = Worlds(formula, 2)
-    assert worlds.exhaustive
-    assert worlds.lanes == 2 * 2**2  # b is one of two, Cube one of four sets
-    assert worlds.truths(formula).bit_count() == 4
+    batch = ModelBatch(formula, 2)
+    assert batch.exhaustive
+    assert batch.lanes == 2 * 2**2  # b is one of two, Cube one of four sets
+    assert batch.truths(formula).bit_count() == 4

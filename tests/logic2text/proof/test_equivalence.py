@@ -17,6 +17,7 @@ from logic2text.formula import (
     Exists,
     ForAll,
     Formula,
+    Function,
     Implies,
     Not,
     Or,
@@ -26,7 +27,14 @@ from logic2text.formula import (
 )
 from logic2text.notation import parse, show
 from logic2text.proof import smt as solver
-from logic2text.proof.equivalence import equivalent, evaluate, same, status, valid
+from logic2text.proof.equivalence import (
+    Equivalence,
+    equivalent,
+    evaluate,
+    same,
+    status,
+    valid,
+)
 from logic2text.proof.verdict import Status
 from tests.support.strategies import formulas
 
@@ -128,7 +136,7 @@ def test_another_prover_agrees(left: Formula, right: Formula) -> None:
     kit = pytest.importorskip("unicode_logic_kit")
     closed = [ForAll((x, y, z, *map(Variable, "uvw")), formula) for formula in (left, right)]
     theirs = kit.formulas_are_equivalent(
-        *(kit.parse_tptp_formula(show(formula, "tptp")) for formula in closed), timeout=500
+        *(kit.parse_tptp_formula(show(formula, "tptp")) for formula in closed), timeout=60_000
     )
     ours = equivalent(*closed).status
     if ours is Status.PROVED:
@@ -227,3 +235,52 @@ def test_predicates_of_many_places_are_refuted(arity: int) -> None:
     many = tuple(Variable(f"x{place}") for place in range(arity))
     holds = Predicate("P", many)
     assert equivalent(ForAll(many, holds), Exists(many, holds)).status is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "writing", "scope", "directly"),
+    [
+        ("P(a) ∧ Q(a)", "Q(a) ∧ P(a)", True, True, True),
+        ("¬∀x ¬P(x)", "∃y P(y)", True, True, True),
+        ("∀x (P(x) ∨ Q(a))", "∀x P(x) ∨ Q(a)", False, True, True),
+        ("∃x (x = b ∧ P(f(x)))", "P(f(b))", False, False, True),
+        ("∀x P(x)", "∃x P(x)", False, False, False),
+    ],
+)
+def test_each_stage_proves_what_it_can(
+    left: str, right: str, writing: bool, scope: bool, directly: bool
+) -> None:
+    pair = Equivalence(parse(left, "unicode"), parse(right, "unicode"))
+    assert pair.is_same_in_writing is writing
+    assert (pair.is_same_in_writing or pair.is_same_but_for_scope) is scope
+    assert pair.is_proved_without_search is directly is pair.is_proved
+    assert (pair.status is Status.PROVED) is directly
+    assert (pair.countermodel is None) is directly
+
+
+def test_a_stage_runs_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    questions: list[Formula] = []
+    ask = solver.satisfiable
+
+    def counting(formula: Formula, timeout_ms: int) -> solver.Answer:
+        questions.append(formula)
+        return ask(formula, timeout_ms)
+
+    monkeypatch.setattr(solver, "satisfiable", counting)
+    pair = Equivalence(parse("∃x (x = b ∧ P(f(x)))"), parse("P(f(b))"))
+    assert pair.is_proved_without_search
+    assert pair.verdict.status is pair.status is Status.PROVED
+    assert pair.is_proved
+    assert len(questions) == 1
+
+
+def test_a_model_that_is_too_large_to_be_read_refutes_without_a_countermodel() -> None:
+    a = Constant("a")
+    elsewhere = Not(Equality(Function("f", (a,) * 11), a))
+    verdict = equivalent(And((at_least(3), elsewhere)), FALSITY)
+    assert (verdict.status, verdict.countermodel) == (Status.REFUTED, None)
+
+
+def test_what_is_true_in_larger_models_than_are_tried_is_refuted_without_one() -> None:
+    verdict = equivalent(at_least(10), FALSITY)
+    assert (verdict.status, verdict.countermodel) == (Status.REFUTED, None)

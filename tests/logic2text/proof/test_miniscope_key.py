@@ -24,9 +24,9 @@ from logic2text.formula import (
 )
 from logic2text.notation import parse
 from logic2text.proof import equivalence as prove
-from logic2text.proof.bit_parallel import Worlds
+from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.countermodels import distinguish
-from logic2text.proof.equivalence import equivalent, same_but_for_scope
+from logic2text.proof.equivalence import Equivalence, equivalent
 from logic2text.proof.miniscope_key import MOST_LETTERS, scope_key
 from logic2text.proof.verdict import Status
 from tests.support.strategies import formulas
@@ -57,7 +57,7 @@ PAIRS = [
 def test_keys(left: str, right: str, same: bool) -> None:
     one, other = parse(left, "unicode"), parse(right, "unicode")
     assert scope_key(one) is not None
-    assert same_but_for_scope(one, other) is same
+    assert Equivalence(one, other).is_same_but_for_scope is same
     assert (equivalent(one, other).status is Status.PROVED) is same
 
 
@@ -98,7 +98,7 @@ ONE_NUMBER = (
 def test_two_parts_of_one_binding_are_bound_apart() -> None:
     one, other = (parse(each, "unicode") for each in ONE_NUMBER)
     assert scope_key(one) != scope_key(other)
-    assert not same_but_for_scope(one, other)
+    assert not Equivalence(one, other).is_same_but_for_scope
     assert equivalent(one, other).status is Status.REFUTED
     short = parse("∀x (∀y (L(x,y) ∨ G(x,y)) ∨ ∀y S(x,y))", "unicode")
     assert scope_key(one) == scope_key(short)
@@ -158,7 +158,7 @@ def test_formulae_with_one_key_are_true_in_the_same_models() -> None:
         name = scope_key(formula)
         if name is None:
             continue
-        truths = [Worlds(every, size, 1_024).truths(formula) for size in (1, 2, 3)]
+        truths = [ModelBatch(every, size, 1_024).truths(formula) for size in (1, 2, 3)]
         first, expected = known.setdefault(name, (formula, truths))
         shared += first != formula
         assert truths == expected, (first, formula)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from logic2text.formula import Formula
-from logic2text.laws.table import law
+from logic2text.laws.table import SKELETAL, law
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
@@ -57,9 +57,24 @@ def test_moves(formula: str, name: str, result: str) -> None:
         assert name not in moves(formula)
 
 
-def test_a_skeleton_without_a_repeated_letter_is_not_given_to_sympy() -> None:
-    names = set(moves("P ∧ (Q → R)"))
-    assert not names & {"simplification", "minimal sum", "minimal product"}
+@pytest.mark.parametrize(
+    ("formula", "is_rewritten"),
+    [
+        ("P ∧ (Q → R)", False),
+        ("P ↔ Q", False),
+        ("(P ∧ Q) ∨ (P ∧ R)", False),  # P repeats with one sign: factoring
+        ("(P ↔ Q) ∧ (R ∨ (S ∧ T)) ∧ (R ∨ P0)", False),
+        ("(P ∧ Q) ∨ (¬P ∧ R)", True),
+        ("(P ↔ Q) ∧ (P ∨ R)", True),
+    ],
+)
+def test_sympy_is_asked_where_a_letter_repeats_with_both_signs(
+    formula: str, is_rewritten: bool
+) -> None:
+    bank = NormalBank()
+    skeletal = {law.name for law in SKELETAL}
+    names = {move[0][0] for move in Choices(bank).moves(bank.add(parse(formula)))}
+    assert bool(names & skeletal) == is_rewritten
 
 
 def test_widening_does_not_capture() -> None:

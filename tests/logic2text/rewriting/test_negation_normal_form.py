@@ -15,6 +15,12 @@ def test_conditionals_stay() -> None:
     assert positive(parse("¬¬(Cube(b) → ¬¬Small(b))")) == parse("Cube(b) → Small(b)")
 
 
+def test_a_negated_conditional_of_a_conjunction_is_one_list() -> None:
+    assert positive(parse("¬((Cube(b) ∧ Tet(c)) → Small(b))")) == parse(
+        "Cube(b) ∧ Tet(c) ∧ ¬Small(b)"
+    )
+
+
 @settings(max_examples=60, deadline=None)
 @given(formulas(max_leaves=5, functions=False))
 def test_negations_stand_before_atoms_alone(formula: Formula) -> None:

@@ -10,7 +10,8 @@ from logic2text.formula import Exists, ForAll, Formula
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
-from logic2text.rewriting.normal_form import flatten, normal_form, normalise, rename_apart
+from logic2text.rewriting.normal_form import flatten, normal_form, normalise
+from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.walk import alpha_equivalent, nodes
 from tests.support.strategies import formulas
 
@@ -58,7 +59,7 @@ def test_every_step_is_an_equivalence(formula: Formula) -> None:
 @settings(max_examples=150, deadline=None)
 @given(formulas(max_leaves=8))
 def test_renaming_apart_keeps_the_formula(formula: Formula) -> None:
-    renamed = rename_apart(formula)
+    renamed = with_distinct_variables(formula)
     assert alpha_equivalent(renamed, formula)
     bound = [
         v for node in nodes(renamed) if isinstance(node, ForAll | Exists) for v in node.variables

@@ -8,7 +8,7 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.negation_normal_form import positive
-from logic2text.rewriting.normal_form import rename_apart
+from logic2text.rewriting.rename_apart import with_distinct_variables
 from logic2text.rewriting.simplification import all_of, any_of, simplify
 from tests.support.strategies import formulas
 
@@ -40,5 +40,5 @@ def test_empty_lists_are_truth_constants() -> None:
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(formulas(max_leaves=7, functions=False))
 def test_simplifying_changes_no_meaning(formula: Formula) -> None:
-    form = positive(rename_apart(formula))
+    form = positive(with_distinct_variables(formula))
     assert equivalent(simplify(form), formula).status is not Status.REFUTED

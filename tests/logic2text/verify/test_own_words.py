@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from logic2text.candidates import Candidate, CandidateGenerator, generate_candidates
+from logic2text.candidates import CandidateGenerator, generate_candidates
 from logic2text.errors import ParseError
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.verbalizers import Verbalization, verbalizer
-from logic2text.verify.own_words import NOT_READ, confirmed
+from logic2text.verify.own_words import NOT_DECIDED, NOT_READ, confirm
 from logic2text.verify.tree import Judge
 from tests.support.corpora import rows
 
 FORMULA = parse("∀x (Cube(x) → Small(x))")
 PROVED = Verdict(Status.PROVED, (FORMULA,))
-
-
-def candidate(text: str, verdict: Verdict = PROVED) -> Candidate:
-    return Candidate(text, "ours", FORMULA, verdict=verdict)
 
 
 @pytest.mark.parametrize(
@@ -31,11 +27,29 @@ def candidate(text: str, verdict: Verdict = PROVED) -> Candidate:
     ],
 )
 def test_a_text_keeps_its_proof_if_its_words_are_proved(text: str, status: Status) -> None:
-    assert confirmed(FORMULA, candidate(text)).verdict.status is status
+    assert confirm(FORMULA, text, PROVED).verdict.status is status
+
+
+@pytest.mark.parametrize("status", [Status.REFUTED, Status.UNKNOWN])
+def test_what_the_tree_does_not_prove_is_not_read_anew(status: Status) -> None:
+    verdict = Verdict(status, (FORMULA,))
+    assert confirm(FORMULA, "Every cube is smallish.", verdict) == (verdict, "")
+
+
+def test_what_is_not_decided_says_so() -> None:
+    """The formula has infinite models only, the text none."""
+    formula = parse(
+        "∀x ∃y (Larger(x, y) ∧ ¬Larger(y, x))"
+        " ∧ ∀x ∀y ∀z (Larger(x, y) ∧ Larger(y, z) → Larger(x, z))"
+    )
+    text = "a is a cube and a is not a cube."
+    confirmation = confirm(formula, text, PROVED)
+    assert confirmation.verdict.status is Status.UNKNOWN
+    assert confirmation.evidence == NOT_DECIDED
 
 
 def test_what_cannot_be_read_says_so() -> None:
-    found = confirmed(FORMULA, candidate("Every cube is smallish."))
+    found = confirm(FORMULA, "Every cube is smallish.", PROVED)
     assert found.evidence.startswith(f"{NOT_READ}: unknown word 'smallish'")
     assert found.verdict.readings == (FORMULA,)
 
@@ -43,19 +57,19 @@ def test_what_cannot_be_read_says_so() -> None:
 def test_words_in_two_ways_make_a_text_ambiguous() -> None:
     formula = parse("¬Small(a) ∧ Cube(b)")
     text = "It is not the case that a is small and b is a cube."
-    found = confirmed(formula, Candidate(text, "ours", formula, verdict=PROVED))
+    found = confirm(formula, text, PROVED)
     assert found.verdict.status is Status.AMBIGUOUS
     assert len(found.verdict.readings) == 2
 
 
 def test_an_ambiguous_tree_stays_ambiguous_whatever_its_words_say() -> None:
     verdict = Verdict(Status.AMBIGUOUS, (FORMULA,))
-    assert confirmed(FORMULA, candidate("Every cube is small.", verdict)).verdict == verdict
+    assert confirm(FORMULA, "Every cube is small.", verdict).verdict == verdict
 
 
 def test_what_was_refuted_by_its_tree_is_not_read() -> None:
-    refuted = candidate("no English", Verdict(Status.REFUTED))
-    assert confirmed(FORMULA, refuted) is refuted
+    refuted = Verdict(Status.REFUTED)
+    assert confirm(FORMULA, "no English", refuted) == (refuted, "")
 
 
 class Liar:
@@ -106,6 +120,6 @@ def test_a_fault_of_the_reader_costs_the_text_its_verdict_alone(monkeypatch) -> 
         raise IndexError
 
     monkeypatch.setattr("logic2text.verify.own_words.check", broken)
-    found = confirmed(FORMULA, candidate("Every cube is small."))
-    assert (found.verdict.status, found.text) == (Status.UNKNOWN, "Every cube is small.")
+    found = confirm(FORMULA, "Every cube is small.", PROVED)
+    assert found.verdict.status is Status.UNKNOWN
     assert found.evidence == f"{NOT_READ}: IndexError, a fault of the reader"

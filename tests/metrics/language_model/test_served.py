@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from logic2text.errors import InputError, ServerError, UnavailableError
-from logic2text.llm import connection, likelihoods
+from logic2text.llm import http_connection, likelihoods
 from logic2text.llm.settings import Settings
 from metrics.language_model.by_name import scorer
-from metrics.language_model.hub import HubModel
+from metrics.language_model.hub_model import HubModel
 from metrics.language_model.scores import likelihood_metric
 from tests.support import tiny_models
 from tests.support.vllm_server import VllmServer, vllm_server
@@ -41,7 +41,7 @@ def causal(folder: Path) -> HubModel:
 
 @pytest.fixture
 def use(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[VllmServer], None]:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.01)
     path = tmp_path / "texts.txt"
     path.write_text("\n".join(UNIGRAMS), encoding="utf-8")
     monkeypatch.setenv("LOGIC2TEXT_UNIGRAM_TEXT", str(path))

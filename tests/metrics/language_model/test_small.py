@@ -7,9 +7,9 @@ import math
 import numpy as np
 import pytest
 
+from metrics.language_model.causal_weights import FOLDER, load
 from metrics.language_model.scores import DEFINITIONS, likelihood_metric
 from metrics.language_model.small import small_model
-from metrics.language_model.weights import FOLDER, load
 
 pytestmark = pytest.mark.skipif(
     not any(FOLDER.glob("*.safetensors")),

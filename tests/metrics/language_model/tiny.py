@@ -6,9 +6,9 @@ from pathlib import Path
 
 import torch
 
+from metrics.language_model.causal_weights import TOKENIZER, CausalShape, save
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.tokenizer import train_tokenizer
-from metrics.language_model.weights import TOKENIZER, CausalShape, save
 from metrics.training.train_language_model import token_counts
 
 TEXTS = (

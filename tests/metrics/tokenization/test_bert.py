@@ -52,6 +52,11 @@ def cutting(path: Path) -> Tokenizer:
 
 @pytest.fixture(scope="module")
 def ours(path: Path) -> BertTokenizer:
+    return BertTokenizer.read(path)
+
+
+@pytest.fixture(scope="module")
+def short(path: Path) -> BertTokenizer:
     return BertTokenizer.read(path, LIMIT)
 
 
@@ -64,6 +69,17 @@ def test_tokens_and_offsets(ours: BertTokenizer, reference: Tokenizer, text: str
     assert found.offsets == expected.offsets
 
 
+@settings(max_examples=100)
+@given(text=TEXTS)
+def test_tokens_and_offsets_of_a_long_text_are_cut(
+    short: BertTokenizer, cutting: Tokenizer, text: str
+) -> None:
+    found, expected = short.encode(text), cutting.encode(text)
+    assert (found.ids, found.tokens) == (expected.ids, expected.tokens)
+    assert found.offsets == expected.offsets
+    assert found.overflowing == bool(expected.overflowing)
+
+
 @settings(max_examples=200)
 @given(text=TEXTS)
 def test_ids_without_special_tokens(ours: BertTokenizer, reference: Tokenizer, text: str) -> None:
@@ -74,10 +90,10 @@ def test_ids_without_special_tokens(ours: BertTokenizer, reference: Tokenizer, t
 @settings(max_examples=300)
 @given(first=st.text("a ", max_size=30) | TEXTS, second=st.text("b ", max_size=30) | TEXTS)
 def test_long_texts_and_pairs_are_cut_alike(
-    ours: BertTokenizer, cutting: Tokenizer, first: str, second: str
+    short: BertTokenizer, cutting: Tokenizer, first: str, second: str
 ) -> None:
     for text in (first, (first, second)):
-        (found,), (expected,) = ours.encode_batch_fast([text]), cutting.encode_batch([text])
+        (found,), (expected,) = short.encode_batch_fast([text]), cutting.encode_batch([text])
         assert found.ids == expected.ids
         assert found.overflowing == bool(expected.overflowing)
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
 from logic2text.errors import InputError, UnavailableError
+from metrics.language_model.causal_weights import FOLDER, TOKENIZER
 from metrics.language_model.tokenizer import train_tokenizer
-from metrics.language_model.weights import FOLDER, TOKENIZER
 from metrics.tokenization import byte_bpe as module
 from metrics.tokenization.byte_bpe import ByteBPE, byte_characters, split
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import torch
 
+from metrics.language_model.causal_weights import CausalShape
 from metrics.language_model.tokenizer import END_ID, START_ID, train_tokenizer
-from metrics.language_model.weights import CausalShape
 from metrics.training.train_language_model import (
     Corpus,
     LanguageModelRecipe,

@@ -20,10 +20,10 @@ from logic2text.notation import parse
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import Verbalization, verbalizer
 from rerank.batch.candidate_pools import Pool, Pooling
-from rerank.batch.row_workers import ROWS_A_PART, collect_chunks, submit_chunks
-from rerank.batch.rows import BadRow, GivenTexts, Row
-from rerank.batch.worker_pool import ProcessEndedError, Processes
-from rerank.cli.candidates import given_texts
+from rerank.batch.chunking import ROWS_A_PART, collect_chunks, submit_chunks
+from rerank.batch.input_rows import BadRow, GivenTexts, Row
+from rerank.batch.worker_pool import ProcessEndedError, WorkerPool
+from rerank.cli.row_input import given_texts
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
 
@@ -56,7 +56,7 @@ def test_every_row_of_a_chunk_has_its_place(count: int) -> None:
     rows: list[Row | BadRow] = [row(f"Cube(a{i})", f"a{i} is a cube") for i in range(70)]
     rows[20] = row("Cube(a", "a is a cube")
     rows[40] = BadRow(InputError("blank", "fill it"))
-    with Processes(pooling().pool, count) as processes:
+    with WorkerPool(pooling().pool, count) as processes:
         chunks = list(collect_chunks(submit_chunks(rows, processes)))
     assert [each for chunk, _ in chunks for each in chunk] == rows
     pools: Sequence[Pool | Exception] = [pool for _, found in chunks for pool in found]
@@ -79,7 +79,7 @@ def test_of_the_rows_of_a_process_that_ends_only_the_one_fails_that_ended_it() -
     rows = [row(f"Cube(a{i})", f"a{i} is a cube") for i in range(70)]
     for place in (12, 40, 41):
         rows[place] = row("Deadly(a)")
-    with Processes(work, count=2) as processes:
+    with WorkerPool(work, count=2) as processes:
         found = [
             pool for _, part in collect_chunks(submit_chunks(rows, processes)) for pool in part
         ]
@@ -106,7 +106,7 @@ def test_an_error_that_cannot_be_sent_is_one_rows(count: int) -> None:
     lexicon = Lexicon.default()
     odd = Pooling(given, None, notation="auto", lexicon=lexicon, prove=False)
     rows = [row("Cube(a)"), row("Odd(a)"), row("Cube(b)"), row("Cube(c)")]
-    with Processes(odd.pool, count) as processes:
+    with WorkerPool(odd.pool, count) as processes:
         found = [
             pool for _, part in collect_chunks(submit_chunks(rows, processes)) for pool in part
         ]

@@ -16,9 +16,13 @@ from typing import Any
 import pytest
 
 from logic2text.errors import LimitError, ParseError
-from rerank.batch.worker_pool import ProcessEndedError, Processes, RowTimeoutError, cores
+from rerank.batch.worker_pool import ProcessEndedError, RowTimeoutError, WorkerPool, cores
 
 forked = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux alone")
+
+
+LIMIT_S = 3.0
+"""Of a task that never ends; the others of its list take less, also on a busy machine."""
 
 
 class OddError(Exception):
@@ -54,7 +58,7 @@ def work(task: int | str) -> object:
 
 @forked
 def test_results_are_those_of_this_process() -> None:
-    with Processes(work, count=2) as several, Processes(work, count=0) as none:
+    with WorkerPool(work, count=2) as several, WorkerPool(work, count=0) as none:
         tasks = [*range(50)]
         for processes in (several, none):
             futures = [processes.submit(tasks[i : i + 7]) for i in range(0, 50, 7)]
@@ -66,7 +70,7 @@ def test_results_are_those_of_this_process() -> None:
 @forked
 @pytest.mark.parametrize("count", [0, 1])
 def test_errors_come_as_they_are(count: int) -> None:
-    with Processes(work, count) as processes:
+    with WorkerPool(work, count) as processes:
         error, odd, result = processes.submit(["parse", "odd", 3]).result()
     assert isinstance(error, ParseError)
     assert (error.column, error.hint, error.source_line) == (3, "close it", "P(")
@@ -79,7 +83,7 @@ def test_what_cannot_be_sent_is_an_error_of_that_task() -> None:
     deep: list[Any] = []
     for _ in range(100_000):
         deep = [deep]
-    with Processes(work, count=1) as processes:
+    with WorkerPool(work, count=1) as processes:
         results = processes.submit([1, "unpicklable", 2, lambda: None, 3, deep, 4]).result()
     assert [isinstance(result, Exception) for result in results] == [False, True] * 3 + [False]
     while deep:  # freed at once, it would go deeper than the stack
@@ -89,7 +93,7 @@ def test_what_cannot_be_sent_is_an_error_of_that_task() -> None:
 @forked
 @pytest.mark.parametrize("fault", ["end", "segfault", "exit"])
 def test_a_process_that_ends_takes_its_task_alone(fault: str) -> None:
-    with Processes(work, count=2) as processes:
+    with WorkerPool(work, count=2) as processes:
         parts = [[1, fault, 2, fault], [fault, 3], [4, 5]]
         futures = [processes.submit(part) for part in parts]
         results = [future.result(60) for future in futures]
@@ -103,7 +107,7 @@ def test_a_process_that_ends_takes_its_task_alone(fault: str) -> None:
 
 @forked
 def test_a_task_beyond_the_time_limit_is_an_error_and_its_process_ends() -> None:
-    with Processes(work, count=1, limit_s=0.5) as processes:
+    with WorkerPool(work, count=1, limit_s=LIMIT_S) as processes:
         before = one(processes, "who")
         first, error, last = processes.submit([1, "hang", 2]).result(60)
         assert one(processes, "who") != before
@@ -117,7 +121,7 @@ def test_a_task_beyond_the_time_limit_is_an_error_and_its_process_ends() -> None
 
 @forked
 def test_one_that_is_killed_while_it_waits_costs_no_task() -> None:
-    with Processes(work, count=1) as processes:
+    with WorkerPool(work, count=1) as processes:
         for _ in range(3):
             pid = one(processes, "who")
             assert isinstance(pid, int)
@@ -135,7 +139,7 @@ def test_the_tasks_behind_a_killed_process_do_not_wait_for_the_others() -> None:
     def noting(task: int | str) -> object:
         return time.monotonic() if work(task) != "who" else None
 
-    with Processes(noting, count=1) as processes:
+    with WorkerPool(noting, count=1) as processes:
         first = processes.submit([1, "end", 2])
         behind = [processes.submit([3]) for _ in range(20)]
         begun += [r for r in first.result(60) if isinstance(r, float)]
@@ -153,17 +157,17 @@ def test_one_that_ended_is_replaced_while_other_threads_hold_locks() -> None:
         with lock:
             return task
 
-    with Processes(locking, count=1) as processes, lock:
+    with WorkerPool(locking, count=1) as processes, lock:
         assert processes.submit(["end", "on"]).result(60)[1] == "on"
 
 
 @forked
 def test_without_replacements_the_others_work_on() -> None:
-    with Processes(work, count=2) as processes:
-        assert processes._forks is not None
-        pid = processes._forks._origin.pid
+    with WorkerPool(work, count=2) as processes:
+        assert processes._server is not None
+        pid = processes._server._server.pid
         assert pid is not None
-        while processes._left < 2:
+        while processes._alive < 2:
             time.sleep(0.01)
         os.kill(pid, signal.SIGKILL)
         assert isinstance(one(processes, "end"), ProcessEndedError)
@@ -175,7 +179,7 @@ def test_without_replacements_the_others_work_on() -> None:
 @forked
 def test_what_is_prepared_is_there_in_every_process_and_not_here() -> None:
     made: list[int] = []
-    with Processes(lambda _: (os.getpid(), list(made)), 2, lambda: made.append(1)) as processes:
+    with WorkerPool(lambda _: (os.getpid(), list(made)), 2, lambda: made.append(1)) as processes:
         found = processes.submit([*range(20)]).result(60)
     assert not made
     assert [made for _, made in found] == [[1]] * 20  # type: ignore[misc]
@@ -186,7 +190,7 @@ def test_what_cannot_be_prepared_costs_no_task() -> None:
     def fail() -> None:
         raise ParseError("not read", "P(", 2)
 
-    with Processes(work, 2, fail) as processes:
+    with WorkerPool(work, 2, fail) as processes:
         assert processes.submit([1, 2]).result(60) == [1, 2]
 
 
@@ -200,7 +204,7 @@ def test_they_end_at_once_where_ending_is_ignored_and_they_are_busy() -> None:
 
     before = signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
-        with Processes(sleep_for_good, count=2) as processes:
+        with WorkerPool(sleep_for_good, count=2) as processes:
             futures = [processes.submit([0]) for _ in range(2)]
             for _ in futures:
                 assert os.read(started, 1) == b"."
@@ -214,7 +218,7 @@ def test_they_end_at_once_where_ending_is_ignored_and_they_are_busy() -> None:
 
 @forked
 def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
-    with Processes(work, count=1) as processes:
+    with WorkerPool(work, count=1) as processes:
         first, error, second = processes.submit(["who", "ended", "who"]).result()
     assert isinstance(error, EOFError)
     assert first == second
@@ -222,7 +226,7 @@ def test_an_end_of_file_in_the_work_is_no_end_of_the_process() -> None:
 
 @forked
 def test_none_is_left_behind() -> None:
-    with Processes(work, count=2) as processes:
+    with WorkerPool(work, count=2) as processes:
         known = {one(processes, "who") for _ in range(20)}
     deadline = time.monotonic() + 60
     while any(map(is_alive, known)) and time.monotonic() < deadline:
@@ -232,7 +236,7 @@ def test_none_is_left_behind() -> None:
 
 PROGRAM = """
 import os, signal, time
-from rerank.batch.worker_pool import Processes
+from rerank.batch.worker_pool import WorkerPool
 
 def work(task):
     print(os.getpid(), flush=True)
@@ -240,7 +244,7 @@ def work(task):
     time.sleep(600)
 
 started, begun = os.pipe()
-with Processes(work, count=2) as processes:
+with WorkerPool(work, count=2) as processes:
     processes.submit([1]), processes.submit([2])
     for _ in range(2):
         os.read(started, 1)
@@ -259,7 +263,7 @@ def test_busy_ones_end_when_the_process_that_forked_them_is_killed() -> None:
     assert not any(map(is_alive, known))
 
 
-def one(processes: Processes[Any, Any], task: int | str) -> object:
+def one(processes: WorkerPool[Any, Any], task: int | str) -> object:
     """The result of one task."""
     (result,) = processes.submit([task]).result(60)
     return result

@@ -12,7 +12,7 @@ import pytest
 from safetensors.numpy import load_file, save_file
 from typer.testing import CliRunner
 
-from metrics.language_model.weights import FOLDER, MODEL, TOKENIZER
+from metrics.language_model.causal_weights import FOLDER, MODEL, TOKENIZER
 from rerank.cli.app import application
 from tests.support import tiny_models
 

@@ -10,9 +10,11 @@ import pytest
 from typer.testing import CliRunner
 
 from logic2text.errors import InputError
-from rerank.batch.rows import Row
+from rerank.batch.input_rows import Row
 from rerank.cli.app import application
-from rerank.cli.output import DEBUG, Answer, Output, run
+from rerank.cli.error_report import DEBUG
+from rerank.cli.output import Answer, Output
+from rerank.cli.running import run
 
 
 def fails(error: Exception, *, as_json: bool) -> int:

@@ -1,0 +1,139 @@
+"""An English dictionary: parts of speech with their frequency, synonyms, antonyms.
+
+The table `wordnet.txt` is derived from WordNet 3.0 (its licence stands beside it); `build` makes
+it.  It is searched in place, so that nothing is loaded at import.
+
+>>> look_up("student").nouns.is_person, look_up("adjoin").verbs.transitive
+(True, True)
+>>> are_synonyms("big", "large"), are_antonyms("unsatisfied", "satisfied")
+(True, True)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+_TABLE = Path(__file__).with_name("wordnet.txt")
+_PERSONS = 18
+"""The number of WordNet's file ``noun.person``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A word with one part of speech; `count` is 0 and `synsets` empty where it has none.
+
+    Attributes:
+        count: how often it was seen in WordNet's annotated texts.
+        kind: of nouns the lexicographer's file of the first sense, of verbs the valency.
+        synsets: of its first senses, the most frequent one first.
+        antonyms: words.
+    """
+
+    count: int = 0
+    kind: str = ""
+    synsets: tuple[int, ...] = ()
+    antonyms: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.synsets)
+
+    @property
+    def is_person(self) -> bool:
+        """Of a noun: whether its first sense is a person."""
+        return self.kind == str(_PERSONS)
+
+    @property
+    def transitive(self) -> bool:
+        """Of a verb: whether it can have an object."""
+        return "t" in self.kind
+
+    @property
+    def intransitive(self) -> bool:
+        """Of a verb: whether it can be without an object."""
+        return "i" in self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class DictionaryWord:
+    """The uses of a word; all are empty for a word that the dictionary does not have."""
+
+    nouns: Use = Use()
+    verbs: Use = Use()
+    adjectives: Use = Use()
+    adverbs: Use = Use()
+
+    def __bool__(self) -> bool:
+        return any(self.uses)
+
+    @property
+    def uses(self) -> tuple[Use, Use, Use, Use]:
+        """The uses as noun, verb, adjective and adverb."""
+        return self.nouns, self.verbs, self.adjectives, self.adverbs
+
+
+_FIELDS = {"n": "nouns", "v": "verbs", "a": "adjectives", "r": "adverbs"}
+
+
+class _Table:
+    """The table as sorted lines of bytes."""
+
+    @cached_property
+    def content(self) -> bytes:
+        return _TABLE.read_bytes()
+
+    def line(self, word: str) -> str:
+        """The line of a word, "" if there is none; a binary search."""
+        key = word.encode() + b"\t"
+        content = self.content
+        low, high = 0, len(content)
+        while low < high:
+            middle = content.rfind(b"\n", low, (low + high) // 2) + 1 or low
+            end = content.index(b"\n", middle)
+            line = content[middle:end]
+            if line.startswith(key):
+                return line.decode()
+            if line[: line.index(b"\t") + 1] < key:
+                low = end + 1
+            else:
+                high = middle
+        return ""
+
+
+_table = _Table()
+
+
+@lru_cache(maxsize=4_096)
+def look_up(word: str) -> DictionaryWord:
+    """The uses of a lower-case base form; empty ones if the dictionary does not have it."""
+    line = _table.line(word)
+    return DictionaryWord(**{_FIELDS[field[0]]: _parse(field) for field in line.split("\t")[1:]})
+
+
+def _parse(field: str) -> Use:
+    head, _, rest = field.partition(":")
+    synsets, _, antonyms = rest.partition(";")
+    digits = head[1:].rstrip("it").partition("/")
+    kind = digits[2] or head[1:].lstrip("0123456789")
+    numbers = tuple(int(number) for number in synsets.split(","))
+    return Use(int(digits[0]), kind, numbers, tuple(antonyms.split(",")) if antonyms else ())
+
+
+def are_synonyms(left: str, right: str) -> bool:
+    """Whether two words share one of their first senses with one part of speech."""
+    pairs = zip(look_up(left).uses, look_up(right).uses, strict=True)
+    return any(set(ours.synsets) & set(theirs.synsets) for ours, theirs in pairs)
+
+
+def are_antonyms(left: str, right: str) -> bool:
+    """Whether two words are listed as opposites, or differ in "un-" or "non-"."""
+    if _is_negation(left, right) or _is_negation(right, left):
+        return True
+    pairs = zip(look_up(left).uses, look_up(right).uses, strict=True)
+    return any(right in ours.antonyms or left in theirs.antonyms for ours, theirs in pairs)
+
+
+def _is_negation(word: str, adjective: str) -> bool:
+    prefix = word.removesuffix(adjective)
+    return prefix in ("un", "non", "non-") and bool(look_up(adjective).adjectives)

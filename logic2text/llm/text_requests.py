@@ -1,0 +1,181 @@
+"""Candidate texts from a language model: requests, and the texts in its answers.
+
+The texts are unverified; the caller checks their meaning (``rerank/verification.py``).
+
+    brief = Brief(formula, "general")
+    chat.complete([*writing(brief, 8, own_texts)])
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any
+
+from logic2text.formula import Formula
+from logic2text.lexicon import Lexicon
+from logic2text.llm.chat import Completion, Request
+from logic2text.llm.glossary import glossary
+from logic2text.llm.prompting import data, instructions
+from logic2text.notation import show
+from logic2text.proof.verdict import Countermodel
+
+TEXTS_AN_ANSWER = 4
+"""The number of texts per answer; more texts are requested as further samples."""
+
+OWN_TEXTS = 4
+"""The number of verbalizers' texts shown for a paraphrase."""
+
+LONGEST_TEXT = 1_000
+"""The maximum length of a text in characters; longer ones are ignored."""
+
+TEMPERATURE, TOP_P = 0.8, 0.95
+
+_FORMULA_SIGNS = re.compile(r"[∀∃∄¬∧∨→↔⇒⇔⊕⊤⊥≡≠=⊢⊨|~^\\<>{}\[\]#*]|->|\w\(| & ")
+"""Signs that no English text has; a text that quotes the formula would pass back-translation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """The data about a formula in a prompt.
+
+    Attributes:
+        formula: within the limits.
+        audience: one of `prompting.AUDIENCES`.
+        names: each symbol as written → as verbalized.
+    """
+
+    formula: Formula
+    audience: str
+    names: dict[str, str] = field(hash=False)
+
+    @classmethod
+    def of(cls, formula: Formula, audience: str, lexicon: Lexicon | None = None) -> Brief:
+        """Make the brief of a formula with a lexicon.
+
+        Raises:
+            LimitError: a name of the formula is not allowed in a prompt.
+        """
+        return cls(formula, audience, glossary(formula, lexicon))
+
+
+def writing(brief: Brief, texts: int, own: Sequence[str], seed: int = 0) -> tuple[Request, ...]:
+    """Requests for texts: half written from the formula only, half as paraphrases of given texts.
+
+    Args:
+        brief: the formula's data.
+        texts: the number of texts, at least 1.
+        own: texts that mean the formula; if empty, all texts are written from the formula.
+        seed: the seed of the first sample; it must differ between rounds.
+    """
+    paraphrases = texts // 2 if own else 0
+    asked = [_request("write", brief, {}, texts - paraphrases, seed)]
+    if paraphrases:
+        shown = {"texts": list(own[-OWN_TEXTS:])}
+        asked.append(_request("paraphrase", brief, shown, paraphrases, seed))
+    return tuple(asked)
+
+
+def repair(
+    brief: Brief, wrong: str, says: Formula, model: Countermodel | None, seed: int = 0
+) -> Request:
+    """The request to correct a text whose meaning differs from the formula in a countermodel."""
+    fields: dict[str, Any] = {"wrong": wrong, "says": show(says, limits=None)}
+    if model is not None:
+        fields["situation"] = situation(model)
+    return _request("repair", brief, fields, 1, seed)
+
+
+def texts_in(completion: Completion) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The distinct texts of all answers, and those rejected as not plain English.
+
+    Whitespace is normalized, so that a text is one line.
+    """
+    answers = (text for answer in completion.texts for text in _texts(answer))
+    distinct = tuple(dict.fromkeys(" ".join(text.split()) for text in answers))
+    plain = tuple(text for text in distinct if is_plain(text))
+    return plain, tuple(text for text in distinct if text and text not in plain)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text can be an English text: printable, short enough, without formula signs.
+
+    >>> [is_plain(t) for t in ("Every cube is small.", "∀x (Cube(x) → Small(x))", "Cube(x).", "")]
+    [True, False, False, False]
+    """
+    if not text or len(text) > LONGEST_TEXT or not text.isprintable():
+        return False
+    return _FORMULA_SIGNS.search(text) is None
+
+
+def situation(model: Countermodel) -> str:
+    """A countermodel in words, for a model that reads them.
+
+    >>> situation(Countermodel(2, {"b": 0}, {("P", 1): frozenset({(1,)})}, {}, True, False))
+    'There are just 2 things, d1 and d2. b is d1. True: P(d2). All else is false. Here "formula" \
+is true and "says" is false.'
+    """
+    things = [f"d{number + 1}" for number in range(model.size)]
+    sentences = [f"There are just {model.size} things, {_listed(things)}."]
+    if model.size == 1:
+        sentences = ["There is just one thing, d1."]
+    sentences += [f"{name} is {things[value]}." for name, value in sorted(model.constants.items())]
+    for (name, _), rows in sorted(model.functions.items()):
+        sentences += [
+            f"{_applied(name, a, things)} is {things[v]}." for a, v in sorted(rows.items())
+        ]
+    held = [
+        _applied(name, cells, things)
+        for (name, _), rows in sorted(model.predicates.items())
+        for cells in sorted(rows)
+    ]
+    sentences.append(f"True: {', '.join(held)}. All else is false." if held else "No atom is true.")
+    values = ("true", "false") if model.left else ("false", "true")
+    return " ".join([*sentences, f'Here "formula" is {values[0]} and "says" is {values[1]}.'])
+
+
+def _request(task: str, brief: Brief, more: dict[str, Any], texts: int, seed: int) -> Request:
+    answers = ceil(texts / TEXTS_AN_ANSWER)
+    an_answer = ceil(texts / answers)
+    shown = show(brief.formula)
+    asked = {"formula": shown, "names": brief.names, **more}
+    if task != "repair":
+        asked["wanted"] = an_answer
+    return Request(
+        data(asked),
+        _schema(an_answer),
+        temperature=TEMPERATURE,
+        max_tokens=64 + an_answer * (64 + len(shown)),
+        seed=seed,
+        n=answers,
+        system=instructions(task, brief.audience),
+        top_p=TOP_P,
+    )
+
+
+def _schema(most: int) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": {
+            "texts": {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": most}
+        },
+        "required": ["texts"],
+        "additionalProperties": False,
+    }
+
+
+def _texts(answer: str) -> Iterable[str]:
+    """The texts of an answer, which the client has validated against the schema."""
+    texts: list[str] = json.loads(answer)["texts"]
+    return texts
+
+
+def _applied(name: str, cells: Sequence[int], things: Sequence[str]) -> str:
+    return f"{name}({', '.join(things[cell] for cell in cells)})" if cells else name
+
+
+def _listed(items: Sequence[str]) -> str:
+    return f"{', '.join(items[:-1])} and {items[-1]}" if len(items) > 1 else items[0]

@@ -1,0 +1,111 @@
+"""How two formulae are related: which entails which, given axioms.
+
+>>> from logic2text.notation import parse
+>>> relate(parse("∀x Cube(x)"), parse("∃x Cube(x)")).relation
+<Relation.WEAKER: 'weaker'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from logic2text import formula as fol
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Countermodel, Status, Verdict
+
+TIMEOUT_MS = 500
+"""Milliseconds for each comparison."""
+
+
+class Relation(StrEnum):
+    """The relation of what a text says to a formula.
+
+    EQUIVALENT: each entails the other.  WEAKER: the formula entails the text, not conversely.
+    STRONGER: the text entails the formula, not conversely.  CONTRADICTION: they are never true
+    together.  INDEPENDENT: none of these.  UNDECIDED: the prover's budget did not suffice.
+    """
+
+    EQUIVALENT = "equivalent"
+    WEAKER = "weaker"
+    STRONGER = "stronger"
+    INDEPENDENT = "independent"
+    CONTRADICTION = "contradiction"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """The relation of a text's meaning to a formula, with models of the differences.
+
+    Attributes:
+        relation: see `Relation`.
+        formula_only: a model of the axioms in which the formula is true and the text false.
+        text_only: one in which the text is true and the formula false.
+    """
+
+    relation: Relation
+    formula_only: Countermodel | None = None
+    text_only: Countermodel | None = None
+
+
+def relate(
+    formula: fol.Formula,
+    meaning: fol.Formula,
+    axioms: Sequence[fol.Formula] = (),
+    fewer: Sequence[fol.Formula] = (),
+) -> Related:
+    """The relation of a text's meaning to a formula in the models of the axioms.
+
+    A entails B given G exactly if G ∧ A and G ∧ A ∧ B are equivalent, so that the prover of
+    equivalences decides it; its countermodels satisfy the axioms and A, and not B.
+
+    Args:
+        formula: the formula.
+        meaning: what the text says.
+        axioms: all that can matter.
+        fewer: some of them, with which an entailment is tried first: what they prove, all prove.
+    """
+    forward = _entails(formula, meaning, axioms, fewer)
+    backward = _entails(meaning, formula, axioms, fewer)
+    models = forward.countermodel, backward.countermodel
+    match forward.status, backward.status:
+        case Status.PROVED, Status.PROVED:
+            return Related(Relation.EQUIVALENT)
+        case Status.PROVED, Status.REFUTED:
+            return Related(Relation.WEAKER, *models)
+        case Status.REFUTED, Status.PROVED:
+            return Related(Relation.STRONGER, *models)
+        case Status.REFUTED, Status.REFUTED:
+            never = _entails(_conjunction(formula, meaning), fol.FALSITY, axioms, fewer).status
+            relation = {
+                Status.PROVED: Relation.CONTRADICTION,
+                Status.REFUTED: Relation.INDEPENDENT,
+            }.get(never, Relation.UNDECIDED)
+            return Related(relation, *models)
+        case _:
+            return Related(Relation.UNDECIDED, *models)
+
+
+def _entails(
+    premise: fol.Formula,
+    conclusion: fol.Formula,
+    axioms: Sequence[fol.Formula],
+    fewer: Sequence[fol.Formula],
+) -> Verdict:
+    if len(fewer) < len(axioms):
+        verdict = _entails(premise, conclusion, fewer, fewer)
+        if verdict.status is Status.PROVED:
+            return verdict
+    given = _conjunction(*axioms, premise)
+    both = fol.FALSITY if conclusion == fol.FALSITY else _conjunction(given, conclusion)
+    return equivalent(given, both, TIMEOUT_MS, limits=None)
+
+
+def _conjunction(*parts: fol.Formula) -> fol.Formula:
+    """All parts as one formula; conjunctions among them are merged into it."""
+    operands: list[fol.Formula] = []
+    for part in parts:
+        operands += part.operands if isinstance(part, fol.And) else (part,)
+    return operands[0] if len(operands) == 1 else fol.And(tuple(operands))

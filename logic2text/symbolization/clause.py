@@ -1,0 +1,65 @@
+"""Clauses of sentence letters: "The butler did it" → a subject and a verb phrase.
+
+A letter whose clause can be divided is treated as its verb phrase applied to its subject, so that
+it negates, coordinates and takes a pronoun as a predicate does: "those creatures are neither
+gorillas nor chimpanzees" for two letters.
+
+>>> split_clause("Those creatures are gorillas".split())
+Clause(subject='those creatures', verb_phrase=('are', 'gorillas'), plural=True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.word_class import Form, forms
+from logic2text.symbolization.gloss import COPULAS, uncontracted
+
+_AUXILIARIES = COPULAS.keys() | MODALS.keys() | {"has", "have", "had", "does", "do", "did"}
+_NO_SUBJECTS = frozenset({"it", "there", "here", "he", "she", "they", "we", "i", "you", "who"})
+_DETERMINERS = frozenset({"the", "those", "these", "this", "that", "my", "your", "our", "their"})
+_PLURAL_FORMS = frozenset({"are", "were", "have", "do"})
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause with its subject.
+
+    Attributes:
+        subject: its words; a determiner in lower case, so that it can stand inside a sentence.
+        verb_phrase: the finite verb and what follows it.
+        plural: whether the subject is a plural.
+    """
+
+    subject: str
+    verb_phrase: tuple[str, ...]
+    plural: bool
+
+
+def split_clause(words: Sequence[str]) -> Clause | None:
+    """The subject and the verb phrase; None for "it rains", "there is food" or no clause."""
+    words = uncontracted(words)
+    if not words or words[0].lower() in _NO_SUBJECTS:
+        return None
+    at = _finite_verb(words)
+    if at is None:
+        return None
+    subject = list(words[:at])
+    if subject[0].lower() in _DETERMINERS:
+        subject[0] = subject[0].lower()
+    plural = words[at].lower() in _PLURAL_FORMS or subject[0] in ("those", "these")
+    return Clause(" ".join(subject), tuple(words[at:]), plural)
+
+
+def _finite_verb(words: Sequence[str]) -> int | None:
+    """The place of the finite verb: the first auxiliary, else the first word that must be one."""
+    for at, word in enumerate(words[1:], 1):
+        if word.lower() in _AUXILIARIES and len(words) > at + (word.lower() not in MODALS):
+            return at
+    for at, word in enumerate(words[1:], 1):
+        possible = forms(word.lower())
+        if possible & {Form.THIRD, Form.PAST} and not possible & {Form.ADJECTIVE}:
+            return at
+    return None

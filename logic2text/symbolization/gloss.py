@@ -1,0 +1,208 @@
+"""Glosses of symbolization keys: "x trusts y" → the verb *trust* with an object.
+
+A gloss is a clause in free English with a place for each argument.  What can be analysed becomes a
+row as in a lexicon file, so that it inflects, coordinates and negates like any other entry; what
+cannot is kept word for word as a frame (`Gloss.verbatim`).
+
+>>> parse_gloss(("x", "trusts", "y"), ("x", "y")).row
+{'verb': 'trust', 'prepositions': [''], 'participle': 'trusted'}
+>>> parse_gloss(("y", "is", "larger", "than", "x"), ("x", "y"))
+Gloss(order=(1, 0), row={'adjective': 'larger', 'prepositions': ['than']}, verbatim='')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.reading import PERSON_ENDINGS
+from logic2text.lexicon.word_class import (
+    PREPOSITIONS,
+    Form,
+    forms,
+    is_adverb,
+    is_plain_participle,
+    lemma,
+    word_classes,
+)
+
+Row = dict[str, Any]
+COPULAS = {"is": False, "are": False, "am": False, "was": True, "were": True}
+"""Forms of "be", and whether they are in the past tense."""
+_NEGATED_AUXILIARIES = {"does": False, "do": False, "did": True}
+_UNCONTRACTED = {
+    "isn't": "is not",
+    "aren't": "are not",
+    "wasn't": "was not",
+    "weren't": "were not",
+    "doesn't": "does not",
+    "don't": "do not",
+    "didn't": "did not",
+    "hasn't": "has not",
+    "haven't": "have not",
+    "won't": "will not",
+    "can't": "can not",
+    "cannot": "can not",
+    "couldn't": "could not",
+    "wouldn't": "would not",
+    "shouldn't": "should not",
+    "mustn't": "must not",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Gloss:
+    """The analysis of a gloss.
+
+    Attributes:
+        order: for each place of the English phrase, the subject first, the number of the symbol's
+            argument that stands there.
+        row: the fields of a lexicon entry (`lexicon.toml_file`); empty if `verbatim` is given.
+        verbatim: the gloss itself with numbered blanks, where it could not be analysed.
+    """
+
+    order: tuple[int, ...]
+    row: Row = field(default_factory=dict)
+    verbatim: str = ""
+
+
+def parse_gloss(words: Sequence[str], places: Sequence[str]) -> Gloss:
+    """The analysis of a predicate's gloss.
+
+    Args:
+        words: the words of the gloss; arguments are members of `places`.
+        places: the names of the symbol's arguments, in its order; each occurs once in `words`.
+    """
+    words = uncontracted(words)
+    numbers = {name: number for number, name in enumerate(places)}
+    order = tuple(numbers[word] for word in words if word in numbers)
+    if words and words[0] in numbers:
+        row = _predicate_row(words[1:], numbers)
+        if row is not None:
+            return Gloss(order, row)
+    blanks = " ".join(f"({numbers[word] + 1})" if word in numbers else word for word in words)
+    return Gloss(tuple(range(len(places))), {}, blanks)
+
+
+def uncontracted(words: Iterable[str]) -> list[str]:
+    """The words with "isn't" as "is not"."""
+    return [part for word in words for part in _UNCONTRACTED.get(word.lower(), word).split()]
+
+
+def _predicate_row(words: Sequence[str], numbers: dict[str, int]) -> Row | None:
+    """The row of what follows the subject; None if words follow the last object."""
+    segments: list[list[str]] = [[]]
+    for word in words:
+        if word in numbers:
+            segments.append([])
+        else:
+            segments[-1].append(word)
+    if len(segments) == 1:
+        return verb_phrase_row(segments[0])
+    head, *later, after = segments
+    if after:
+        return None
+    return verb_phrase_row(head, [" ".join(words) for words in later], has_object=True)
+
+
+def verb_phrase_row(
+    words: Sequence[str], later: Sequence[str] = (), *, has_object: bool = False
+) -> Row | None:
+    """The row of a finite verb phrase, with the words before its first object included."""
+    if not words:
+        return None
+    first, rest = words[0].lower(), list(words[1:])
+    if first in COPULAS:
+        return _copular_row(rest, later, past=COPULAS[first], has_object=has_object)
+    negated = False
+    past = False
+    if first in _NEGATED_AUXILIARIES and rest[:1] == ["not"] and len(rest) > 1:
+        negated, past = True, _NEGATED_AUXILIARIES[first]
+        first, rest = rest[1], rest[2:]
+        base: str | None = first
+    else:
+        adverbs = [first] if is_adverb(first) and rest else []
+        if adverbs:
+            first, rest = rest[0], rest[1:]
+        base, past = _base(first, rest)
+        if base is not None and adverbs:
+            first, rest, base = adverbs[0], [base, *rest], adverbs[0]
+    if base is None:
+        return None
+    phrase, links = _split_link([base, *rest], later, has_object=has_object)
+    row: Row = {"verb": " ".join((["not"] if negated else []) + phrase)}
+    if past:
+        row["tense"] = "past"
+    if links:
+        row["prepositions"] = links
+    if links and links[0] == "" and len(phrase) == 1 and base not in MODALS and not negated:
+        row["participle"] = verb_forms(base).past_participle
+    return row
+
+
+def _base(word: str, rest: Sequence[str]) -> tuple[str | None, bool]:
+    """The base form of a finite verb and whether it is in the past; None if it is no verb."""
+    if word in MODALS:
+        return (word if rest else None), False
+    if word in ("has", "have"):
+        return "have", False
+    if word == "had":
+        return (None, False) if rest and is_plain_participle(rest[0]) else ("have", True)
+    possible = forms(word)
+    if Form.THIRD in possible:
+        return lemma(word, Form.THIRD), False
+    if Form.PAST in possible:
+        return lemma(word, Form.PAST), True
+    if Form.VERB in possible:
+        return word, False
+    return None, False
+
+
+def _copular_row(
+    words: Sequence[str], later: Sequence[str], *, past: bool, has_object: bool
+) -> Row | None:
+    """The row of what follows "is": a noun after an article, else an adjective or participle."""
+    if not words:
+        return None
+    if words[0] == "not" and len(words) > 1:
+        phrase, links = _split_link(list(words[1:]), later, has_object=has_object)
+        row: Row = {"verb": " ".join(["not", "be", *phrase])}
+        return _with(row, links, past=past)
+    if words[0].lower() in ("a", "an") and len(words) > 1 and not past:
+        phrase, links = _split_link(list(words[1:]), later, has_object=has_object)
+        return _with({"noun": " ".join(phrase), "gender": _gender(phrase)}, links, past=False)
+    phrase, links = _split_link(list(words), later, has_object=has_object)
+    return _with({"adjective": " ".join(phrase)}, links, past=past)
+
+
+def _with(row: Row, links: list[str], *, past: bool) -> Row:
+    if links:
+        row["prepositions"] = links
+    if past:
+        row["tense"] = "past"
+    return row
+
+
+def _split_link(
+    phrase: list[str], later: Sequence[str], *, has_object: bool
+) -> tuple[list[str], list[str]]:
+    """A phrase without the preposition before its first object, and all links."""
+    if not has_object:
+        return phrase, []
+    if len(phrase) > 1 and phrase[-1] in PREPOSITIONS:
+        return phrase[:-1], [phrase[-1], *later]
+    return phrase, ["", *later]
+
+
+def _gender(noun: Sequence[str]) -> str:
+    """The gender of a noun: common where its ending tells a person."""
+    word = noun[0] if len(noun) > 1 and noun[1] in PREPOSITIONS else noun[-1]
+    classes = word_classes()
+    if word in classes.masculine or word in ("man", "boy", "king", "father", "brother"):
+        return "masculine"
+    if word in classes.feminine or word in ("woman", "girl", "queen", "mother", "sister"):
+        return "feminine"
+    return "common" if word.endswith(PERSON_ENDINGS) else "neuter"

@@ -1,0 +1,259 @@
+r"""Symbolization keys: what each symbol of an exercise means, in the words of its author.
+
+>>> key = SymbolizationKey.parse("T(x,y): y trusts x\nA: The butler did it\nh: Hofthor")
+>>> from logic2text.notation import parse, show
+>>> show(key.expand(parse("T(h,h) ∧ ¬A")))
+'T(h, h) ∧ ¬did_it(the_butler)'
+>>> show(key.contract(key.expand(parse("T(h,x) ∧ ¬A"))))
+'T(h, x) ∧ ¬A'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from logic2text import formula as fol
+from logic2text.arguments import instance_given, text_given
+from logic2text.errors import InputError, LexiconError, ParseError
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.domain import Domain
+from logic2text.lexicon.entry import Gender
+from logic2text.lexicon.toml_file import LexiconFile, NameEntry
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import Parsed, formula_given, parse_detailed
+from logic2text.symbolization.clause import split_clause
+from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
+from logic2text.symbolization.key_file import Line, read_lines
+from logic2text.walk import fold, with_children
+
+_PEOPLE = frozenset({"people", "persons", "humans", "human beings", "all people", "everyone"})
+
+
+@dataclass(frozen=True, eq=False)
+class SymbolizationKey:
+    """The glosses of predicates, functions, names and sentence letters, and the domain.
+
+    Attributes:
+        path: where it comes from, for messages.
+        source: its text.
+        domain: what is quantified over, as the key has it; "" if it says nothing.
+        glosses: (predicate, arity) → its gloss.
+        clauses: sentence letter → its verb phrase applied to its subject, for the letters whose
+            clauses have been divided; letters with one verb phrase share its predicate.
+        file: all entries as those of a lexicon file.
+    """
+
+    path: str
+    source: str
+    domain: str
+    glosses: Mapping[tuple[str, int], Gloss]
+    clauses: Mapping[str, fol.Predicate]
+    file: LexiconFile
+
+    @staticmethod
+    def parse(source: str, path: str = "key") -> SymbolizationKey:
+        """The key that a text states.
+
+        Raises:
+            LexiconError: a line is malformed; with its number.
+        """
+        domain, lines = read_lines(text_given(source, "a symbolization key"), path)
+        return _Builder(path, source, domain).build(lines)
+
+    @staticmethod
+    def load(path: str | Path) -> SymbolizationKey:
+        """The key of a file.
+
+        Raises:
+            LexiconError: it cannot be read, or a line is malformed.
+        """
+        instance_given(path, str | Path, "a path", "name a text file")
+        try:
+            source = Path(path).read_text(encoding="utf-8-sig")
+        except (OSError, ValueError) as problem:
+            raise LexiconError(
+                f"the key {path} cannot be read: {problem}", "give the path of a UTF-8 text file"
+            ) from problem
+        return SymbolizationKey.parse(source, str(path))
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether every predicate is one capital letter, so that ``Fx`` is an application."""
+        symbols = [*(symbol for symbol, _ in self.glosses), *self.clauses]
+        return all(len(symbol.rstrip("0123456789")) == 1 for symbol in symbols)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words of the key, and no others; the symbols that it lacks are guessed."""
+        domain = Domain.of(self.domain, self._person())
+        return Lexicon((self.file,), domain=domain)
+
+    def _person(self) -> str:
+        """The noun of the predicate for persons, "" if there is none."""
+        nouns = (row.get("noun", "") for row in self.file.predicates.values())
+        return next((noun for noun in nouns if noun in ("person", "human", "human being")), "")
+
+    @cached_property
+    def _letters(self) -> dict[fol.Formula, str]:
+        return {atom: letter for letter, atom in self.clauses.items()}
+
+    @cached_property
+    def _verb_phrases(self) -> frozenset[str]:
+        return frozenset(atom.name for atom in self.clauses.values())
+
+    def parse_detailed(
+        self, text: str, notation: str = "auto", limits: Limits = DEFAULT_LIMITS
+    ) -> Parsed:
+        """The formula of a text in the symbols of the key, expanded, with its warnings.
+
+        Where every predicate of the key is a single letter, ``auto`` reads ``Fx`` as F of x.
+
+        Raises:
+            ParseError, LimitError, UnknownNameError: as `logic2text.notation.parse_detailed`.
+        """
+        parsed = None
+        if notation == "auto" and self.has_letters:
+            with suppress(ParseError):
+                parsed = parse_detailed(text, "forallx", limits)
+        parsed = parsed or parse_detailed(text, notation, limits)
+        return replace(parsed, formula=self.expand(parsed.formula))
+
+    def formula_given(self, formula: fol.Formula | str, limits: Limits) -> fol.Formula:
+        """The formula that a caller gave in the symbols of the key, expanded."""
+        if isinstance(formula, str):
+            return self.parse_detailed(formula, limits=limits).formula
+        return self.expand(formula_given(formula, limits))
+
+    def expand(self, formula: fol.Formula) -> fol.Formula:
+        """The formula as its English sentences are built.
+
+        Arguments stand in the order of the English phrase, and a sentence letter whose clause has
+        a subject is a predicate of that subject.  The result is true in the same cases: `contract`
+        is its inverse.
+        """
+        return fold(formula, self._expanded)  # type: ignore[return-value]
+
+    def contract(self, formula: fol.Formula) -> fol.Formula:
+        """The formula in the symbols of the key.
+
+        Raises:
+            InputError: it says of something else what a sentence letter says of its subject.
+        """
+        return fold(formula, self._contracted)  # type: ignore[return-value]
+
+    def _expanded(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+        match node:
+            case fol.Predicate(name, ()) if name in self.clauses:
+                return self.clauses[name]
+            case fol.Predicate(name, arguments) if (name, len(arguments)) in self.glosses:
+                order = self.glosses[name, len(arguments)].order
+                return fol.Predicate(name, tuple(parts[at] for at in order))  # type: ignore[misc]
+            case _:
+                return with_children(node, parts)
+
+    def _contracted(self, node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+        match node:
+            case fol.Predicate(name, (subject,)) if name in self._verb_phrases:
+                letter = self._letters.get(fol.Predicate(name, (subject,)))
+                if letter is None:
+                    raise InputError(
+                        "the sentence says of something else what a sentence letter of the key "
+                        "says of its subject",
+                        "make it a predicate in the key",
+                    )
+                return fol.Predicate(letter, ())
+            case fol.Predicate(name, arguments) if (name, len(arguments)) in self.glosses:
+                order = self.glosses[name, len(arguments)].order
+                placed = dict(zip(order, parts, strict=True))
+                return fol.Predicate(name, tuple(placed[at] for at in range(len(order))))  # type: ignore[misc]
+            case _:
+                return with_children(node, parts)
+
+
+class _Builder:
+    """Collects the entries of a key."""
+
+    def __init__(self, path: str, source: str, domain: str) -> None:
+        self._path, self._source, self._domain = path, source, domain
+        self._predicates: dict[tuple[str, int], Row] = {}
+        self._functions: dict[tuple[str, int], Row] = {}
+        self._constants: dict[str, NameEntry] = {}
+        self._glosses: dict[tuple[str, int], Gloss] = {}
+        self._clauses: dict[str, fol.Predicate] = {}
+
+    def build(self, lines: list[Line]) -> SymbolizationKey:
+        for line in lines:
+            if not line.places and line.symbol[0].isupper():
+                self._add_letter(line)
+            elif not line.places:
+                self._constants[line.symbol] = NameEntry(" ".join(line.words), self._gender())
+            elif line.symbol[0].islower():
+                self._add_function(line)
+            else:
+                self._add_predicate(line)
+        file = LexiconFile(
+            self._path, self._source, self._predicates, self._functions, self._constants
+        )
+        return SymbolizationKey(
+            self._path, self._source, self._domain, self._glosses, self._clauses, file
+        )
+
+    def _gender(self) -> Gender:
+        return Gender.COMMON if self._domain.lower() in _PEOPLE else Gender.NEUTER
+
+    def _add_predicate(self, line: Line) -> None:
+        gloss = parse_gloss(line.words, line.places)
+        row = gloss.row or _verbatim_row(gloss.verbatim, len(line.places))
+        if "noun" in row and self._gender() is Gender.COMMON and row["gender"] == "neuter":
+            row = {**row, "gender": "common"}
+        arity = len(line.places)
+        self._glosses[line.symbol, arity] = gloss
+        self._predicates[line.symbol, arity] = row
+
+    def _add_function(self, line: Line) -> None:
+        words = [word for word in line.words if word not in ("the", "The")]
+        first = next(at for at, word in enumerate(words) if word in line.places)
+        links: list[str] = []
+        link: list[str] = []
+        for word in words[first:]:
+            if word in line.places:
+                links.append(" ".join(link))
+                link = []
+            else:
+                link.append(word)
+        in_order = [word for word in words if word in line.places] == list(line.places)
+        if first < 2 or link or not in_order:
+            raise LexiconError(
+                f"{self._path}, line {line.number}: the gloss of the function {line.symbol} is no "
+                "noun with its arguments",
+                f"write, for example, {line.symbol}({','.join(line.places)}): the father of x",
+                line=line.number,
+                column=1,
+            )
+        links[0] = words[first - 1]
+        row = {"noun": " ".join(words[: first - 1]), "prepositions": links}
+        self._functions[line.symbol, len(line.places)] = row
+
+    def _add_letter(self, line: Line) -> None:
+        clause = split_clause(line.words)
+        row = None if clause is None else verb_phrase_row(clause.verb_phrase)
+        if clause is None or row is None:
+            self._predicates[line.symbol, 0] = {"clause": " ".join(line.words)}
+            return
+        constant = clause.subject.replace(" ", "_")
+        predicate = "_".join(clause.verb_phrase)
+        gender = Gender.COMMON if clause.plural else Gender.NEUTER
+        self._constants[constant] = NameEntry(clause.subject, gender)
+        self._clauses[line.symbol] = fol.Predicate(predicate, (fol.Constant(constant),))
+        self._predicates[predicate, 1] = row
+
+
+def _verbatim_row(gloss: str, arity: int) -> Row:
+    if arity == 1:
+        return {"verb": f"satisfy “{gloss}”"}
+    links = ["to", *("," for _ in range(arity - 3)), *(("and",) if arity > 2 else ())]
+    return {"verb": f"stand in relation “{gloss}”", "prepositions": links}

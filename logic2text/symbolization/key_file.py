@@ -1,0 +1,150 @@
+"""The plain text of a symbolization key, as textbooks print it.
+
+::
+
+    domain: people
+    K(x): x knows the combination to the safe
+    T(x,y): x trusts y            # or "[x] trusts [y]", "____ trusts ____", "__1__ trusts __2__"
+    f(x): the father of x
+    h: Hofthor
+    A: Mister Ace was murdered    # a sentence letter
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from logic2text.errors import LexiconError
+
+_HEAD = re.compile(
+    r"(?P<symbol>[^\W_]\w*['’]*)\s*(?:\(\s*(?P<places>[^\W\d_]\w*(?:\s*,\s*[^\W\d_]\w*)*)\s*\))?"
+)
+_GLUED = re.compile(r"(?P<symbol>[A-Z]\d*)(?P<places>(?:[u-z]\d*)+)")
+_LETTER = re.compile(r"[u-z]\d*")
+_BLANK = re.compile(r"\[\s*(\w+)\s*\]|_{2,}\s*(\d+)\s*_{2,}|(_{2,}|…|\.{3,})")
+_DOMAINS = ("domain", "universe", "ud", "universe of discourse")
+_COMMENT = re.compile(r"(?:^|\s)#.*$")
+_WORD = re.compile(r"[\w’'-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a key.
+
+    Attributes:
+        number: counted from 1.
+        symbol: a predicate, function, name or sentence letter.
+        places: the names of its arguments, in its order.
+        words: its gloss; arguments are written by their names.
+    """
+
+    number: int
+    symbol: str
+    places: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+def read_lines(source: str, path: str) -> tuple[str, list[Line]]:
+    """The domain, "" if none is given, and the other lines of a key.
+
+    Raises:
+        LexiconError: a line is malformed; with its number.
+    """
+    domain = ""
+    lines: list[Line] = []
+    for number, text in _contents(source):
+        head, colon, gloss = (part.strip() for part in text.partition(":"))
+        if not colon:
+            raise _malformed(path, number, f"{text!r} has no colon", "write: K(x): x is a spy")
+        if not gloss:
+            raise _malformed(path, number, f"{head!r} has no gloss", "say what it means")
+        if head.lower() in _DOMAINS:
+            domain = gloss.rstrip(".").strip()
+            continue
+        line = _symbol_line(head, gloss, path, number)
+        if any((line.symbol, len(line.places)) == (o.symbol, len(o.places)) for o in lines):
+            raise _malformed(path, number, f"{line.symbol} is glossed twice", "keep one line")
+        lines.append(line)
+    if not lines:
+        raise LexiconError(f"{path} has no symbols", "write a line for each: K(x): x is a spy")
+    return domain, lines
+
+
+def _contents(source: str) -> Iterator[tuple[int, str]]:
+    for number, text in enumerate(source.removeprefix("\ufeff").splitlines(), 1):
+        content = _COMMENT.sub("", text).strip()
+        if content:
+            yield number, content
+
+
+def _symbol_line(head: str, gloss: str, path: str, number: int) -> Line:
+    symbol, places = _symbol(head, path, number)
+    marked, named = _with_blanks(gloss, places, path, number)
+    if not places:
+        places = named or _bare_places(marked, symbol)
+    words = tuple(_WORD.findall(marked))
+    for place in places:
+        if words.count(place) != 1:
+            times = "does not occur" if place not in words else "occurs more than once"
+            raise _malformed(
+                path,
+                number,
+                f"the argument {place} of {symbol} {times} in its gloss",
+                f"write each argument once, such as {symbol}(x,y): x trusts y",
+            )
+    if not words:
+        raise _malformed(path, number, f"the gloss of {symbol} has no words", "say what it means")
+    return Line(number, symbol, places, words)
+
+
+def _symbol(head: str, path: str, number: int) -> tuple[str, tuple[str, ...]]:
+    glued = _GLUED.fullmatch(head)
+    if glued:
+        return glued["symbol"], tuple(_LETTER.findall(glued["places"]))
+    place = _HEAD.fullmatch(head)
+    if place is None:
+        raise _malformed(
+            path, number, f"{head!r} is no symbol", "write K(x), a name such as h, or a letter"
+        )
+    names = place["places"]
+    return place["symbol"], tuple(re.split(r"\s*,\s*", names)) if names else ()
+
+
+def _with_blanks(
+    gloss: str, places: tuple[str, ...], path: str, number: int
+) -> tuple[str, tuple[str, ...]]:
+    """The gloss with every marked blank as the name of its argument, and the names in order."""
+    named: list[str] = []
+    numbered: dict[str, str] = {}
+
+    def name_of(blank: re.Match[str]) -> str:
+        if blank[1] and not blank[1].isdigit():
+            name = blank[1]
+        else:
+            digits = blank[1] or blank[2] or str(len(named) + 1)
+            at = int(digits[:3]) - 1
+            if places and not 0 <= at < len(places):
+                raise _malformed(path, number, f"there is no argument {digits}", "count from 1")
+            name = places[at] if places else f"x{digits}"
+            numbered[name] = digits
+        if name not in named:
+            named.append(name)
+        return f" {name} "
+
+    marked = _BLANK.sub(name_of, gloss)
+    if numbered:
+        named.sort(key=lambda name: int(numbered.get(name, "0")[:3]))
+    return marked, tuple(named)
+
+
+def _bare_places(gloss: str, symbol: str) -> tuple[str, ...]:
+    """The variables that stand as words of their own in the gloss of a capital letter."""
+    if not symbol[:1].isupper():
+        return ()
+    return tuple(dict.fromkeys(word for word in gloss.split() if _LETTER.fullmatch(word)))
+
+
+def _malformed(path: str, number: int, problem: str, hint: str) -> LexiconError:
+    return LexiconError(f"{path}, line {number}: {problem}", hint, line=number, column=1)

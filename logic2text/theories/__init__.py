@@ -1,0 +1,274 @@
+"""Background knowledge: axioms that are premises of every comparison of meanings.
+
+>>> blocks = Theory.named("blocks")
+>>> from logic2text.notation import parse
+>>> left, right = parse("∀x LeftOf(x, a)"), parse("∀x RightOf(a, x)")
+>>> [axiom.label for axiom in blocks.relevant(left, right)][:1]
+['right is the converse of left']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from logic2text import formula as fol
+from logic2text.arguments import instance_given, text_given
+from logic2text.errors import InputError, ParseError, UnknownNameError
+from logic2text.notation import parse
+from logic2text.proof.relation import Related, Relation, relate
+from logic2text.proof.verdict import Countermodel, Status
+from logic2text.walk import free_variables, symbols
+
+_FOLDER = Path(__file__).parent
+_OF_A_PREDICATE = {
+    "order": (
+        ("{0} is irreflexive", "∀x ¬R(x, x)"),
+        ("{0} is transitive", "∀x ∀y ∀z ((R(x, y) ∧ R(y, z)) → R(x, z))"),
+    ),
+    "equivalence": (
+        ("{0} is reflexive", "∀x R(x, x)"),
+        ("{0} is symmetric", "∀x ∀y (R(x, y) → R(y, x))"),
+        ("{0} is transitive", "∀x ∀y ∀z ((R(x, y) ∧ R(y, z)) → R(x, z))"),
+    ),
+}
+NAMES = ("blocks", "equivalence:PREDICATE", "order:PREDICATE")
+"""The theories that the package has; the last two are about a predicate of two places."""
+_LABELLED = re.compile(r"(?P<label>[^:∀∃]*?\w[^:∀∃]*?):\s+(?P<formula>.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Axiom:
+    """A closed formula with the label that verdicts cite it by."""
+
+    label: str
+    formula: fol.Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Whether two formulae are equivalent in the models of a theory.
+
+    Attributes:
+        status: `proved`, `refuted` or `unknown`.
+        countermodel: a model of the theory in which they differ, where `refuted`; its `left` is
+            the first formula's value.
+    """
+
+    status: Status
+    countermodel: Countermodel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Theory:
+    """A set of axioms."""
+
+    axioms: tuple[Axiom, ...] = ()
+
+    @staticmethod
+    def named(name: str) -> Theory:
+        """A theory of the package: one of `NAMES`, such as ``blocks`` or ``order:Taller``.
+
+        Raises:
+            UnknownNameError: there is none of that name.
+        """
+        kind, _, predicate = text_given(name, "the name of a theory").partition(":")
+        if kind == "blocks" and not predicate:
+            return Theory.parse((_FOLDER / "blocks.txt").read_text(encoding="utf-8"), "blocks")
+        if kind in _OF_A_PREDICATE and re.fullmatch(r"[^\W\d]\w*", predicate):
+            return Theory(tuple(_of_predicate(kind, predicate)))
+        raise UnknownNameError("theory", name, NAMES)
+
+    @staticmethod
+    def parse(source: str, path: str = "axioms", notation: str = "auto") -> Theory:
+        """The theory of a text: one closed formula a line, a label and a colon may precede it.
+
+        Raises:
+            InputError: a line cannot be parsed, or has a free variable; with its number.
+        """
+        axioms = []
+        for number, line in enumerate(text_given(source, "axioms").splitlines(), 1):
+            text = line.split("#", 1)[0].strip() if line.lstrip().startswith("#") else line.strip()
+            if text:
+                axioms.append(_axiom(text, path, number, notation))
+        return Theory(tuple(axioms))
+
+    @staticmethod
+    def load(path: str | Path, notation: str = "auto") -> Theory:
+        """The theory of a file; see `parse`.
+
+        Raises:
+            InputError: it cannot be read, or a line is malformed.
+        """
+        instance_given(path, str | Path, "a path", "name a text file")
+        try:
+            source = Path(path).read_text(encoding="utf-8-sig")
+        except (OSError, ValueError) as problem:
+            raise InputError(
+                f"the axioms {path} cannot be read: {problem}", "give the path of a UTF-8 text file"
+            ) from problem
+        return Theory.parse(source, str(path), notation)
+
+    def __add__(self, other: Theory) -> Theory:
+        return Theory((*self.axioms, *other.axioms))
+
+    def relevant(self, *formulae: fol.Formula) -> tuple[Axiom, ...]:
+        """The axioms that can matter to the relations of formulae.
+
+        Left out are the axioms that nothing connects with the predicates of the formulae, and
+        those about a predicate that the formulae lack, if every model of the other axioms can be
+        extended to it: because the only axiom about it defines it, or because its axioms are true
+        where it holds of nothing.
+        """
+        spoken = {symbol for formula in formulae for symbol in _vocabulary(formula)}
+        axioms = _connected(self.axioms, spoken)
+        while True:
+            spared = next(filter(None, (_spared(axioms, p) for p in _others(axioms, spoken))), None)
+            if spared is None:
+                return tuple(axioms)
+            axioms = _connected([axiom for axiom in axioms if axiom not in spared], spoken)
+
+    def relate(self, formula: fol.Formula, meaning: fol.Formula) -> Related:
+        """The relation of a text's meaning to a formula in the models of the theory."""
+        axioms = self.relevant(formula, meaning)
+        fewer = _about(axioms, formula, meaning)
+        return relate(formula, meaning, _formulae(axioms), _formulae(fewer))
+
+    def compare(self, formula: fol.Formula, meaning: fol.Formula) -> Comparison:
+        """Whether two formulae are equivalent in the models of the theory."""
+        related = self.relate(formula, meaning)
+        if related.relation is Relation.EQUIVALENT:
+            return Comparison(Status.PROVED)
+        one_way, other_way = related.formula_only, related.text_only
+        if one_way is not None:
+            return Comparison(Status.REFUTED, replace(one_way, left=True, right=False))
+        if other_way is not None:
+            return Comparison(Status.REFUTED, replace(other_way, left=False, right=True))
+        refuted = related.relation is not Relation.UNDECIDED
+        return Comparison(Status.REFUTED if refuted else Status.UNKNOWN)
+
+    def needed(self, formula: fol.Formula, meaning: fol.Formula) -> tuple[Axiom, ...]:
+        """The axioms without any of which two formulae are not known to be equivalent.
+
+        Empty if they are equivalent without axioms; not unique where one axiom follows from others.
+        """
+        kept = list(self.relevant(formula, meaning))
+        fewer = _about(kept, formula, meaning)
+        if Theory(tuple(fewer)).proves(formula, meaning):
+            kept = fewer
+        for axiom in tuple(kept):
+            rest = [other for other in kept if other is not axiom]
+            if Theory(tuple(rest)).proves(formula, meaning):
+                kept = rest
+        return tuple(kept)
+
+    def proves(self, formula: fol.Formula, meaning: fol.Formula) -> bool:
+        """Whether all axioms together prove two formulae equivalent; none is left out."""
+        axioms = _formulae(self.axioms)
+        return relate(formula, meaning, axioms, axioms).relation is Relation.EQUIVALENT
+
+
+def _formulae(axioms: Sequence[Axiom]) -> list[fol.Formula]:
+    return [axiom.formula for axiom in axioms]
+
+
+def _about(axioms: Sequence[Axiom], *formulae: fol.Formula) -> list[Axiom]:
+    """The axioms without other predicates than formulae have: they prove most of what all prove."""
+    spoken = frozenset(symbol for formula in formulae for symbol in symbols(formula)[0])
+    return [axiom for axiom in axioms if symbols(axiom.formula)[0] <= spoken]
+
+
+Symbol = tuple[str, int]
+
+
+def _connected(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Axiom]:
+    """The axioms that share a predicate with formulae, or with an axiom that is connected."""
+    reached = set(spoken)
+    remaining = list(axioms)
+    while True:
+        near = [a for a in remaining if not reached.isdisjoint(_vocabulary(a.formula))]
+        if not near:
+            return [axiom for axiom in axioms if axiom not in remaining]
+        reached |= {symbol for axiom in near for symbol in _vocabulary(axiom.formula)}
+        remaining = [axiom for axiom in remaining if axiom not in near]
+
+
+def _others(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Symbol]:
+    """The predicates of axioms that the formulae lack, the last ones first."""
+    named = dict.fromkeys(s for axiom in axioms for s in sorted(symbols(axiom.formula)[0]))
+    return [symbol for symbol in reversed(named) if symbol not in spoken]
+
+
+def _spared(axioms: Sequence[Axiom], predicate: Symbol) -> list[Axiom]:
+    """All axioms about a predicate, if every model of the others can be extended to them."""
+    about = [axiom for axiom in axioms if predicate in symbols(axiom.formula)[0]]
+    if len(about) == 1 and _defines(about[0].formula, predicate):
+        return about
+    if all(_holds_of_nothing(axiom.formula, predicate) for axiom in about):
+        return about
+    return []
+
+
+def _defines(axiom: fol.Formula, predicate: Symbol) -> bool:
+    """Whether it is ∀x … (P(x, …) ↔ φ) with distinct variables and without P in φ."""
+    bound: list[fol.Variable] = []
+    while isinstance(axiom, fol.ForAll):
+        bound += axiom.variables
+        axiom = axiom.body
+    match axiom:
+        case fol.Iff(fol.Predicate(name, arguments), defined):
+            is_it = (name, len(arguments)) == predicate
+            return is_it and list(arguments) == bound and predicate not in symbols(defined)[0]
+        case _:
+            return False
+
+
+def _holds_of_nothing(axiom: fol.Formula, predicate: Symbol) -> bool:
+    """Whether it is a universal condition whose antecedent needs the predicate to hold."""
+    while isinstance(axiom, fol.ForAll):
+        axiom = axiom.body
+    match axiom:
+        case fol.Implies(antecedent, _):
+            needed = antecedent.operands if isinstance(antecedent, fol.And) else (antecedent,)
+            return any(_is_atom(part, predicate) for part in needed)
+        case fol.Not(denied):
+            return _is_atom(denied, predicate)
+        case _:
+            return False
+
+
+def _is_atom(formula: fol.Formula, predicate: Symbol) -> bool:
+    match formula:
+        case fol.Predicate(name, arguments):
+            return (name, len(arguments)) == predicate
+        case _:
+            return False
+
+
+def _vocabulary(formula: fol.Formula) -> frozenset[Symbol]:
+    predicates, functions = symbols(formula)
+    return predicates | functions
+
+
+def _of_predicate(kind: str, predicate: str) -> Iterator[Axiom]:
+    for label, text in _OF_A_PREDICATE[kind]:
+        written = text.replace("R(", f"{predicate}(")
+        yield Axiom(label.format(predicate), parse(written, "unicode"))
+
+
+def _axiom(text: str, path: str, number: int, notation: str) -> Axiom:
+    labelled = _LABELLED.fullmatch(text)
+    label, written = (labelled["label"], labelled["formula"]) if labelled else (text, text)
+    try:
+        formula = parse(written, notation)
+    except ParseError as error:
+        raise InputError(f"{path}, line {number}: {error.message}", error.hint) from error
+    free = sorted(variable.name for variable in free_variables(formula))
+    if free:
+        raise InputError(
+            f"{path}, line {number}: the axiom has the free variable {free[0]}",
+            f"bind it: ∀{free[0]} …",
+        )
+    return Axiom(label.strip(), formula)

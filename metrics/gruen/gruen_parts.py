@@ -1,0 +1,189 @@
+"""GRUEN's four parts and their sum, in [0, 1] (Zhu and Bhat 2020, section 3).
+
+Penalties for repetition, for sentences on different subjects and for sentences in the wrong order
+are added to the grammaticality in [0, 1].  Two parts differ from the authors' program, which needs
+spaCy's vectors for focus and was published without coherence: here focus is the cosine of MiniLM's
+sentence vectors, and coherence is ALBERT's sentence-order prediction.  Neither has an effect on
+texts of one sentence.
+
+    Gruen(bert="folder/of/bert", cola="folder/of/cola").score(["Some cube is large."])
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise
+
+import numpy as np
+
+from logic2text.formula import Formula
+from logic2text.version import __version__
+from metrics.base import UNIT, Scores, Signature, batch
+from metrics.engine.batch_spec import Precision
+from metrics.engine.compute import Compute
+from metrics.gruen import pretrained
+from metrics.gruen.pretrained import Acceptability, Floats, Likelihood, SentenceOrder
+from metrics.gruen.repetition import redundancy, sentences
+
+PENALTY = 0.1
+LEAST_SIMILARITY = 0.05
+LEAST_ORDER = 0.5
+"""The probability below which two sentences count as being in the wrong order."""
+
+Embed = Callable[[Sequence[str]], Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class GruenParts:
+    """The four parts of n texts, each of shape (n,); NaN for a text without a sentence.
+
+    `grammaticality` lies in [0, 1], the others are penalties of 0 or less.
+    """
+
+    grammaticality: Scores
+    redundancy: Scores
+    focus: Scores
+    coherence: Scores
+
+    @property
+    def total(self) -> Scores:
+        """Their sum, clipped to [0, 1] as in the authors' program."""
+        raw = self.grammaticality + self.redundancy + self.focus + self.coherence
+        held: Scores = np.clip(raw, 0.0, 1.0)
+        return held
+
+
+class Gruen:
+    """The sum of the four parts; models for several sentences are loaded at their first use."""
+
+    name = "gruen"
+    range = UNIT
+    higher_is_natural = True
+
+    def __init__(
+        self,
+        bert: str = pretrained.BERT,
+        cola: str = pretrained.COLA,
+        order: str = pretrained.ALBERT,
+        embed: Embed | None = None,
+        *,
+        device: str | None = None,
+        precision: str | None = None,
+        tokens_a_batch: int | None = None,
+    ) -> None:
+        """Load the models of grammaticality.
+
+        Args:
+            bert: a masked language model, by name or folder.
+            cola: a classifier of acceptability with two classes.
+            order: an ALBERT with its sentence-order head.
+            embed: sentences to vectors (n, width) for focus; MiniLM's by default.
+            device: ``cpu`` or a device of torch; this and the next two are those of
+                `metrics.engine.compute.Compute`, and by default as its variables say.
+            precision: of the models, by default fp32; focus is always in fp32.
+            tokens_a_batch: the maximum number of tokens in a batch.
+
+        Raises:
+            UnavailableError: a model is not on this machine and cannot be fetched, or the device
+                is not there.
+            InputError: a model has the wrong type.
+        """
+        compute = self._compute = Compute.of(device, precision, tokens_a_batch).checked()
+        self._likelihood = Likelihood(bert, compute)
+        self._acceptability = Acceptability(cola, compute)
+        self._order_name = order
+        self._given_embed = embed
+
+    @property
+    def signature(self) -> Signature:
+        """The three models, whether focus is by MiniLM, a precision below fp32, and the device."""
+        settings = {
+            "bert": self._likelihood.name,
+            "cola": self._acceptability.name,
+            "order": self._order_name,
+            "focus": "minilm" if self._given_embed is None else "given",
+        }
+        exact = self._compute.precision in {None, Precision.EXACT}
+        rounded = {} if exact else {"precision": str(self._compute.precision)}
+        return Signature(self.name, settings, __version__, {**rounded, **self._compute.signature})
+
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+        """GRUEN in [0, 1] of each text, shape (n,); NaN for a text without a sentence.
+
+        Raises:
+            UnavailableError: a text has several sentences and a model for them is missing.
+        """
+        del formulas
+        return self.parts(texts).total
+
+    def parts(self, texts: Sequence[str]) -> GruenParts:
+        """The four parts of each text."""
+        split = [sentences(text) for text in batch(texts)]
+        empty = np.array([math.nan if not group else 0.0 for group in split])
+        pairs = [list(pairwise(group)) for group in split]
+        flat = [pair for group in pairs for pair in group]
+        return GruenParts(
+            self._grammaticality(split),
+            empty - PENALTY * np.array([redundancy(group) for group in split], dtype=np.float64),
+            empty - PENALTY * _below(self._similarities(flat), pairs, LEAST_SIMILARITY),
+            empty - PENALTY * _below(self._orders(flat), pairs, LEAST_ORDER),
+        )
+
+    def _grammaticality(self, split: Sequence[Sequence[str]]) -> Scores:
+        """(exp(−perplexity / 2) + logit of acceptable) / 8 + 1/2, of means over sentences, ≥ 0."""
+        flat = [sentence for group in split for sentence in group]
+        perplexity = _means(self._likelihood.perplexities(flat), split)
+        accepted = _means(self._acceptability.logits(flat), split)
+        raw: Scores = np.maximum(0.0, (np.exp(-perplexity / 2.0) + accepted) / 8.0 + 0.5)
+        return raw
+
+    def _similarities(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+        if not pairs:
+            return np.empty(0)
+        embed = self._given_embed or _minilm_embedder(self._compute)
+        first = embed([before for before, _ in pairs])
+        second = embed([after for _, after in pairs])
+        norms = np.linalg.norm(first, axis=1) * np.linalg.norm(second, axis=1)
+        cosines: Floats = (first * second).sum(1) / np.maximum(norms, 1e-12)
+        return cosines
+
+    def _orders(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+        if not pairs:
+            return np.empty(0)
+        return self._order.probabilities(
+            [before for before, _ in pairs], [after for _, after in pairs]
+        )
+
+    @cached_property
+    def _order(self) -> SentenceOrder:
+        return SentenceOrder(self._order_name, self._compute)
+
+
+def _means(values: Floats, groups: Sequence[Sequence[object]]) -> Scores:
+    """The mean of the values of each group; NaN for an empty group."""
+    rest = iter(values)
+    by_group = [[float(next(rest)) for _ in group] for group in groups]
+    return np.array([math.fsum(v) / len(v) if v else math.nan for v in by_group], dtype=np.float64)
+
+
+def _below(values: Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
+    """1 for each group with a value below the threshold, else 0."""
+    rest = iter(values)
+    by_group = [[float(next(rest)) for _ in group] for group in groups]
+    return np.array([float(any(v < least for v in group)) for group in by_group])
+
+
+@cache
+def _minilm_embedder(compute: Compute) -> Embed:
+    """Sentences to mean vectors (n, 384) of the last layer of MiniLM-L6."""
+    from metrics.encoder import BertEncoder
+    from metrics.engine.exact_length import score_by_length
+    from metrics.engine.torch_arrays import wrap_torch_model
+    from metrics.minilm import Tokens, base_weights
+
+    encoder, tokens = BertEncoder.of(base_weights()).eval().to(compute.device), Tokens()
+    mean = wrap_torch_model(lambda ids: encoder(ids).mean(1), compute.device)
+    return lambda texts: score_by_length(mean, tokens.encode(texts))

@@ -1,0 +1,53 @@
+"""`logic2text key`: a draft symbolization key with the symbols of formulae, to be edited."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from logic2text import parse_detailed
+from logic2text.formula import Formula
+from logic2text.symbolization import draft
+from rerank.batch.input_rows import Row
+from rerank.cli import options, output, row_input, running, streams
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def key(
+    formulas: options.FormulaArguments = None,
+    notation: options.NotationOption = "auto",
+    lexicon_file: options.LexiconOption = None,
+    as_json: options.JsonOption = False,
+    input_file: options.InputOption = None,
+) -> None:
+    """Write a symbolization key for the symbols of formulae, as a text file to edit.
+
+    Use the edited file with the option --key of `check`, `read`, `verbalize` and `rerank`.  With
+    --json, each formula has a row with its own key in the field `key`.
+    """
+    writer = output.Output("formula", as_json, draw=_ignore)
+    words = options.lexicon_of(lexicon_file)
+    parsed: list[Formula] = []
+
+    def answer(row: Row) -> Mapping[str, Any]:
+        formula = parse_detailed(row.text, notation).formula
+        parsed.append(formula)
+        return {"key": draft.draft([formula], words)} if as_json else {}
+
+    code = running.run(
+        row_input.read_rows(formulas or (), "formula", input_file),
+        running.one_by_one(answer),
+        writer,
+    )
+    if parsed and not as_json:
+        sys.stdout.write(streams.escaped(draft.draft(parsed, words)))
+    raise typer.Exit(code)
+
+
+def _ignore(console: Console, row: Mapping[str, Any]) -> None:
+    """Draw nothing: the one key with the symbols of all rows is written at the end."""

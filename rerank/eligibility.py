@@ -1,0 +1,78 @@
+"""Verdicts in a ranking: which candidates may win, why the others are rejected, and the order.
+
+>>> from logic2text.candidates import Candidate
+>>> Eligibility().reason_against(Candidate("Every cube is small.", "given"))
+'its meaning is not proved'
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from logic2text import Candidate, Status
+from rerank.results import Rejected
+
+SCOPE_ERROR = "read from left to right it means something else"
+
+REASONS = {
+    Status.REFUTED: "it means something else",
+    Status.ATTESTED: "only a model attests its meaning",
+    Status.UNKNOWN: "its meaning is not proved",
+}
+"""Why a text of a verdict may not win."""
+
+ALLOWABLE = (Status.ATTESTED, Status.UNKNOWN)
+"""The verdicts whose texts may win if the user allows it."""
+
+
+class Eligibility:
+    """Decides by their verdicts which candidates may win; immutable."""
+
+    def __init__(self, *, allow_attested: bool = False, allow_unproved: bool = False) -> None:
+        """Make the rules of a ranking.
+
+        Args:
+            allow_attested: whether a text whose meaning only a language model attests may win.
+            allow_unproved: whether a text of unknown meaning may win.
+        """
+        self._reasons = dict(REASONS)
+        if allow_attested:
+            del self._reasons[Status.ATTESTED]
+        if allow_unproved:
+            del self._reasons[Status.UNKNOWN]
+
+    def reason_against(self, candidate: Candidate) -> str | None:
+        """Why a candidate may not win; None if it may."""
+        if candidate.verdict.scope_error:
+            return SCOPE_ERROR
+        return self._reasons.get(candidate.verdict.status)
+
+    def eligible(self, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+        """The candidates that may win, in order."""
+        return tuple(c for c in candidates if self.reason_against(c) is None)
+
+    def rejected(self, candidates: Sequence[Candidate]) -> tuple[Rejected, ...]:
+        """The candidates that may not win, in order, with the reasons."""
+        reasons = ((candidate, self.reason_against(candidate)) for candidate in candidates)
+        return tuple(
+            Rejected(
+                c,
+                f"{reason}: {c.evidence}" if c.evidence else reason,
+                c.verdict.status in ALLOWABLE,
+            )
+            for c, reason in reasons
+            if reason is not None
+        )
+
+
+def ranking_key(candidate: Candidate, total: float) -> tuple[int, float]:
+    """A sort key: by verdict, then by decreasing score, with missing scores last.
+
+    The verdict comes first, so that no score compensates a doubt about the meaning.
+    """
+    verdict = _PREFERENCE[candidate.verdict.status]
+    return verdict, math.inf if math.isnan(total) else -total
+
+
+_PREFERENCE = {status: place for place, status in enumerate(Status)}

@@ -1,0 +1,66 @@
+"""Arguments of `Reranker.rank`: formulae and candidates, each as an object or as a text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logic2text import Candidate, InputError, arguments, walk
+from logic2text.formula import Formula
+from logic2text.notation import parse
+
+
+def check_top_k(top_k: int | None) -> None:
+    """Check the number of texts asked for; None asks for all.
+
+    Raises:
+        InputError: it is no positive integer.
+    """
+    if top_k is None:
+        return
+    arguments.number_given(top_k, "top_k", whole=True)
+    if top_k < 1:
+        raise InputError(f"top_k is {top_k}, it must be at least 1", "leave it out for all")
+
+
+def read_formulas(formulas: Sequence[str | Formula]) -> list[Formula]:
+    """The formulae, those that are texts parsed.
+
+    Raises:
+        ParseError, LimitError: a formula cannot be parsed, or exceeds a limit.
+        InputError: the argument is no sequence of formulae.
+    """
+    inputs = arguments.sequence_given(formulas, "formulae")
+    return [parse(f) if isinstance(f, str) else walk.check_limits(f) for f in inputs]
+
+
+def read_candidates(
+    formulas: Sequence[Formula], candidates: Sequence[Sequence[Candidate | str]]
+) -> list[tuple[Candidate, ...]]:
+    """The candidates of each formula, those that are texts with the reader's verdict.
+
+    Raises:
+        InputError: there is not one sequence of candidates for each formula.
+    """
+    groups = arguments.sequence_given(candidates, "the candidates of each formula")
+    if len(groups) != len(formulas):
+        raise InputError(
+            f"{len(formulas)} formulae and candidates for {len(candidates)} were given",
+            "give one sequence of candidates for each formula",
+        )
+    return [
+        tuple(
+            candidate
+            for value in arguments.sequence_given(group, "candidates")
+            for candidate in _read_candidate(formula, value)
+        )
+        for formula, group in zip(formulas, candidates, strict=True)
+    ]
+
+
+def _read_candidate(formula: Formula, value: Candidate | str) -> tuple[Candidate, ...]:
+    if not isinstance(value, str):
+        hint = "give a Candidate or its text"
+        return (arguments.instance_given(value, Candidate, "a candidate", hint),)
+    from rerank.verification import judged  # loads the reader, which only texts need
+
+    return judged(formula, [value])

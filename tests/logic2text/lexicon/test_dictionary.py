@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text.lexicon import dictionary
+from logic2text.lexicon.dictionary import are_antonyms, are_synonyms, look_up
+
+
+def test_words_have_their_parts_of_speech() -> None:
+    assert look_up("student").nouns.is_person
+    assert not look_up("table").nouns.is_person
+    assert look_up("adjoin").verbs.transitive
+    assert look_up("sleep").verbs.intransitive
+    assert look_up("small").adjectives.count > look_up("small").nouns.count
+    assert look_up("quickly").adverbs
+    assert not look_up("quickly").nouns
+
+
+@pytest.mark.parametrize("word", ["", "a", "zzzqqq", "Student", "of the", "zymurgyx", "aa\tb"])
+def test_what_it_does_not_have_is_empty(word: str) -> None:
+    assert not look_up(word)
+
+
+def test_every_line_is_found() -> None:
+    lines = dictionary._TABLE.read_text(encoding="utf-8").splitlines()
+    words = [line.split("\t")[0] for line in lines]
+    assert words == sorted(words, key=str.encode)
+    assert all(look_up.__wrapped__(word) for word in (words[0], words[-1], *words[::251]))
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "synonyms", "antonyms"),
+    [
+        ("big", "large", True, False),
+        ("little", "small", True, False),
+        ("happy", "glad", True, False),
+        ("large", "small", False, True),
+        ("satisfied", "unsatisfied", False, True),
+        ("like", "dislike", False, True),
+        ("red", "large", False, False),
+        ("invaluable", "valuable", False, False),
+    ],
+)
+def test_synonyms_and_antonyms(left: str, right: str, synonyms: bool, antonyms: bool) -> None:
+    assert (are_synonyms(left, right), are_antonyms(left, right)) == (synonyms, antonyms)
+    assert (are_synonyms(right, left), are_antonyms(right, left)) == (synonyms, antonyms)

@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+import pytest
+
+from logic2text import check, parse, show, verbalize
+from logic2text.errors import InputError, LexiconError
+from logic2text.formula import Formula
+from logic2text.reading import read
+from logic2text.symbolization import SymbolizationKey
+
+SAFE = """
+domain: people
+K(x): x knows the combination to the safe   # a comment
+T(x,y): [x] trusts [y]
+L: ____ lies to ____
+B(x,y): __2__ betrays __1__
+Sx: x is a spy
+f(x): the father of x
+h: Hofthor
+"""
+MURDER = """
+A: Mister Ace was murdered
+E: Mister Edge was murdered
+B: The butler did it
+R: It is raining
+"""
+
+
+@pytest.fixture(scope="module")
+def safe() -> SymbolizationKey:
+    return SymbolizationKey.parse(SAFE)
+
+
+@pytest.fixture(scope="module")
+def murder() -> SymbolizationKey:
+    return SymbolizationKey.parse(MURDER)
+
+
+def say(formula: str, key: SymbolizationKey) -> str:
+    return verbalize(key.expand(parse(formula, "forallx")), lexicon=key.lexicon).text
+
+
+def status(formula: str, text: str, key: SymbolizationKey) -> str:
+    return check(key.expand(parse(formula, "forallx")), text, key.lexicon).status
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("Ax(Sx -> ~Kx)", "No spy knows the combination to the safe."),
+        ("Thh", "Hofthor trusts Hofthor."),
+        ("Ax(Bhx -> Lxh)", "Everyone who betrays Hofthor lies to Hofthor."),
+        ("Tf(h)h", "The father of Hofthor trusts Hofthor."),
+    ],
+)
+def test_texts_of_the_key_mean_its_formulae(
+    formula: str, text: str, safe: SymbolizationKey
+) -> None:
+    formula = formula.replace("Tf(h)h", "T(f(h), h)")
+    assert status(formula, text, safe) == "proved"
+
+
+def test_written_texts_are_proved(safe: SymbolizationKey) -> None:
+    for formula in ("Ax(Sx -> Kx)", "Ex(Sx & ~Thx)", "Ax Ey Bxy", "~Lhh"):
+        assert status(formula, say(formula, safe), safe) == "proved"
+
+
+def test_everyone_is_everything_in_a_domain_of_people(safe: SymbolizationKey) -> None:
+    for text in (
+        "Everyone lies to Hofthor.",
+        "Every person lies to Hofthor.",
+        "All people lie to Hofthor.",
+    ):
+        assert status("AxLxh", text, safe) == "proved"
+
+
+def test_everyone_is_every_person_in_a_wider_domain() -> None:
+    key = SymbolizationKey.parse("P(x): x is a person\nL(x,y): x likes y\ng: the guacamole")
+    assert status("Ax(Px -> Lxg)", "Everyone likes the guacamole.", key) == "proved"
+    assert status("AxLxg", "Everyone likes the guacamole.", key) == "refuted"
+    assert status("~Ex(Px & Lxg)", "No one likes the guacamole.", key) == "proved"
+    assert status("AxLxg", "Everything likes the guacamole.", key) == "proved"
+
+
+def test_sentence_letters_share_subjects_and_verb_phrases(murder: SymbolizationKey) -> None:
+    assert say("A & E", murder) == "Mister Ace and Mister Edge were murdered."
+    assert say("B -> ~A", murder) == "If the butler did it, then Mister Ace was not murdered."
+    assert status("A v E", "Either Mister Ace or Mister Edge was murdered.", murder) in (
+        "proved",
+        "ambiguous",
+    )
+
+
+def test_expansion_is_undone(murder: SymbolizationKey, safe: SymbolizationKey) -> None:
+    cases: list[tuple[SymbolizationKey, str]] = [
+        (murder, "(A ∨ E) → ¬B ∧ R"),
+        (safe, "∀x ∃y (B(x, y) → L(y, x))"),
+    ]
+    for key, text in cases:
+        formula: Formula = parse(text)
+        assert key.contract(key.expand(formula)) == formula
+
+
+def test_what_a_text_says_is_contracted_to_the_letters_of_the_key(
+    murder: SymbolizationKey,
+) -> None:
+    meaning = read("Mister Ace was not murdered.", murder.lexicon).surface
+    assert show(murder.contract(meaning)) == "¬A"
+
+
+def test_a_letter_said_of_something_else_is_an_error(murder: SymbolizationKey) -> None:
+    meaning = read("The butler was murdered.", murder.lexicon).surface
+    with pytest.raises(InputError, match="sentence letter"):
+        murder.contract(meaning)
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "message"),
+    [
+        ("K(x) knows", 1, "no colon"),
+        ("h: Hofthor\nK(x):", 2, "no gloss"),
+        ("h: Hofthor\n\nT(x,y): x trusts", 3, "y of T does not occur"),
+        ("T(x): x trusts x", 1, "more than once"),
+        ("K(x): x snores\nK(x): x lies", 2, "glossed twice"),
+        ("?: x snores", 1, "no symbol"),
+        ("f(x): x", 1, "no noun"),
+        ("T(x): __2__ snores", 1, "no argument 2"),
+    ],
+)
+def test_malformed_lines_are_errors_with_their_numbers(
+    source: str, line: int, message: str
+) -> None:
+    with pytest.raises(LexiconError, match=message) as caught:
+        SymbolizationKey.parse(source)
+    assert caught.value.line == line
+
+
+def test_an_empty_key_is_an_error() -> None:
+    with pytest.raises(LexiconError, match="no symbols"):
+        SymbolizationKey.parse("# nothing\n")
+
+
+def test_a_key_of_letters_is_recognized(safe: SymbolizationKey) -> None:
+    assert safe.has_letters
+    assert not SymbolizationKey.parse("Spy(x): x is a spy").has_letters
