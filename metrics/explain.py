@@ -93,17 +93,20 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
     pieces = metric.tokens.pieces(plain)
     if len(pieces) < 3:
         raise InputError("the text has no word to explain", "give a sentence")
-    ids = torch.tensor(metric.tokens.encode([plain]))
+    ids = torch.tensor(metric.tokens.encode([plain]), device=metric.compute.device)
     mask = metric.tokens.id_of("[MASK]")
     if mask is None:
         raise InputError("the tokenizer of the metric has no [MASK]", "give another metric")
-    contributions, score, base = _integrated(metric.model, ids, mask)
+    tokens = metric.compute.tokens_a_batch
+    contributions, score, base = _integrated(metric.model, ids, mask, tokens)
     words = _by_word(plain, text, [span for _, span in pieces], contributions)
     error = score - base - float(contributions.sum())
     return Explanation(text, score, base, words, error)
 
 
-def _integrated(model: Regressor, ids: Tensor, mask: int) -> tuple[Tensor, float, float]:
+def _integrated(
+    model: Regressor, ids: Tensor, mask: int, tokens_a_batch: int | None
+) -> tuple[Tensor, float, float]:
     """Contribution of each piece (length,), F of the text and F of the masked text."""
     import torch
 
@@ -122,14 +125,20 @@ def _integrated(model: Regressor, ids: Tensor, mask: int) -> tuple[Tensor, float
         return out
 
     method = _method(value)
-    places = torch.linspace(0, 1, PARTS + 1)
+    places = torch.linspace(0, 1, PARTS + 1, device=ids.device)
     with torch.no_grad():
         values = value(at(places))
     edges, heights = _pairs(places), _pairs(values)
-    pieces = torch.zeros(ids.shape[1])
+    pieces = torch.zeros(ids.shape[1], device=ids.device)
     for halvings in range(HALVINGS + 1):
         start, end = at(edges[:, 0]), at(edges[:, 1])
-        attributed = method.attribute(end, start, n_steps=POINTS, method="gausslegendre")
+        attributed = method.attribute(
+            end,
+            start,
+            n_steps=POINTS,
+            method="gausslegendre",
+            internal_batch_size=_points_a_batch(tokens_a_batch, ids.shape[1], len(start)),
+        )
         by_piece = attributed.sum(-1).detach()
         missed = (heights[:, 1] - heights[:, 0] - by_piece.sum(1)).abs()
         coarse = (missed > TOLERANCE) & (halvings < HALVINGS)
@@ -140,7 +149,12 @@ def _integrated(model: Regressor, ids: Tensor, mask: int) -> tuple[Tensor, float
         with torch.no_grad():
             between = value(at(middles))
         edges, heights = _halved(edges[coarse], middles), _halved(heights[coarse], between)
-    return pieces, float(values[-1]), float(values[0])
+    return pieces.cpu(), float(values[-1]), float(values[0])
+
+
+def _points_a_batch(tokens: int | None, length: int, parts: int) -> int | None:
+    """How many points of the way are worked out at once, at least one of each part; None: all."""
+    return None if tokens is None else max(parts, tokens // length)
 
 
 def _pairs(points: Tensor) -> Tensor:

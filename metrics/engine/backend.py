@@ -11,10 +11,12 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import Any
 
 from logic2text.errors import UnavailableError
 from metrics.encoder_weights import EncoderWeights
 from metrics.engine.batch_spec import Precision
+from metrics.engine.compute import CPU, Compute, default_precision
 from metrics.engine.heads import Head
 from metrics.engine.native.bert import NativeBert, fits
 from metrics.engine.native.library import library, supported_paths
@@ -62,7 +64,11 @@ def describe() -> Backend:
 
 
 def prepare_encoder(
-    weights: EncoderWeights, head: Head, precision: Precision, device: str = "cpu"
+    weights: EncoderWeights,
+    head: Head,
+    precision: Precision,
+    device: str = CPU,
+    tokens_a_batch: int | None = None,
 ) -> Model:
     """The encoder on the compiled kernels if they fit it, else in numpy or on torch's operators.
 
@@ -71,24 +77,36 @@ def prepare_encoder(
         head: maps hidden states of first tokens to values.
         precision: of the encoder's products.
         device: a torch device.
+        tokens_a_batch: the maximum number of tokens in a batch; None for the implementation's.
 
     Raises:
         UnavailableError: torch is needed and not installed.
     """
-    if device == "cpu":
+    capacity: dict[str, Any] = {} if tokens_a_batch is None else {"capacity": tokens_a_batch}
+    if device == CPU:
         kernels = library(precision)
         if kernels is not None and fits(weights.shape):
-            return NativeBert(kernels, weights, head, precision)
+            return NativeBert(kernels, weights, head, precision, **capacity)
         if precision is Precision.EXACT:
-            return PlainBert(weights, head)
+            return PlainBert(weights, head, **capacity)
     require_torch(precision, device)
+    if device != CPU:
+        from metrics.engine.device.bert import DeviceBert
+
+        return DeviceBert(weights, head, precision, device, **capacity)
     from metrics.encoder import BertEncoder
     from metrics.engine.bert import PackedBert
     from metrics.engine.torch_threads import limit_to_one_core
 
     with limit_to_one_core():  # many small matrix products
-        encoder = BertEncoder.of(weights).to(device).eval().requires_grad_(False)
-    return PackedBert(encoder, head, precision)
+        encoder = BertEncoder.of(weights).eval().requires_grad_(False)
+    return PackedBert(encoder, head, precision, **capacity)
+
+
+def prepare_with(compute: Compute, weights: EncoderWeights, head: Head) -> Model:
+    """`prepare_encoder` by one setting, which may leave the precision to the device."""
+    precision = compute.precision or default_precision(compute.device)
+    return prepare_encoder(weights, head, precision, compute.device, compute.tokens_a_batch)
 
 
 def require_torch(precision: Precision, device: str) -> None:

@@ -14,8 +14,8 @@ from logic2text.errors import UnavailableError
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
-from metrics.engine.backend import fastest_precision, prepare_encoder
-from metrics.engine.batch_spec import Precision
+from metrics.engine.backend import prepare_with
+from metrics.engine.compute import Compute
 from metrics.engine.text_engine import TextEngine
 from metrics.formulaicness import small
 from metrics.formulaicness.normalization import normalize
@@ -44,8 +44,9 @@ class Formulaicness:
         *,
         minilm: bool = False,
         pair: bool = False,
-        device: str = "cpu",
-        precision: Precision | None = None,
+        device: str | None = None,
+        precision: str | None = None,
+        tokens_a_batch: int | None = None,
         truncate: bool = True,
     ) -> None:
         """Load the weights.
@@ -55,21 +56,24 @@ class Formulaicness:
                 MiniLM-L6; the shipped one by default.
             minilm: whether the encoder is the fine-tuned MiniLM-L6.
             pair: whether the formula is the second input, to a MiniLM-L6.
-            device: a torch device.
-            precision: of the products; by default the fastest that the processor has, which is
-                within 0.005 of the exact one.
+            device: ``cpu`` or a device of torch; this and the next two are those of
+                `metrics.engine.compute.Compute`, and by default as its variables say.
+            precision: of the products; by default the fastest of the device, which is within 0.005
+                of the exact one.
+            tokens_a_batch: the maximum number of tokens in a batch.
             truncate: False refuses a text of more than 512 word pieces, whose end is cut off else.
 
         Raises:
-            UnavailableError: the shipped weights, or those of MiniLM-L6, are not on this machine.
+            InputError: there is no such device or precision.
+            UnavailableError: the shipped weights, those of MiniLM-L6, or the device are not on
+                this machine.
         """
         self._pair = pair
         self._minilm = minilm or pair
-        self._precision = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
-        self._device = device
+        self._compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
         self._weights = weights or self._shipped()
         make = _shared if weights is None else _load_engine
-        self._engine = make(self._weights, pair, self._minilm, device, self._precision, truncate)
+        self._engine = make(self._weights, pair, self._minilm, self._compute, truncate)
 
     def _shipped(self) -> Path:
         if not self._minilm:
@@ -100,7 +104,7 @@ class Formulaicness:
 
     @cached_property
     def signature(self) -> Signature:
-        """The encoder, its weights and the precision."""
+        """The encoder, its weights, the precision, and the device if it is not the processor."""
         if self._minilm:
             settings = {
                 "model": "MiniLM-L6",
@@ -113,14 +117,20 @@ class Formulaicness:
                 "weights": sha256(self._weights / small.MODEL)[:12],
                 "tokenizer": sha256(self._weights / small.TOKENIZER)[:12],
             }
-        return Signature(self.name, {**settings, "precision": str(self._precision)}, __version__)
+        settings["precision"] = str(self._compute.precision)
+        return Signature(self.name, settings, __version__, self._compute.signature)
+
+    @property
+    def compute(self) -> Compute:
+        """Where and how the encoder computes."""
+        return self._compute
 
     @cached_property
     def model(self) -> Regressor:
         """The model itself in torch, in evaluation mode; read when it is first asked for."""
         from metrics.formulaicness.regressor import Regressor
 
-        return Regressor.of(_read(self._weights, minilm=self._minilm)).to(self._device)
+        return Regressor.of(_read(self._weights, minilm=self._minilm)).to(self._compute.device)
 
     @property
     def tokens(self) -> Tokens:
@@ -144,12 +154,12 @@ class Formulaicness:
 
 
 def _load_engine(
-    path: Path, pair: bool, minilm: bool, device: str, precision: Precision, truncate: bool
+    path: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
 ) -> TextEngine:
     weights = _read(path, minilm=minilm)
     tokens = _tokens(None if minilm else path / small.TOKENIZER)
     return TextEngine(
-        prepare_encoder(weights.encoder, weights.head, precision, device),
+        prepare_with(compute, weights.encoder, weights.head),
         lambda inputs: encode(tokens, inputs),
         limit=weights.encoder.shape.positions,
         separator=SEPARATOR if pair else None,

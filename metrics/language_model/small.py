@@ -22,6 +22,7 @@ from metrics.engine.native.library import library
 from metrics.language_model.causal_weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
 from metrics.language_model.native import NativeCausal, fits
 from metrics.language_model.plain import PlainCausal
+from metrics.language_model.scorer import WindowSums
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 
@@ -36,7 +37,8 @@ class SmallModel:
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
-        workers: each core, or one thread that feeds a device.
+        workers: each core, or two threads that feed a device.
+        window_sums: scores windows of any lengths at once, on a device; None on the processor.
     """
 
     start = START_ID
@@ -56,7 +58,8 @@ class SmallModel:
         weights, self.unigrams = load(folder)
         self._model = quickest(weights, precision, device)
         self.precision = precision
-        self.workers: Workers = "cores" if device == "cpu" else "one"
+        self.workers: Workers = "cores" if device == "cpu" else "two"
+        self.window_sums: WindowSums | None = getattr(self._model, "window_sums", None)
         self._tokenizer = ByteBPE.read(folder / TOKENIZER)
         _check_tokens(folder, self._tokenizer, len(self.unigrams))
         self.name = "small" if folder == FOLDER else str(folder)
@@ -93,6 +96,10 @@ def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") 
         if precision is Precision.EXACT:
             return PlainCausal(weights)
     require_torch(precision, device)
+    if device != "cpu":
+        from metrics.language_model.device_causal import DeviceCausal
+
+        return DeviceCausal(weights, precision, device)
     from metrics.language_model.inference import CausalInference
     from metrics.language_model.model import CausalTransformer
 

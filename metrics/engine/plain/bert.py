@@ -50,7 +50,7 @@ class _Layer:
 class PlainBert:
     """One number for each text of `PackedRows`; immutable, safe to share between threads."""
 
-    def __init__(self, weights: EncoderWeights, head: Head) -> None:
+    def __init__(self, weights: EncoderWeights, head: Head, *, capacity: int = CAPACITY) -> None:
         """Lay out the weights of an encoder, which is not changed."""
         shape = self._shape = weights.shape
         self._head = head
@@ -64,7 +64,7 @@ class PlainBert:
         self._norm = weights.linear("embeddings.norm")
         self._layers = [_layer(weights, f"layers.{i}.") for i in range(shape.layers)]
         self._thread = local()
-        self.batch_spec = BatchSpec(CAPACITY, workers="cores" if has_setting() else "one")
+        self.batch_spec = BatchSpec(capacity, workers="cores" if has_setting() else "one")
 
     def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
         """The head's value (texts,) of each text, in the order of packing.
