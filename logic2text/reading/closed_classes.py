@@ -9,7 +9,6 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
 from logic2text.lexicon import Gender
-
 from logic2text.reading.ellipsis import AUXILIARIES, Auxiliary
 
 Phrase = tuple[str, str, Any]

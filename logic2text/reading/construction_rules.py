@@ -1,8 +1,10 @@
-"""The rules of ellipsis, clefts, comparatives before nouns and further constructions of textbooks."""
+"""The rules of ellipsis, clefts, comparatives before nouns and further constructions."""
 
 from __future__ import annotations
 
 CONSTRUCTIONS = """
+Simple -> NOTPROPOSITION = denied_proposition
+
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> NP[n] AUX[n] = elliptic
 Simple -> so AUX[n] NP[n] = so_is

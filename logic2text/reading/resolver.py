@@ -221,9 +221,7 @@ class Resolver:
             return subject
         return replace(subject, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
 
-    def _resolved_predication(
-        self, subject: en.NounPhrase, verb_phrase: Any
-    ) -> en.Predication:
+    def _resolved_predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
         start = len(self.discourse.seen)
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)

@@ -217,7 +217,14 @@ _SAME_AS = {
     ("whereas",): ("and",),
 }
 _RESOLVED = frozenset(
-    {*_SILENT, *_SILENT_AT_END, "course", "although", "but", *(words[0] for words in _SAME_AS if "but" not in words)}
+    {
+        *_SILENT,
+        *_SILENT_AT_END,
+        "course",
+        "although",
+        "but",
+        *(words[0] for words in _SAME_AS if "but" not in words),
+    }
 )
 """Words that trigger normalization."""
 

@@ -276,7 +276,7 @@ _CLOSED = frozenset(
     }
 )
 _PARTIAL = frozenset(
-    "RELATIONAL COMPARATIVE SUPERLATIVE DIMENSION SIDE MODAL AFTERMODAL".split()
+    ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "DIMENSION", "SIDE", "MODAL", "AFTERMODAL"]
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
 _LITERAL = Node(values=[(0, None)])

@@ -5,7 +5,7 @@ These words are read and not written; each says in its entry's `assumption` what
 
 >>> from logic2text.lexicon import frames
 >>> larger = frames.adjective("L", "larger", links=("than",))
->>> [entry.singular for entry in related_entries((larger,), UNRESTRICTED)]
+>>> [entry.singular for entry in related_entries((larger,), Domain())]
 ['smaller']
 """
 
@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.domain import UNRESTRICTED, Domain
+from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.word_class import Form, forms
 
@@ -94,9 +94,7 @@ def _denials(entry: Entry) -> Iterator[Entry]:
     for word in use.antonyms:
         if word.removesuffix(entry.singular) in _DENYING:
             denied = frames.adjective(entry.symbol, word)
-            yield replace(
-                denied, denied=True, assumption=f"{word} is not {entry.singular}"
-            )
+            yield replace(denied, denied=True, assumption=f"{word} is not {entry.singular}")
 
 
 def _disliking(entry: Entry) -> Iterator[Entry]:

@@ -25,6 +25,11 @@ from logic2text.reading.grammar import Unfit
 Relatives = tuple[en.RelativeClause, ...]
 
 
+def denied_proposition(entry: Entry) -> en.Clause:
+    """As in "it is not raining"."""
+    return negation(en.Proposition(entry))
+
+
 # Ellipsis ---------------------------------------------------------------------------------------
 
 
@@ -103,9 +108,7 @@ def either_mixed(
     return en.Coordination(OR, (predication(subject, verb_phrase), clause), correlative=True)
 
 
-def modal_either(
-    subject: en.NounPhrase, modal: str, entry: Entry, clause: en.Clause
-) -> en.Clause:
+def modal_either(subject: en.NounPhrase, modal: str, entry: Entry, clause: en.Clause) -> en.Clause:
     """As in "Max will either win or he will not"."""
     return either_mixed(subject, _after(modal, entry), clause)
 
