@@ -8,6 +8,7 @@ Simple -> NOTPROPOSITION = denied_proposition
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> NP[n] AUX[n] = elliptic
 Simple -> so AUX[n] NP[n] = so_is
+Simple -> so AUX[pl] Head[pl] = so_are
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
 NP[n] -> QUANT[n] = elided_noun

@@ -45,6 +45,11 @@ def so_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
     return elliptic(subject, auxiliary)
 
 
+def so_are(auxiliary: Auxiliary, noun: en.Noun) -> en.Clause:
+    """As in "(cubes are small and) so are tetrahedra"."""
+    return so_is(auxiliary, en.Quantified(PLURAL, noun))
+
+
 def neither_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
     """As in "(a is not small and) neither is b"."""
     if auxiliary.negated:
