@@ -36,6 +36,7 @@ VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
 
 # "it was b who was murdered", "since A, B", "although A, B".
 Simple -> it is/was Name that/who/which VP[sg] = predication
+Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
 Simple -> it is/was PLURALNAME that/who VP[pl] = predication
 Open[then] -> since Tight , then? Tight = both_hold
 Open[then] -> although Tight , Tight = both_hold

@@ -134,6 +134,11 @@ def _after(modal: str, entry: Entry) -> en.VerbPhrase:
     return en.Relation(entry)
 
 
+def cleft_of_only(name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is b that is small", of nothing else."""
+    return predication(en.OnlyNamed((name,)), verb_phrase)
+
+
 def both_hold(first: en.Clause, second: en.Clause) -> en.Clause:
     """As in "since A, B" and "although A, B": both are asserted."""
     return en.Coordination(AND, (first, second), correlative=True)

@@ -100,6 +100,11 @@ def test_even_if_is_not_read_as_if() -> None:
         read("b is small even if c is large.")
 
 
+def test_a_cleft_can_say_only() -> None:
+    only = "Small(b) ∧ ∀x (Small(x) → x = b)"
+    assert check(only, "It is b that is small.").status is Status.AMBIGUOUS
+
+
 def test_that_cube_needs_a_cube() -> None:
     with pytest.raises(ParseError):
         read("If some tetrahedron is large, then that cube is small.")

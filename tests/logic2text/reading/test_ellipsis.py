@@ -97,6 +97,24 @@ def test_nothing_is_left_out_at_the_beginning(text: str) -> None:
         read(text)
 
 
+def test_neither_agrees_with_a_list_of_denials() -> None:
+    text = "b is neither small nor a cube, nor is c."
+    formula = "¬Small(b) ∧ ¬Cube(b) ∧ ¬Small(c) ∧ ¬Cube(c)"
+    assert check(formula, text).status is Status.PROVED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Max likes his father, and Claire does too.",  # her own father, or that of Max
+        "b is small and not a cube, and neither is c.",
+    ],
+)
+def test_a_copy_with_two_meanings_is_not_read(text: str) -> None:
+    with pytest.raises(ParseError):
+        read(text, signature="Likes(max, father(max)) ∧ Likes(claire, max)")
+
+
 def test_a_shown_variable_is_not_bound_twice() -> None:
     with pytest.raises(ParseError):
         read("b is larger than some cube x, and c is.")
