@@ -47,7 +47,8 @@ class Entry:
         category: see `Category`.
         singular: noun, adjective phrase, finite verb ("participates"), clause, or function noun.
         plural: the noun's plural, the plural verb ("participate"); an adjective's is its singular.
-        negative_singular, negative_plural: a verb with its negation ("does not participate").
+        negative_singular, negative_plural: a verb or clause with its negation ("does not
+            participate", "it does not rain"), "" for a clause without one.
         links: the word (or "") before each object; as many as objects, `arity` - 1 for
             predicates, `arity` for functions.
         attributive: an adjective that can stand before a noun ("small cube").

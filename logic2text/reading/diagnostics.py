@@ -38,6 +38,7 @@ _CLASSES = {
     "FUNCTIONS": "a relational noun",
     "OWNED": "a relational noun",
     "PROPOSITION": "a clause",
+    "NOTPROPOSITION": "a clause",
     "TRUTH": "a clause",
     "HEADING": "the heading of a list",
     "LINK": "a preposition",

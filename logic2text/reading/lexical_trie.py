@@ -83,16 +83,10 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     match entry.category:
         case Category.PROPOSITION:
             yield "PROPOSITION", entry.singular, entry
-        case Category.NOUN if entry.mass:
-            yield "MASS", entry.singular, entry
+            if entry.negative_singular:
+                yield "NOTPROPOSITION", entry.negative_singular, entry
         case Category.NOUN:
-            if entry.links == ("of",):
-                yield "RELATIONAL[sg]", entry.singular, entry
-                yield "RELATIONAL[pl]", entry.plural, entry
-            name = "NOUNOF" if entry.links else "NOUN"
-            for plural in filter(None, (entry.plural, entry.learned_plural)):
-                yield f"{name}[pl]", f"{plural} {link}", entry
-            yield f"{name}[sg]", f"{entry.singular} {link}", entry
+            yield from _noun_phrases(entry, link)
         case Category.ADJECTIVE if entry.arity == 1:
             yield "ADJECTIVE", entry.singular, entry
             yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
@@ -111,6 +105,19 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             return
     for later in entry.links[1:]:
         yield "LINK", later, later
+
+
+def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    if entry.mass:
+        yield "MASS", entry.singular, entry
+        return
+    if entry.links == ("of",):
+        yield "RELATIONAL[sg]", entry.singular, entry
+        yield "RELATIONAL[pl]", entry.plural, entry
+    name = "NOUNOF" if entry.links else "NOUN"
+    for plural in filter(None, (entry.plural, entry.learned_plural)):
+        yield f"{name}[pl]", f"{plural} {link}", entry
+    yield f"{name}[sg]", f"{entry.singular} {link}", entry
 
 
 def _comparative_phrases(entry: Entry) -> Iterator[Phrase]:
@@ -143,7 +150,8 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
         if Form.THIRD in forms(word):
             yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
     elif entry.category is Category.ADJECTIVE and entry.singular == word:
-        if look_up(word).nouns and Form.NOUN in forms(word) and not look_up(word).adjectives:
+        uses = look_up(word)
+        if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
 
 
