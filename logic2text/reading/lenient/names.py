@@ -99,9 +99,7 @@ def _spellings(constant: str) -> frozenset[str]:
     return frozenset(spellings)
 
 
-def _partial(
-    tokens: Sequence[Token], constant: str, taken: frozenset[str]
-) -> Iterator[NameMatch]:
+def _partial(tokens: Sequence[Token], constant: str, taken: frozenset[str]) -> Iterator[NameMatch]:
     """Runs of capitalised words that share a word with the constant, or are one edit away."""
     words = [word for word in symbol_words(constant, 0).words if word not in _LINKS]
     glued = glue(constant)

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb, lemma
 from logic2text.reading.lenient.symbol_words import SymbolWords, glue
 from logic2text.reading.lenient.word_matching import Match, lemmas, match
 from logic2text.reading.tokens import Token
@@ -55,6 +56,16 @@ _ALLOWED = PREPOSITIONS | frozenset(
     "their his her its own very more many much and or every each than at least one other".split()
 )
 """Known words that a phrase may have besides those of its symbol."""
+_CHANGING = frozenset(
+    """abandon abstain against allegedly almost alleged apparently attempt avoid ban barely cancel cease
+    decline deny discourage dislike doubt fail false fear forbid forget formerly hate impossible improbable
+    lack lose maybe mere merely miss nearly neglect non oppose partly perhaps possible possibly potential
+    pretend prevent probably prohibit quit refuse reject resist scarcely seem seemingly so-called stop
+    supposed supposedly unable unlikely unwilling virtual virtually want wish would-be""".split()
+)
+"""Words beside which those of a symbol do not say what they say alone."""
+_NOUNS = frozenset({Form.NOUN, Form.PLURAL})
+_FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
 _LONGEST_DOMAIN = 3
 _MOST_SPANS = 400
 
@@ -217,7 +228,6 @@ class Finder:
         verbal = forms(following) & {Form.THIRD, Form.PAST, Form.VERB}
         return not verbal or bool(forms(following) & {Form.ADJECTIVE})
 
-
     def _is_whole(self, hits: _Hits, start: int, end: int) -> bool:
         """Whether a span may stand for its symbol alone."""
         if start >= end:
@@ -284,7 +294,11 @@ class Finder:
                 return None, (), 0
             else:
                 extra.add(min(lemmas(word), key=len))
+        if extra and self._is_embedded(hits, start, end):
+            return None, (), 0
         said = set(self.words[start:end])
+        if hits.symbol.arity == 2 and "by" in hits.symbol.words and "by" not in said:
+            return None, (), 0
         if self._contrasts(hits.symbol, said):
             return None, (), 0
         if extra:
@@ -294,6 +308,40 @@ class Finder:
             notices[f"“{shown}” is {hits.symbol.symbol}"] = None
             cost += len(extra)
         return frozenset(extra), tuple(notices), cost
+
+    def _is_embedded(self, hits: _Hits, start: int, end: int) -> bool:
+        """Whether the words of a symbol depend on others that can change what they say.
+
+        As in "refuses to dance", "is almost dead", "the Scottish Premiership".
+        """
+        own = {place for places in hits.places for place in places if start <= place < end}
+        extra = [place for place in range(start, end) if place not in own]
+        if any(lemmas(self.words[place]) & _CHANGING for place in extra):
+            return True
+        first = min(own)
+        before = [place for place in extra if place < first and self._is_content(place)]
+        possible = forms(self.words[first])
+        embedded = self.words[first - 1] == "to" and Form.VERB in possible
+        embedded = embedded and Form.ADJECTIVE not in possible and not self._capital[first]
+        gerund = first > 0 and Form.PROGRESSIVE in forms(self.words[first])
+        if before and embedded:
+            return True
+        if gerund and any(
+            forms(self.words[place]) & _FINITE and not forms(self.words[place]) & _NOUNS
+            for place in before
+        ):
+            return True
+        return any(
+            self._capital[place]
+            and any(
+                start <= near < end and near not in own and self._capital[near] and near
+                for near in (place - 1, place + 1)
+            )
+            for place in own
+        )
+
+    def _is_content(self, place: int) -> bool:
+        return self.words[place] not in PREPOSITIONS | ARTICLES | _AUXILIARIES
 
     @staticmethod
     def _is_person(word: str) -> bool:
@@ -408,14 +456,35 @@ class Finder:
                 name, places, Category.NOUN, words, words, links=links, gender=gender, guessed=True
             )
         if word_class[0] in "VBN":
-            forms_of = (words, words, f"does not {words}", f"do not {words}")
+            forms_of = self._verb_phrases(begin, end)
             return Entry(name, places, Category.VERB, *forms_of, links=links, guessed=True)
         if word_class == "PARTICIPLE":
             return Entry(
-                name, places, Category.VERB, words, words, links=links, participle=words,
+                name,
+                places,
+                Category.VERB,
+                words,
+                words,
+                links=links,
+                participle=words,
                 guessed=True,
             )
         return Entry(name, places, Category.ADJECTIVE, words, words, links=links, guessed=True)
+
+    def _verb_phrases(self, begin: int, end: int) -> tuple[str, str, str, str]:
+        """The singular and plural of a verb phrase and their negations; a past has one form."""
+        words = self.words[begin:end]
+        head = 1 if is_adverb(words[0]) and len(words) > 1 else 0
+        possible = forms(words[head])
+        if possible & {Form.VERB, Form.THIRD} and words[head] not in _AUXILIARIES - _HAVE:
+            base = words[head] if Form.VERB in possible else lemma(words[head], Form.THIRD)
+            third = "has" if base == "have" else verb_forms(base).third_person
+            singular, plural = (
+                " ".join((*words[:head], verb, *words[head + 1 :])) for verb in (third, base)
+            )
+            return singular, plural, f"does not {plural}", f"do not {plural}"
+        phrase = " ".join(words)
+        return phrase, phrase, f"did not {phrase}", f"did not {phrase}"
 
 
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
@@ -451,8 +520,10 @@ def _places(words: Sequence[str], wanted: str) -> dict[int, Match]:
     places = {}
     for place, word in enumerate(words):
         matching = (
-            Match() if word in _NEGATIVE and wanted in _NEGATIVE else match(word, wanted)
-        ) if word not in BARRIERS or word == wanted or word in _NEGATIVE else None
+            (Match() if word in _NEGATIVE and wanted in _NEGATIVE else match(word, wanted))
+            if word not in BARRIERS or word == wanted or word in _NEGATIVE
+            else None
+        )
         if matching is not None:
             places[place] = matching
     certain = {place for place, matching in places.items() if not matching.cost}

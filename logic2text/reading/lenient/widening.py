@@ -103,16 +103,16 @@ def widened_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]
             if token.word in PEOPLE:
                 plural = token.word in ("people", "persons", "humans", "individuals")
                 number = "pl" if plural else "sg"
-                begins[at].setdefault(f"THING[{number}]", {}).setdefault(1, []).append((1, en.THING))
+                begins[at].setdefault(f"THING[{number}]", {}).setdefault(1, []).append(
+                    (1, en.THING)
+                )
     for start, end, number in widened.domain:
         begins[start].setdefault(f"THING[{number}]", {})[end - start] = [(1, en.THING)]
     for at, token in enumerate(widened.tokens):
         if token.word == "all":  # "All bread is food."
             begins[at].setdefault("DET[sg]", {})[1] = [(1, en.ALL)]
     constants = {name.constant for name in widened.names}
-    return tuple(
-        _merged(cell, added, constants) for cell, added in zip(cells, begins, strict=True)
-    )
+    return tuple(_merged(cell, added, constants) for cell, added in zip(cells, begins, strict=True))
 
 
 def _gender(tokens: Sequence[Token], name: NameMatch) -> Gender:
@@ -168,6 +168,14 @@ def _own_names(node: Node, constants: set[str]) -> Node | None:
     return Node(values=values) if values else None
 
 
+def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
+    """Whether a meaning has a constant or a predicate for persons that a formula has not."""
+    predicates, functions = symbols(meaning)
+    wanted_predicates, wanted_functions = symbols(signature)
+    foreign = predicates - wanted_predicates
+    return bool(functions - wanted_functions) or any(name.lower() in PEOPLE for name, _ in foreign)
+
+
 # Readings ----------------------------------------------------------------------------------------
 
 
@@ -194,7 +202,8 @@ def accepted(
 def _has_definite(reading: Reading) -> bool:
     """Whether "the" claims that there is one only, which a kind or a folded name does not."""
     return any(
-        isinstance(part, en.Quantified) and part.determiner.quantity is en.Quantity.THE
+        isinstance(part, en.Quantified | en.ThereIs | en.ForClause)
+        and part.determiner.quantity is en.Quantity.THE
         for part in subtrees(reading.tree)
     )
 
