@@ -49,7 +49,7 @@ from logic2text.reading.tokens import Token, restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.weak_rewordings import weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
-from logic2text.walk import bound_variables, free_variables, nodes
+from logic2text.walk import bound_variables, free_variables, nodes, symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,9 @@ def read_weakly(
 ) -> Readings:
     """The readings of a text with those of its weak rewordings, if it has any.
 
+    The predicates of the lexicon's files have a convention that excludes them; words that are
+    guessed from a formula's symbols are those of a writer whose conventions are not known.
+
     Args:
         text: as for `read`.
         readings: those of the text.
@@ -124,6 +127,8 @@ def read_weakly(
         signature: the formula.
     """
     lexicon = lexicon or Lexicon.default()
+    if not all(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]):
+        return readings
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     words = vocabulary(lexicon, signature)
     excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))

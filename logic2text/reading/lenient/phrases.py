@@ -10,22 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb, lemma
 from logic2text.reading.lenient.symbol_words import SymbolWords, glue
+from logic2text.reading.lenient.word_lists import word_list
 from logic2text.reading.lenient.word_matching import Match, lemmas, match
 from logic2text.reading.tokens import Token
 
-BARRIERS = frozenset(
-    """. , ; : ⟦ ⟧ • and or nor not if then unless either neither both who that which whom whose
-    is are be every each all any some no none nothing everything something anything everyone
-    everybody someone somebody anyone anybody nobody there only iff but except does do did never
-    he she it they him cannot without hardly rarely seldom barely few fewer most least
-    exactly because whether although though when while whereas one two three four five
-    six seven eight nine ten until than another other former fake might may could should""".split()
-)
+BARRIERS = word_list("barriers")
 """Words that no phrase for a symbol spans, unless its name has them."""
 _MODALS = frozenset({"will", "can", "must", "would"})
 _HAVE = frozenset({"has", "have", "had"})
@@ -42,27 +36,14 @@ _NEGATED = {
 }
 _NEGATIVE = frozenset({"no", "not", "non", "never", "without"})
 _EITHER_NUMBER = frozenset({"all", "some", "no", "any", "most", "other"})
-_CONTRASTING = frozenset(
-    """above across after against around before behind below beneath between beyond down during from
-    inside into near off onto out outside over since through under until up via within without""".split()
-)
+_CONTRASTING = word_list("contrasting")
 """Prepositions that a phrase must have where its symbol has them."""
 _WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
 _PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | _AUXILIARIES
-_TIMES = frozenset(
-    "day morning night week month year evening afternoon weekend summer winter spring time".split()
-)
-_ALLOWED = PREPOSITIONS | frozenset(
-    "their his her its own very more many much and or every each than at least one other".split()
-)
+_TIMES = word_list("times")
+_ALLOWED = PREPOSITIONS | word_list("allowed")
 """Known words that a phrase may have besides those of its symbol."""
-_CHANGING = frozenset(
-    """abandon abstain against allegedly almost alleged apparently attempt avoid ban barely cancel cease
-    decline deny discourage dislike doubt fail false fear forbid forget formerly hate impossible improbable
-    lack lose maybe mere merely miss nearly neglect non oppose partly perhaps possible possibly potential
-    pretend prevent probably prohibit quit refuse reject resist scarcely seem seemingly so-called stop
-    supposed supposedly unable unlikely unwilling virtual virtually want wish would-be""".split()
-)
+_CHANGING = word_list("changing")
 """Words beside which those of a symbol do not say what they say alone."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 _FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
@@ -385,7 +366,7 @@ class Finder:
         if first in _AUXILIARIES:
             return
         if symbol.arity == 2:
-            if self._is_passive(symbol, begin, end):
+            if self._is_passive(symbol, end):
                 yield "PARTICIPLE"
             elif first in PREPOSITIONS or forms(first) & _PREDICATIVE:
                 yield "ADJECTIVE2"
@@ -401,7 +382,7 @@ class Finder:
         if first not in PREPOSITIONS:
             yield from self._noun_classes(begin, end)
 
-    def _is_passive(self, symbol: SymbolWords, begin: int, end: int) -> bool:
+    def _is_passive(self, symbol: SymbolWords, end: int) -> bool:
         """As in "produced by" for "Produce"; "ProducedBy" has its places in this order."""
         if self.words[end - 1] != "by" or "by" in symbol.words:
             return False
@@ -438,9 +419,9 @@ class Finder:
             possible = forms(word)
             if place > begin and possible and not possible & _NOMINAL:
                 break
-            if place > begin and Form.NOUN not in possible and _follows_noun(self.words[head]):
-                if possible & {Form.PARTICIPLE, Form.ADJECTIVE}:
-                    break
+            modifies = Form.NOUN not in possible and possible & _MODIFYING
+            if place > begin and modifies and _follows_noun(self.words[head]):
+                break
             head = place
         return head
 
@@ -488,6 +469,7 @@ class Finder:
 
 
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
+_MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.PROGRESSIVE})
 
 

@@ -20,7 +20,7 @@ from logic2text.reading.choices import Grade
 from logic2text.reading.lenient.names import NameMatch, name_matches
 from logic2text.reading.lenient.phrases import Finder, Phrase
 from logic2text.reading.lenient.rewording import PEOPLE, reword
-from logic2text.reading.lenient.symbol_words import SymbolWords, symbol_words
+from logic2text.reading.lenient.symbol_words import symbol_words
 from logic2text.reading.lenient.word_matching import lemmas
 from logic2text.reading.surface_readings import Reading
 from logic2text.reading.tokens import Token
@@ -72,7 +72,7 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     names = name_matches(reworded.tokens, constants, own)
     if {name.constant for name in names} != set(constants):
         return None
-    finder = Finder(reworded.tokens, named, _places(names, constants), known)
+    finder = Finder(reworded.tokens, named, _places(names), known)
     if not finder.possible:
         return None
     people = not any(lemmas(word) & PEOPLE for symbol in named for word in symbol.words)
@@ -82,7 +82,7 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     )
 
 
-def _places(names: Sequence[NameMatch], constants: Sequence[str]) -> frozenset[int]:
+def _places(names: Sequence[NameMatch]) -> frozenset[int]:
     return frozenset(place for name in names for place in range(name.start, name.end))
 
 
@@ -248,7 +248,7 @@ def _says_thing(reading: Reading) -> bool:
 
 
 def _used(reading: Reading, widened: Widened) -> Iterator[Phrase]:
-    entries = {entry for entry in _entries(reading.tree)}
+    entries = set(_entries(reading.tree))
     for phrase in widened.phrases:
         if phrase.entry in entries:
             yield phrase
