@@ -20,7 +20,7 @@ FurtherChain -> Prefix ,? and FurtherChain = for_clause
 Prefix -> For
 Prefix -> DET[n] Labels Relatives[n]? = for_labels
 Prefix -> DET[n] Head[n] Labels Relatives[n]? = for_noun
-For -> for DET[n] Labels it holds that :? = for_labels
+For -> for DET[n] Labels it holds that :? = for_variables
 For -> for DET[n] Head[n] it holds that :? = for_unlabelled
 Labels -> LABEL , and LABEL = two
 Labels -> LABEL 's and LABEL 's = two
@@ -45,8 +45,8 @@ There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 
 # The comma of "it is not the case that if A, then B" makes some readers negate A alone.
-Open[then] -> it is not the case that if Loose , then Tight = negated_condition @100
-Open[then] -> it is not true that if Loose , then Tight = negated_condition @100
+Open[then] -> it is not the case that if Loose , then Tight = negated_condition @120
+Open[then] -> it is not true that if Loose , then Tight = negated_condition @120
 
 # Identity.
 Same -> Known
@@ -90,7 +90,7 @@ VPAtom[pl] -> are both CompAtom[pl] ,? and both CompAtom[pl] = verb_phrases_two
 CompAtom[sg] -> non ADJECTIVE = negated_relation
 CompAtom[pl] -> non ADJECTIVE = negated_relation
 Head[n] -> non ATTRIBUTE Head[n] = modified_not
-Head[n] -> non Head[n] = not_head
+Head[n] -> non NOUN[n] = not_head
 Post -> ADJECTIVE2 or ADJECTIVE2 Naming = either_relation
 Post -> ADJECTIVE2 and ADJECTIVE2 Naming = both_relations
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1

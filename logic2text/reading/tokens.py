@@ -99,7 +99,9 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
     for match in _TOKEN.finditer(text, start, end):
         kind, raw, at = match.lastgroup, match[0], match.start()
         if kind == "word":
-            if "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
+            if raw[:4].lower() == "non-" and raw[4:].isalpha():
+                tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]
+            elif "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
                 tokens += _words(raw, at)
             else:
                 tokens.append(Token(word, raw, at))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, islice, product
 
 from logic2text import formula as fol
@@ -11,6 +12,7 @@ from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import (
     Binding,
     existent_labels,
+    for_labels,
     for_noun,
     there_is,
     there_is_plain,
@@ -33,6 +35,11 @@ Relatives = tuple[en.RelativeClause, ...] | None
 # Binders ----------------------------------------------------------------------------------------
 
 
+def for_variables(determiner: en.Determiner, labels: tuple[fol.Variable, ...]) -> Binding:
+    """As in "for all x and y it holds that"."""
+    return for_labels(determiner, labels, None)
+
+
 def for_unlabelled(determiner: en.Determiner, noun: en.Noun) -> Binding:
     """As in "for all objects it holds that"."""
     return for_noun(determiner, noun, None, None)
@@ -45,6 +52,8 @@ def there_exist_labels(labels: tuple[fol.Variable, ...]) -> Binding:
 
 def there_are(bindings: tuple[Binding, ...], body: en.Clause) -> en.Clause:
     """As in "there is a cube x and a tetrahedron y such that A"."""
+    if bindings[0].noun == en.THING and bindings[0].determiner.is_counted:
+        raise Unfit  # the others say which things; see `there_are_things`
     for binding in reversed(bindings):
         if binding.determiner.is_counted and not binding.labels:
             # "There are two cubes and …, where A" says A once, not of each of the two.
@@ -162,13 +171,9 @@ def all_of(noun: en.Noun, relatives: Relatives) -> en.Quantified:
 def the_several(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "the two cubes are small": there are exactly two, and all are small."""
     group = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun, labelled=False)
-    all_of_them = en.Quantified(en.ALL, noun)
-    if number == 2 and isinstance(verb_phrase, en.NegatedPhrase) and is_reciprocal(verb_phrase):
-        # There is only one pair, so that "not all of them" and "none of them" are the same.
-        claim: en.Clause = en.Negation(en.Predication(all_of_them, verb_phrase.verb_phrase))
-    else:
-        claim = en.Predication(all_of_them, verb_phrase)
-    return en.Presupposition(group, claim)
+    # Of two things "not all pairs" and "no pair" are the same.
+    determiner = replace(en.ALL, narrow=number == 2 and is_reciprocal(verb_phrase))
+    return en.Presupposition(group, en.Predication(en.Quantified(determiner, noun), verb_phrase))
 
 
 def either_of(noun: en.Noun) -> en.Quantified:
@@ -189,9 +194,9 @@ def modified_not(entry: Entry, noun: en.Noun) -> en.Noun:
     return related(noun, (reduced(en.NegatedPhrase(en.Relation(entry))),))
 
 
-def not_head(noun: en.Noun) -> en.Noun:
+def not_head(entry: Entry) -> en.Noun:
     """As in "non-cube"."""
-    return related(en.THING, (reduced(en.NegatedPhrase(predicated(noun))),))
+    return related(en.THING, (reduced(en.NegatedPhrase(en.Relation(entry))),))
 
 
 def either_relation(first: Entry, second: Entry, thing: en.NounPhrase) -> en.VerbPhrase:
