@@ -48,6 +48,15 @@ There -> there is/are always Existent
 Open[then] -> it is not the case that if Loose , then Tight = negated_condition @120
 Open[then] -> it is not true that if Loose , then Tight = negated_condition @120
 
+# Relative clauses of other forms, and places before "there is".
+Existent -> DET[n] Head[n] LABEL VPAtom[n] = existent_contact
+Existent -> such a/an Head[sg] Relatives[sg]? = existent_such
+Relative[n] -> for which it? holds that Tight = holding_of
+Relative[n] -> for which it is the case that Tight = holding_of
+Full[n] -> that VP[n] and Simple = relative_and @8
+Simple -> ADJECTIVE2 Object ,? there is Existent = there_is_at
+Open[r] -> it is that case that ,? Tight[r]
+
 # Identity.
 Same -> Known
 Same -> Name or Known = phrases_either

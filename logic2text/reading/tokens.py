@@ -173,6 +173,8 @@ def _opener_length(tokens: list[Token], at: int, *, is_first: bool) -> int:
     words = tuple(token.word for token in tokens[at : at + 3])
     if words[:1] == ("and",):
         return 0 if is_first else 1 + (words[1:2] == (",",))
+    if words[:1] == ("or",) and is_first:
+        return 1
     if words[:1] in _OPENERS:
         return 1 + (words[1:2] == (",",))
     if words[:2] in _OPENERS:

@@ -53,6 +53,9 @@ def _over(
             return clause
     if determiner.force is Force.NEGATIVE and not isinstance(clause, en.Biconditional):
         verb_phrase = en.NegatedPhrase(verb_phrase)
+    elif determiner == en.SOME and noun == en.THING and not isinstance(clause, en.Biconditional):
+        # "Something is small if it is a cube" is about whatever is a cube.
+        determiner = en.EVERY
     elif determiner.force is not Force.UNIVERSAL:
         return clause
     if subject.other_than is not None:

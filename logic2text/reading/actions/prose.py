@@ -8,9 +8,12 @@ from itertools import combinations, islice, product
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
+from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Entry
+from logic2text.reading.actions import noun_phrases
 from logic2text.reading.actions.bindings import (
     Binding,
+    existent,
     existent_labels,
     for_labels,
     for_noun,
@@ -20,13 +23,12 @@ from logic2text.reading.actions.bindings import (
 from logic2text.reading.actions.noun_phrases import (
     AND,
     OR,
-    predicated,
     quantified_label,
     reduced,
     related,
 )
 from logic2text.reading.actions.verb_phrases import identical, not_identical, relation
-from logic2text.reading.closed_classes import EITHER, THIS
+from logic2text.reading.closed_classes import EITHER, THIS, UNRESOLVED
 from logic2text.reading.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...] | None
@@ -100,6 +102,40 @@ _FRESH = tuple(fol.Variable(f"{letter}9") for letter in "xyzuvw")
 def negated_condition(antecedent: en.Clause, consequent: en.Clause) -> en.Clause:
     """As in "(it is not the case that if A), then B"."""
     return en.Conditional(en.Negation(antecedent), consequent)
+
+
+def existent_contact(
+    determiner: en.Determiner, noun: en.Noun, label: fol.Variable, verb_phrase: en.VerbPhrase
+) -> Binding:
+    """As in "(there is) no cube x is small", without "that"."""
+    return existent(determiner, noun, (label,), None, (noun_phrases.relative(verb_phrase),))
+
+
+def existent_such(noun: en.Noun, relatives: Relatives) -> Binding:
+    """As in "(there is) such a cube that is small"."""
+    return existent(en.A, noun, None, None, relatives)
+
+
+def holding_of(clause: en.Clause) -> en.RelativeClause:
+    """As in "(a cube) for which it holds that it is small"."""
+    return en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
+
+
+def relative_and(verb_phrase: en.VerbPhrase, clause: en.Clause) -> en.RelativeClause:
+    """As in "(no cube) that is small and there is nothing in front of it"."""
+    if not any(part == _IT for part in subtrees(clause)):
+        raise Unfit
+    of_gap = en.Predication(en.Gap(), verb_phrase)
+    return en.RelativeClause(en.Coordination(AND, (of_gap, clause)), en.RelativeForm.SUCH_THAT)
+
+
+_IT = en.Pronoun(UNRESOLVED)
+
+
+def there_is_at(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause:
+    """As in "in front of b there is a cube"."""
+    where = reduced(relation(entry, place))
+    return there_is_plain(thing._replace(noun=related(thing.noun, (where,))))
 
 
 # Identity ---------------------------------------------------------------------------------------
