@@ -57,6 +57,14 @@ Full[n] -> that VP[n] and Simple = relative_and @8
 Simple -> ADJECTIVE2 Object ,? there is Existent = there_is_at
 Open[r] -> it is that case that ,? Tight[r]
 
+# Parentheses, and what is said otherwise.
+Simple -> ( Loose ) = in_parentheses
+Both -> either First[or] or ( UNFULFILLED ) Last[or][plain] = either_otherwise
+Sentences -> Otherwise .? = one
+Sentences -> Otherwise ./; Sentences = more
+Otherwise -> if Loose , then Tight ./; otherwise ,? Loose = if_otherwise
+Otherwise -> For ,? Otherwise = for_clause
+
 # Identity.
 Same -> Known
 Same -> Name or Known = phrases_either

@@ -34,7 +34,7 @@ _TOKEN = re.compile(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
     |(?P<word>[^\s,.:;"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪]+)*)
-    |(?P<mark>[,.:;])
+    |(?P<mark>[,.:;()])
     |(?P<other>\S)""",
     re.VERBOSE,
 )
@@ -135,7 +135,8 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 def _resolved(tokens: list[Token]) -> list[Token]:
     """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
-    if _RESOLVED.isdisjoint([token.word for token in tokens]):
+    words = [token.word for token in tokens]
+    if _RESOLVED.isdisjoint(words) and words[:1] != ["or"]:
         return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
     tokens = _without_openers(tokens)

@@ -133,9 +133,30 @@ _IT = en.Pronoun(UNRESOLVED)
 
 
 def there_is_at(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause:
-    """As in "in front of b there is a cube"."""
-    where = reduced(relation(entry, place))
-    return there_is_plain(thing._replace(noun=related(thing.noun, (where,))))
+    """As in "in front of every tetrahedron there is a cube": the place has the wider scope."""
+    if len(thing.labels) > 1 or thing.other_than is not None or len(entry.links) != 1:
+        raise Unfit
+    if not thing.determiner.quantity.profile.after_there_is:
+        raise Unfit
+    label = thing.labels[0] if thing.labels else None
+    there = en.Quantified(thing.determiner, thing.noun, label, labelled=label is not None)
+    return en.Predication(place, en.Having(there, entry))
+
+
+def in_parentheses(clause: en.Clause) -> en.Clause:
+    """As in "(b is small or c is large)"."""
+    return clause
+
+
+def either_otherwise(first: en.Clause, unfulfilled: str, second: en.Clause) -> en.Clause:  # noqa: ARG001
+    """As in "either A or (when that does not hold) B"."""
+    return en.Coordination(OR, (first, en.Conditional(en.Negation(first), second)))
+
+
+def if_otherwise(condition: en.Clause, then: en.Clause, otherwise: en.Clause) -> en.Clause:
+    """As in "If A, then B. Otherwise, C."."""
+    denied = en.Conditional(en.Negation(condition), otherwise)
+    return en.Coordination(AND, (en.Conditional(condition, then), denied))
 
 
 # Identity ---------------------------------------------------------------------------------------
