@@ -182,6 +182,11 @@ def is_either_or_is(name: en.NounPhrase, first: en.VerbPhrase, second: en.Clause
     return en.Coordination(OR, (en.Predication(name, first), second))
 
 
+def named_as(entry: Entry, name: en.Name) -> en.Quantified:
+    """As in "cube c", "the cube c": it is presupposed that c is a cube."""
+    return en.Quantified(en.THE, related(en.Noun(entry), (reduced(identical(name)),)))
+
+
 def all_one(entry: Entry) -> en.Relation:
     """As in "are the same object": distinct ones, as nothing differs from itself."""
     return en.Relation(entry, (en.EachOther(),))
