@@ -43,6 +43,7 @@ _CLASSES = {
     "HEADING": "the heading of a list",
     "LINK": "a preposition",
     "NUMBER": "a number",
+    "UNFULFILLED": "a clause",
     "ORDINAL": "“first”",
     "IDENTICAL": "“the same thing”",
     "HAVEALIKE": "a verb",

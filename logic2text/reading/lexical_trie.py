@@ -158,19 +158,21 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
 def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     """As in "has the same size as b"."""
     feature = entry.singular.removeprefix("of ")
-    for word_class, verb in _HAVE.items():
+    for word_class, verb in _HAVE:
         yield word_class, f"{verb} {feature} {link}", entry
     if entry.symmetric:
         yield "HAVEALIKE", f"have {feature}", entry
 
 
-_HAVE = {
-    "V2[sg]": "has",
-    "V2[pl]": "have",
-    "NOT2[sg]": "does not have",
-    "NOT2[pl]": "do not have",
-    "B2": "have",
-}
+_HAVE = (
+    ("V2[sg]", "has"),
+    ("V2[pl]", "have"),
+    ("NOT2[sg]", "does not have"),
+    ("NOT2[sg]", "has not"),
+    ("NOT2[pl]", "do not have"),
+    ("NOT2[pl]", "have not"),
+    ("B2", "have"),
+)
 
 
 def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -216,11 +218,12 @@ _SYNONYMS = tuple(
         "to the left of": (
             "left of",
             "on the left of",
+            "the left of",
             "to the left side of",
             "on the left side of",
         ),
         "to the right of": (
-            *("right of", "on the right of"),
+            *("right of", "on the right of", "the right of"),
             *("to the right side of", "on the right side of"),
         ),
         "of the same": ("the same",),
