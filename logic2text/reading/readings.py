@@ -63,12 +63,14 @@ class Readings:
         complete: whether all first and live readings are included.
         exhausted: whether all weak readings are included too.
         assumptions: what the words are taken to mean where the text does not use the symbols' own.
+        guessed: whether an assumption is a guess about a whole phrase, so that nothing is proved.
     """
 
     readings: tuple[Reading, ...]
     complete: bool
     exhausted: bool = True
     assumptions: tuple[str, ...] = ()
+    guessed: bool = False
 
     @property
     def surface(self) -> fol.Formula:
@@ -143,6 +145,7 @@ def read_weakly(
     excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
     added: list[Reading] = []
     assumptions = dict.fromkeys(readings.assumptions)
+    guessed = readings.guessed
     for reworded in weak_rewordings(tokens, excludes=excludes):
         try:
             weak = _read_tokens(text, reworded, words, signature)
@@ -152,9 +155,15 @@ def read_weakly(
             replace(reading, grade=Grade.WEAK, kind=ReadingKind.FORCE) for reading in weak.readings
         ]
         assumptions.update(dict.fromkeys(weak.assumptions))
+        guessed = guessed or weak.guessed
     if not added:
         return readings
-    return replace(readings, readings=(*readings.readings, *added), assumptions=tuple(assumptions))
+    return replace(
+        readings,
+        readings=(*readings.readings, *added),
+        assumptions=tuple(assumptions),
+        guessed=guessed,
+    )
 
 
 def _read_tokens(
@@ -210,14 +219,15 @@ def _read_widened(
     if goal is None:
         return None
     readings, _ = _readings(goal, chart.labels, len(widened.tokens))
-    kept, assumptions = accepted(readings.readings, signature, widened)
-    if not kept:
+    kept = accepted(readings.readings, signature, widened)
+    if not kept.readings:
         return None
     return Readings(
-        kept,
+        kept.readings,
         readings.complete and chart.complete,
         readings.exhausted and chart.complete,
-        assumptions,
+        kept.assumptions,
+        kept.guessed,
     )
 
 

@@ -175,6 +175,8 @@ def _verdict(
 ) -> Verdict:
     """The verdict on judged readings; the models are those of first and live readings."""
     status = rules.decide(judged, complete=readings.complete, exhausted=readings.exhausted)
+    if readings.guessed:
+        status = rules.weaken(status)
     shown = (model for model in models if model is not None)
     return Verdict(
         status,

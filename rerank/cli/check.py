@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 WORDS = {
     "proved": ("yes: the text means the formula", "bold green"),
     "ambiguous": ("the text is ambiguous: it can mean the formula, and something else", "yellow"),
+    "attested": ("the text means the formula if its words mean what is assumed", "yellow"),
     "refuted": ("no: the text means something else", "bold red"),
     "unknown": ("not decided in time", "yellow"),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
@@ -179,9 +180,26 @@ def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
 # Readings ----------------------------------------------------------------------------------------
 
 
-def accepted(
-    readings: Sequence[Reading], signature: Formula, widened: Widened
-) -> tuple[tuple[Reading, ...], tuple[str, ...]]:
+EVERYTHING_IS = "everything is"
+"""The beginning of a notice that a restriction of the text is not in the formula."""
+
+
+class Accepted(NamedTuple):
+    """The readings of a widened text that are about a formula.
+
+    Attributes:
+        readings: those that use exactly the formula's symbols.
+        assumptions: what they take words to mean.
+        guessed: whether a phrase with further content words, or a restriction that the formula
+            lacks, is taken to be said by a symbol; a dictionary tells synonyms, but not this.
+    """
+
+    readings: tuple[Reading, ...]
+    assumptions: tuple[str, ...] = ()
+    guessed: bool = False
+
+
+def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
     """The readings that use exactly the formula's symbols, and what they assume."""
     wanted = symbols(signature)
     kept = [
@@ -196,7 +214,16 @@ def accepted(
     notices: dict[str, None] = {}
     for reading in kept:
         notices.update(dict.fromkeys(_assumed(reading, widened)))
-    return tuple(kept), (*notices, *widened.notices) if kept else ()
+    if not kept:
+        return Accepted(())
+    guessed = any(_is_guess(reading, widened) for reading in kept)
+    return Accepted(tuple(kept), (*notices, *widened.notices), guessed)
+
+
+def _is_guess(reading: Reading, widened: Widened) -> bool:
+    if any(phrase.extra for phrase in _used(reading, widened)):
+        return True
+    return any(notice.startswith(EVERYTHING_IS) for notice in _assumed(reading, widened))
 
 
 def _has_definite(reading: Reading) -> bool:
@@ -238,9 +265,9 @@ def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
         start, end, _ = widened.domain[0]
         *before, head = [token.word for token in widened.tokens[start:end]]
         shown = " ".join((*before, lemma(head, Form.PLURAL)))
-        yield f"everything is {article(shown)} {shown}"
+        yield f"{EVERYTHING_IS} {article(shown)} {shown}"
     if widened.people and any(token.word in PEOPLE for token in widened.tokens):
-        yield "everything is a person"
+        yield f"{EVERYTHING_IS} a person"
 
 
 def _says_thing(reading: Reading) -> bool:
