@@ -50,6 +50,8 @@ COMMANDS = (
     ("score", "-m", "logprob", "No cube is small."),
     ("rerank", "-m", "fre", *LIGHT, FORMULA),
     ("rerank", *LIGHT, FORMULA),
+    ("score", "No cube is small."),
+    ("rerank", FORMULA),
     ("doctor", "-m", "fre,logprob"),
 )
 """What must work without any extra."""

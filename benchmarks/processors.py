@@ -3,10 +3,11 @@
     python -m benchmarks.processors [--instructions avx2 avx512] [--texts N] [--rounds N]
 
 For each instruction set a process of its own, with its peers held to the same set where they have a
-setting for it: torch, OpenVINO and numpy do, onnxruntime has none.  All models take the same
-batches of texts of one length, already tokenized, one model after the other in each round; the
-transformers pipeline and ours take the texts.  A rate is texts per second of processor time, so
-that other programs of the machine weigh little, and its median over the rounds counts.
+setting for it: torch, oneDNN and numpy do, onnxruntime and half of OpenVINO's products do not.  All
+models take the same batches of texts of one length, already tokenized, one model after the other in
+each round; the transformers pipeline and ours take the texts.  A rate is texts per second of
+processor time, so that other programs of the machine weigh little, and its median over the rounds
+counts.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from benchmarks.engine_peers import export_onnx, pipeline, reference
 from benchmarks.record import record, table
 from metrics.encoder import BertEncoder
 from metrics.engine.batch_spec import Precision
+from metrics.engine.bert import PackedBert
 from metrics.engine.exact_length import batch_by_length
 from metrics.engine.native.bert import NativeBert
 from metrics.engine.native.library import kernels_of, supported_paths
@@ -62,7 +64,8 @@ HELD_TO = {
 """The settings that hold the peers to an instruction set."""
 
 PEERS = ("torch", "onnxruntime", "openvino", "transformers")
-UNHELD = "onnxruntime (not held to the set)"
+UNHELD = " (not held to the set)"
+"""After the name of a peer that uses AVX-512 where only AVX2 is asked for."""
 
 
 def by_torch(model: Any) -> Score:
@@ -105,26 +108,29 @@ def by_openvino(path: Path) -> Score:
     return score
 
 
-def on_rows(model: NativeBert | PlainBert) -> Score:
-    return lambda ids: model(pack(list(ids)))
+def on_rows(model: NativeBert | PackedBert | PlainBert) -> Score:
+    return lambda ids: model(pack(list(ids), model.batch_spec.row_counts))
 
 
 def scorers(path: str, encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
     """Every model that is installed, with the same weights in fp32."""
     weights, last = encoder.weights(), logistic(head)
     found: dict[str, Score] = {"torch": by_torch(reference(encoder, head))}
+    unheld = UNHELD if path == "avx2" else ""
     folder = Path(tempfile.mkdtemp())
     if find_spec("onnx"):
         exported = export_onnx(reference(encoder, head), folder / "model.onnx")
         if find_spec("onnxruntime"):
-            found["onnxruntime" if path == "avx512" else UNHELD] = by_onnxruntime(exported)
+            found["onnxruntime" + unheld] = by_onnxruntime(exported)
         if find_spec("openvino"):
-            found["openvino"] = by_openvino(exported)
+            found["openvino" + unheld] = by_openvino(exported)
     found["ours, numpy"] = on_rows(PlainBert(weights, last))
+    found["ours, oneDNN by torch"] = on_rows(PackedBert(encoder, last, Precision.EXACT))
     kernels = kernels_of(path)
-    precisions = [precision for precision in Precision if kernels.supports(precision)]
-    for precision in precisions:
-        found[f"ours, {precision}"] = on_rows(NativeBert(kernels, weights, last, precision))
+    found["ours, fp32"] = on_rows(NativeBert(kernels, weights, last, Precision.EXACT))
+    if path == "avx512" and "avx512bf16" in supported_paths():
+        bf16 = kernels_of("avx512bf16")
+        found["ours, bf16"] = on_rows(NativeBert(bf16, weights, last, Precision.FAST))
     return found
 
 
@@ -223,7 +229,9 @@ def show(path: str, figures: Mapping[str, Mapping[str, float]]) -> None:
     """Rates and their ratio to the best peer of the row's part that is held to the set."""
     body = []
     for part, rates in figures.items():
-        peers = [rate for name, rate in rates.items() if "ours" not in name and name != UNHELD]
+        peers = [
+            rate for name, rate in rates.items() if "ours" not in name and not name.endswith(UNHELD)
+        ]
         body += [[part, name, rate, rate / max(peers)] for name, rate in rates.items()]
     print(table([path, "by", "texts/s", "to the best peer"], body), end="\n\n", flush=True)
 
@@ -231,7 +239,7 @@ def show(path: str, figures: Mapping[str, Mapping[str, float]]) -> None:
 def main() -> None:
     """Measure, print, keep."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--instructions", nargs="+", default=list(supported_paths()))
+    parser.add_argument("--instructions", nargs="+", default=None)
     parser.add_argument("--texts", type=int, default=800)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--within", help=argparse.SUPPRESS)
@@ -240,7 +248,8 @@ def main() -> None:
         print(json.dumps(measure_path(asked.within, corpus(asked.texts), asked.rounds)))
         return
     figures: dict[str, Any] = {}
-    for path in asked.instructions:
+    exact = [path for path in supported_paths() if kernels_of(path).supports(Precision.EXACT)]
+    for path in asked.instructions or exact:
         figures[path] = run_apart(path, asked)
         show(path, figures[path])
     record(

@@ -42,7 +42,9 @@ METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.metric", "Formulaicness"),
     "formulaicness:minilm": lazily("metrics.formulaicness.metric", "Formulaicness", minilm=True),
-    "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", pair=True),
+    "formulaicness:pair": lazily(
+        "metrics.formulaicness.metric", "Formulaicness", pair=True, minilm=True
+    ),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),

@@ -44,6 +44,9 @@ WORKING = {
     "structural": Case(
         ("score", "-m", "formulaicness:structural", "--formula", FORMULA, "No cube is small.")
     ),
+    "score by default": Case(("score", "No cube is small.")),
+    "rerank by default": Case(("rerank", FORMULA)),
+    "read": Case(("read", "No cube is small.")),
     "rerank": Case(("rerank", "-m", "fre", "-F", "formulaicness:light", FORMULA)),
 }
 REFUSED = {
@@ -122,7 +125,7 @@ IMPORTS = {
     "Path": "pathlib",
     "scorer": "metrics.language_model.by_name",
     "HubTokens": "metrics.language_model.hub_tokens",
-    "HubModel": "metrics.language_model.hub",
+    "HubModel": "metrics.language_model.hub_model",
 }
 SCRIPT = """
 import json, re, sys

@@ -168,6 +168,8 @@ def _plural(phrase: en.NounPhrase) -> bool:
             return words.is_plural(determiner, phrase.plural)
         case en.Pronoun(_, gender):
             return gender is Gender.COMMON
+        case en.Name():
+            return phrase.plural
         case _:
             return False
 

@@ -56,6 +56,10 @@ class Entry:
         gender: which pronoun a noun or function noun takes.
         symmetric: R(x, y) and R(y, x) mean the same, so that plurals need no "each other".
         guessed: derived from the symbol's spelling, not from a lexicon file.
+        mass: a noun without a plural: "all food is …", "b is food".
+        converse: its words have subject and object exchanged: "smaller" for Larger.
+        denied: its words deny the predicate: "dislikes" for Likes.
+        assumption: what its words take for granted, "" for nothing.
     """
 
     symbol: str
@@ -72,6 +76,10 @@ class Entry:
     gender: Gender = Gender.NEUTER
     symmetric: bool = False
     guessed: bool = False
+    mass: bool = False
+    converse: bool = False
+    denied: bool = False
+    assumption: str = ""
 
 
 EQUALITY_SYMBOL = "="

@@ -141,6 +141,14 @@ def verb(
     )
 
 
+def perfect(symbol: str, words: Sequence[str], *, links: tuple[str, ...] = ()) -> Entry:
+    """As in "x has run out of y", from the base form of the verb."""
+    after = " ".join((verb_forms(words[0]).past_participle, *words[1:]))
+    auxiliaries = ("has", "have", "has not", "have not")
+    finite = [f"{auxiliary} {after}" for auxiliary in auxiliaries]
+    return Entry(symbol, 1 + len(links), Category.VERB, *finite, links=links)
+
+
 def _without_negation(words: Sequence[str]) -> Sequence[str] | None:
     """A verb phrase without its "not"; None if it has none."""
     match words:

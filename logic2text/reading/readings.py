@@ -13,6 +13,7 @@ inverse_scope ∀z (Tet(z) → (∃x (Cube(x) ∧ FrontOf(x, z))))
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -28,6 +29,7 @@ from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.lenient.widening import accepted, widen, widened_cells
 from logic2text.reading.resolver import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
@@ -39,9 +41,9 @@ from logic2text.reading.surface_readings import (
     surface_readings,
 )
 from logic2text.reading.text_chart import chart_of
-from logic2text.reading.tokens import restrict_persons, tokenise
+from logic2text.reading.tokens import Token, in_present_tense, restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.words import vocabulary
+from logic2text.reading.words import Vocabulary, vocabulary
 from logic2text.walk import bound_variables, free_variables
 
 
@@ -54,11 +56,13 @@ class Readings:
             reading, then the others in the order of bracketings, inverse scopes last.
         complete: whether all first and live readings are included.
         exhausted: whether all weak readings are included too.
+        assumptions: what the words are taken to mean where the text does not use the symbols' own.
     """
 
     readings: tuple[Reading, ...]
     complete: bool
     exhausted: bool = True
+    assumptions: tuple[str, ...] = ()
 
     @property
     def surface(self) -> fol.Formula:
@@ -99,7 +103,32 @@ def read(
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
+    try:
+        return _read_tokens(text, tokens, lexicon, signature)
+    except ParseError:
+        present = in_present_tense(tokens)
+        if present is None:
+            raise
+        with suppress(ParseError):
+            return _read_tokens(text, present, lexicon, signature)
+        raise
+
+
+def _read_tokens(
+    text: str, tokens: list[Token], lexicon: Lexicon, signature: fol.Formula | None
+) -> Readings:
+    """The readings of a tokenised text; see `read`."""
     words = vocabulary(lexicon, signature)
+    try:
+        return _read_plainly(text, tokens, words)
+    except ParseError:
+        widened = None if signature is None else _read_widened(tokens, words, signature)
+        if widened is None:
+            raise
+        return widened
+
+
+def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings:
     cells = words.cells(tokens, english().words)
     key_of_text = key_of(tokens, cells, words.free)
     cached = _CACHE.get(key_of_text)
@@ -119,6 +148,30 @@ def read(
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
+
+
+def _read_widened(
+    tokens: list[Token], words: Vocabulary, signature: fol.Formula
+) -> Readings | None:
+    """The readings of a text in which words are assumed to be those of the formula."""
+    widened = widen(tokens, signature, words.known_words())
+    if widened is None:
+        return None
+    cells = widened_cells(words.cells(widened.tokens, english().words), widened)
+    chart = chart_of(widened.tokens, cells, words.free)
+    goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
+    if goal is None:
+        return None
+    readings, _ = _readings(goal, chart.labels, len(widened.tokens))
+    kept, assumptions = accepted(readings.readings, signature, widened)
+    if not kept:
+        return None
+    return Readings(
+        kept,
+        readings.complete and chart.complete,
+        readings.exhausted and chart.complete,
+        assumptions,
+    )
 
 
 _CACHE: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)

@@ -11,7 +11,8 @@ from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
-from logic2text.reading.closed_classes import ELSE, UNRESOLVED
+from logic2text.reading.closed_classes import COMPARED, ELSE, UNRESOLVED
+from logic2text.reading.ellipsis import has_ellipsis
 from logic2text.reading.resolver import Resolver, excepted
 
 MOST_CHOICES = 96
@@ -70,6 +71,8 @@ def _names(tree: en.Clause) -> Iterator[str]:
 
 _CAN_BE_OPEN = frozenset(
     {
+        en.Predication,
+        en.Definite,
         en.Pronoun,
         en.Quantified,
         en.ThereIs,
@@ -84,11 +87,19 @@ _CAN_BE_OPEN = frozenset(
 def _is_open(part: object) -> bool:
     match part:
         case en.Pronoun(fol.Variable() as variable):
-            return variable in (UNRESOLVED, ELSE.antecedent)
+            return variable in (UNRESOLVED, ELSE.antecedent, COMPARED)
+        case en.Definite(variable):
+            return variable == COMPARED
+        case en.Predication():
+            return has_ellipsis(part)
         case en.Quantified(determiner, other_than=exception):
+            if has_ellipsis(part.noun):
+                return True
             if part.noun.relatives and any(excepted(part)):
                 return True
-            return _has_open_force(determiner) or determiner in (en.THE, en.A) or exception is ELSE
+            if determiner.quantity is en.Quantity.THE or determiner == en.A:
+                return True
+            return _has_open_force(determiner) or exception is ELSE
         case en.ThereIs(determiner, other_than=exception):
             return _has_open_force(determiner) or exception is ELSE
         case en.ForClause(determiner, variables=variables):

@@ -9,9 +9,18 @@ from __future__ import annotations
 
 from functools import cache
 
-from logic2text.reading.actions import bindings, clauses, noun_phrases, verb_phrases
+from logic2text.reading.actions import (
+    bindings,
+    clauses,
+    constructions,
+    noun_phrases,
+    prose,
+    verb_phrases,
+)
+from logic2text.reading.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar import Grammar, compile_grammar
 from logic2text.reading.phrase_rules import NOUN_PHRASES, VERB_PHRASES
+from logic2text.reading.prose_rules import PROSE
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -184,5 +193,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    actions = {**vars(noun_phrases), **vars(verb_phrases), **vars(bindings), **vars(clauses)}
-    return compile_grammar(_CLAUSES + NOUN_PHRASES + VERB_PHRASES, FEATURES, actions)
+    modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
+    actions = {name: action for module in modules for name, action in vars(module).items()}
+    rules = _CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE
+    return compile_grammar(rules, FEATURES, actions)

@@ -1,7 +1,7 @@
 """The choice of the fastest implementation of an encoder that the machine supports.
 
 The compiled kernels where the library has a path for the processor, else numpy; torch only where a
-device or bf16 without AMX is asked for.
+device, or bf16 on a processor that does not multiply it, is asked for.
 
     prepare_encoder(weights, LinearHead(weight, bias), fastest_precision()); describe().path
 """
@@ -47,7 +47,7 @@ def describe() -> Backend:
     Raises:
         UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
     """
-    kernels, supported = library(), supported_paths()
+    kernels, supported = library(fastest_precision()), supported_paths()
     if kernels is not None:
         wanted = os.environ.get("LOGIC2TEXT_INSTRUCTIONS")
         reason = (
@@ -84,8 +84,8 @@ def prepare_encoder(
     """
     capacity: dict[str, Any] = {} if tokens_a_batch is None else {"capacity": tokens_a_batch}
     if device == CPU:
-        kernels = library()
-        if kernels is not None and kernels.supports(precision) and fits(weights.shape):
+        kernels = library(precision)
+        if kernels is not None and fits(weights.shape):
             return NativeBert(kernels, weights, head, precision, **capacity)
         if precision is Precision.EXACT:
             return PlainBert(weights, head, **capacity)
@@ -119,7 +119,5 @@ def require_torch(precision: Precision, device: str) -> None:
 
 
 def fastest_precision() -> Precision:
-    """The precision in which the processor is fastest: bf16 if it has AMX."""
-    kernels = library()
-    fast = kernels is not None and kernels.supports(Precision.FAST)
-    return Precision.FAST if fast else Precision.EXACT
+    """The precision in which the processor is fastest: bf16 where the kernels multiply it."""
+    return Precision.EXACT if library(Precision.FAST) is None else Precision.FAST

@@ -90,8 +90,8 @@ def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") 
         UnavailableError: torch is needed and not installed.
     """
     if device == "cpu":
-        kernels = library()
-        if kernels is not None and kernels.supports(precision) and fits(weights.shape):
+        kernels = library(precision)
+        if kernels is not None and fits(weights.shape):
             return NativeCausal(kernels, weights, precision)
         if precision is Precision.EXACT:
             return PlainCausal(weights)

@@ -15,6 +15,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import torch
@@ -31,6 +32,9 @@ from metrics.formulaicness.weights import RegressorWeights
 from metrics.minilm import Tokens
 from metrics.training.teacher_labels import Labels
 
+Batch: TypeAlias = tuple[Tensor, Tensor, Tensor, Tensor]
+"""Texts of one length: their places among the labelled, ids, values and states."""
+
 EVERY = 25
 """Steps between two reports."""
 
@@ -44,6 +48,9 @@ class StudentRecipe:
         step: texts a step, in batches of one length.
         score_weight, value_weight, state_weight: of the squared errors of F, of the value before
             the logistic function, and of the state.
+        difference_weight: of the squared errors of the difference in F of two texts of one length
+            that are near each other among the labelled ones, as candidates of one formula are.
+        block: texts that are shuffled together, so that such texts come in one batch.
         warm: the share of the steps in which the learning rate rises.
     """
 
@@ -54,6 +61,8 @@ class StudentRecipe:
     score_weight: float = 50.0
     value_weight: float = 1.0
     state_weight: float = 0.2
+    difference_weight: float = 0.0
+    block: int = 1
     warm: float = 0.03
     seed: int = 2
     threads: int = 2
@@ -142,11 +151,9 @@ class StudentTrainer:
         )
         self.number = 0
 
-    def step(
-        self, batches: Sequence[tuple[Tensor, Tensor, Tensor]], workers: ThreadPoolExecutor
-    ) -> NDArray[np.float64]:
-        """One move by batches of (ids, values, states); the mean errors of F, value, state."""
-        texts = sum(len(ids) for ids, *_ in batches)
+    def step(self, batches: Sequence[Batch], workers: ThreadPoolExecutor) -> NDArray[np.float64]:
+        """One move by batches; the mean errors of F, value, state."""
+        texts = sum(len(ids) for _, ids, *_ in batches)
         parts = list(workers.map(lambda batch: self._gradients(batch, texts), batches))
         for i, parameter in enumerate(self.student.parameters()):
             parameter.grad = parts[0][1][i].float()
@@ -165,16 +172,22 @@ class StudentTrainer:
         return np.asarray(np.sum([errors for errors, _ in parts], axis=0) / texts)
 
     def _gradients(
-        self, batch: tuple[Tensor, Tensor, Tensor], texts: int
+        self, batch: Batch, texts: int
     ) -> tuple[NDArray[np.float64], tuple[Tensor, ...]]:
-        ids, values, states = batch
+        places, ids, values, states = batch
         value, state = self._working(ids)
         score_errors = ((value.float().sigmoid() - values.sigmoid()) ** 2).sum()
         value_errors = functional.smooth_l1_loss(value.float(), values, reduction="sum")
         state_errors = (((state.float() - states) / self._scale) ** 2).mean(1).sum()
         recipe = self._recipe
         loss = recipe.score_weight * score_errors + recipe.value_weight * value_errors
-        loss = (loss + recipe.state_weight * state_errors) / texts
+        loss = loss + recipe.state_weight * state_errors
+        if recipe.difference_weight:
+            errors_of = value.float().sigmoid() - values.sigmoid()
+            near = (places[:, None] - places).abs().lt(recipe.block).triu(1)
+            between = (errors_of[:, None] - errors_of)[near]
+            loss = loss + recipe.difference_weight * (between**2).sum()
+        loss = loss / texts
         gradients = torch.autograd.grad(loss, list(self._working.parameters()), allow_unused=True)
         kept = tuple(
             torch.zeros_like(p) if g is None else g
@@ -205,7 +218,11 @@ def _rate(progress: float, warm: float) -> float:
 
 
 def steps_of(
-    lengths: NDArray[np.int64], step: int, random: np.random.Generator, part: int = 1024
+    lengths: NDArray[np.int64],
+    step: int,
+    random: np.random.Generator,
+    part: int = 1024,
+    block: int = 1,
 ) -> Iterator[list[list[int]]]:
     """One pass over sequences: steps of about `step`, each a few batches of one length.
 
@@ -214,8 +231,11 @@ def steps_of(
         step: sequences a step.
         random: of their order.
         part: tokens a batch at most.
+        block: sequences that stay together when they are shuffled.
     """
-    order = random.permutation(len(lengths))
+    blocks = random.permutation(-(-len(lengths) // block))
+    order = (blocks[:, None] * block + np.arange(block)).ravel()
+    order = order[order < len(lengths)]
     own = lengths[order].tolist()
     batches = [[int(order[i]) for i in g] for g in exact_length.batch_by_length(own, part)]
     random.shuffle(batches)
@@ -276,16 +296,20 @@ def _all_steps(
     """The steps of one pass after another, without end."""
     lengths = np.array([len(ids) for ids in sequences])
     for number in count():
-        yield from steps_of(lengths, recipe.step, np.random.default_rng([recipe.seed, number]))
+        random = np.random.default_rng([recipe.seed, number])
+        yield from steps_of(lengths, recipe.step, random, block=recipe.block)
 
 
-def _batch(
-    labels: Labels, sequences: Sequence[NDArray[np.int32]], part: Sequence[int]
-) -> tuple[Tensor, Tensor, Tensor]:
-    """Ids, values and states of texts of one length."""
+def _batch(labels: Labels, sequences: Sequence[NDArray[np.int32]], part: Sequence[int]) -> Batch:
+    """The texts of one length at some places."""
     ids = np.stack([sequences[i] for i in part]).astype(np.int64)
     states = labels.states[part].astype(np.float32)
-    return torch.tensor(ids), torch.tensor(labels.logits[part]), torch.tensor(states)
+    return (
+        torch.tensor(part),
+        torch.tensor(ids),
+        torch.tensor(labels.logits[part]),
+        torch.tensor(states),
+    )
 
 
 def _spread(states: NDArray[np.float16]) -> NDArray[np.float32]:

@@ -44,11 +44,17 @@ class PackedWeights(Structure):
     _fields_ = (("start", c_void_p), ("bias", c_void_p), ("inputs", c_int), ("outputs", c_int))
 
 
-VERSION = 2
+VERSION = 3
 """The version of the C interface, as in support.c: increased with every change of it."""
 
-PATHS = ("amx", "avx512", "avx2", "neon", "portable")
+PATHS = ("amx", "avx512bf16", "avx512", "avx2", "neon", "portable")
 """The instruction sets that a library may have a path for, the fastest first."""
+
+PRECISIONS = {
+    "amx": (Precision.FAST, Precision.EXACT),
+    "avx512bf16": (Precision.FAST,),
+}
+"""The precisions of the paths that have others than fp32 alone, the fastest first."""
 
 FUNCTIONS: dict[str, tuple[tuple[type[Any], ...], type[Any] | None]] = {
     "native_pack": ((c_void_p, c_int, c_int, c_int, c_void_p), None),
@@ -81,12 +87,14 @@ class Kernels:
     causal_score: Callable[..., None]
 
     def supports(self, precision: Precision) -> bool:
-        """Whether the path multiplies in a precision: fp32 all of them, bf16 AMX alone."""
-        return precision is Precision.EXACT or self.path == "amx"
+        """Whether the path multiplies in a precision."""
+        return precision in PRECISIONS.get(self.path, (Precision.EXACT,))
 
 
-def library() -> Kernels | None:
-    """The fastest path of the processor; None if the kernels are not built or are disabled.
+def library(precision: Precision = Precision.EXACT) -> Kernels | None:
+    """The fastest path of the processor for a precision.
+
+    None if the kernels are not built, are disabled or have no such path.
 
     Raises:
         UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
@@ -100,7 +108,8 @@ def library() -> Kernels | None:
             f"LOGIC2TEXT_INSTRUCTIONS={wanted} cannot run on this processor",
             f"leave it unset, or name one of: {', '.join(supported)}",
         )
-    return kernels_of(wanted or supported[0]) if supported else None
+    paths = map(kernels_of, (wanted,) if wanted and supported else supported)
+    return next((kernels for kernels in paths if kernels.supports(precision)), None)
 
 
 def supported_paths() -> tuple[str, ...]:
@@ -196,7 +205,7 @@ class KernelMemory:
                 f"have to be multiples of {BLOCK}, and the bias as long as the outputs"
             )
         weight = np.ascontiguousarray(weight, np.float32)
-        bytes_each = 2 * self.parts if self._kernels.path == "amx" else 4
+        bytes_each = 2 * self.parts if self._kernels.supports(Precision.FAST) else 4
         packed = allocate_aligned(bytes_each * weight.size)
         self._kernels.native_pack(
             weight.ctypes.data, outputs, inputs, self.parts, packed.ctypes.data

@@ -2,14 +2,16 @@
 
 #include "common.h"
 
-#if defined(__x86_64__) && defined(__linux__)
+#if defined(__x86_64__)
 #include <cpuid.h>
+#endif
+#if defined(__x86_64__) && defined(__linux__)
 #include <sys/syscall.h>
 #include <unistd.h>
 #endif
 
 /* Of what Python and these files agree on: raised with every change of a function or a struct. */
-EXPORT int native_version(void) { return 2; }
+EXPORT int native_version(void) { return 3; }
 
 #if defined(__x86_64__)
 
@@ -22,17 +24,21 @@ static int has_avx512(void) {
            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 }
 
+static int has_avx512_bf16(void) {
+    const unsigned avx512_bf16 = 1u << 5;
+    unsigned a, b, c, d;
+    return has_avx512() && __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a & avx512_bf16) != 0;
+}
+
 /* Whether the processor has tiles of bf16, and the system lets this process use them. */
 static int has_amx(void) {
 #if defined(EMULATE_TILES)
-    return has_avx512();
+    return has_avx512_bf16();
 #elif defined(__linux__)
     enum { request_permission = 0x1023, tile_data = 18 };
     const unsigned amx = 1u << 22 | 1u << 24; /* bf16, tile */
-    const unsigned avx512_bf16 = 1u << 5;
-    unsigned a, b, c, d, more;
-    return has_avx512() && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (d & amx) == amx &&
-           __get_cpuid_count(7, 1, &more, &b, &c, &d) && more & avx512_bf16 &&
+    unsigned a, b, c, d;
+    return has_avx512_bf16() && __get_cpuid_count(7, 0, &a, &b, &c, &d) && (d & amx) == amx &&
            syscall(SYS_arch_prctl, request_permission, tile_data) == 0;
 #else
     return 0;
@@ -48,6 +54,7 @@ EXPORT int native_supports(const char *path) {
     __builtin_cpu_init();
     if (strcmp(path, "avx2") == 0) return has_avx2();
     if (strcmp(path, "avx512") == 0) return has_avx512();
+    if (strcmp(path, "avx512bf16") == 0) return has_avx512_bf16();
     if (strcmp(path, "amx") == 0) return has_amx();
 #elif defined(__aarch64__)
     if (strcmp(path, "neon") == 0) return 1;

@@ -10,7 +10,7 @@ from logic2text.errors import UnavailableError
 from metrics.engine import backend
 from metrics.engine.backend import describe, fastest_precision, require_torch
 from metrics.engine.batch_spec import Precision
-from metrics.engine.native.library import PATHS, library, supported_paths
+from metrics.engine.native.library import PATHS, kernels_of, library, supported_paths
 
 
 def test_without_the_kernels_numpy_scores(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,7 +29,7 @@ def test_a_path_by_name(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     assert found.path == path
     assert path in found.reason
     assert found.precision is fastest_precision()
-    assert (found.precision is Precision.FAST) == (path == "amx")
+    assert (found.precision is Precision.FAST) == kernels_of(path).supports(Precision.FAST)
 
 
 @pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")

@@ -16,7 +16,7 @@ from metrics.formulaicness.weights import RegressorWeights
 from metrics.minilm import Tokens
 from metrics.training import student as module
 from metrics.training.distil_formulaicness import weights_of
-from metrics.training.student import Student, StudentRecipe, start_from, steps_of, train
+from metrics.training.student import Student, StudentRecipe, predict, start_from, steps_of, train
 from metrics.training.teacher_labels import Labels
 from metrics.training.vocabulary import train_word_pieces
 
@@ -76,6 +76,22 @@ def test_steps_cover_a_pass_in_batches_of_one_length() -> None:
     assert all(len(set(lengths[batch])) == 1 for step in steps for batch in step)
     assert all(sum(map(len, step)) >= 20 for step in steps[:-1])
     assert all(len(batch) * lengths[batch[0]] <= 40 for step in steps for batch in step)
+
+
+def test_blocks_stay_together() -> None:
+    steps = steps_of(np.full(64, 3), 8, np.random.default_rng(0), part=24, block=8)
+    assert all(sorted(b) == list(range(min(b), min(b) + 8)) for step in steps for b in step)
+
+
+def test_it_learns_differences_alone() -> None:
+    labels, sequences = data()
+    recipe = replace(
+        RECIPE, steps=150, score_weight=0, value_weight=0, difference_weight=10, block=32
+    )
+    student = fresh()
+    train(student, labels, sequences, recipe)
+    by_student = predict(student.regressor, [ids.tolist() for ids in sequences])
+    assert np.corrcoef(by_student, labels.logits)[0, 1] > 0.8
 
 
 def test_it_starts_as_the_teachers_layers_and_vectors(tmp_path: Path) -> None:

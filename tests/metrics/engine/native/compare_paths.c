@@ -47,6 +47,7 @@ DECLARE(portable)
 #if defined(__x86_64__)
 DECLARE(avx2)
 DECLARE(avx512)
+DECLARE(avx512bf16)
 DECLARE(amx)
 #elif defined(__aarch64__)
 DECLARE(neon)
@@ -56,8 +57,11 @@ static const Path reference = {"reference", 1, FUNCTIONS(reference)};
 static const Path paths[] = {
     {"portable", 1, FUNCTIONS(portable)},
 #if defined(__x86_64__)
-    {"avx2", 1, FUNCTIONS(avx2)},         {"avx512", 1, FUNCTIONS(avx512)},
-    {"amx", 1, FUNCTIONS(amx)},           {"amx", 2, FUNCTIONS(amx)},
+    {"avx2", 1, FUNCTIONS(avx2)},
+    {"avx512", 1, FUNCTIONS(avx512)},
+    {"avx512bf16", 1, FUNCTIONS(avx512bf16)},
+    {"amx", 1, FUNCTIONS(amx)},
+    {"amx", 2, FUNCTIONS(amx)},
 #elif defined(__aarch64__)
     {"neon", 1, FUNCTIONS(neon)},
 #endif
@@ -144,7 +148,8 @@ static Texts texts_of(int vocabulary, int longest, int places) {
 }
 
 static float allowed(const Path *path) {
-    return strcmp(path->name, "amx") == 0 && path->parts == 1 ? 0.2f : 5e-4f;
+    const int in_bf16 = strcmp(path->name, "avx512bf16") == 0 || strcmp(path->name, "amx") == 0;
+    return in_bf16 && path->parts == 1 ? 0.2f : 5e-4f;
 }
 
 static int differs(const Path *path, const char *model, float apart) {
