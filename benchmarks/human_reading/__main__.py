@@ -7,7 +7,7 @@ from importlib import import_module
 
 from benchmarks.record import record
 
-SETS = ("gold", "postedits", "folio")
+SETS = ("gold", "forallx", "textbook", "postedits", "folio")
 """The modules, each with a function `figures(show_failures)`."""
 
 

@@ -23,7 +23,8 @@ _PRONOUNS = (
 )
 _CONNECTIVES = (
     "and or nor xor but not if then iff unless while whereas because whenever when where than as "
-    "although since provided given otherwise also too so therefore holds hold following case besides except"
+    "although since provided given otherwise also too so therefore holds hold following case "
+    "besides except"
 )
 _AUXILIARIES = (
     "am is are be been being was were do does did can cannot could may might must shall should "

@@ -30,7 +30,7 @@ FRAMES = ("noun", "adjective", "verb", "clause")
 TENSES = ("present", "past", "perfect")
 MOST_DIGITS = 9
 """Of a number of places, which is far more than any entry has."""
-_STRINGS = ("plural", "learned_plural", "tense", "participle", "gender")
+_STRINGS = ("negative", "plural", "learned_plural", "tense", "participle", "gender")
 _FLAGS = ("symmetric", "attributive", "mass")
 _PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, *_FLAGS, "prepositions"))
 _FUNCTION_KEYS = frozenset({"noun", "prepositions", "gender"})
@@ -263,7 +263,7 @@ def _framed(symbol: str, row: Mapping[str, Any]) -> Entry:
             return frames.perfect(symbol, words, links=links)
         return frames.verb(symbol, words, past=past, links=links, participle=participle)
     if "clause" in row:
-        return frames.proposition(symbol, row["clause"])
+        return frames.proposition(symbol, row["clause"], negative=row.get("negative", ""))
     if past:
         return frames.verb(symbol, ["be", *row["adjective"].split()], past=True, links=links)
     attributive = row.get("attributive")

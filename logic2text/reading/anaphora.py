@@ -48,11 +48,13 @@ class Discourse:
         seen: the referents in order; those of a restrictor come before its head.
         group: the last coordination of names in subject position, for *they*.
         subjects: the antecedents of subject pronouns, by gender.
+        classified: what was said to be of a kind: "if x is a cube".
     """
 
     seen: list[Referent] = field(default_factory=list)
     group: CoordinatedPhrase | None = None
     subjects: dict[Gender, Antecedent] = field(default_factory=dict)
+    classified: list[tuple[Antecedent, Noun]] = field(default_factory=list)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Record a further mention, which makes the referent the nearest."""
@@ -100,6 +102,15 @@ class Discourse:
             and set(noun.adjectives) <= set(referent.noun.adjectives)
         }
         return live([*matching.values()])
+
+    def classified_as(self, noun: Noun) -> list[Antecedent]:
+        """What was said to be a K, the nearest first."""
+        matching = (
+            term
+            for term, kind in reversed(self.classified)
+            if kind.kind == noun.kind and set(noun.adjectives) <= set(kind.adjectives)
+        )
+        return [*dict.fromkeys(matching)]
 
     def introduced_as(self, noun: Noun, place: int) -> Antecedent | None:
         """The antecedent of "the second K": the K that was introduced at that place, from 1."""

@@ -48,6 +48,9 @@ def closed_classes() -> Iterator[Phrase]:
         yield "TRUTH", words, en.TruthConstant(value)
     for words in ("object", "thing", "element", "block", "figure"):
         yield "IDENTICAL", f"the same {words}", IDENTITY
+    for when in ("when", "if"):
+        for that in ("that", "this"):
+            yield "UNFULFILLED", f"{when} {that} does not hold", ""
     for place, words in enumerate(_ORDINALS, start=1):
         yield "ORDINAL", words, place
     yield from _numbers()

@@ -1,11 +1,14 @@
-"""The rules of ellipsis, clefts, comparatives before nouns and further constructions of textbooks."""
+"""The rules of ellipsis, clefts, comparatives before nouns and further constructions."""
 
 from __future__ import annotations
 
 CONSTRUCTIONS = """
+Simple -> NOTPROPOSITION = denied_proposition
+
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> NP[n] AUX[n] = elliptic
 Simple -> so AUX[n] NP[n] = so_is
+Simple -> so AUX[pl] Head[pl] = so_are
 Simple -> neither AUX[n] NP[n] = neither_is
 Link -> , nor AUX[n] NP[n] = link_nor
 NP[n] -> QUANT[n] = elided_noun
@@ -33,6 +36,7 @@ VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
 
 # "it was b who was murdered", "since A, B", "although A, B".
 Simple -> it is/was Name that/who/which VP[sg] = predication
+Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
 Simple -> it is/was PLURALNAME that/who VP[pl] = predication
 Open[then] -> since Tight , then? Tight = both_hold
 Open[then] -> although Tight , Tight = both_hold

@@ -89,12 +89,11 @@ class Antecedents:
         verb = elided_verb(elliptic)
         options: list[Option[en.VerbPhrase]] = []
         for candidate in reversed(self.verb_phrases):
-            positive = candidate
-            while isinstance(positive, en.NegatedPhrase):
-                positive = positive.verb_phrase
-            if auxiliary_of(positive) != verb or _shows_labels(positive):
+            positive = _without_negation(candidate)
+            negated = _is_negated(elliptic)
+            if auxiliary_of(positive) != verb or not _can_be_copied(positive, negated=negated):
                 continue
-            restored = en.NegatedPhrase(positive) if _is_negated(elliptic) else positive
+            restored = en.NegatedPhrase(positive) if negated else positive
             grade = Grade.LIVE if options else Grade.FIRST
             if all(option.value != restored for option in options):
                 options.append(Option(restored, grade))
@@ -107,6 +106,46 @@ class Antecedents:
             Option(noun, Grade.LIVE if place else Grade.FIRST)
             for place, noun in enumerate(distinct)
         ]
+
+
+def _without_negation(verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
+    """What "b is" means after "c is not small", "c is neither small nor large"."""
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            return _without_negation(inner)
+        case en.CoordinatedVerbPhrase(en.Conjunction.NOR, members):
+            return en.CoordinatedVerbPhrase(en.Conjunction.OR, members)
+        case _:
+            return verb_phrase
+
+
+def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:
+    """Whether a copy has one meaning.
+
+    A pronoun could stand for either subject, a variable would be bound twice, and "neither is c"
+    after a list with a negation could deny the list or agree with it.
+    """
+    if _shows_labels(verb_phrase):
+        return False
+    if any(isinstance(part, en.Pronoun) for part in subtrees(verb_phrase)):
+        return False
+    return not negated or not any(map(_denies, _members(verb_phrase)))
+
+
+def _members(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(_, members):
+            return tuple(part for member in members for part in (member, *_members(member)))
+        case _:
+            return ()
+
+
+def _denies(verb_phrase: en.VerbPhrase) -> bool:
+    match verb_phrase:
+        case en.NegatedPhrase() | en.CoordinatedVerbPhrase(en.Conjunction.NOR):
+            return True
+        case _:
+            return False
 
 
 def _is_negated(verb_phrase: en.VerbPhrase) -> bool:

@@ -83,16 +83,10 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     match entry.category:
         case Category.PROPOSITION:
             yield "PROPOSITION", entry.singular, entry
-        case Category.NOUN if entry.mass:
-            yield "MASS", entry.singular, entry
+            if entry.negative_singular:
+                yield "NOTPROPOSITION", entry.negative_singular, entry
         case Category.NOUN:
-            if entry.links == ("of",):
-                yield "RELATIONAL[sg]", entry.singular, entry
-                yield "RELATIONAL[pl]", entry.plural, entry
-            name = "NOUNOF" if entry.links else "NOUN"
-            for plural in filter(None, (entry.plural, entry.learned_plural)):
-                yield f"{name}[pl]", f"{plural} {link}", entry
-            yield f"{name}[sg]", f"{entry.singular} {link}", entry
+            yield from _noun_phrases(entry, link)
         case Category.ADJECTIVE if entry.arity == 1:
             yield "ADJECTIVE", entry.singular, entry
             yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
@@ -111,6 +105,19 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             return
     for later in entry.links[1:]:
         yield "LINK", later, later
+
+
+def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    if entry.mass:
+        yield "MASS", entry.singular, entry
+        return
+    if entry.links == ("of",):
+        yield "RELATIONAL[sg]", entry.singular, entry
+        yield "RELATIONAL[pl]", entry.plural, entry
+    name = "NOUNOF" if entry.links else "NOUN"
+    for plural in filter(None, (entry.plural, entry.learned_plural)):
+        yield f"{name}[pl]", f"{plural} {link}", entry
+    yield f"{name}[sg]", f"{entry.singular} {link}", entry
 
 
 def _comparative_phrases(entry: Entry) -> Iterator[Phrase]:
@@ -143,26 +150,29 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
         if Form.THIRD in forms(word):
             yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
     elif entry.category is Category.ADJECTIVE and entry.singular == word:
-        if look_up(word).nouns and Form.NOUN in forms(word) and not look_up(word).adjectives:
+        uses = look_up(word)
+        if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
 
 
 def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     """As in "has the same size as b"."""
     feature = entry.singular.removeprefix("of ")
-    for word_class, verb in _HAVE.items():
+    for word_class, verb in _HAVE:
         yield word_class, f"{verb} {feature} {link}", entry
     if entry.symmetric:
         yield "HAVEALIKE", f"have {feature}", entry
 
 
-_HAVE = {
-    "V2[sg]": "has",
-    "V2[pl]": "have",
-    "NOT2[sg]": "does not have",
-    "NOT2[pl]": "do not have",
-    "B2": "have",
-}
+_HAVE = (
+    ("V2[sg]", "has"),
+    ("V2[pl]", "have"),
+    ("NOT2[sg]", "does not have"),
+    ("NOT2[sg]", "has not"),
+    ("NOT2[pl]", "do not have"),
+    ("NOT2[pl]", "have not"),
+    ("B2", "have"),
+)
 
 
 def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -208,11 +218,12 @@ _SYNONYMS = tuple(
         "to the left of": (
             "left of",
             "on the left of",
+            "the left of",
             "to the left side of",
             "on the left side of",
         ),
         "to the right of": (
-            *("right of", "on the right of"),
+            *("right of", "on the right of", "the right of"),
             *("to the right side of", "on the right side of"),
         ),
         "of the same": ("the same",),

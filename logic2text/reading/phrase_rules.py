@@ -222,6 +222,11 @@ CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal
 VPBoth[sg] -> is either CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_either
 VPBoth[pl] -> are either CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_either
+VPBoth[n] -> xeither VPItem[or][n] or VPItem[or][n] = verb_phrases_xor
+VPBoth[sg] -> is xeither CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_xor
+VPBoth[pl] -> are xeither CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_xor
+CompBoth[n] -> xeither CompItem[or][n] or CompItem[or][n] = verb_phrases_xor
+EitherNP -> xeither NPItem[or] or NPItem[or] = exclusive_phrase
 VPBoth[sg] -> is neither CompAtom[sg] nor VPAtom[sg] = verb_phrases_neither
 VPBoth[pl] -> are neither CompAtom[pl] nor VPAtom[pl] = verb_phrases_neither
 

@@ -20,7 +20,7 @@ FurtherChain -> Prefix ,? and FurtherChain = for_clause
 Prefix -> For
 Prefix -> DET[n] Labels Relatives[n]? = for_labels
 Prefix -> DET[n] Head[n] Labels Relatives[n]? = for_noun
-For -> for DET[n] Labels it holds that :? = for_labels
+For -> for DET[n] Labels it holds that :? = for_variables
 For -> for DET[n] Head[n] it holds that :? = for_unlabelled
 Labels -> LABEL , and LABEL = two
 Labels -> LABEL 's and LABEL 's = two
@@ -45,8 +45,25 @@ There -> there is/are/exists/exist always Existent
 There -> there is/are always Existent
 
 # The comma of "it is not the case that if A, then B" makes some readers negate A alone.
-Open[then] -> it is not the case that if Loose , then Tight = negated_condition @100
-Open[then] -> it is not true that if Loose , then Tight = negated_condition @100
+Open[then] -> it is not the case that if Loose , then Tight = negated_condition @120
+Open[then] -> it is not true that if Loose , then Tight = negated_condition @120
+
+# Relative clauses of other forms, and places before "there is".
+Existent -> DET[n] Head[n] LABEL VPAtom[n] = existent_contact
+Existent -> such a/an Head[sg] Relatives[sg]? = existent_such
+Relative[n] -> for which it? holds that Tight = holding_of
+Relative[n] -> for which it is the case that Tight = holding_of
+Full[n] -> that VP[n] and Simple = relative_and @8
+Simple -> ADJECTIVE2 Object ,? there is Existent = there_is_at
+Open[r] -> it is that case that ,? Tight[r]
+
+# Parentheses, and what is said otherwise.
+Simple -> ( Loose ) = in_parentheses
+Both -> either First[or] or ( UNFULFILLED ) Last[or][plain] = either_otherwise
+Sentences -> Otherwise .? = one
+Sentences -> Otherwise ./; Sentences = more
+Otherwise -> if Loose , then Tight ./; otherwise ,? Loose = if_otherwise
+Otherwise -> For ,? Otherwise = for_clause
 
 # Identity.
 Same -> Known
@@ -64,6 +81,8 @@ Known -> the ORDINAL Head[sg] = ordinal
 Known -> this Head[sg] = this_one
 Item[sg] -> the ORDINAL Head[sg] = ordinal
 Item[sg] -> this Head[sg] = this_one
+Item[sg] -> NOUN[sg] NAME = named_as @1
+Item[sg] -> the NOUN[sg] NAME = named_as
 VPAtom[sg] -> equals Naming = identical
 VPAtom[pl] -> equal Naming = identical
 VPAtom[sg] -> does not equal Naming = not_identical
@@ -90,7 +109,7 @@ VPAtom[pl] -> are both CompAtom[pl] ,? and both CompAtom[pl] = verb_phrases_two
 CompAtom[sg] -> non ADJECTIVE = negated_relation
 CompAtom[pl] -> non ADJECTIVE = negated_relation
 Head[n] -> non ATTRIBUTE Head[n] = modified_not
-Head[n] -> non Head[n] = not_head
+Head[n] -> non NOUN[n] = not_head
 Post -> ADJECTIVE2 or ADJECTIVE2 Naming = either_relation
 Post -> ADJECTIVE2 and ADJECTIVE2 Naming = both_relations
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal @1

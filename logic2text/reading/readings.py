@@ -29,7 +29,12 @@ from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
-from logic2text.reading.lenient.widening import accepted, widen, widened_cells
+from logic2text.reading.lenient.widening import (
+    accepted,
+    speaks_of_others,
+    widen,
+    widened_cells,
+)
 from logic2text.reading.resolver import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
@@ -43,8 +48,9 @@ from logic2text.reading.surface_readings import (
 from logic2text.reading.text_chart import chart_of
 from logic2text.reading.tokens import Token, in_present_tense, restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
+from logic2text.reading.weak_rewordings import weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
-from logic2text.walk import bound_variables, free_variables
+from logic2text.walk import bound_variables, free_variables, nodes, symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +125,61 @@ def _read_tokens(
 ) -> Readings:
     """The readings of a tokenised text; see `read`."""
     words = vocabulary(lexicon, signature)
-    try:
+    return _read_tokens(text, tokens, words, signature)
+
+
+def read_weakly(
+    text: str, readings: Readings, lexicon: Lexicon | None, signature: fol.Formula
+) -> Readings:
+    """The readings of a text with those of its weak rewordings, if it has any.
+
+    The predicates of the lexicon's files have a convention that excludes them; words that are
+    guessed from a formula's symbols are those of a writer whose conventions are not known.
+
+    Args:
+        text: as for `read`.
+        readings: those of the text.
+        lexicon: as for `read`.
+        signature: the formula.
+    """
+    lexicon = lexicon or Lexicon.default()
+    if not all(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]):
+        return readings
+    tokens = restrict_persons(tokenise(text), lexicon.domain.person)
+    words = vocabulary(lexicon, signature)
+    excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
+    added: list[Reading] = []
+    assumptions = dict.fromkeys(readings.assumptions)
+    for reworded in weak_rewordings(tokens, excludes=excludes):
+        try:
+            weak = _read_tokens(text, reworded, words, signature)
+        except (ParseError, LimitError):
+            continue
+        added += [
+            replace(reading, grade=Grade.WEAK, kind=ReadingKind.FORCE) for reading in weak.readings
+        ]
+        assumptions.update(dict.fromkeys(weak.assumptions))
+    if not added:
+        return readings
+    return replace(readings, readings=(*readings.readings, *added), assumptions=tuple(assumptions))
+
+
+def _read_tokens(
+    text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
+) -> Readings:
+    """The readings of tokens, with assumptions where they are not readable without."""
+    if signature is None:
         return _read_plainly(text, tokens, words)
+    try:
+        plain = _read_plainly(text, tokens, words)
     except ParseError:
-        widened = None if signature is None else _read_widened(tokens, words, signature)
+        widened = _read_widened(tokens, words, signature)
         if widened is None:
             raise
         return widened
+    if not speaks_of_others(plain.surface, signature):
+        return plain
+    return _read_widened(tokens, words, signature) or plain
 
 
 def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings:

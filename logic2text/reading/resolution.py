@@ -9,6 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
+from logic2text.lexicon.entry import Category
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, ELSE, UNRESOLVED
@@ -39,7 +40,8 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
     Trees with a pronoun without antecedent are left out.  A final None means that not all
     combinations were tried.
     """
-    if not any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN):
+    is_open = any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN)
+    if not is_open and not _has_group(tree):
         yield Resolution(tree)
         return
     taken = frozenset(_names(tree))
@@ -107,6 +109,17 @@ def _is_open(part: object) -> bool:
         case en.EachOther() | en.OnlyNamed() | en.CoordinatedPhrase(en.Conjunction.OR):
             return True
     return False
+
+
+def _has_group(tree: en.Clause) -> bool:
+    """Whether "both cubes" can stand for what was said to be cubes."""
+    kinds = {type(part) for part in subtrees(tree)}
+    if en.Presupposition not in kinds:
+        return False
+    return en.Nominal in kinds or any(
+        isinstance(part, en.Relation) and part.entry.category is Category.NOUN
+        for part in subtrees(tree)
+    )
 
 
 def _has_open_force(determiner: en.Determiner) -> bool:

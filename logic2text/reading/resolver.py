@@ -14,7 +14,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force, NounNumber
 from logic2text.english.traversal import parts, rebuilt, subtrees
-from logic2text.lexicon.entry import IDENTITY, Entry, Gender
+from logic2text.lexicon.entry import IDENTITY, Category, Entry, Gender
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent, Discourse, Referent
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
@@ -92,6 +92,8 @@ class Resolver:
                 return self._for_clause(node)
             case en.Conditional():
                 return self._conditional(node)
+            case en.Presupposition():
+                return self._presupposition(node)
             case en.Biconditional(left, right):
                 return en.Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
             case (
@@ -170,6 +172,22 @@ class Resolver:
         self.discourse.subjects = outer_subjects
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
+    def _presupposition(self, node: en.Presupposition) -> en.Clause:
+        """As in "both cubes are small": the two that were said to be cubes, or the only two."""
+        match node:
+            case en.Presupposition(
+                en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun),
+                en.Predication(en.Quantified(determiner), verb_phrase),
+            ) if number > 1 and determiner.force is Force.UNIVERSAL:
+                terms = self.discourse.classified_as(noun)
+                if len(terms) == number:
+                    options = (Option(True), Option(False, Grade.LIVE))
+                    if self.choices.take(options, ReadingKind.ANTECEDENT):
+                        names = tuple(en.Name(term, term.name) for term in reversed(terms))
+                        group = en.CoordinatedPhrase(en.Conjunction.AND, names)
+                        return cast(en.Clause, self.visit(en.Predication(group, verb_phrase)))
+        return cast(en.Clause, self._below(node))
+
     def _relation(self, relation: en.Relation) -> en.Relation:
         outer = self.compared, self.symmetric
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
@@ -244,6 +262,7 @@ class Resolver:
         self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
         predication = en.Predication(visited, self.visit(verb_phrase))
+        self.discourse.classified += _classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
         self.objects = around
         return predication
@@ -301,6 +320,9 @@ class Resolver:
             antecedents = self.discourse.known_as(phrase.noun)
             if antecedents:
                 return en.Definite(self._take(antecedents), phrase.noun)
+            said = self._said_to_be(phrase.noun)
+            if said is not None:
+                return en.Definite(said, phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
@@ -319,6 +341,13 @@ class Resolver:
         both = en.CoordinatedPhrase(en.Conjunction.AND, (resolved, *left_out))
         options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
+
+    def _said_to_be(self, noun: en.Noun) -> Antecedent | None:
+        """What *the K* stands for if it was said to be a K, or None to presuppose one."""
+        terms = self.discourse.classified_as(noun)
+        terms = [term for term in terms if term not in self.excluded]
+        options = [Option[Antecedent | None](term, Grade.LIVE) for term in terms]
+        return self.choices.take([*options, Option(None, Grade.LIVE)], ReadingKind.ANTECEDENT)
 
     def _other_one(self, phrase: en.Quantified) -> en.Definite | en.Quantified:
         """As in "the other cube": another cube that was introduced, or the only other one."""
@@ -347,6 +376,9 @@ class Resolver:
         options = [] if term is None else [Option(term)]
         if phrase.determiner == THIS:
             options = self.discourse.known_as(noun)
+            seen = {option.value for option in options}
+            said = [term for term in self.discourse.classified_as(noun) if term not in seen]
+            options += [Option(term, Grade.LIVE) for term in said]
         if not options:
             self.complete = False
             return phrase
@@ -446,6 +478,34 @@ class Resolver:
 
 
 _COMPARING = frozenset({"than", "before"})
+
+
+def _classified(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> list[tuple[Antecedent, en.Noun]]:
+    """What a predication says to be of a kind: "x is a cube", "x and y are both small cubes"."""
+    match verb_phrase:
+        case en.Relation(entry, ()) if entry.category is Category.NOUN:
+            noun = en.Noun(entry)
+        case en.Nominal(noun):
+            pass
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
+            return [pair for member in members for pair in _classified(subject, member)]
+        case _:
+            return []
+    subjects = _members(subject)
+    terms = (_term_of(member) for member in subjects)
+    return [(term, noun) for term in terms if term is not None]
+
+
+def _term_of(phrase: en.NounPhrase) -> Antecedent | None:
+    match phrase:
+        case en.Name(term) | en.Pronoun(term) | en.Definite(term):
+            return term
+        case en.Quantified(binds=variable):
+            return variable
+        case _:
+            return None
 
 
 def _is_all(determiner: en.Determiner) -> bool:

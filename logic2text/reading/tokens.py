@@ -34,7 +34,7 @@ _TOKEN = re.compile(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
     |(?P<word>[^\s,.:;!"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;!"“”()\[\]{}•‣◦▪]+)*)
-    |(?P<mark>[,.:;!])
+    |(?P<mark>[,.:;!()])
     |(?P<other>\S)""",
     re.VERBOSE,
 )
@@ -112,7 +112,9 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
     for match in _TOKEN.finditer(text, start, end):
         kind, raw, at = match.lastgroup, match[0], match.start()
         if kind == "word":
-            if "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
+            if raw[:4].lower() == "non-" and raw[4:].isalpha():
+                tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]
+            elif "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
                 tokens += _words(raw, at)
             else:
                 tokens.append(Token(word, raw, at))
@@ -146,7 +148,8 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 def _resolved(tokens: list[Token]) -> list[Token]:
     """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
-    if _RESOLVED.isdisjoint([token.word for token in tokens]):
+    words = [token.word for token in tokens]
+    if _RESOLVED.isdisjoint(words) and words[:1] != ["or"]:
         return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
     tokens = _without_openers(tokens)
@@ -196,6 +199,8 @@ def _opener_length(tokens: list[Token], at: int, *, is_first: bool) -> int:
     words = tuple(token.word for token in tokens[at : at + 3])
     if words[:1] == ("and",):
         return 0 if is_first else 1 + (words[1:2] == (",",))
+    if words[:1] == ("or",) and is_first:
+        return 1
     if words[:1] in _OPENERS:
         return 1 + (words[1:2] == (",",))
     if words[:2] in _OPENERS:

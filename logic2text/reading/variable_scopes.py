@@ -53,7 +53,7 @@ class Labels:
             name = _name(next(iter(cells.values())))
             before = tokens[at - 1].word if at else ""
             chained = before in ("and", ",") and at - 2 in self._binders
-            if before == "and" and tokens[at - 2].word == ",":  # "for all x, y, and z"
+            if before == "and" and tokens[at - 2].word in (",", "'s"):  # "all x, y, and z"
                 chained = at - 3 in self._binders
             if before in ("exists", "exist"):
                 chained = True

@@ -25,7 +25,7 @@ from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
-from logic2text.symbolization.clause import split_clause
+from logic2text.symbolization.clause import decapitalized, negated_clause, split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import Line, read_lines
 from logic2text.symbolization.related_words import related_entries
@@ -254,7 +254,11 @@ class _Builder:
         clause = split_clause(line.words)
         row = None if clause is None else verb_phrase_row(clause.verb_phrase)
         if clause is None or row is None:
-            self._predicates[line.symbol, 0] = {"clause": " ".join(line.words)}
+            words = decapitalized(line.words)
+            self._predicates[line.symbol, 0] = {
+                "clause": " ".join(words),
+                "negative": negated_clause(words),
+            }
             return
         constant = clause.subject.replace(" ", "_")
         predicate = "_".join(clause.verb_phrase)

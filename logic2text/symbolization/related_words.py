@@ -5,7 +5,7 @@ These words are read and not written; each says in its entry's `assumption` what
 
 >>> from logic2text.lexicon import frames
 >>> larger = frames.adjective("L", "larger", links=("than",))
->>> [entry.singular for entry in related_entries((larger,), UNRESTRICTED)]
+>>> [entry.singular for entry in related_entries((larger,), Domain())]
 ['smaller']
 """
 

@@ -12,7 +12,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, astuple, dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -50,8 +50,14 @@ LAYERS = (0, 5)
 PART = 12_000
 """Texts in a file of labels."""
 
-TEXTS = 12 * PART
-RECIPE = StudentRecipe()
+TEXTS = 10 * PART
+"""That the teacher labels."""
+
+FIRST = StudentRecipe()
+SECOND = replace(
+    FIRST, steps=300, learning_rate=2e-4, difference_weight=150.0, block=16, seed=FIRST.seed + 1
+)
+"""On from the first: how the candidates of one formula differ counts as well."""
 
 CORPUS_SHARE, ORDINARY_SHARE = 0.25, 0.1
 """Of recorded texts and of ordinary sentences among the labelled; the others are candidates."""
@@ -105,7 +111,7 @@ class Workplace:
     def __init__(self, data: Path, work: Path, seed: int) -> None:
         """Read or make the data set of a seed."""
         work.mkdir(parents=True, exist_ok=True)
-        self._data, self._work, self._seed = data, work, seed
+        self._data, self.work, self._seed = data, work, seed
         self.teacher = load(Path(small.__file__).parent / TEXT_WEIGHTS)
         self._barred = excluded(data)
         self._sources = self._read_sources()
@@ -113,7 +119,7 @@ class Workplace:
 
     def pools(self, side: str) -> list[list[str]]:
         """The candidates of each formula of a side (``validation`` or ``test``)."""
-        path = self._work / f"pool-{side}.json"
+        path = self.work / f"pool-{side}.json"
         if not path.exists():
             texts = {example.text for example in getattr(self.dataset, side)}
             formulas = formulas_of(self._sources, texts)
@@ -123,7 +129,7 @@ class Workplace:
 
     def held_out_labels(self, side: str) -> Labels:
         """The teacher's exact labels of a side's texts and candidates."""
-        path = self._work / f"eval-{side}.npz"
+        path = self.work / f"eval-{side}.npz"
         if not path.exists():
             examples = [example.text for example in getattr(self.dataset, side)]
             pooled = [text for pool in self.pools(side) for text in pool]
@@ -133,7 +139,7 @@ class Workplace:
 
     def labels(self, n: int) -> Labels:
         """The teacher's labels of n training texts, in files of `PART`."""
-        paths = [self._work / f"labels-{i:03d}.npz" for i in range(-(-n // PART))]
+        paths = [self.work / f"labels-{i:03d}.npz" for i in range(-(-n // PART))]
         if not all(path.exists() for path in paths):
             model = states_model(self.teacher, Precision.FAST)
             for path, texts in zip(paths, self._parts(), strict=False):
@@ -170,7 +176,7 @@ class Workplace:
         return hold_out(self._sources, self.dataset, pools, self._barred)
 
     def _read_sources(self) -> list[Source]:
-        path = self._work / "sources.json"
+        path = self.work / "sources.json"
         if not path.exists():
             collected = sources(self._data, our_texts)
             path.write_text(json.dumps([astuple(source) for source in collected]))
@@ -206,16 +212,17 @@ def main() -> None:
     parser.add_argument("data", type=Path, help="the folder of the corpora")
     parser.add_argument("--work", type=Path, required=True, help="where labels and states are kept")
     parser.add_argument("--texts", type=int, default=TEXTS, help="that the teacher labels")
-    parser.add_argument("--steps", type=int, default=RECIPE.steps)
-    parser.add_argument("--seed", type=int, default=RECIPE.seed)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--steps", type=int, default=FIRST.steps, help="of the first stage")
+    parser.add_argument("--seed", type=int, default=FIRST.seed, help="of the data set")
+    parser.add_argument("--threads", type=int, default=FIRST.threads)
     parser.add_argument("--out", type=Path, default=small.FOLDER)
     parser.add_argument("--evaluate", action="store_true", help="measure what is in --out")
     asked = parser.parse_args()
     place = Workplace(asked.data, asked.work, asked.seed)
     if not asked.evaluate:
-        recipe = StudentRecipe(steps=asked.steps, seed=asked.seed, threads=asked.threads)
-        distil(place, recipe, asked.texts, asked.out, asked.work / "student.pt")
+        first = replace(FIRST, steps=asked.steps, threads=asked.threads)
+        stages = (first, replace(SECOND, threads=asked.threads))
+        distil(place, stages, asked.texts, asked.out)
     model, tokens = Regressor.of(small.load(asked.out)), Tokens(asked.out / small.TOKENIZER)
     for side in ("validation", "test"):
         student, teacher, alike = evaluate(place, side, model, tokens)
@@ -224,19 +231,22 @@ def main() -> None:
         sys.stdout.write(json.dumps({side: figures}) + "\n")
 
 
-def distil(place: Workplace, recipe: StudentRecipe, texts: int, out: Path, state: Path) -> None:
-    """Train the vocabulary and the student, and write both to a folder."""
+def distil(place: Workplace, stages: Sequence[StudentRecipe], texts: int, out: Path) -> None:
+    """Train the vocabulary and the student, one stage after another, and write both to a folder."""
     labels = place.labels(texts)
     out.mkdir(parents=True, exist_ok=True)
     word_pieces = train_word_pieces(labels.texts, SHAPE.vocabulary)
     word_pieces.save(str(out / small.TOKENIZER))
     tokens = Tokens(out / small.TOKENIZER)
-    torch.manual_seed(recipe.seed)
+    torch.manual_seed(stages[0].seed)
     student = Student(SHAPE, place.teacher.encoder.shape.hidden)
     pieces = sorted(vocabulary := word_pieces.get_vocab(), key=vocabulary.__getitem__)
     start_from(student, place.teacher, Tokens(), pieces, LAYERS)
-    train(student, labels, list(tokens.encodings(labels.texts)), recipe, _report, state)
-    small.save(out, weights_of(student.regressor), {"texts": texts, **asdict(recipe)})
+    sequences = list(tokens.encodings(labels.texts))
+    for number, recipe in enumerate(stages):
+        train(student, labels, sequences, recipe, _report, place.work / f"student-{number}.pt")
+    recipes = {"texts": texts, "stages": [asdict(recipe) for recipe in stages]}
+    small.save(out, weights_of(student.regressor), recipes)
 
 
 def weights_of(model: Regressor) -> RegressorWeights:

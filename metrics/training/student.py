@@ -54,7 +54,7 @@ class StudentRecipe:
         warm: the share of the steps in which the learning rate rises.
     """
 
-    steps: int = 1200
+    steps: int = 1600
     learning_rate: float = 4e-4
     weight_decay: float = 0.01
     step: int = 128

@@ -25,6 +25,11 @@ from logic2text.reading.grammar import Unfit
 Relatives = tuple[en.RelativeClause, ...]
 
 
+def denied_proposition(entry: Entry) -> en.Clause:
+    """As in "it is not raining"."""
+    return negation(en.Proposition(entry))
+
+
 # Ellipsis ---------------------------------------------------------------------------------------
 
 
@@ -38,6 +43,11 @@ def so_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
     if auxiliary.negated:
         raise Unfit
     return elliptic(subject, auxiliary)
+
+
+def so_are(auxiliary: Auxiliary, noun: en.Noun) -> en.Clause:
+    """As in "(cubes are small and) so are tetrahedra"."""
+    return so_is(auxiliary, en.Quantified(PLURAL, noun))
 
 
 def neither_is(auxiliary: Auxiliary, subject: en.NounPhrase) -> en.Clause:
@@ -122,6 +132,11 @@ def _after(modal: str, entry: Entry) -> en.VerbPhrase:
     if entry.singular.partition(" ")[0] != modal:
         raise Unfit
     return en.Relation(entry)
+
+
+def cleft_of_only(name: en.NounPhrase, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "it is b that is small", of nothing else."""
+    return predication(en.OnlyNamed((name,)), verb_phrase)
 
 
 def both_hold(first: en.Clause, second: en.Clause) -> en.Clause:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import is_reciprocal
+from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Entry
+from logic2text.reading.actions import noun_phrases
 from logic2text.reading.actions.bindings import (
     Binding,
+    existent,
     existent_labels,
+    for_labels,
     for_noun,
     there_is,
     there_is_plain,
@@ -18,19 +23,23 @@ from logic2text.reading.actions.bindings import (
 from logic2text.reading.actions.noun_phrases import (
     AND,
     OR,
-    predicated,
     quantified_label,
     reduced,
     related,
 )
 from logic2text.reading.actions.verb_phrases import identical, not_identical, relation
-from logic2text.reading.closed_classes import EITHER, THIS
+from logic2text.reading.closed_classes import EITHER, THIS, UNRESOLVED
 from logic2text.reading.grammar import Unfit
 
 Relatives = tuple[en.RelativeClause, ...] | None
 
 
 # Binders ----------------------------------------------------------------------------------------
+
+
+def for_variables(determiner: en.Determiner, labels: tuple[fol.Variable, ...]) -> Binding:
+    """As in "for all x and y it holds that"."""
+    return for_labels(determiner, labels, None)
 
 
 def for_unlabelled(determiner: en.Determiner, noun: en.Noun) -> Binding:
@@ -45,6 +54,8 @@ def there_exist_labels(labels: tuple[fol.Variable, ...]) -> Binding:
 
 def there_are(bindings: tuple[Binding, ...], body: en.Clause) -> en.Clause:
     """As in "there is a cube x and a tetrahedron y such that A"."""
+    if bindings[0].noun == en.THING and bindings[0].determiner.is_counted:
+        raise Unfit  # the others say which things; see `there_are_things`
     for binding in reversed(bindings):
         if binding.determiner.is_counted and not binding.labels:
             # "There are two cubes and …, where A" says A once, not of each of the two.
@@ -93,6 +104,61 @@ def negated_condition(antecedent: en.Clause, consequent: en.Clause) -> en.Clause
     return en.Conditional(en.Negation(antecedent), consequent)
 
 
+def existent_contact(
+    determiner: en.Determiner, noun: en.Noun, label: fol.Variable, verb_phrase: en.VerbPhrase
+) -> Binding:
+    """As in "(there is) no cube x is small", without "that"."""
+    return existent(determiner, noun, (label,), None, (noun_phrases.relative(verb_phrase),))
+
+
+def existent_such(noun: en.Noun, relatives: Relatives) -> Binding:
+    """As in "(there is) such a cube that is small"."""
+    return existent(en.A, noun, None, None, relatives)
+
+
+def holding_of(clause: en.Clause) -> en.RelativeClause:
+    """As in "(a cube) for which it holds that it is small"."""
+    return en.RelativeClause(clause, en.RelativeForm.SUCH_THAT)
+
+
+def relative_and(verb_phrase: en.VerbPhrase, clause: en.Clause) -> en.RelativeClause:
+    """As in "(no cube) that is small and there is nothing in front of it"."""
+    if not any(part == _IT for part in subtrees(clause)):
+        raise Unfit
+    of_gap = en.Predication(en.Gap(), verb_phrase)
+    return en.RelativeClause(en.Coordination(AND, (of_gap, clause)), en.RelativeForm.SUCH_THAT)
+
+
+_IT = en.Pronoun(UNRESOLVED)
+
+
+def there_is_at(entry: Entry, place: en.NounPhrase, thing: Binding) -> en.Clause:
+    """As in "in front of every tetrahedron there is a cube": the place has the wider scope."""
+    if len(thing.labels) > 1 or thing.other_than is not None or len(entry.links) != 1:
+        raise Unfit
+    if not thing.determiner.quantity.profile.after_there_is:
+        raise Unfit
+    label = thing.labels[0] if thing.labels else None
+    there = en.Quantified(thing.determiner, thing.noun, label, labelled=label is not None)
+    return en.Predication(place, en.Having(there, entry))
+
+
+def in_parentheses(clause: en.Clause) -> en.Clause:
+    """As in "(b is small or c is large)"."""
+    return clause
+
+
+def either_otherwise(first: en.Clause, unfulfilled: str, second: en.Clause) -> en.Clause:  # noqa: ARG001
+    """As in "either A or (when that does not hold) B"."""
+    return en.Coordination(OR, (first, en.Conditional(en.Negation(first), second)))
+
+
+def if_otherwise(condition: en.Clause, then: en.Clause, otherwise: en.Clause) -> en.Clause:
+    """As in "If A, then B. Otherwise, C."."""
+    denied = en.Conditional(en.Negation(condition), otherwise)
+    return en.Coordination(AND, (en.Conditional(condition, then), denied))
+
+
 # Identity ---------------------------------------------------------------------------------------
 
 
@@ -114,6 +180,11 @@ def is_either_or(name: en.NounPhrase, first: en.NounPhrase, second: en.Clause) -
 def is_either_or_is(name: en.NounPhrase, first: en.VerbPhrase, second: en.Clause) -> en.Clause:
     """As in "x is either small or x is large"."""
     return en.Coordination(OR, (en.Predication(name, first), second))
+
+
+def named_as(entry: Entry, name: en.Name) -> en.Quantified:
+    """As in "cube c", "the cube c": it is presupposed that c is a cube."""
+    return en.Quantified(en.THE, related(en.Noun(entry), (reduced(identical(name)),)))
 
 
 def all_one(entry: Entry) -> en.Relation:
@@ -162,13 +233,9 @@ def all_of(noun: en.Noun, relatives: Relatives) -> en.Quantified:
 def the_several(number: int, noun: en.Noun, verb_phrase: en.VerbPhrase) -> en.Clause:
     """As in "the two cubes are small": there are exactly two, and all are small."""
     group = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun, labelled=False)
-    all_of_them = en.Quantified(en.ALL, noun)
-    if number == 2 and isinstance(verb_phrase, en.NegatedPhrase) and is_reciprocal(verb_phrase):
-        # There is only one pair, so that "not all of them" and "none of them" are the same.
-        claim: en.Clause = en.Negation(en.Predication(all_of_them, verb_phrase.verb_phrase))
-    else:
-        claim = en.Predication(all_of_them, verb_phrase)
-    return en.Presupposition(group, claim)
+    # Of two things "not all pairs" and "no pair" are the same.
+    determiner = replace(en.ALL, narrow=number == 2 and is_reciprocal(verb_phrase))
+    return en.Presupposition(group, en.Predication(en.Quantified(determiner, noun), verb_phrase))
 
 
 def either_of(noun: en.Noun) -> en.Quantified:
@@ -189,9 +256,9 @@ def modified_not(entry: Entry, noun: en.Noun) -> en.Noun:
     return related(noun, (reduced(en.NegatedPhrase(en.Relation(entry))),))
 
 
-def not_head(noun: en.Noun) -> en.Noun:
+def not_head(entry: Entry) -> en.Noun:
     """As in "non-cube"."""
-    return related(en.THING, (reduced(en.NegatedPhrase(predicated(noun))),))
+    return related(en.THING, (reduced(en.NegatedPhrase(en.Relation(entry))),))
 
 
 def either_relation(first: Entry, second: Entry, thing: en.NounPhrase) -> en.VerbPhrase:

@@ -111,8 +111,16 @@ def _partial(tokens: Sequence[Token], constant: str, taken: frozenset[str]) -> I
         alike = match("".join(run), glued)
         if alike is not None:
             yield NameMatch(constant, start, end, 1, notice)
-        elif (content and (set(content) <= set(words) or (words and set(words) <= set(content)))) or (len(glued) > 1 and glued == "".join(word[:1] for word in content)) or (len(glued) > 3 and "".join(content).startswith(glued)):
+        elif content and _is_part(content, words, glued):
             yield NameMatch(constant, start, end, 2, notice)
+
+
+def _is_part(content: list[str], words: list[str], glued: str) -> bool:
+    """Whether words are some of a constant's or the reverse, or the constant is their initials."""
+    some = set(content) <= set(words) or (words and set(words) <= set(content))
+    initials = len(glued) > 1 and glued == "".join(word[:1] for word in content)
+    begins = len(glued) > 3 and "".join(content).startswith(glued)
+    return bool(some or initials or begins)
 
 
 def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Category, Entry, Gender
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb, lemma
 from logic2text.reading.lenient.symbol_words import SymbolWords, glue
+from logic2text.reading.lenient.word_lists import word_list
 from logic2text.reading.lenient.word_matching import Match, lemmas, match
 from logic2text.reading.tokens import Token
 
-BARRIERS = frozenset(
-    [".", ",", ";", ":", "⟦", "⟧", "•", "and", "or", "nor", "not", "if", "then", "unless", "either", "neither", "both", "who", "that", "which", "whom", "whose", "is", "are", "be", "every", "each", "all", "any", "some", "no", "none", "nothing", "everything", "something", "anything", "everyone", "everybody", "someone", "somebody", "anyone", "anybody", "nobody", "there", "only", "iff", "but", "except", "does", "do", "did", "never", "he", "she", "it", "they", "him", "cannot", "without", "hardly", "rarely", "seldom", "barely", "few", "fewer", "most", "least", "exactly", "because", "whether", "although", "though", "when", "while", "whereas", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "until", "than", "another", "other", "former", "fake", "might", "may", "could", "should"]
-)
+BARRIERS = word_list("barriers")
 """Words that no phrase for a symbol spans, unless its name has them."""
 _MODALS = frozenset({"will", "can", "must", "would"})
 _HAVE = frozenset({"has", "have", "had"})
@@ -36,19 +36,17 @@ _NEGATED = {
 }
 _NEGATIVE = frozenset({"no", "not", "non", "never", "without"})
 _EITHER_NUMBER = frozenset({"all", "some", "no", "any", "most", "other"})
-_CONTRASTING = frozenset(
-    ["above", "across", "after", "against", "around", "before", "behind", "below", "beneath", "between", "beyond", "down", "during", "from", "inside", "into", "near", "off", "onto", "out", "outside", "over", "since", "through", "under", "until", "up", "via", "within", "without"]
-)
+_CONTRASTING = word_list("contrasting")
 """Prepositions that a phrase must have where its symbol has them."""
 _WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
 _PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | _AUXILIARIES
-_TIMES = frozenset(
-    ["day", "morning", "night", "week", "month", "year", "evening", "afternoon", "weekend", "summer", "winter", "spring", "time"]
-)
-_ALLOWED = PREPOSITIONS | frozenset(
-    ["their", "his", "her", "its", "own", "very", "more", "many", "much", "and", "or", "every", "each", "than", "at", "least", "one", "other"]
-)
+_TIMES = word_list("times")
+_ALLOWED = PREPOSITIONS | word_list("allowed")
 """Known words that a phrase may have besides those of its symbol."""
+_CHANGING = word_list("changing")
+"""Words beside which those of a symbol do not say what they say alone."""
+_NOUNS = frozenset({Form.NOUN, Form.PLURAL})
+_FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
 _LONGEST_DOMAIN = 3
 _MOST_SPANS = 400
 
@@ -277,7 +275,11 @@ class Finder:
                 return None, (), 0
             else:
                 extra.add(min(lemmas(word), key=len))
+        if extra and self._is_embedded(hits, start, end):
+            return None, (), 0
         said = set(self.words[start:end])
+        if hits.symbol.arity == 2 and "by" in hits.symbol.words and "by" not in said:
+            return None, (), 0
         if self._contrasts(hits.symbol, said):
             return None, (), 0
         if extra:
@@ -287,6 +289,40 @@ class Finder:
             notices[f"“{shown}” is {hits.symbol.symbol}"] = None
             cost += len(extra)
         return frozenset(extra), tuple(notices), cost
+
+    def _is_embedded(self, hits: _Hits, start: int, end: int) -> bool:
+        """Whether the words of a symbol depend on others that can change what they say.
+
+        As in "refuses to dance", "is almost dead", "the Scottish Premiership".
+        """
+        own = {place for places in hits.places for place in places if start <= place < end}
+        extra = [place for place in range(start, end) if place not in own]
+        if any(lemmas(self.words[place]) & _CHANGING for place in extra):
+            return True
+        first = min(own)
+        before = [place for place in extra if place < first and self._is_content(place)]
+        possible = forms(self.words[first])
+        embedded = self.words[first - 1] == "to" and Form.VERB in possible
+        embedded = embedded and Form.ADJECTIVE not in possible and not self._capital[first]
+        gerund = first > 0 and Form.PROGRESSIVE in forms(self.words[first])
+        if before and embedded:
+            return True
+        if gerund and any(
+            forms(self.words[place]) & _FINITE and not forms(self.words[place]) & _NOUNS
+            for place in before
+        ):
+            return True
+        return any(
+            self._capital[place]
+            and any(
+                start <= near < end and near not in own and self._capital[near] and near
+                for near in (place - 1, place + 1)
+            )
+            for place in own
+        )
+
+    def _is_content(self, place: int) -> bool:
+        return self.words[place] not in PREPOSITIONS | ARTICLES | _AUXILIARIES
 
     @staticmethod
     def _is_person(word: str) -> bool:
@@ -330,7 +366,7 @@ class Finder:
         if first in _AUXILIARIES:
             return
         if symbol.arity == 2:
-            if self._is_passive(symbol, begin, end):
+            if self._is_passive(symbol, end):
                 yield "PARTICIPLE"
             elif first in PREPOSITIONS or forms(first) & _PREDICATIVE:
                 yield "ADJECTIVE2"
@@ -346,7 +382,7 @@ class Finder:
         if first not in PREPOSITIONS:
             yield from self._noun_classes(begin, end)
 
-    def _is_passive(self, symbol: SymbolWords, begin: int, end: int) -> bool:
+    def _is_passive(self, symbol: SymbolWords, end: int) -> bool:
         """As in "produced by" for "Produce"; "ProducedBy" has its places in this order."""
         if self.words[end - 1] != "by" or "by" in symbol.words:
             return False
@@ -383,9 +419,9 @@ class Finder:
             possible = forms(word)
             if place > begin and possible and not possible & _NOMINAL:
                 break
-            if place > begin and Form.NOUN not in possible and _follows_noun(self.words[head]):
-                if possible & {Form.PARTICIPLE, Form.ADJECTIVE}:
-                    break
+            modifies = Form.NOUN not in possible and possible & _MODIFYING
+            if place > begin and modifies and _follows_noun(self.words[head]):
+                break
             head = place
         return head
 
@@ -401,7 +437,7 @@ class Finder:
                 name, places, Category.NOUN, words, words, links=links, gender=gender, guessed=True
             )
         if word_class[0] in "VBN":
-            forms_of = (words, words, f"does not {words}", f"do not {words}")
+            forms_of = self._verb_phrases(begin, end)
             return Entry(name, places, Category.VERB, *forms_of, links=links, guessed=True)
         if word_class == "PARTICIPLE":
             return Entry(
@@ -416,8 +452,24 @@ class Finder:
             )
         return Entry(name, places, Category.ADJECTIVE, words, words, links=links, guessed=True)
 
+    def _verb_phrases(self, begin: int, end: int) -> tuple[str, str, str, str]:
+        """The singular and plural of a verb phrase and their negations; a past has one form."""
+        words = self.words[begin:end]
+        head = 1 if is_adverb(words[0]) and len(words) > 1 else 0
+        possible = forms(words[head])
+        if possible & {Form.VERB, Form.THIRD} and words[head] not in _AUXILIARIES - _HAVE:
+            base = words[head] if Form.VERB in possible else lemma(words[head], Form.THIRD)
+            third = "has" if base == "have" else verb_forms(base).third_person
+            singular, plural = (
+                " ".join((*words[:head], verb, *words[head + 1 :])) for verb in (third, base)
+            )
+            return singular, plural, f"does not {plural}", f"do not {plural}"
+        phrase = " ".join(words)
+        return phrase, phrase, f"did not {phrase}", f"did not {phrase}"
+
 
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
+_MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.PROGRESSIVE})
 
 

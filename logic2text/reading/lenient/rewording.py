@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from logic2text.lexicon.word_class import Form, forms
+from logic2text.reading.lenient.word_lists import word_list
 from logic2text.reading.tokens import Token
 
-SILENT = frozenset(
-    ["actually", "already", "also", "basically", "certainly", "clearly", "currently", "definitely", "evidently", "fortunately", "indeed", "luckily", "naturally", "obviously", "once", "presently", "really", "sadly", "simply", "still", "surely", "truly", "unfortunately", "yet", "additionally", "furthermore", "moreover"]
-)
+SILENT = word_list("silent")
 """Words that say nothing of the logic."""
 PEOPLE = frozenset({"people", "person", "persons", "human", "humans", "individual", "individuals"})
 _PRESENT = {"was": "is", "were": "are"}

@@ -72,7 +72,7 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     names = name_matches(reworded.tokens, constants, own)
     if {name.constant for name in names} != set(constants):
         return None
-    finder = Finder(reworded.tokens, named, _places(names, constants), known)
+    finder = Finder(reworded.tokens, named, _places(names), known)
     if not finder.possible:
         return None
     people = not any(lemmas(word) & PEOPLE for symbol in named for word in symbol.words)
@@ -82,7 +82,7 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     )
 
 
-def _places(names: Sequence[NameMatch], constants: Sequence[str]) -> frozenset[int]:
+def _places(names: Sequence[NameMatch]) -> frozenset[int]:
     return frozenset(place for name in names for place in range(name.start, name.end))
 
 
@@ -168,6 +168,14 @@ def _own_names(node: Node, constants: set[str]) -> Node | None:
     return Node(values=values) if values else None
 
 
+def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
+    """Whether a meaning has a constant or a predicate for persons that a formula has not."""
+    predicates, functions = symbols(meaning)
+    wanted_predicates, wanted_functions = symbols(signature)
+    foreign = predicates - wanted_predicates
+    return bool(functions - wanted_functions) or any(name.lower() in PEOPLE for name, _ in foreign)
+
+
 # Readings ----------------------------------------------------------------------------------------
 
 
@@ -194,7 +202,8 @@ def accepted(
 def _has_definite(reading: Reading) -> bool:
     """Whether "the" claims that there is one only, which a kind or a folded name does not."""
     return any(
-        isinstance(part, en.Quantified) and part.determiner.quantity is en.Quantity.THE
+        isinstance(part, en.Quantified | en.ThereIs | en.ForClause)
+        and part.determiner.quantity is en.Quantity.THE
         for part in subtrees(reading.tree)
     )
 
@@ -239,7 +248,7 @@ def _says_thing(reading: Reading) -> bool:
 
 
 def _used(reading: Reading, widened: Widened) -> Iterator[Phrase]:
-    entries = {entry for entry in _entries(reading.tree)}
+    entries = set(_entries(reading.tree))
     for phrase in widened.phrases:
         if phrase.entry in entries:
             yield phrase
