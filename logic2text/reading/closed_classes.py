@@ -46,13 +46,7 @@ def closed_classes() -> Iterator[Phrase]:
         yield "EACHOTHER", words, en.EachOther()
     for words, value in _TRUTHS.items():
         yield "TRUTH", words, en.TruthConstant(value)
-    for words in ("object", "thing", "element", "block", "figure"):
-        yield "IDENTICAL", f"the same {words}", IDENTITY
-    for when in ("when", "if"):
-        for that in ("that", "this"):
-            yield "UNFULFILLED", f"{when} {that} does not hold", ""
-    for place, words in enumerate(_ORDINALS, start=1):
-        yield "ORDINAL", words, place
+    yield from _fixed_phrases()
     yield from _numbers()
     yield from _pronouns()
     yield from _auxiliaries()
@@ -74,6 +68,16 @@ def _headings(words: str) -> Iterator[str]:
             if heading.endswith("hold")
             else heading[:-5] + "is true"
         )
+
+
+def _fixed_phrases() -> Iterator[Phrase]:
+    for words in ("object", "thing", "element", "block", "figure"):
+        yield "IDENTICAL", f"the same {words}", IDENTITY
+    for when in ("when", "if"):
+        for that in ("that", "this"):
+            yield "UNFULFILLED", f"{when} {that} does not hold", ""
+    for place, words in enumerate(_ORDINALS, start=1):
+        yield "ORDINAL", words, place
 
 
 def _numbers() -> Iterator[Phrase]:

@@ -109,23 +109,16 @@ def read(
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
+    words = vocabulary(lexicon, signature)
     try:
-        return _read_tokens(text, tokens, lexicon, signature)
+        return _read_tokens(text, tokens, words, signature)
     except ParseError:
         present = in_present_tense(tokens)
         if present is None:
             raise
         with suppress(ParseError):
-            return _read_tokens(text, present, lexicon, signature)
+            return _read_tokens(text, present, words, signature)
         raise
-
-
-def _read_tokens(
-    text: str, tokens: list[Token], lexicon: Lexicon, signature: fol.Formula | None
-) -> Readings:
-    """The readings of a tokenised text; see `read`."""
-    words = vocabulary(lexicon, signature)
-    return _read_tokens(text, tokens, words, signature)
 
 
 def read_weakly(

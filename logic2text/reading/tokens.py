@@ -157,10 +157,10 @@ def _resolved(tokens: list[Token]) -> list[Token]:
     at = 0
     while at < len(tokens):
         following = tuple(token.word for token in tokens[at : at + _LENGTHS[0]])
-        length, words = _replacement(following)
-        if words[0] == "although" and _is_within_sentence(out):
-            words = ("and",)
-        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in words]
+        length, replacement = _replacement(following)
+        if replacement[0] == "although" and _is_within_sentence(out):
+            replacement = ("and",)
+        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
         at += length
     return out
 
