@@ -166,10 +166,8 @@ def measure_share(plan: Plan, shape: EncoderShape, product_rate: float) -> Figur
     """The encoder's rate in bf16 inside full batches, and its share of the rate of products."""
     model = random_encoder(shape, Precision.FAST, plan.device)
     limit = model.batch_spec.capacity if plan.repeats > 2 else 2048
-    encoded = Tokens().encodings(make_texts(max(200, limit // 20), seed=1))
-    sequences = sorted(encoded, key=len)
-    kept = np.cumsum([len(ids) for ids in sequences]) <= limit
-    sequences = sequences[: int(kept.sum())]
+    encoded = Tokens().encodings(make_texts(max(200, limit // 10), seed=1))
+    sequences = sorted([*encoded][: int((encoded.ends <= limit).sum())], key=len)
     rows = pack(sequences, model.batch_spec.row_counts)
     model(rows)
 

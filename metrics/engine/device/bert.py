@@ -1,8 +1,8 @@
 """A BERT encoder with a head on the first token, for an accelerator.
 
 Weights stay on the device.  A batch is one copy in, a fixed number of operators on all its rows at
-once, and one copy out that nobody waits for: while the device computes one batch, another thread
-packs the next one.  The residual stream, norms and the head are in fp32.
+once, and one asynchronous copy out: while the device computes one batch, another thread packs the
+next one.  The residual stream, norms and the head are in fp32.
 
     model = DeviceBert(weights, head, Precision.FAST, "cuda")
     model(pack(sequences, model.batch_spec.row_counts))

@@ -122,7 +122,8 @@ def padded_length(length: int) -> int:
 
 
 def _buckets(lengths: NDArray[np.int64]) -> Iterator[Bucket]:
-    kinds = np.array([padded_length(int(length)) for length in lengths])
+    distinct, inverse = np.unique(lengths, return_inverse=True)
+    kinds = np.array([padded_length(length) for length in distinct.tolist()])[inverse]
     starts = [0, *(np.flatnonzero(np.diff(kinds)) + 1).tolist(), len(kinds)]
     for first, stop in pairwise(starts):
         length = int(kinds[first])
