@@ -9,79 +9,33 @@ work texts with the same beginning could share.
 from __future__ import annotations
 
 import argparse
-import math
 import random
 import statistics
 import time
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import torch
-import transformers
 from numpy.typing import NDArray
 from scipy.stats import spearmanr
-from torch import Tensor
 
 from benchmarks.corpora import rows
 from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
 from metrics.engine.batch_spec import Precision
 from metrics.language_model.causal_weights import FOLDER, load
-from metrics.language_model.model import CausalTransformer, TransformerBlock
+from metrics.language_model.model import CausalTransformer
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
 from metrics.language_model.tokenizer import END_ID, START_ID
+from tests.support.olmo import olmo
 
 GOAL = 4.0
 BATCH = 32
 NO_TARGET = -100
 SOURCES = ("literal", "ranta", "lola")
-
-
-def olmo(model: CausalTransformer) -> Any:
-    """The same model as transformers' OLMo, whose norms have no scales and whose output is untied.
-
-    What OLMo has not is multiplied into its matrices; both give the same probabilities.
-    """
-    shape, words = model.shape, model.embeddings.weight
-    config = transformers.OlmoConfig(
-        vocab_size=shape.vocabulary,
-        hidden_size=shape.hidden,
-        intermediate_size=shape.intermediate,
-        num_hidden_layers=shape.layers,
-        num_attention_heads=shape.heads,
-        max_position_embeddings=shape.limit,
-        tie_word_embeddings=False,
-        bos_token_id=START_ID,
-        eos_token_id=END_ID,
-        pad_token_id=END_ID,
-    )
-    state = {
-        "model.embed_tokens.weight": words * math.sqrt(shape.hidden),
-        "lm_head.weight": words * model.norm.weight,
-    }
-    for i, module in enumerate(model.blocks):
-        for name, weight in _olmo_layer(cast(TransformerBlock, module)).items():
-            state[f"model.layers.{i}.{name}.weight"] = weight
-    peer = transformers.OlmoForCausalLM(config).eval().requires_grad_(False)
-    peer.load_state_dict({name: weight.detach().contiguous() for name, weight in state.items()})
-    return peer
-
-
-def _olmo_layer(block: TransformerBlock) -> dict[str, Tensor]:
-    query, key, value = (block.query_key_value.weight * block.attention_norm.weight).chunk(3)
-    gate, up = (block.gate_up.weight * block.gate_norm.weight).chunk(2)
-    return {
-        "self_attn.q_proj": query,
-        "self_attn.k_proj": key,
-        "self_attn.v_proj": value,
-        "self_attn.o_proj": block.attention_output.weight,
-        "mlp.gate_proj": gate,
-        "mlp.up_proj": up,
-        "mlp.down_proj": block.down.weight,
-    }
 
 
 class UsualLoop:

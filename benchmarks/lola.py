@@ -22,7 +22,6 @@ from typing import Any
 
 from benchmarks.corpora import rows
 from benchmarks.record import record, table
-from benchmarks.verbalizers import differences
 from logic2text.formula import (
     And,
     Constant,
@@ -43,6 +42,7 @@ from logic2text.verbalizers.lola.lola import Lola
 from logic2text.verbalizers.lola.word_count import words
 from logic2text.verify.tree import Judge
 from logic2text.walk import size
+from tests.support.recorded_texts import differences
 
 PUBLISHED_RATE = 0.61
 """Formulae a second of the published run: 5,463 in 2.5 hours."""

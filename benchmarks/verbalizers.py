@@ -7,15 +7,13 @@ LoLa recorded, so that no search is involved.  ``python -m benchmarks.verbalizer
 
 from __future__ import annotations
 
-import re
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
 from benchmarks.corpora import rows
-from benchmarks.lola_trees import formula_of
 from benchmarks.record import record, table
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
@@ -24,37 +22,18 @@ from logic2text.proof.equivalence import equivalent
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.ranta.optimize import LOLA, Optimizer
 from logic2text.walk import alpha_equivalent
+from tests.support.lola_trees import formula_of
+from tests.support.recorded_texts import Say, differences
 
 FILES = ("ggc/train.jsonl", "ggc/dev.jsonl")
 SHOWN = 20
 ROUNDS = 5
-
-Say = Callable[[dict[str, Any]], str]
 
 KEPT_DIFFERENCES = {
     "lola from its trees": "an empty text, or [PTaut], for a tautology: the original has no words "
     "for the truth constants"
 }
 """Each class of difference that is kept, with the bug of the original that it comes from."""
-
-
-def normalised(text: str) -> str:
-    """A text without what the comparison leaves out."""
-    text = text.replace("\\item", " ").replace("•", " ").lower()
-    text = re.sub(r"\s+", " ", re.sub(r"\s+([,.:])", r"\1", text))
-    return text.strip().rstrip(".").strip()
-
-
-def differences(
-    corpus: Sequence[dict[str, Any]], column: str, say: Say
-) -> list[tuple[str, str, str]]:
-    """Formula, recorded text and our text, where the two differ."""
-    found = []
-    for row in corpus:
-        ours = say(row)
-        if normalised(ours) != normalised(row[column]):
-            found.append((row["formula"], row[column], ours))
-    return found
 
 
 def _lola_from_tree(row: dict[str, Any]) -> str:

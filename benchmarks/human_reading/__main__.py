@@ -7,7 +7,7 @@ from importlib import import_module
 
 from benchmarks.record import record
 
-SETS = ("forallx", "textbook")
+SETS = ("gold", "postedits", "folio", "forallx", "textbook")
 """The modules, each with a function `figures(show_failures)`."""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from itertools import chain, count
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
@@ -86,10 +85,7 @@ class Scope(NamedTuple):
     def bind(self, like: Variable | None) -> tuple[Scope, Variable]:
         """Bind a fresh variable, named as `like` unless it captures; the inner scope, and it."""
         forbidden = self.quantified | self.names.avoided
-        stem = like.name if like is not None else _USUAL_NAMES[0]
-        candidates = (stem,) if like is not None else _USUAL_NAMES
-        numbered = (f"{stem}{number}" for number in count(1))
-        name = next(name for name in chain(candidates, numbered) if name not in forbidden)
+        name = _first_allowed(_USUAL_NAMES if like is None else (like.name,), forbidden)
         self.names.taken.add(name)
         variable = Variable(name)
         referents = self.referents if like is None else {**self.referents, like: variable}
@@ -116,3 +112,14 @@ class Scope(NamedTuple):
                 "name the thing again, or bind it by “there is” or “a”",
             )
         return self.refer(variable)
+
+
+def _first_allowed(names: tuple[str, ...], forbidden: frozenset[str]) -> str:
+    """The first of the names that is not forbidden, or else the first one with a number."""
+    for name in names:
+        if name not in forbidden:
+            return name
+    number = 1
+    while f"{names[0]}{number}" in forbidden:
+        number += 1
+    return f"{names[0]}{number}"

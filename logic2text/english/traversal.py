@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
@@ -80,12 +80,13 @@ def parts(tree: en.Tree) -> tuple[en.Tree, ...]:
     return tuple(below)
 
 
-def subtrees(tree: en.Tree) -> Iterator[en.Tree]:
+def subtrees(tree: en.Tree) -> list[en.Tree]:
     """The tree and all trees below it, in pre-order."""
+    preorder: list[en.Tree] = []
     stack = [tree]
     while stack:
         current = stack.pop()
-        yield current
+        preorder.append(current)
         kind = type(current)
         names = _RIGHT_TO_LEFT[kind]
         if kind is en.Conditional and cast(en.Conditional, current).form in _CONSEQUENT_FIRST:
@@ -96,6 +97,7 @@ def subtrees(tree: en.Tree) -> Iterator[en.Tree]:
                 stack += part[::-1]
             elif part is not None:
                 stack.append(part)
+    return preorder
 
 
 def is_tree(part: object) -> bool:

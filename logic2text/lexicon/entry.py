@@ -82,6 +82,10 @@ class Entry:
     denied: bool = False
     assumption: str = ""
 
+    def __hash__(self) -> int:
+        # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.
+        return hash((self.symbol, self.singular))
+
 
 EQUALITY_SYMBOL = "="
 DIFFERENCE_SYMBOL = "≠"

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from logic2text.english.syntax import THING, CoordinatedPhrase, Noun
+from logic2text.english.syntax import CoordinatedPhrase, Noun
 from logic2text.formula import Constant, Variable
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Gender
@@ -29,6 +29,7 @@ class Referent:
         noun: its noun, None for a name.
         is_other: whether it is "something else", which another "else" does not except.
         is_subject: whether it is mentioned as a subject.
+        is_plural: whether *they* can stand for it, though it is no person: "for all cubes, they".
     """
 
     term: Antecedent
@@ -36,6 +37,7 @@ class Referent:
     noun: Noun | None = None
     is_other: bool = False
     is_subject: bool = False
+    is_plural: bool = False
 
 
 @dataclass(slots=True)
@@ -69,9 +71,15 @@ class Discourse:
         """
         nearest = {referent.term: referent for referent in reversed(self.seen)}
         near = [referent for referent in nearest.values() if referent.term not in excluded]
-        fitting = [referent for referent in near if _agree(pronoun, referent.gender)]
+        fitting = [
+            referent
+            for referent in near
+            if _agree(pronoun, referent.gender) or (referent.is_plural and pronoun is Gender.COMMON)
+        ]
         if not fitting and pronoun is not Gender.NEUTER:
-            fitting = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
+            names = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
+            things = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
+            fitting = things if pronoun is Gender.COMMON and things else names + things
         if not as_subject:
             return live(fitting)
         fitting.sort(key=lambda referent: not referent.is_subject)
@@ -92,6 +100,18 @@ class Discourse:
             and set(noun.adjectives) <= set(referent.noun.adjectives)
         }
         return live([*matching.values()])
+
+    def introduced_as(self, noun: Noun, place: int) -> Antecedent | None:
+        """The antecedent of "the second K": the K that was introduced at that place, from 1."""
+        terms = [
+            referent.term
+            for referent in self.seen
+            if referent.noun is not None
+            and referent.noun.kind == noun.kind
+            and set(noun.adjectives) <= set(referent.noun.adjectives)
+        ]
+        in_order = [*dict.fromkeys(terms)]
+        return in_order[place - 1] if len(in_order) >= place else None
 
     def pointed_at(self, noun: Noun) -> list[Option[Antecedent]]:
         """The possible antecedents of "that K", nearest first; "that thing" can be of any kind."""
@@ -135,10 +155,11 @@ def live(referents: Sequence[Referent]) -> list[Option[Antecedent]]:
 
 
 def _can_be_person(noun: Noun | None) -> bool:
-    """Whether a name, "someone" or a guessed noun such as "boy" can stand for a person."""
+    """Of a neuter referent: "someone", or a noun with a guessed gender that may be a person's."""
     if noun is None or noun.kind is None:
-        return noun in (None, THING)
-    return noun.kind.guessed and look_up(noun.kind.singular).nouns.is_person
+        return noun is not None
+    word = look_up(noun.kind.singular)
+    return noun.kind.guessed and (word.nouns.is_person or not word)
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

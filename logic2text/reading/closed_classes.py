@@ -9,6 +9,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
 from logic2text.lexicon import Gender
+from logic2text.lexicon.entry import IDENTITY
 from logic2text.reading.ellipsis import AUXILIARIES, Auxiliary
 
 Phrase = tuple[str, str, Any]
@@ -17,6 +18,10 @@ UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
 """The determiner of a bare plural: "cubes are large"."""
+THIS = en.Determiner(en.Quantity.THE, bare=True)
+"""The determiner of "this cube", which only refers back."""
+EITHER = en.Determiner(en.Quantity.ANY, 2)
+"""The determiner of "(not behind) either cube"."""
 ELSE = en.Pronoun(fol.Variable("?else"))
 """The exception of an unresolved "else" or "other"."""
 COMPARED = fol.Variable("?compared")
@@ -41,6 +46,10 @@ def closed_classes() -> Iterator[Phrase]:
         yield "EACHOTHER", words, en.EachOther()
     for words, value in _TRUTHS.items():
         yield "TRUTH", words, en.TruthConstant(value)
+    for words in ("object", "thing", "element", "block", "figure"):
+        yield "IDENTICAL", f"the same {words}", IDENTITY
+    for place, words in enumerate(_ORDINALS, start=1):
+        yield "ORDINAL", words, place
     yield from _numbers()
     yield from _pronouns()
     yield from _auxiliaries()
@@ -143,7 +152,12 @@ _THING_NOUNS = (
     ("thing", "things"),
     ("object", "objects"),
     ("block", "blocks"),
+    ("figure", "figures"),
+    ("shape", "shapes"),
+    ("item", "items"),
+    ("entity", "entities"),
 )
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _PRONOUNS = (
     ("it", "sg", Gender.NEUTER),
     ("he", "sg", Gender.MASCULINE),

@@ -14,8 +14,8 @@ Link -> , nor AUX[n] NP[n] = link_nor
 NP[n] -> QUANT[n] = elided_noun
 Simple -> Head[pl] AUX[pl] = plural_elliptic
 Item[sg] -> exactly one of NPList[and] = exactly_one_of
-Item[sg] -> none of NPList[and] = none_of
-Item[pl] -> none of NPList[and] = none_of
+Item[sg] -> none of NPList[and] = none_of_names
+Item[pl] -> none of NPList[and] = none_of_names
 
 # "b and c both own pets", "not both b and c are small", "b or c is small, but not both".
 VPAtom[pl] -> all/both/each V1[pl] = relation

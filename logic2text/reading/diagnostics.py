@@ -43,6 +43,8 @@ _CLASSES = {
     "HEADING": "the heading of a list",
     "LINK": "a preposition",
     "NUMBER": "a number",
+    "ORDINAL": "“first”",
+    "IDENTICAL": "“the same thing”",
     "HAVEALIKE": "a verb",
     "AUX": "“is”",
     "QUANT": "“some”",

@@ -219,6 +219,11 @@ CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike
 CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
 CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
+CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal
+VPBoth[sg] -> is either CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_either
+VPBoth[pl] -> are either CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_either
+VPBoth[sg] -> is neither CompAtom[sg] nor VPAtom[sg] = verb_phrases_neither
+VPBoth[pl] -> are neither CompAtom[pl] nor VPAtom[pl] = verb_phrases_neither
 
 # What can also stand directly behind its noun.
 Post -> ADJECTIVE2 Object = relation

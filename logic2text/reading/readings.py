@@ -24,11 +24,13 @@ from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
+from logic2text.reading.assumptions import assumptions_of
 from logic2text.reading.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.lenient.widening import accepted, widen, widened_cells
 from logic2text.reading.resolver import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
@@ -42,7 +44,7 @@ from logic2text.reading.surface_readings import (
 from logic2text.reading.text_chart import chart_of
 from logic2text.reading.tokens import Token, in_present_tense, restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.words import vocabulary
+from logic2text.reading.words import Vocabulary, vocabulary
 from logic2text.walk import bound_variables, free_variables
 
 
@@ -55,11 +57,13 @@ class Readings:
             reading, then the others in the order of bracketings, inverse scopes last.
         complete: whether all first and live readings are included.
         exhausted: whether all weak readings are included too.
+        assumptions: what the words are taken to mean where the text does not use the symbols' own.
     """
 
     readings: tuple[Reading, ...]
     complete: bool
     exhausted: bool = True
+    assumptions: tuple[str, ...] = ()
 
     @property
     def surface(self) -> fol.Formula:
@@ -116,6 +120,16 @@ def _read_tokens(
 ) -> Readings:
     """The readings of a tokenised text; see `read`."""
     words = vocabulary(lexicon, signature)
+    try:
+        return _read_plainly(text, tokens, words)
+    except ParseError:
+        widened = None if signature is None else _read_widened(tokens, words, signature)
+        if widened is None:
+            raise
+        return widened
+
+
+def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings:
     cells = words.cells(tokens, english().words)
     key_of_text = key_of(tokens, cells, words.free)
     cached = _CACHE.get(key_of_text)
@@ -132,9 +146,35 @@ def _read_tokens(
     readings, modest = _readings(goal, chart.labels, len(tokens))
     if not readings.readings:
         raise no_antecedent(text, tokens)
+    if words.assumes:
+        readings = replace(readings, assumptions=assumptions_of(readings.readings))
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
+
+
+def _read_widened(
+    tokens: list[Token], words: Vocabulary, signature: fol.Formula
+) -> Readings | None:
+    """The readings of a text in which words are assumed to be those of the formula."""
+    widened = widen(tokens, signature, words.known_words())
+    if widened is None:
+        return None
+    cells = widened_cells(words.cells(widened.tokens, english().words), widened)
+    chart = chart_of(widened.tokens, cells, words.free)
+    goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
+    if goal is None:
+        return None
+    readings, _ = _readings(goal, chart.labels, len(widened.tokens))
+    kept, assumptions = accepted(readings.readings, signature, widened)
+    if not kept:
+        return None
+    return Readings(
+        kept,
+        readings.complete and chart.complete,
+        readings.exhausted and chart.complete,
+        assumptions,
+    )
 
 
 _CACHE: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)

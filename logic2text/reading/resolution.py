@@ -97,7 +97,9 @@ def _is_open(part: object) -> bool:
                 return True
             if part.noun.relatives and any(excepted(part)):
                 return True
-            return _has_open_force(determiner) or determiner in (en.THE, en.A) or exception is ELSE
+            if determiner.quantity is en.Quantity.THE or determiner == en.A:
+                return True
+            return _has_open_force(determiner) or exception is ELSE
         case en.ThereIs(determiner, other_than=exception):
             return _has_open_force(determiner) or exception is ELSE
         case en.ForClause(determiner, variables=variables):

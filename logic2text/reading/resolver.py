@@ -18,7 +18,7 @@ from logic2text.lexicon.entry import IDENTITY, Entry, Gender
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent, Discourse, Referent
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
-from logic2text.reading.closed_classes import COMPARED, ELSE, PLURAL, UNRESOLVED
+from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, PLURAL, THIS, UNRESOLVED
 from logic2text.reading.ellipsis import ELIDED_NOUN, Antecedents, elided_verb, joined_by
 from logic2text.reading.forces import (
     Place,
@@ -58,6 +58,7 @@ class Resolver:
         objects: the names that are objects of this predication.
         pairs_all: whether the subject is "all" or "not all", for "the same size".
         symmetric: whether the visited predicate is symmetric.
+        pairs: the nouns after *either* in this predication, of which there are two.
         earlier: the verb phrases and nouns that a later clause can leave out.
     """
 
@@ -74,6 +75,7 @@ class Resolver:
     objects: frozenset[Antecedent] = frozenset()
     pairs_all: bool = False
     symmetric: bool = False
+    pairs: list[en.Noun] = field(default_factory=list)
     earlier: Antecedents = field(default_factory=Antecedents)
     _made: int = 0
 
@@ -195,7 +197,7 @@ class Resolver:
         self._made += 1
         return fol.Variable(name)
 
-    def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
+    def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Clause:
         if elided_verb(verb_phrase):
             options = self.earlier.restorations(verb_phrase)
             if not options:
@@ -203,9 +205,14 @@ class Resolver:
                 return en.Predication(subject, verb_phrase)
             verb_phrase = self.choices.take(options, ReadingKind.ANTECEDENT)
         subject = self._with_noun(subject)
-        resolved = self._resolved_predication(subject, verb_phrase)
+        outer, self.pairs = self.pairs, []
+        claim: en.Clause = self._resolved_predication(subject, verb_phrase)
+        for noun in self.pairs:
+            two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
+            claim = en.Presupposition(self.visit(two), claim)
+        self.pairs = outer
         self.earlier.add(subject, verb_phrase)
-        return resolved
+        return claim
 
     def _with_noun(self, subject: en.NounPhrase) -> en.NounPhrase:
         """A subject with the noun that it leaves out: "some (cubes) are small"."""
@@ -281,7 +288,16 @@ class Resolver:
         return determiner
 
     def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
-        if phrase.determiner == en.THE and not phrase.noun.relatives and not phrase.labelled:
+        if phrase.determiner.quantity is en.Quantity.THE and phrase.determiner != en.THE:
+            return self._ordinal(phrase)
+        if phrase.determiner == EITHER:
+            self.pairs.append(phrase.noun)
+        if phrase.determiner == en.THE and phrase.other_than is ELSE:
+            referring = self._other_one(phrase)
+            if isinstance(referring, en.Definite):
+                return referring
+            phrase = referring
+        elif phrase.determiner == en.THE and not phrase.noun.relatives and not phrase.labelled:
             antecedents = self.discourse.known_as(phrase.noun)
             if antecedents:
                 return en.Definite(self._take(antecedents), phrase.noun)
@@ -304,6 +320,38 @@ class Resolver:
         options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
+    def _other_one(self, phrase: en.Quantified) -> en.Definite | en.Quantified:
+        """As in "the other cube": another cube that was introduced, or the only other one."""
+        exception = self._exception(phrase.other_than)
+        if not isinstance(exception, en.Pronoun) or not self.complete:
+            return phrase
+        options: list[Option[Antecedent | None]] = []
+        if not phrase.noun.relatives:
+            known = self.discourse.known_as(phrase.noun)
+            excluded = {exception.antecedent, *self.excluded}
+            rest = [option.value for option in known if option.value not in excluded]
+            options = [Option(term, Grade.LIVE) for term in rest]
+        # "Each cube … the other cube": of the one that the subject stands for.
+        place = 0 if exception.antecedent in self.excluded else len(options)
+        options.insert(place, Option(None, Grade.LIVE))
+        antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
+        if antecedent is None:
+            return replace(phrase, other_than=exception)
+        self.discourse.mention(antecedent, as_subject=self.in_subject)
+        return en.Definite(antecedent, phrase.noun)
+
+    def _ordinal(self, phrase: en.Quantified) -> en.NounPhrase:
+        """As in "this cube", "the second cube", which have an antecedent."""
+        noun, place = phrase.noun, phrase.determiner.number
+        term = self.discourse.introduced_as(noun, place) if place else None
+        options = [] if term is None else [Option(term)]
+        if phrase.determiner == THIS:
+            options = self.discourse.known_as(noun)
+        if not options:
+            self.complete = False
+            return phrase
+        return en.Definite(self._take(options), noun)
+
     def _there_is(self, clause: en.ThereIs) -> en.ThereIs:
         determiner = self._force(clause.determiner)
         self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
@@ -318,7 +366,11 @@ class Resolver:
     def _for_clause(self, clause: en.ForClause) -> en.ForClause:
         determiner = self._force(clause.determiner)
         variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables
+        before = len(self.discourse.seen)
         noun = self._noun(clause.noun, determiner, *variables)
+        if clause.variables == (UNNAMED,) and determiner.quantity is en.Quantity.ALL:
+            seen = self.discourse.seen
+            seen[before:] = [replace(referent, is_plural=True) for referent in seen[before:]]
         body = self._at(place_after(determiner, self.place), clause.body)
         return en.ForClause(determiner, noun, variables, body, clause.labelled)
 

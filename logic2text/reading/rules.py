@@ -14,11 +14,13 @@ from logic2text.reading.actions import (
     clauses,
     constructions,
     noun_phrases,
+    prose,
     verb_phrases,
 )
 from logic2text.reading.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar import Grammar, compile_grammar
 from logic2text.reading.phrase_rules import NOUN_PHRASES, VERB_PHRASES
+from logic2text.reading.prose_rules import PROSE
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -191,7 +193,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    modules = noun_phrases, verb_phrases, bindings, clauses, constructions
+    modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
     actions = {name: action for module in modules for name, action in vars(module).items()}
-    rules = _CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS
+    rules = _CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE
     return compile_grammar(rules, FEATURES, actions)

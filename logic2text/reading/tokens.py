@@ -149,10 +149,11 @@ def _resolved(tokens: list[Token]) -> list[Token]:
     if _RESOLVED.isdisjoint([token.word for token in tokens]):
         return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
+    tokens = _without_openers(tokens)
     out: list[Token] = []
     at = 0
     while at < len(tokens):
-        following = tuple(token.word for token in tokens[at : at + 3])
+        following = tuple(token.word for token in tokens[at : at + _LENGTHS[0]])
         length, words = _replacement(following)
         if words[0] == "although" and _is_within_sentence(out):
             words = ("and",)
@@ -178,9 +179,51 @@ def _is_silent(tokens: list[Token], at: int) -> bool:
     return word in _SILENT
 
 
+def _without_openers(tokens: list[Token]) -> list[Token]:
+    """Leave out words that only join a sentence to the one before: "And for all x, …"."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        if not kept or kept[-1].word in (".", ";"):
+            at += _opener_length(tokens, at, is_first=not kept)
+        if at < len(tokens):
+            kept.append(tokens[at])
+        at += 1
+    return kept
+
+
+def _opener_length(tokens: list[Token], at: int, *, is_first: bool) -> int:
+    words = tuple(token.word for token in tokens[at : at + 3])
+    if words[:1] == ("and",):
+        return 0 if is_first else 1 + (words[1:2] == (",",))
+    if words[:1] in _OPENERS:
+        return 1 + (words[1:2] == (",",))
+    if words[:2] in _OPENERS:
+        return 2 + (words[2:3] == (",",))
+    return 0
+
+
+_OPENERS = frozenset(
+    {
+        ("additionally",),
+        ("furthermore",),
+        ("moreover",),
+        ("likewise",),
+        ("finally",),
+        ("in", "addition"),
+    }
+)
+"""Words before a sentence, with or without a comma, that add it to the sentences before."""
 _SILENT = frozenset({"also", "already"})
 _SILENT_AT_END = frozenset({"too", "regardless"})
 _SAME_AS = {
+    **{
+        ("to", "the", first, "or", second, "of"): (
+            *("to", "the", first, "of", "or"),
+            *("to", "the", second, "of"),
+        )
+        for first, second in (("left", "right"), ("right", "left"))
+    },
     ("can", "not"): ("cannot",),
     ("as", "long", "as"): ("if",),
     ("provided", "that"): ("if",),
@@ -218,20 +261,18 @@ _SAME_AS = {
 }
 _RESOLVED = frozenset(
     {
-        *_SILENT,
-        *_SILENT_AT_END,
-        "course",
-        "although",
-        "but",
+        *(*_SILENT, *_SILENT_AT_END, "course", "although", "but", ".", ";"),
+        *(words[0] for words in _OPENERS),
         *(words[0] for words in _SAME_AS if "but" not in words),
     }
 )
 """Words that trigger normalization."""
+_LENGTHS = sorted({len(words) for words in _SAME_AS}, reverse=True)
 
 
 def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """The number of next words to replace, and the replacement."""
-    for length in (3, 2, 1):
+    for length in _LENGTHS:
         words = _SAME_AS.get(following[:length])
         if words is not None and len(following) >= length:
             return length, words

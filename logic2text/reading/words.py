@@ -42,12 +42,14 @@ class Vocabulary:
 
     Attributes:
         free: the names of the formula's free variables.
+        assumes: whether some of its words rest on an assumption.
     """
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
         """Make the vocabulary of a lexicon's files and of a formula's symbols."""
         predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
         odd: frozenset[str] = frozenset()
+        self.assumes = any(entry.assumption for entry in lexicon.related)
         self.free: frozenset[str] = frozenset()
         if signature is not None:
             self.free = frozenset(variable.name for variable in free_variables(signature))
@@ -67,6 +69,10 @@ class Vocabulary:
     def words(self) -> frozenset[str]:
         """All words of the vocabulary."""
         return self._words.known()
+
+    def known_words(self) -> frozenset[str]:
+        """The words of the lexicon's files and of the closed classes."""
+        return self._words.common
 
 
 def rows_of(cells: Sequence[Cells]) -> list[Row]:
@@ -99,6 +105,7 @@ class _Words:
         self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
     ) -> None:
         self._common = _common(lexicon.base)
+        self.common = frozenset(word for key in self._common.keys for word in key)
         self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}

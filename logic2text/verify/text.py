@@ -163,6 +163,7 @@ def _verdict(
         _differs(judged, _is_inverse_scope),
         _differs(judged, _is_weak),
         rules.is_scope_error(status, judged),
+        readings.assumptions,
     )
 
 

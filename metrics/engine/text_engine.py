@@ -30,7 +30,7 @@ from metrics.engine.deduplication import (
     is_missing,
     score_shape,
 )
-from metrics.engine.exact_length import batch_by_length
+from metrics.engine.exact_length import batch_by_length, is_out_of_memory
 from metrics.engine.packing import PackedRows, pack, split_into_batches
 from metrics.engine.score_cache import ScoreCache
 from metrics.engine.thread_pool import count_cores, map_in_order
@@ -99,7 +99,11 @@ class TextEngine:
         self._separator = separator
         self._truncate = truncate
         self._batch_spec = model.batch_spec
-        self._threads = {"cores": threads, "one": 1, "caller": 0}[self._batch_spec.workers]
+        workers = self._batch_spec.workers
+        self._threads = {"cores": threads, "one": 1, "two": 2, "caller": 0}[workers]
+        # Threads that share the cores share the rows; an accelerator takes full batches.
+        self._shares = None if workers == "cores" else 1
+        self._most_rows = self._batch_spec.capacity
         self._shape = score_shape(self._batch_spec)
         self._cache: ScoreCache[CachedScore] = ScoreCache(cache_size)
 
@@ -157,13 +161,14 @@ class TextEngine:
     def _split(self, lengths: Sequence[int]) -> Iterator[list[int]]:
         """The indices of the sequences of each batch."""
         if self._batch_spec.same_length:
-            return batch_by_length(lengths, self._batch_spec.capacity)
+            return batch_by_length(lengths, self._most_rows)
         return split_into_batches(lengths, self._choose_capacity(lengths))
 
     def _choose_capacity(self, lengths: Sequence[int]) -> int:
-        """Rows per batch: the model's capacity, or fewer, so that every thread has a batch."""
-        threads = max(1, count_cores() if self._threads is None else self._threads)
-        most, longest, rows = self._batch_spec.capacity, max(lengths, default=0), sum(lengths)
+        """Rows per batch: the model's capacity, or fewer, so that every core has a batch."""
+        threads = self._shares or max(1, self._threads or count_cores())
+        longest, rows = max(lengths, default=0), sum(lengths)
+        most = max(self._most_rows, longest)
         least = max(MIN_ROWS, self._batch_spec.row_counts[-1])
         needed = -(-rows // (threads * max(1, most - longest)))
         even = min(2, rows // (4 * threads * least)) if threads > 1 else 1
@@ -176,14 +181,23 @@ class TextEngine:
 
         def score(part: Sequence[int]) -> list[Any]:
             rows = pack([sequences[i] for i in part], self._batch_spec.row_counts, self._separator)
-            return [*self._model(rows).astype(np.float64)]
+            try:
+                return [*self._model(rows).astype(np.float64)]
+            except (MemoryError, RuntimeError) as error:
+                if is_out_of_memory(error):
+                    self._reduce_rows(sum(len(sequences[i]) for i in part))
+                raise
 
-        # A batch that exceeds the memory is scored in smaller parts.
+        # A batch that exceeds the memory is scored in smaller parts, and so are those after it.
         results = isolate_failures(score, indices)
         missing = np.full(self._shape, math.nan)
         values = [missing if isinstance(result, Exception) else result for result in results]
         text_slice.values[text_slice.uncached[indices]] = values
         return text_slice, [result for result in results if isinstance(result, Exception)]
+
+    def _reduce_rows(self, rows: int) -> None:
+        """Let later batches have half of the rows of one that exceeded the memory."""
+        self._most_rows = min(self._most_rows, max(rows // 2, self._limit))
 
     def _warn(self, truncated: int, failures: Sequence[Exception]) -> None:
         level = _callers_level()

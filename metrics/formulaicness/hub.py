@@ -11,27 +11,32 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from logic2text.errors import InputError
+from logic2text.extras import require_extra
 from logic2text.formula import Formula
 from logic2text.version import __version__
 from metrics.base import Range, Scores, Signature, batch
 from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.backend import prepare_with
 from metrics.engine.batch_spec import BatchSpec, Precision, Workers
+from metrics.engine.compute import Compute
 from metrics.engine.deduplication import Encode
 from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.minilm import sha256
 from metrics.model_folder import check_complete, check_folder, is_folder, load_error
 from metrics.word_pieces import Encoded, Text, readable_input
+
+with require_extra("torch", "a model of the hub as the measure of formulaicness"):
+    import torch
+    from torch import Tensor
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
 
@@ -50,8 +55,9 @@ class HubFormulaicness:
         model: str,
         revision: str | None = None,
         *,
-        device: str = "cpu",
-        precision: Precision | None = None,
+        device: str | None = None,
+        precision: str | None = None,
+        tokens_a_batch: int | None = None,
         truncate: bool = True,
     ) -> None:
         """Load a model.
@@ -59,16 +65,20 @@ class HubFormulaicness:
         Args:
             model: a folder, or a name on the hub.
             revision: the commit of a model of the hub, 40 hexadecimal digits.
-            device: a torch device.
-            precision: of the products of a BERT, by default the fastest that the processor has;
-                other architectures are worked out in fp32.
+            device: ``cpu`` or a device of torch; this and the next two are those of
+                `metrics.engine.compute.Compute`, and by default as its variables say.
+            precision: of the products of a BERT, by default the fastest of the device; other
+                architectures are worked out in fp32.
+            tokens_a_batch: the maximum number of tokens in a batch.
             truncate: False refuses a text that is longer than the model reads.
 
         Raises:
             InputError: no pinned revision, not exactly one output, no safetensors, or a folder
                 whose files do not belong together.
-            UnavailableError: the model is not on this machine and cannot be fetched.
+            UnavailableError: the model is not on this machine and cannot be fetched, or the device
+                is not there.
         """
+        compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
         folder = Path(model)
         if not is_folder(model) and (revision is None or not _COMMIT.fullmatch(revision)):
             raise InputError(
@@ -81,25 +91,26 @@ class HubFormulaicness:
         outputs = classifier.config.num_labels
         if outputs != 1:
             raise InputError(f"a model with one output was expected, {model} has {outputs}")
-        classifier.to(device)
+        classifier.to(compute.device)
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
-            chosen = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
-            scorer: Model = _packed(classifier, chosen, device)
+            scorer: Model = _packed(classifier, compute)
         else:
-            chosen, scorer = Precision.EXACT, _ByLength(classifier)
+            compute = replace(compute, precision=Precision.EXACT)
+            scorer = _ByLength(classifier, compute)
         limit = _limit(classifier.config, tokenizer)
         self._engine = TextEngine(scorer, _encode(tokenizer, limit), limit=limit, truncate=truncate)
         self._settings = {
             "model": folder.name if is_folder(model) else model,
             "revision": _digest(folder) if is_folder(model) else revision,
-            "precision": str(chosen),
+            "precision": str(compute.precision),
         }
+        self._compute = compute
 
     @property
     def signature(self) -> Signature:
-        """The model, its revision (a hash of the weights for a folder) and the precision."""
-        return Signature(self.name, self._settings, __version__)
+        """The model, its revision (a hash of the weights for a folder), precision and device."""
+        return Signature(self.name, self._settings, __version__, self._compute.signature)
 
     def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
         """The model's output for each unchanged text, shape (n,); NaN where it fails.
@@ -113,11 +124,12 @@ class HubFormulaicness:
 class _ByLength:
     """Any classifier, on the texts of one length at a time, so that nothing is padded."""
 
-    def __init__(self, classifier: Any) -> None:
+    def __init__(self, classifier: Any, compute: Compute) -> None:
         self._classifier = classifier
-        self._device = next(classifier.parameters()).device
-        workers: Workers = "cores" if self._device.type == "cpu" else "one"
-        self.batch_spec = BatchSpec(2048, same_length=True, workers=workers)
+        self._device = torch.device(compute.device)
+        workers: Workers = "cores" if compute.on_processor else "one"
+        tokens = compute.tokens_a_batch or (2048 if compute.on_processor else 32_768)
+        self.batch_spec = BatchSpec(tokens, same_length=True, workers=workers)
 
     @torch.inference_mode()
     def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
@@ -141,7 +153,7 @@ def _is_plain_bert(config: Any) -> bool:
     )
 
 
-def _packed(classifier: Any, precision: Precision, device: str) -> Model:
+def _packed(classifier: Any, compute: Compute) -> Model:
     config, bert = classifier.config, classifier.bert
     shape = EncoderShape(
         config.num_hidden_layers,
@@ -156,13 +168,26 @@ def _packed(classifier: Any, precision: Precision, device: str) -> Model:
     named = {name: tensor.float().cpu().numpy() for name, tensor in bert.state_dict().items()}
     weights = EncoderWeights.named_as_usual(named, shape)
 
-    @torch.inference_mode()
-    def head(states: NDArray[np.float32]) -> NDArray[np.float32]:
-        first = torch.from_numpy(states).to(device)
-        values: Tensor = classifier.classifier(bert.pooler(first[:, None]))
-        return values[:, 0].cpu().numpy()
+    return prepare_with(compute, weights, _PooledHead(classifier, compute.device))
 
-    return prepare_encoder(weights, head, precision, device)
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _PooledHead:
+    """BERT's pooler and the classifier's one output."""
+
+    classifier: Any
+    device: str
+
+    @torch.no_grad()
+    def __call__(self, states: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The values (n,) of states (n, hidden)."""
+        return self.of_tensor(torch.from_numpy(states).to(self.device)).cpu().numpy()
+
+    def of_tensor(self, states: Tensor) -> Tensor:
+        """The same on the device."""
+        pooled = self.classifier.bert.pooler(states[:, None])
+        values: Tensor = self.classifier.classifier(pooled)
+        return values[:, 0]
 
 
 def _limit(config: Any, tokenizer: Any) -> int:
@@ -183,8 +208,9 @@ def _encode(tokenizer: Any, limit: int) -> Encode:
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:
-    from transformers import AutoModelForSequenceClassification, AutoTokenizer
-    from transformers.utils import logging
+    with require_extra("torch", "a model of the hub as the measure of formulaicness"):
+        from transformers import AutoModelForSequenceClassification, AutoTokenizer
+        from transformers.utils import logging
 
     logging.disable_progress_bar()
     logging.set_verbosity_error()  # a mismatch raises an error of its own

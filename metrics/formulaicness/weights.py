@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from metrics.encoder_weights import EncoderWeights
 from metrics.engine.heads import LinearHead
-from metrics.minilm import MINILM, base_weights
+from metrics.minilm import MINILM, SEPARATOR, base_weights
 
 TEXT_WEIGHTS = "text.safetensors"
 PAIR_WEIGHTS = "pair.safetensors"
@@ -29,12 +29,14 @@ class RegressorWeights:
     """An encoder and a linear head on ``[CLS]`` with a logistic function.
 
     Attributes:
-        encoder: of MiniLM-L6's shape.
+        encoder: of MiniLM-L6's shape, or of our own.
         head: from its first states to F.
+        separator: the id after which a second text begins; None for an encoder of single texts.
     """
 
     encoder: EncoderWeights
     head: LinearHead
+    separator: int | None = SEPARATOR
 
 
 def load(path: Path) -> RegressorWeights:

@@ -13,17 +13,21 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 from logic2text.errors import InputError, UnavailableError
+from logic2text.extras import require_extra
 from metrics.engine.batch_spec import Precision, Workers
-from metrics.engine.linear import DTYPES, Linear, build_linear
 from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
-from metrics.language_model.likelihood import log_probabilities
 from metrics.model_folder import check_complete, check_folder, is_folder, load_error
+
+with require_extra("torch", "a language model by name"):
+    import torch
+    from torch import Tensor
+
+    from metrics.engine.linear import DTYPES, Linear, build_linear
+    from metrics.language_model.likelihood import log_probabilities
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 PROBE = 8
@@ -112,13 +116,9 @@ def _gathered(logits: Tensor, targets: Tensor) -> Tensor:
 
 
 def _load(model: str, revision: str | None, precision: Precision) -> Any:
-    try:
+    with require_extra("torch", "a language model by name"):
         from transformers import AutoModelForCausalLM
         from transformers.utils import logging
-    except ImportError:
-        raise UnavailableError(
-            "transformers is not installed, and models by name need it", "pip install transformers"
-        ) from None
     if is_folder(model):
         check_folder(Path(model))
     options = {"revision": revision or "main", "trust_remote_code": False}

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
+from logic2text.extras import require_extra
 from metrics.base import readable
 from metrics.hub_access import local_first
 from metrics.model_folder import load_error
@@ -79,7 +80,8 @@ class HubTokens:
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:
-    from transformers import AutoConfig, AutoTokenizer
+    with require_extra("torch", "the tokenizer of a language model by name"):
+        from transformers import AutoConfig, AutoTokenizer
 
     options = {"revision": revision or "main", "trust_remote_code": False}
 

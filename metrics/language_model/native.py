@@ -9,14 +9,14 @@ exponentials are summed block by block, and the logit of the token itself is an 
 from __future__ import annotations
 
 import math
-from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
+from ctypes import POINTER, Structure, byref, c_float, c_int32, c_void_p
 
 import numpy as np
 from numpy.typing import NDArray
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
-from metrics.engine.native.library import KernelMemory, PackedWeights
+from metrics.engine.native.library import BLOCK, KernelMemory, Kernels, PackedWeights
 from metrics.language_model.causal_weights import (
     NORM_EPSILON,
     Array,
@@ -24,16 +24,14 @@ from metrics.language_model.causal_weights import (
     CausalWeights,
     paired,
 )
-
-BLOCK = 32
-"""The sizes of inputs and outputs of a matrix product must be multiples of this."""
+from metrics.language_model.plain import check_ids
 
 NEVER = -1e30
 """The logit of the padding that fills the vocabulary up to a multiple of a block."""
 
 
 class _Layer(Structure):
-    """`Layer` in causal.c."""
+    """`CausalLayer` in causal.h."""
 
     _fields_ = (
         ("query_key_value", PackedWeights),
@@ -44,7 +42,7 @@ class _Layer(Structure):
 
 
 class _Causal(Structure):
-    """`Causal` in causal.c."""
+    """`Causal` in causal.h."""
 
     _fields_ = (
         ("layers", c_int32),
@@ -71,12 +69,15 @@ def fits(shape: CausalShape) -> bool:
 class NativeCausal:
     """Log-probabilities by a `CausalTransformer`; immutable, threads may share it."""
 
-    def __init__(self, kernels: CDLL, weights: CausalWeights, precision: Precision) -> None:
+    def __init__(self, kernels: Kernels, weights: CausalWeights, precision: Precision) -> None:
         """Pack weights whose sizes are supported."""
         shape = self._shape = weights.shape
         self._kernels = kernels
         memory = self._memory = KernelMemory(kernels, precision)
-        layers = [_layer(memory, weights, f"blocks.{i}.") for i in range(shape.layers)]
+        layers = [
+            _layer(memory, weights, f"blocks.{i}.", kernels.native_width())
+            for i in range(shape.layers)
+        ]
         embeddings = weights.arrays["embeddings.weight"]
         words = embeddings * weights.arrays["norm.weight"]
         spare = -len(words) % BLOCK
@@ -106,7 +107,7 @@ class NativeCausal:
         Raises:
             IndexError: a token is not in the vocabulary, or a text is too long.
         """
-        self._check(ids)
+        check_ids(ids, self._shape)
         n, length = ids.shape[0], ids.shape[1] - 1
         out = np.empty((n, length), np.float32)
         if out.size == 0:
@@ -124,19 +125,8 @@ class NativeCausal:
         )
         return out
 
-    def _check(self, ids: NDArray[np.int64]) -> None:
-        """Raise IndexError for ids or lengths outside the tables."""
-        if ids.shape[1] - 1 > self._shape.limit:
-            raise IndexError(
-                f"a text has {ids.shape[1]} tokens, {self._shape.limit + 1} can be read"
-            )
-        if ids.size and not 0 <= ids.min() <= ids.max() < self._shape.vocabulary:
-            raise IndexError(
-                f"a token id is not below the vocabulary size, {self._shape.vocabulary}"
-            )
 
-
-def _layer(memory: KernelMemory, weights: CausalWeights, name: str) -> _Layer:
+def _layer(memory: KernelMemory, weights: CausalWeights, name: str, panel: int) -> _Layer:
     shape, arrays = weights.shape, weights.arrays
     width = shape.hidden // shape.heads
     # The scales of norms and of queries are multiplied into the matrices.
@@ -147,11 +137,11 @@ def _layer(memory: KernelMemory, weights: CausalWeights, name: str) -> _Layer:
     gate_up = arrays[name + "gate_up.weight"] * arrays[name + "gate_norm.weight"]
     spare = _up(shape.intermediate) - shape.intermediate
     gates = np.pad(gate_up.reshape(2, -1, shape.hidden), ((0, 0), (0, spare), (0, 0)))
-    sixteens = gates.reshape(2, -1, BLOCK // 2, shape.hidden).swapaxes(0, 1)
+    by_panel = gates.reshape(2, -1, panel // 2, shape.hidden).swapaxes(0, 1)
     return _Layer(
         memory.pack_weights(by_head.reshape(-1, shape.hidden)),
         memory.pack_weights(arrays[name + "attention_output.weight"]),
-        memory.pack_weights(sixteens.reshape(-1, shape.hidden)),
+        memory.pack_weights(by_panel.reshape(-1, shape.hidden)),
         memory.pack_weights(np.pad(arrays[name + "down.weight"], ((0, 0), (0, spare)))),
     )
 

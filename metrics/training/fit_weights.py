@@ -31,7 +31,7 @@ from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedi
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / combination_weights.FILE
-MEASURES = (registry.FORMULAICNESS, "formulaicness:light")
+MEASURES = (registry.FORMULAICNESS, "formulaicness:minilm", "formulaicness:light")
 
 ByText = Mapping[str, float]
 

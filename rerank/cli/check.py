@@ -13,6 +13,7 @@ import typer
 from logic2text import InputError, Status
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
+from logic2text.reading.reasons import ambiguities, reasons
 from logic2text.theories import Theory
 from logic2text.verify.text import (
     Examination,
@@ -122,8 +123,10 @@ class _Checker:
             "verdict": examination.verdict.status,
             "inverse_scope": examination.verdict.inverse_scope,
             "weak_reading": examination.verdict.weak_reading,
+            "assumes": list(examination.verdict.assumptions),
             **self._relation(relations[0] if relations else None),
             "readings": self._readings(examination, relations),
+            "ambiguities": ambiguities([judged.reading for judged in examination.judged]),
             "complete": examination.complete,
             "countermodel": json_fields.countermodel_fields(examination.verdict.countermodel),
             **self._given(parsed.formula, examination),
@@ -156,6 +159,7 @@ class _Checker:
         self, examination: Examination, relations: Sequence[Related]
     ) -> list[dict[str, Any]]:
         listed = zip(listed_readings(examination), relations, strict=True)
+        first = examination.judged[0].reading
         fields = [
             {
                 "formula": json_fields.written(judged.reading.formula, self.words.key),
@@ -163,6 +167,7 @@ class _Checker:
                 "grade": judged.reading.grade.name.lower(),
                 "means_formula": judged.status is Status.PROVED,
                 "relation": related.relation,
+                "reasons": reasons(judged.reading, first),
             }
             for judged, related in listed
         ]
@@ -201,6 +206,8 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
         )
     elif row["weak_reading"] and not refuted:
         console.print("It has an unlikely reading that means something else.", style="dim")
+    if row["assumes"]:
+        console.print(Text(f"This assumes: {'; '.join(row['assumes'])}."), style="dim")
     if row["picture"] is not None:
         which = (
             "formula is true and the text false"

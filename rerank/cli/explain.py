@@ -9,17 +9,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from logic2text.errors import InputError
+from logic2text.extras import require_extra
+from metrics.engine.batch_spec import Precision
 from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
 from metrics.explain import explain as explain_text
 from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
-from rerank.cli import options, output, row_input, running
+from rerank.cli import option_groups, options, output, row_input, running
+from rerank.cli.compute_options import ComputeOptions
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
+@option_groups.grouped
 def explain(
     texts: Annotated[
         list[str] | None,
@@ -35,9 +40,19 @@ def explain(
     ] = None,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
+    *,
+    compute: ComputeOptions,
 ) -> None:
     """Show which words make a text formulaic; contributions add up to F minus its base value."""
-    metric = Formulaicness()
+    with require_extra("explain", "an explanation"):
+        import captum.attr  # noqa: F401  asked for before any weights are
+    setting = compute.use()
+    if setting.precision not in {None, Precision.EXACT}:
+        raise InputError(
+            f"explanations are worked out in fp32, not in {setting.precision}",
+            "leave --precision and the variable LOGIC2TEXT_PRECISION out",
+        )
+    metric = Formulaicness(precision=Precision.EXACT)
 
     def answer(row: Row) -> Mapping[str, Any]:
         explanation = explain_text(row.text, metric)

@@ -101,6 +101,8 @@ def candidate_fields(candidate: Candidate, key: SymbolizationKey | None = None) 
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
     }
+    if verdict.assumptions:
+        fields["assumes"] = list(verdict.assumptions)
     if verdict.status is Status.AMBIGUOUS:
         fields["readings"] = [written(reading, key) for reading in verdict.readings]
     if candidate.evidence:

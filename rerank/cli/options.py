@@ -22,6 +22,7 @@ ADVANCED = "Advanced options"
 """The panel of the help for rarely needed options."""
 STYLE = "Style of the texts"
 LANGUAGE_MODEL = "Language model"
+COMPUTE = "Device of neural metrics"
 
 LLM = "llm"
 """The name of the language model among the systems."""

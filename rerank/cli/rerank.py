@@ -16,6 +16,7 @@ from rerank.audience import AUDIENCES
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.cli import json_fields, metric_options, option_groups, options, ranking_table, running
+from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.error_report import error_fields
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
 from rerank.cli.output import Answer, Output
@@ -111,11 +112,13 @@ def rerank(
     llm: LlmOptions,
     server: ServerOptions,
     causal: CausalOptions,
+    compute: ComputeOptions,
     rows: options.RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
     server.use()
     causal.use()
+    setting = compute.use()
     writer = Output("formula", rows.as_json, ranking_table.draw)
     read = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
@@ -124,6 +127,7 @@ def rerank(
     with worker_pool.WorkerPool(
         pooling.pool, count, pooling.prepare, ranking.row_timeout
     ) as workers:
+        setting.checked()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
         ranker = _Ranker(ranking, texts.words, llm, server)
         raise typer.Exit(running.write_all(ranker.answers(pools), writer))

@@ -16,6 +16,7 @@ from logic2text.notation import parse
 from metrics import base, combined, failures, import_path, isolation, registry
 from rerank.batch import chunking, input_rows, pipeline
 from rerank.cli import error_report, llm_options, metric_options, option_groups, row_input, running
+from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Answer, Output
 
@@ -71,10 +72,12 @@ def score(
     *,
     server: llm_options.ServerOptions,
     causal: llm_options.CausalOptions,
+    compute: ComputeOptions,
 ) -> None:
     """Score texts: how formulaic they are, how readable, how natural."""
     server.use()
     causal.use()
+    compute.use().checked()
     chosen = names(
         metric_names or [USUAL_METRICS],
         registry.available(),

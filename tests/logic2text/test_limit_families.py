@@ -6,22 +6,18 @@ clock.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from contextlib import suppress
-from types import FrameType
 from typing import Any
 
 import pytest
 
-from benchmarks.limit_families import FAMILIES, TEXTS, largest, mixture, within
-from benchmarks.limits import FUNCTIONS
-from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.proof import smt as solver
 from logic2text.reading import read
+from tests.support.call_counter import count_calls
+from tests.support.limit_families import FAMILIES, TEXTS, largest, mixture, within
+from tests.support.limit_functions import FUNCTIONS
 
 MOST_CALLS = 15_000_000
 """Of Python's functions, for one formula in one function: about two seconds."""
@@ -30,29 +26,6 @@ MOST_SOLVER_STEPS = 10_000_000
 
 QUICK = ("show and parse", "tree", "svg", "key", "likely errors", "literal", "ranta")
 """Functions that take so little that every family goes through them at its largest."""
-
-
-class TooManyCallsError(BaseException):
-    """More calls than allowed; no handler of errors catches it."""
-
-
-def count_calls(call: Callable[[], object], most: int) -> int:
-    """How many calls of Python functions a call takes; stopped where they are too many."""
-    calls = 0
-
-    def profile(_: FrameType, event: str, __: Any) -> None:
-        nonlocal calls
-        calls += event == "call"
-        if calls > most:
-            raise TooManyCallsError(f"more than {most} calls")
-
-    sys.setprofile(profile)
-    try:
-        with suppress(LimitError, ParseError):
-            call()
-    finally:
-        sys.setprofile(None)
-    return calls
 
 
 @pytest.fixture

@@ -14,6 +14,9 @@ from typing import Any
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
 
+WATCHDOG_S = 60.0
+"""Until a request is given up that a test does not let wait: only a hang takes so long."""
+
 Answer = Callable[[str, Mapping[str, str], Any], "Reply"]
 """Path, headers and JSON of a request (None for GET) → what it gets."""
 
@@ -60,11 +63,15 @@ class Reply:
 
 
 class ChatServer:
-    """Answers by its script, the last reply again and again."""
+    """Answers by its script, the last reply again and again.
+
+    `on_wait` is called, in a thread of the server, for a request that is held or trickled.
+    """
 
     url = ""
 
     def __init__(self, script: Sequence[Reply]) -> None:
+        self.on_wait: Callable[[], object] = lambda: None
         self.script = list(script)
         self.requests: list[dict[str, Any]] = []
         self.headers: list[dict[str, str]] = []
@@ -72,7 +79,7 @@ class ChatServer:
         self.lock = threading.Lock()
 
     def settings(self, **changes: Any) -> Settings:
-        return Settings(self.url, "tiny", **{"timeout_s": 5.0, **changes})
+        return Settings(self.url, "tiny", **{"timeout_s": WATCHDOG_S, **changes})
 
     def chat(self, **changes: Any) -> ServerChat:
         return ServerChat(self.settings(**changes))
@@ -83,6 +90,8 @@ class ChatServer:
             self.requests.append(asked)
             self.headers.append(dict(headers))
             reply = self.script.pop(0) if len(self.script) > 1 else self.script[0]
+        if reply.held or reply.trickle_s:
+            self.on_wait()
         if path != "/v1/chat/completions":
             return Reply(status=404, raw=b"no such path")
         return reply

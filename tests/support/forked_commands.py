@@ -1,13 +1,14 @@
-"""Many runs of the command line for one start of Python: a process that forks itself for each.
+"""Runs of the command line that share one start of Python: a process that forks itself for each.
 
     (done,) = run_commands([Case(("parse", "P(a)"))], folder)
 
 Every run has its own streams and ends as a whole interpreter does, what Python says at the very end
-included.
+included.  The process starts with the first run and ends with the tests.
 """
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import signal
@@ -15,14 +16,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
+
+from tests.support.corpora import ROOT
 
 FULL, GONE, CLOSED = "full", "gone", "closed"
 """Standard output on a full disk, to a reader that has gone, and closed from the beginning."""
 
-LONGEST_S = 100
+LONGEST_S = 600
+"""Ends a run that hangs."""
 
 
 @dataclass(frozen=True)
@@ -48,31 +55,62 @@ class Done:
         return [json.loads(line) for line in self.stdout.decode().splitlines()]
 
 
-def run_commands(cases: Sequence[Case], folder: Path) -> list[Done]:
-    """What comes of each case, in their order; files of theirs are left in the folder."""
+def run_commands(cases: Sequence[Case], folder: Path, absent: Sequence[str] = ()) -> list[Done]:
+    """What comes of each case, in their order; files of theirs are left in the folder.
+
+    The packages in `absent` cannot be imported, as if they were not installed.
+    """
     for number, case in enumerate(cases):
         (folder / f"{number}.in").write_bytes(case.stdin)
     sent = [{**asdict(case), "stdin": ""} for case in cases]
-    done = subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "tests.support.forked_commands", str(folder)],
-        input=json.dumps(sent),
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-        env={**os.environ, "HF_HUB_OFFLINE": "1", "COLUMNS": "100"},
-    )
-    codes = json.loads(done.stdout)
+    variables = {**os.environ, "HF_HUB_OFFLINE": "1", "COLUMNS": "100"}
+    request = {"folder": str(folder), "variables": variables, "cases": sent}
+    codes = _origin(tuple(absent)).run(request)
     return [
         Done(code, (folder / f"{i}.out").read_bytes(), (folder / f"{i}.err").read_bytes())
         for i, code in enumerate(codes)
     ]
 
 
-def _fork(number: int, case: Mapping[str, Any], folder: Path) -> int:
+class _Origin:
+    """The process that forks itself, and what is said to it: a line of JSON, answered by one."""
+
+    def __init__(self, absent: tuple[str, ...]) -> None:
+        self._lock = Lock()
+        self._process = subprocess.Popen(  # noqa: S603
+            [sys.executable, "-m", "tests.support.forked_commands", *absent],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+            text=True,
+        )
+        atexit.register(self._end)
+
+    def run(self, request: Mapping[str, Any]) -> list[int]:
+        """The codes of the cases of a request."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with self._lock:
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+            codes: list[int] = json.loads(self._process.stdout.readline())
+        return codes
+
+    def _end(self) -> None:
+        with self._process:  # whose streams are closed, which ends it
+            pass
+
+
+@cache
+def _origin(absent: tuple[str, ...]) -> _Origin:
+    return _Origin(absent)
+
+
+def _fork(number: int, case: Mapping[str, Any], folder: Path, variables: dict[str, str]) -> int:
     """The code of one run."""
     pid = os.fork()
     if pid == 0:
-        _become(number, case, folder)
+        _become(number, case, folder, variables)
         from rerank.cli import main
 
         main()  # which ends this process
@@ -86,7 +124,7 @@ def _fork(number: int, case: Mapping[str, Any], folder: Path) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
-def _become(number: int, case: Mapping[str, Any], folder: Path) -> None:
+def _become(number: int, case: Mapping[str, Any], folder: Path, variables: dict[str, str]) -> None:
     """Take over the streams, arguments and variables of a run."""
     os.chdir(folder)  # files that a run names land here
     out = folder / f"{number}.out"
@@ -103,17 +141,27 @@ def _become(number: int, case: Mapping[str, Any], folder: Path) -> None:
         sys.stdout = None  # as the interpreter has it then
     os.dup2(os.open(folder / f"{number}.err", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
     sys.argv = ["logic2text", *case["arguments"]]
-    os.environ.update(case["variables"])
+    os.environ.clear()
+    os.environ.update({**variables, **case["variables"]})
+    sys.path[:0] = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
 
 
 def _main() -> None:
     from rerank.cli.app import application
+    from tests.support.absent import make_absent
 
+    make_absent(*sys.argv[1:])
     application()  # with the modules of all commands
-    folder = Path(sys.argv[1])
-    cases = json.loads(sys.stdin.read())
-    codes = [_fork(number, case, folder) for number, case in enumerate(cases)]
-    sys.stdout.write(json.dumps(codes))
+    while line := sys.stdin.readline():
+        request = json.loads(line)
+        folder, variables = Path(request["folder"]), request["variables"]
+        if any("explain" in case["arguments"] for case in request["cases"]):
+            with suppress(ImportError):
+                import captum.attr  # noqa: F401  seconds that its runs share
+        cases = enumerate(request["cases"])
+        codes = [_fork(number, case, folder, variables) for number, case in cases]
+        sys.stdout.write(json.dumps(codes) + "\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

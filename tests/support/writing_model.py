@@ -14,7 +14,7 @@ from typing import Any
 
 from logic2text.llm.client import ServerChat
 from logic2text.llm.settings import Settings
-from tests.support.chat_server import Reply, loopback
+from tests.support.chat_server import WATCHDOG_S, Reply, loopback
 
 OPENINGS = {
     "You say formulae": "write",
@@ -54,7 +54,7 @@ class WritingModel:
         return [data for each, data, _ in self.asked if each == task]
 
     def settings(self, **changes: Any) -> Settings:
-        return Settings(self.url, "tiny", **{"timeout_s": 5.0, "attempts": 1, **changes})
+        return Settings(self.url, "tiny", **{"timeout_s": WATCHDOG_S, "attempts": 1, **changes})
 
     def chat(self, **changes: Any) -> ServerChat:
         return ServerChat(self.settings(**changes))

@@ -101,7 +101,7 @@ def exactly_one_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
     return en.CoordinatedPhrase(XOR, listed.phrases)
 
 
-def none_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+def none_of_names(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
     """As in "none of b, c and d"."""
     return en.CoordinatedPhrase(NOR, listed.phrases)
 

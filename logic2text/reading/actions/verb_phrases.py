@@ -104,6 +104,16 @@ def verb_phrases_xor(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhra
     return _listed(XOR, (first, second))
 
 
+def verb_phrases_either(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) either small or owns b"."""
+    return _listed(OR, (first, second))
+
+
+def verb_phrases_neither(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) neither small nor owns b"."""
+    return _listed(NOR, (first, second))
+
+
 def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:
     """As in "neither is small nor owns b"."""
     return _listed(NOR, (first, *rest))

@@ -7,10 +7,10 @@ import pickle
 import re
 import socket
 import threading
-import time
 import traceback
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
+from typing import Any, cast
 from urllib.parse import quote, quote_plus
 
 import pytest
@@ -18,11 +18,11 @@ import pytest
 from logic2text.errors import AnswerError, InputError, ServerError
 from logic2text.llm import http_connection
 from logic2text.llm.chat import Completion, Request
-from logic2text.llm.client import ServerChat
+from logic2text.llm.client import MARGIN_S, ServerChat
 from logic2text.llm.http_connection import pause
 from logic2text.llm.settings import Settings
 from logic2text.llm.wire import body, read
-from tests.support.chat_server import ChatServer, Reply, chat_server
+from tests.support.chat_server import WATCHDOG_S, ChatServer, Reply, chat_server, loopback
 
 KEY = 'sk-quite/"secret"'
 
@@ -31,6 +31,38 @@ def chat(settings: Settings, requests: list[Request]) -> list[str | ServerError]
     """The first text of each answer."""
     answers = ServerChat(settings).complete(requests)
     return [a.texts[0] if isinstance(a, Completion) else a for a in answers]
+
+
+STEP_S = MARGIN_S / 5
+
+
+class SkippingLoop(asyncio.SelectorEventLoop):
+    """An event loop whose clock can be set forward."""
+
+    ahead_s = 0.0
+
+    def time(self) -> float:
+        return super().time() + self.ahead_s
+
+    def skip(self, seconds: float) -> None:
+        """Set the clock forward, from any thread; in steps, so that timers fire in their order."""
+
+        def forward(steps: int) -> None:
+            self.ahead_s += STEP_S
+            if steps > 1:
+                self.call_soon(forward, steps - 1)
+
+        self.call_soon_threadsafe(forward, round(seconds / STEP_S))
+
+
+def complete_past(
+    skipped_s: float, server: ChatServer, requests: list[Request], within_s: float, **changes: Any
+) -> list[Completion | ServerError]:
+    """The answers where so many seconds pass whenever the server makes a request wait."""
+    with asyncio.Runner(loop_factory=SkippingLoop) as runner:
+        loop = cast(SkippingLoop, runner.get_loop())
+        server.on_wait = lambda: loop.skip(skipped_s)
+        return runner.run(server.chat(**changes).complete_async(requests, within_s))
 
 
 @pytest.fixture(autouse=True)
@@ -105,8 +137,9 @@ def test_answers_keep_the_order_of_the_requests(concurrency: int) -> None:
 )
 def test_a_fault_that_passes_is_outlasted(fault: Reply) -> None:
     with chat_server(fault, Reply("fine")) as server:
-        settings = server.settings(timeout_s=2.0 if fault.held or fault.trickle_s else 60.0)
-        assert chat(settings, [Request("Hello?")]) == ["fine"]
+        (answer,) = complete_past(61.0, server, [Request("Hello?")], 600.0, deadline_s=600.0)
+    assert isinstance(answer, Completion)
+    assert answer.texts == ("fine",)
     assert len(server.requests) == 2
 
 
@@ -221,10 +254,10 @@ def test_what_is_no_completion(answer: bytes) -> None:
 
 
 def test_pause_by_date() -> None:
-    soon = format_datetime(datetime.now(UTC) + timedelta(seconds=5), usegmt=True)
+    soon = format_datetime(datetime.now(UTC) + timedelta(seconds=15), usegmt=True)
     asked = pause(soon, 0.5)
     assert asked is not None
-    assert 3 < asked <= 5
+    assert 0 < asked <= 15
     assert pause("next week", 0.5) == 0.5
     assert pause("nan", 0.5) is None
     assert pause("-4", 0.5) == 0.0
@@ -249,7 +282,7 @@ def test_a_completion_says_what_it_cost() -> None:
     with chat_server(Reply("two words", delay_s=0.1)) as server:
         answer = complete(server, Request("Hello?"))
     assert (answer.texts, answer.prompt_tokens, answer.completion_tokens) == (("two words",), 10, 2)
-    assert 0.1 <= answer.seconds < 5
+    assert answer.seconds >= 0.1
     assert answer.notes == ()
 
 
@@ -420,25 +453,24 @@ def test_no_request_outlasts_its_deadline(
     with chat_server(fault) as server:
         each = {"deadline_s": 0.5} if limit == "each" else {}
         chat_ = server.chat(attempts=50, **each)
-        started = time.monotonic()
         answers = chat_.complete([Request("Hello?")] * 3, 0.5 if limit == "all" else None)
-        seconds = time.monotonic() - started
     assert all(isinstance(answer, ServerError) for answer in answers)
-    assert seconds < 30  # its 50 attempts would take minutes
+    assert len(server.requests) <= 9  # of 150 attempts: the pauses before others are too long
 
 
 def test_what_is_late_leaves_the_answers_in_time() -> None:
     with chat_server(Reply("fast"), Reply(held=True)) as server:
-        first, second = server.chat(concurrency=1).complete([Request("1"), Request("2")], 2.0)
+        requests = [Request("1"), Request("2")]
+        first, second = complete_past(61.0, server, requests, 50.0, concurrency=1)
     assert isinstance(first, Completion)
     assert isinstance(second, ServerError)
-    assert "no answer within 2 s" in second.message
+    assert "no answer within 50 s" in second.message
 
 
 def test_a_deadline_leaves_the_answers_that_came() -> None:
     with chat_server(Reply("a"), Reply("b"), Reply("c", held=True)) as server:
         request = Request("Hello?", temperature=1.0, n=4)
-        (answer,) = server.chat(concurrency=1).complete([request], within_s=2.0)
+        (answer,) = complete_past(61.0, server, [request], 50.0, concurrency=1)
     assert isinstance(answer, Completion)
     assert answer.texts == ("a", "b")
     assert "2 of 4 answers were received" in answer.notes
@@ -446,18 +478,31 @@ def test_a_deadline_leaves_the_answers_that_came() -> None:
 
 def test_the_cause_of_a_late_answer_is_told() -> None:
     with chat_server(Reply(status=500, raw=b"out of memory"), Reply(held=True)) as server:
-        (error,) = server.chat().complete([Request("Hello?")], within_s=2.0)
-    assert re.search("no answer within 2 s; the previous attempt: status 500: out of m", str(error))
+        (error,) = complete_past(61.0, server, [Request("Hello?")], 50.0)
+    assert re.search(
+        "no answer within 50 s; the previous attempt: status 500: out of m", str(error)
+    )
 
 
 def test_no_more_requests_than_allowed_are_under_way() -> None:
-    with chat_server(Reply("a", delay_s=0.1)) as server:
-        requests = [Request("Hello?", temperature=1.0, n=2)] * 4
-        started = time.monotonic()
-        server.chat(concurrency=2).complete(requests)
-        assert time.monotonic() - started >= 0.4
-    starts = sorted(server.times)
-    assert all(later - earlier >= 0.09 for earlier, later in zip(starts, starts[2:], strict=False))
+    pairs, lock = threading.Barrier(2), threading.Lock()
+    under_way, most = 0, 0
+
+    def answer(*_: object) -> Reply:
+        nonlocal under_way, most
+        with lock:
+            under_way += 1
+            most = max(most, under_way)
+        pairs.wait(WATCHDOG_S)  # in vain, where only one request is under way
+        with lock:
+            under_way -= 1
+        return Reply("a")
+
+    with loopback(answer) as url:
+        chat_ = ServerChat(Settings(f"{url}/v1", "tiny", timeout_s=WATCHDOG_S, concurrency=2))
+        answers = chat_.complete([Request("Hello?", temperature=1.0, n=2)] * 4)
+    assert all(isinstance(answer, Completion) for answer in answers)
+    assert most == 2
 
 
 def test_cancelling_hangs_up() -> None:

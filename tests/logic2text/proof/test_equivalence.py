@@ -17,6 +17,7 @@ from logic2text.formula import (
     Exists,
     ForAll,
     Formula,
+    Function,
     Implies,
     Not,
     Or,
@@ -135,7 +136,7 @@ def test_another_prover_agrees(left: Formula, right: Formula) -> None:
     kit = pytest.importorskip("unicode_logic_kit")
     closed = [ForAll((x, y, z, *map(Variable, "uvw")), formula) for formula in (left, right)]
     theirs = kit.formulas_are_equivalent(
-        *(kit.parse_tptp_formula(show(formula, "tptp")) for formula in closed), timeout=500
+        *(kit.parse_tptp_formula(show(formula, "tptp")) for formula in closed), timeout=60_000
     )
     ours = equivalent(*closed).status
     if ours is Status.PROVED:
@@ -271,3 +272,15 @@ def test_a_stage_runs_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pair.verdict.status is pair.status is Status.PROVED
     assert pair.is_proved
     assert len(questions) == 1
+
+
+def test_a_model_that_is_too_large_to_be_read_refutes_without_a_countermodel() -> None:
+    a = Constant("a")
+    elsewhere = Not(Equality(Function("f", (a,) * 11), a))
+    verdict = equivalent(And((at_least(3), elsewhere)), FALSITY)
+    assert (verdict.status, verdict.countermodel) == (Status.REFUTED, None)
+
+
+def test_what_is_true_in_larger_models_than_are_tried_is_refuted_without_one() -> None:
+    verdict = equivalent(at_least(10), FALSITY)
+    assert (verdict.status, verdict.countermodel) == (Status.REFUTED, None)

@@ -18,6 +18,7 @@ from logic2text.formula import (
     Function,
     Implies,
     Not,
+    Or,
     Predicate,
     Variable,
     Xor,
@@ -136,3 +137,19 @@ def test_many_predicates_of_many_places_have_a_model() -> None:
     assert isinstance(model, Countermodel)
     assert evaluate(formula, model)
     assert sum(map(len, model.predicates.values())) < 2 * solver.MOST_CELLS
+
+
+def test_a_predicate_that_holds_nowhere_is_read_whatever_its_places() -> None:
+    many = tuple(Variable(f"x{i}") for i in range(12))
+    model = model_of_size(ForAll(many, Not(Predicate("P", many))), 3, 1_000)
+    assert isinstance(model, Countermodel)
+    assert model.predicates == {("P", 12): frozenset()}
+
+
+def test_a_predicate_that_the_model_leaves_open_holds_nowhere() -> None:
+    many = tuple(Variable(f"x{i}") for i in range(12))
+    formula = Or((Exists(many, Predicate("P", many)), Predicate("Q", (a,))))
+    model = model_of_size(formula, 3, 1_000)
+    assert isinstance(model, Countermodel)
+    assert model.predicates["P", 12] == frozenset()
+    assert (model.constants["a"],) in model.predicates["Q", 1]

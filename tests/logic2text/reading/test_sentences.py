@@ -11,7 +11,13 @@ from itertools import combinations
 
 import pytest
 
-from benchmarks.sentences import (
+from logic2text.errors import ParseError
+from logic2text.notation import parse
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Status
+from logic2text.verify.text import check
+from tests.support.corpora import SHARED_DATA
+from tests.support.graded_sentences import (
     PAIRS,
     TEXTBOOK,
     UNREAD,
@@ -25,12 +31,6 @@ from benchmarks.sentences import (
     second_opinions,
     textbook_sentences,
 )
-from logic2text.errors import ParseError
-from logic2text.notation import parse
-from logic2text.proof.equivalence import equivalent
-from logic2text.proof.verdict import Status
-from logic2text.verify.text import check
-from tests.support.corpora import SHARED_DATA
 
 OWN_UNREAD, PAIRS_UNREAD, TEXTBOOK_UNREAD = 39, 19, 21
 """Formulae, not sentences, whose sentence could not be read: they may only become fewer."""

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.lola_trees import formula_of
-from benchmarks.verbalizers import differences
 from logic2text.english.sentence import sentence
 from logic2text.notation import parse
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.ranta.optimize import LOLA, Optimizer
 from logic2text.walk import alpha_equivalent
 from tests.support.corpora import rows
+from tests.support.lola_trees import formula_of
+from tests.support.recorded_texts import differences
 
 
 @pytest.mark.parametrize("name", ["literal", "ranta"])

@@ -10,7 +10,7 @@ from logic2text.limits import DEFAULT_LIMITS
 from logic2text.notation import parse
 from logic2text.proof.verdict import Status, Verdict
 from logic2text.verbalizers import Verbalization, verbalizer
-from logic2text.verify.own_words import NOT_READ, confirm
+from logic2text.verify.own_words import NOT_DECIDED, NOT_READ, confirm
 from logic2text.verify.tree import Judge
 from tests.support.corpora import rows
 
@@ -28,6 +28,24 @@ PROVED = Verdict(Status.PROVED, (FORMULA,))
 )
 def test_a_text_keeps_its_proof_if_its_words_are_proved(text: str, status: Status) -> None:
     assert confirm(FORMULA, text, PROVED).verdict.status is status
+
+
+@pytest.mark.parametrize("status", [Status.REFUTED, Status.UNKNOWN])
+def test_what_the_tree_does_not_prove_is_not_read_anew(status: Status) -> None:
+    verdict = Verdict(status, (FORMULA,))
+    assert confirm(FORMULA, "Every cube is smallish.", verdict) == (verdict, "")
+
+
+def test_what_is_not_decided_says_so() -> None:
+    """The formula has infinite models only, the text none."""
+    formula = parse(
+        "∀x ∃y (Larger(x, y) ∧ ¬Larger(y, x))"
+        " ∧ ∀x ∀y ∀z (Larger(x, y) ∧ Larger(y, z) → Larger(x, z))"
+    )
+    text = "a is a cube and a is not a cube."
+    confirmation = confirm(formula, text, PROVED)
+    assert confirmation.verdict.status is Status.UNKNOWN
+    assert confirmation.evidence == NOT_DECIDED
 
 
 def test_what_cannot_be_read_says_so() -> None:

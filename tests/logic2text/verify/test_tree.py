@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from logic2text.notation import parse
 from logic2text.proof.canonical_key import key
+from logic2text.proof.models import evaluate
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.style import Style
@@ -61,6 +62,32 @@ def test_a_text_for_another_formula_is_refuted_with_a_model() -> None:
     assert verdict.status is Status.REFUTED
     assert verdict.countermodel is not None
     assert verdict.countermodel.left != verdict.countermodel.right
+
+
+@pytest.mark.parametrize("system", ["literal", "ranta"])
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("Small(a)", "Tet(b)"),
+        ("Small(a) ∧ Cube(b)", "Tet(c)"),
+        ("∀x (Cube(x) → Small(x))", "∀x (Tet(x) → Small(x))"),
+        ("Small(a) ∨ Tet(b)", "Tet(c) ∧ Small(a) ∨ Cube(b)"),
+    ],
+)
+def test_a_text_of_other_symbols_is_refuted_with_a_model_of_both(
+    system: str, formula: str, said: str
+) -> None:
+    meant, other = parse(formula), parse(said)
+    verdict = Judge(meant).verdict(verbalizer(system).verbalize(other))
+    assert verdict.status is Status.REFUTED
+    model = verdict.countermodel
+    assert model is not None
+    assert evaluate(meant, model) is model.left is not model.right
+
+
+def test_a_text_that_adds_what_is_always_true_is_proved() -> None:
+    said = verbalizer("ranta").verbalize(parse("Small(a) ∧ (Tet(b) ∨ ¬Tet(b))"))
+    assert Judge(parse("Small(a)")).verdict(said).status is Status.PROVED
 
 
 @settings(max_examples=40)

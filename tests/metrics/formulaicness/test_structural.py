@@ -8,7 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.structural import SENTENCES, SYSTEMS, said
 from logic2text.errors import InputError
 from logic2text.formula import Formula
 from logic2text.laws.table import law
@@ -17,6 +16,7 @@ from logic2text.notation import parse
 from logic2text.verbalizers import verbalizer
 from metrics.formulaicness.structural import Structural, kept, nearest
 from metrics.registry import metric
+from tests.support.kept_structure import SENTENCES, SYSTEMS, said
 
 MEASURE = Structural()
 

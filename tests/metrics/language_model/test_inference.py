@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 import torch
 
-from benchmarks.engine_language_model import olmo
 from metrics.engine.batch_spec import Precision
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer
 from tests.metrics.language_model.tiny import SHAPE
+from tests.support.olmo import olmo
 
 NEEDS_CUDA = pytest.mark.skipif(
     not torch.cuda.is_available(), reason="torch finds no CUDA device here"

@@ -10,7 +10,7 @@ import pytest
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.formulaicness.normalization import exclusion_digest, normalize
-from metrics.training.dataset import Dataset, Example, Source, assemble, build, excluded
+from metrics.training.dataset import Dataset, Example, Source, assemble, build, excluded, sources
 
 
 def source(text: str, system: str = "ranta", meaning: str | None = None) -> Source:
@@ -92,5 +92,7 @@ def test_judged_texts_never_enter(data: Dataset, shared_data: Path) -> None:
 
 
 def test_the_seed_decides_everything(data: Dataset, shared_data: Path) -> None:
-    assert build(shared_data, seed=0, ours=None) == data
-    assert build(shared_data, seed=1, ours=None) != data
+    found = sources(shared_data, ours=None)
+    barred = excluded(shared_data)
+    assert assemble(found, barred, seed=0) == data
+    assert assemble(found, barred, seed=1) != data

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
-from threading import Barrier, Event
+from itertools import count
+from threading import Barrier, Condition, Event
 
 import pytest
 
 from rerank.batch.pipeline import parallel_map, prefetch
+
+WATCHDOG_S = 60.0
+"""Ends a test that would hang; nothing is measured by it."""
 
 
 def test_the_items_come_in_their_order() -> None:
@@ -16,25 +19,35 @@ def test_the_items_come_in_their_order() -> None:
 
 
 def test_no_more_wait_than_were_asked_for() -> None:
-    drawn: list[int] = []
+    drawn = Drawn(100)
+    items = prefetch(drawn, most=2)
+    for used, item in enumerate(items, 1):
+        assert item == used - 1
+        drawn.wait_for(used + 3)  # those that are used, two that wait, one that has no room yet
+        assert len(drawn.numbers) <= used + 3
 
-    def numbers() -> Iterator[int]:
-        for number in range(100):
-            drawn.append(number)
+
+class Drawn:
+    """Numbers from 0 on, and which of them were drawn."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.numbers: list[int] = []
+        self._changed = Condition()
+
+    def __iter__(self) -> Iterator[int]:
+        for number in range(self.count):
+            with self._changed:
+                self.numbers.append(number)
+                self._changed.notify_all()
             yield number
 
-    items = prefetch(numbers(), most=2)
-    assert next(items) == 0
-    settled(drawn)
-    assert len(drawn) <= 4  # one is used, two wait, one has no room yet
-
-
-def settled(drawn: list[int]) -> None:
-    """Wait until nothing more is drawn."""
-    before = -1
-    while before != len(drawn):
-        before = len(drawn)
-        time.sleep(0.05)
+    def wait_for(self, count: int) -> None:
+        """Wait until so many are drawn, or all."""
+        with self._changed:
+            assert self._changed.wait_for(
+                lambda: len(self.numbers) >= min(count, self.count), WATCHDOG_S
+            )
 
 
 def test_what_is_ready_is_passed_on_while_more_is_waited_for() -> None:
@@ -42,7 +55,7 @@ def test_what_is_ready_is_passed_on_while_more_is_waited_for() -> None:
 
     def items() -> Iterator[str]:
         yield "first"
-        more.wait(10)
+        more.wait(WATCHDOG_S)
         yield "second"
 
     found = prefetch(prefetch(items(), most=2), most=2)
@@ -63,43 +76,49 @@ def test_an_error_comes_in_its_turn() -> None:
 
 
 def test_closing_it_ends_the_drawing() -> None:
-    drawn: list[int] = []
+    ended = Event()
 
     def numbers() -> Iterator[int]:
-        while True:
-            drawn.append(len(drawn))
-            yield drawn[-1]
+        try:
+            yield from count()
+        finally:
+            ended.set()
 
     found = prefetch(numbers(), most=1)
     next(found)
     found.close()
-    settled(drawn)
-    assert len(drawn) < 10
+    assert ended.wait(WATCHDOG_S)
 
 
 def test_several_are_worked_on_at_once_and_keep_their_order() -> None:
     pairs = Barrier(2)
 
     def work(number: int) -> int:
-        pairs.wait(10)  # of two threads; one alone would wait in vain
-        time.sleep(0.002 * (number % 3))
+        pairs.wait(WATCHDOG_S)  # of two threads; one alone would wait in vain
         return -number
 
     assert list(parallel_map(work, range(40), count=2)) == [-number for number in range(40)]
 
 
+def test_results_keep_their_order_where_the_first_is_ready_last() -> None:
+    second = Event()
+
+    def work(number: int) -> int:
+        if number == 0:
+            assert second.wait(WATCHDOG_S)
+        else:
+            second.set()
+        return -number
+
+    assert list(parallel_map(work, range(2), count=2)) == [0, -1]
+
+
 def test_no_more_are_begun_than_were_asked_for() -> None:
-    drawn: list[int] = []
-
-    def numbers() -> Iterator[int]:
-        for number in range(100):
-            drawn.append(number)
-            yield number
-
-    results = parallel_map(abs, numbers(), count=2)
-    assert next(results) == 0
-    settled(drawn)
-    assert len(drawn) <= 4
+    drawn = Drawn(100)
+    for used, result in enumerate(parallel_map(abs, drawn, count=2), 1):
+        assert result == used - 1
+        drawn.wait_for(used + 2)
+        assert len(drawn.numbers) <= used + 3
 
 
 def test_a_result_is_passed_on_while_more_items_are_waited_for() -> None:
@@ -107,7 +126,7 @@ def test_a_result_is_passed_on_while_more_items_are_waited_for() -> None:
 
     def numbers() -> Iterator[int]:
         yield 1
-        more.wait(10)
+        more.wait(WATCHDOG_S)
         yield 2
 
     results = parallel_map(abs, numbers(), count=2)

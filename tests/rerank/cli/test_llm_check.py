@@ -8,6 +8,7 @@ import sys
 import time
 from dataclasses import asdict
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from typer.testing import CliRunner
@@ -16,6 +17,7 @@ from metrics.language_model.hub_model import HubModel
 from rerank.cli.app import application
 from tests.support import tiny_models
 from tests.support.chat_server import Reply, chat_server
+from tests.support.forked_commands import Case, run_commands
 from tests.support.vllm_server import vllm_server
 
 KEY = "sk-quite-secret"
@@ -32,13 +34,11 @@ def _no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(  # noqa: S603
-        [sys.executable, "-m", "rerank", "llm-check", *arguments],
-        capture_output=True,
-        text=True,
-        env={**os.environ, **variables},
-        timeout=120,
-        check=False,
+    with TemporaryDirectory() as folder:
+        case = Case(("llm-check", *arguments), variables=variables)
+        (done,) = run_commands([case], Path(folder))
+    return subprocess.CompletedProcess(
+        arguments, done.code, done.stdout.decode(), done.stderr.decode()
     )
 
 

@@ -29,7 +29,7 @@ from tests.support.malformed import (
 
 SEED = 2026
 ROWS = 2_000
-SIZES = (250, pytest.param(ROWS, marks=pytest.mark.slow))
+SIZES = (150, pytest.param(ROWS, marks=pytest.mark.slow))
 """Rows that each command is sent: some in every run of the tests, all in the slow ones."""
 LIGHT = ("-m", "fre", "-F", "formulaicness:light")
 ARGUMENTS: dict[str, tuple[str, ...]] = {
@@ -37,13 +37,17 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "verbalize": ("-s", "literal,ranta"),
     "rerank": ("-s", "literal,ranta", *LIGHT),
     "check": (),
+    "read": (),
     "score": ("-m", "fre,formulaicness:light,formulaicness:structural"),
     "explain": (),
 }
 """Options of the commands that answer row by row."""
 
-FEWER = {"explain": 8}
-"""Rows of a command that takes seconds for some."""
+
+def count_of(name: str, size: int) -> int:
+    """How many rows a command is sent: few, where it takes seconds for some."""
+    return max(4, size // 250) if name == "explain" else size
+
 
 INPUT_ERRORS = {"InputError", "ParseError", "LimitError", "UnknownNameError", "TooLongError"}
 
@@ -74,7 +78,7 @@ def runs(size: int, tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str,
     """Each command with its malformed rows, as JSON Lines and as a person sees them."""
     cases = {}
     for name, options in ARGUMENTS.items():
-        lines = malformed_rows(name, FEWER.get(name, size), SEED)
+        lines = malformed_rows(name, count_of(name, size), SEED)
         for as_json in (True, False):
             last = ("--json",) if as_json else ()
             cases[name, as_json] = Case((name, *options, *last), b"\n".join(lines) + b"\n")
@@ -88,7 +92,7 @@ def test_every_malformed_row_is_an_error_row_and_the_run_goes_on(
 ) -> None:
     check_streams(done := runs[name, True])
     rows = as_rows(done)
-    expected = FEWER.get(name, size)
+    expected = count_of(name, size)
     failed = [row for row in rows if is_error(row)]
     numbers = [row["error"]["line"] for row in failed]
     assert numbers == sorted(numbers)
@@ -116,17 +120,18 @@ def is_error(row: dict[str, Any]) -> bool:
     }
 
 
-def test_a_draft_of_malformed_rows_is_a_lexicon_file(tmp_path: Path) -> None:
-    lines = malformed_rows("lexicon", ROWS, SEED)
+def test_a_draft_of_malformed_rows_is_a_lexicon_file(size: int, tmp_path: Path) -> None:
+    lines = malformed_rows("lexicon", size, SEED)
     (done,) = run_commands([Case(("lexicon",), b"\n".join(lines))], tmp_path)
     check_streams(done)
     assert tomllib.loads(done.stdout.decode())["predicates"]
 
 
-def test_malformed_arguments(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [24, pytest.param(60, marks=pytest.mark.slow)])
+def test_malformed_arguments(count: int, tmp_path: Path) -> None:
     texts = [
         line.decode("utf-8", "replace").replace("\0", "")
-        for line in malformed_rows("parse", 60, SEED)
+        for line in malformed_rows("parse", count, SEED)
     ]
     shorter = [text[:20_000] for text in texts]
     cases = [
@@ -159,6 +164,7 @@ def test_malformed_settings_are_errors_of_ours_or_of_use() -> None:
 
 INPUTS = {
     "check": b'{"formula": "Cube(a)", "text": "a is a cube."}',
+    "read": b"No cube is small.",
     "score": b"No cube is small.",
     "explain": b"No cube is small.",
     "llm-check": b"",
@@ -192,11 +198,12 @@ def is_text(value: str) -> bool:
     return "\0" not in value and value.isprintable() | value.isspace()
 
 
-def test_malformed_lexicon_files_are_one_error_or_of_use(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [500, pytest.param(ROWS, marks=pytest.mark.slow)])
+def test_malformed_lexicon_files_are_one_error_or_of_use(count: int, tmp_path: Path) -> None:
     formula: Formula = parse("Cube(a) & Tet(b)")
     path = tmp_path / "words.toml"
     usable = 0
-    for content in malformed_lexicons(ROWS, SEED):
+    for content in malformed_lexicons(count, SEED):
         path.write_bytes(content)
         try:
             lexicon = Lexicon.load(path)
@@ -204,7 +211,7 @@ def test_malformed_lexicon_files_are_one_error_or_of_use(tmp_path: Path) -> None
             continue
         usable += 1
         assert CandidateGenerator(lexicon=lexicon, prove=False).candidates(formula)
-    assert 20 < usable < ROWS / 2
+    assert count / 100 < usable < count / 2
 
 
 def test_every_command_that_reads_rows_is_tried() -> None:

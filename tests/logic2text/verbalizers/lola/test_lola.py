@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import process_time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,13 +13,17 @@ from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.best_first import Budget
+from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.lola.lola import Lola
 from logic2text.verbalizers.lola.word_count import words
 from logic2text.verify.tree import Judge
+from tests.support.call_counter import count_calls
 from tests.support.corpora import rows
 from tests.support.strategies import formulas
 
 LOLA = Lola()
+MOST_CALLS = 10_000_000
+"""Of Python's functions, for one formula: a second or two."""
 
 
 @pytest.mark.parametrize(
@@ -131,8 +134,7 @@ def chain(kind: type[Iff | Implies], length: int) -> Formula:
     ],
     ids=["conditionals", "biconditionals", "conjunction"],
 )
-def test_large_formulas_take_seconds_at_most(formula: Formula) -> None:
-    start = process_time()
-    said = LOLA.verbalize(formula)
-    assert process_time() - start < 8
-    assert said.text
+def test_large_formulas_take_a_bounded_number_of_calls(formula: Formula) -> None:
+    said: list[Verbalization] = []
+    assert count_calls(lambda: said.append(LOLA.verbalize(formula)), MOST_CALLS) > 0
+    assert said[0].text

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.verbalizers import differences
 from logic2text.notation import parse
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Status
 from logic2text.verbalizers import verbalizer
 from logic2text.verbalizers.lola.published import LolaCompatible
 from tests.support.corpora import rows
+from tests.support.recorded_texts import differences
 
 
 def test_recorded_texts(shared_data: Path) -> None:
