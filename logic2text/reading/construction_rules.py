@@ -5,6 +5,8 @@ from __future__ import annotations
 CONSTRUCTIONS = """
 Simple -> NOTPROPOSITION = denied_proposition
 
+For -> for THINGS Relatives[sg]? = for_thing
+
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> NP[n] AUX[n] = elliptic
 Simple -> so AUX[n] NP[n] = so_is
