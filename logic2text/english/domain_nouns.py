@@ -87,7 +87,60 @@ class _Renaming:
         self.of_person = kind.gender is not Gender.NEUTER
         visited = rebuilt(noun, self.visit)
         self.of_person = outer
-        return replace(visited, kind=kind)
+        return _with_kind(visited, kind)
+
+
+def _with_kind(noun: en.Noun, kind: Entry) -> en.Noun:
+    """As "some prime number" for "something prime"."""
+    if noun.kind is not None:
+        return noun
+    adjectives: list[Entry] = []
+    relatives: list[en.RelativeClause] = []
+    for relative in noun.relatives:
+        before, after = _divided(relative)
+        adjectives += before
+        relatives += after
+    return replace(
+        noun,
+        kind=kind,
+        adjectives=(*noun.adjectives, *adjectives),
+        relatives=tuple(relatives),
+    )
+
+
+def _divided(
+    relative: en.RelativeClause,
+) -> tuple[tuple[Entry, ...], tuple[en.RelativeClause, ...]]:
+    """The adjectives of a reduced relative clause that can stand before a noun, and the rest."""
+    match relative:
+        case en.RelativeClause(
+            en.Predication(en.Gap() as gap, verb_phrase), en.RelativeForm.REDUCED
+        ):
+            pass
+        case _:
+            return (), (relative,)
+    match verb_phrase:
+        case en.Relation(entry, ()) if entry.attributive:
+            return (entry,), ()
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
+            before = tuple(entry for member in members for entry in _attribute(member))
+            after = tuple(member for member in members if not _attribute(member))
+            if not after:
+                return before, ()
+            rest = after[0] if len(after) == 1 else replace(verb_phrase, verb_phrases=after)
+            return before, (replace(relative, clause=en.Predication(gap, rest)),)
+        case en.CoordinatedVerbPhrase(_, members) if any(_attribute(member) for member in members):
+            return (), (replace(relative, form=en.RelativeForm.THAT),)
+        case _:
+            return (), (relative,)
+
+
+def _attribute(verb_phrase: en.VerbPhrase) -> tuple[Entry, ...]:
+    match verb_phrase:
+        case en.Relation(entry, ()) if entry.attributive:
+            return (entry,)
+        case _:
+            return ()
 
 
 def _is_person(subject: en.NounPhrase) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 CONSTRUCTIONS = """
 Simple -> NOTPROPOSITION = denied_proposition
 
+For -> for THINGS Relatives[sg]? = for_thing
+
 # Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
 Simple -> NP[n] AUX[n] = elliptic
 Simple -> so AUX[n] NP[n] = so_is
@@ -14,8 +16,8 @@ Link -> , nor AUX[n] NP[n] = link_nor
 NP[n] -> QUANT[n] = elided_noun
 Simple -> Head[pl] AUX[pl] = plural_elliptic
 Item[sg] -> exactly one of NPList[and] = exactly_one_of
-Item[sg] -> none of NPList[and] = none_of
-Item[pl] -> none of NPList[and] = none_of
+Item[sg] -> none of NPList[and] = none_of_names
+Item[pl] -> none of NPList[and] = none_of_names
 
 # "b and c both own pets", "not both b and c are small", "b or c is small, but not both".
 VPAtom[pl] -> all/both/each V1[pl] = relation

@@ -24,6 +24,7 @@ from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
+from logic2text.reading.assumptions import assumptions_of
 from logic2text.reading.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
@@ -201,6 +202,8 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     readings, modest = _readings(goal, chart.labels, len(tokens))
     if not readings.readings:
         raise no_antecedent(text, tokens)
+    if words.assumes:
+        readings = replace(readings, assumptions=assumptions_of(readings.readings))
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)

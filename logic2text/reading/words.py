@@ -42,12 +42,14 @@ class Vocabulary:
 
     Attributes:
         free: the names of the formula's free variables.
+        assumes: whether some of its words rest on an assumption.
     """
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
         """Make the vocabulary of a lexicon's files and of a formula's symbols."""
         predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
         odd: frozenset[str] = frozenset()
+        self.assumes = any(entry.assumption for entry in lexicon.related)
         self.free: frozenset[str] = frozenset()
         if signature is not None:
             self.free = frozenset(variable.name for variable in free_variables(signature))

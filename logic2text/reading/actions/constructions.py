@@ -30,6 +30,11 @@ def denied_proposition(entry: Entry) -> en.Clause:
     return negation(en.Proposition(entry))
 
 
+def for_thing(determiner: en.Determiner, relatives: Relatives | None) -> Binding:
+    """As in "for everyone", "for everything that is small"."""
+    return Binding(determiner, related(en.THING, relatives))
+
+
 # Ellipsis ---------------------------------------------------------------------------------------
 
 
@@ -101,7 +106,7 @@ def exactly_one_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
     return en.CoordinatedPhrase(XOR, listed.phrases)
 
 
-def none_of(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
+def none_of_names(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:
     """As in "none of b, c and d"."""
     return en.CoordinatedPhrase(NOR, listed.phrases)
 

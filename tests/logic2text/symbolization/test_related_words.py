@@ -47,6 +47,12 @@ def test_each_further_word_says_what_it_rests_on() -> None:
     }
 
 
+def test_a_verdict_says_what_it_rests_on() -> None:
+    resting = check("L(a,b)", "Bob is smaller than Ann.", key=LARGER)
+    assert resting.assumptions == ("smaller is the converse of larger",)
+    assert check("L(a,b)", "Ann is larger than Bob.", key=LARGER).assumptions == ()
+
+
 def test_the_other_noun_of_the_domain_is_the_other_kind() -> None:
     key = SymbolizationKey.parse(
         "domain: people and snacks at a party\nP(x): x is a person\nF(x): x is food\n"
