@@ -15,6 +15,7 @@ _CLASSES = {
     "LABEL": "a variable",
     "NOUN": "a noun",
     "NOUNOF": "a noun",
+    "MASS": "a noun",
     "THING": "a noun",
     "ATTRIBUTE": "an adjective",
     "ADJECTIVE": "an adjective",

@@ -35,6 +35,7 @@ _NEGATED = {
     ("have", "not"): ("pl",),
 }
 _NEGATIVE = frozenset({"no", "not", "non", "never", "without"})
+_BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
 _EITHER_NUMBER = frozenset({"all", "some", "no", "any", "most", "other"})
 _CONTRASTING = word_list("contrasting")
 """Prepositions that a phrase must have where its symbol has them."""
@@ -146,7 +147,8 @@ class Finder:
             return False
         if any(place in words for hits in self._hits for words in hits.places):
             return False
-        return bool(forms(word) & {Form.NOUN, Form.PLURAL})
+        possible = forms(word)
+        return not possible or bool(possible & {Form.NOUN, Form.PLURAL})
 
     def _spans(self, hits: _Hits) -> Iterator[tuple[int, int]]:
         """The spans that hold all words of a symbol; those of two places have no extra words."""
@@ -188,7 +190,7 @@ class Finder:
         if word in ("every", "each"):
             return following not in _TIMES
         if word == "than":
-            return before not in ("more", "less") or not following[:1].isdigit()
+            return Form.COMPARATIVE not in forms(before) or not following[:1].isdigit()
         if word == "least":
             return before != "at" or following not in ("one", "1", "once")
         if word == "one":
@@ -247,7 +249,7 @@ class Finder:
         if extra is None:
             return
         for word_class in self._classes(hits.symbol, start, begin, end):
-            if word_class.startswith("NOUN") and extra and self._has_own_head(hits, begin, end):
+            if word_class.startswith(("NOUN", "MASS")) and extra and self._has_own_head(hits, begin, end):
                 continue
             if word_class == "ATTRIBUTE" and extra:
                 continue
@@ -326,7 +328,7 @@ class Finder:
 
     @staticmethod
     def _is_person(word: str) -> bool:
-        return any(look_up(base).nouns.is_person for base in lemmas(word))
+        return word in ("animal", "animals") or any(look_up(base).nouns.is_person for base in lemmas(word))
 
     def _contrasts(self, symbol: SymbolWords, said: set[str]) -> bool:
         """Whether a span lacks a preposition of its symbol: "before 2020" for After2020."""
@@ -403,6 +405,8 @@ class Finder:
             yield "NOUN[pl]"
         if Form.NOUN in possible or Form.PLURAL not in possible:
             yield "NOUN[sg]"
+            if before in _BEFORE_SUBJECTS:
+                yield "MASS"
 
     def _has_own_head(self, hits: _Hits, begin: int, end: int) -> bool:
         """Whether the head is the symbol's own noun: a "German writer" is more than a writer."""
@@ -429,7 +433,7 @@ class Finder:
         words = " ".join(self.words[begin:end])
         links = ("",) if symbol.arity == 2 else ()
         name, places = symbol.symbol, symbol.arity
-        if word_class.startswith("NOUN"):
+        if word_class.startswith(("NOUN", "MASS")):
             head = self.words[self._head_noun(begin, end)]
             person = any(look_up(base).nouns.is_person for base in lemmas(head))
             gender = Gender.COMMON if person else Gender.NEUTER
