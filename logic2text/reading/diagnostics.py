@@ -19,6 +19,7 @@ _CLASSES = {
     "THING": "a noun",
     "ATTRIBUTE": "an adjective",
     "ADJECTIVE": "an adjective",
+    "OPPOSITE": "an adjective",
     "ADJECTIVE2": "an adjective",
     "ALIKE": "an adjective",
     "PHRASAL": "an adjective",

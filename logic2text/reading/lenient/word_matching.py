@@ -57,7 +57,7 @@ def match(word: str, wanted: str) -> Match | None:
         return Match(f"“{word}” is “{wanted}”", 2)
     if _is_derived(word, wanted, ours, theirs):
         return Match(f"“{word}” is “{wanted}”", 1)
-    if _is_misspelt(word, wanted):
+    if any(_is_misspelt(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
     if any(are_synonyms(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
