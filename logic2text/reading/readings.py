@@ -129,8 +129,8 @@ def read_weakly(
 ) -> Readings:
     """The readings of a text with those of its weak rewordings, if it has any.
 
-    The predicates of the lexicon's files have a convention that excludes them; words that are
-    guessed from a formula's symbols are those of a writer whose conventions are not known.
+    A formula all of whose predicates are in the lexicon's files has none: there the conventions of
+    ``docs/semantics.md`` are known to its readers.
 
     Args:
         text: as for `read`.
@@ -139,7 +139,7 @@ def read_weakly(
         signature: the formula.
     """
     lexicon = lexicon or Lexicon.default()
-    if not all(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]):
+    if not any(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]):
         return readings
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     words = vocabulary(lexicon, signature)

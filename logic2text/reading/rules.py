@@ -147,6 +147,7 @@ Simple -> the others VP[pl] = the_others
 Simple -> the other Pair[pl] VP[pl] = the_other_ones
 Pair[n] -> Head[n] Relatives[n]? = pair
 Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject
+Simple -> MASS VP[sg] = mass_subject
 Simple -> NP[pl] are not all/both Comp[pl] = not_all
 Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number
 Simple -> PROPOSITION = proposition

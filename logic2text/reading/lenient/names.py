@@ -84,7 +84,8 @@ def _wider(
             other.constant != name.constant and other.start < end and start < other.end
             for other in matches
         )
-        if shared or any(tokens[place].word in taken for place in rest):
+        links = all(tokens[place].word in _LINKS for place in rest)
+        if shared or links or any(tokens[place].word in taken for place in rest):
             continue
         shown = " ".join(token.raw for token in tokens[start:end])
         yield NameMatch(name.constant, start, end, 2, f"“{shown}” is {name.constant}")

@@ -35,6 +35,7 @@ _NEGATED = {
     ("have", "not"): ("pl",),
 }
 _NEGATIVE = frozenset({"no", "not", "non", "never", "without"})
+_BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
 _EITHER_NUMBER = frozenset({"all", "some", "no", "any", "most", "other"})
 _CONTRASTING = word_list("contrasting")
 """Prepositions that a phrase must have where its symbol has them."""
@@ -47,6 +48,10 @@ _CHANGING = word_list("changing")
 """Words beside which those of a symbol do not say what they say alone."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 _FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
+_NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
+_COPULAR = frozenset({"become", "becomes", "became", "remain", "remains", "remained"})
+_ANIMAL = "5"
+"""The number of WordNet's file ``noun.animal``."""
 _LONGEST_DOMAIN = 3
 _MOST_SPANS = 400
 
@@ -108,14 +113,36 @@ class Finder:
         self._capital = [token.raw[:1].isupper() for token in tokens]
         self._known = known
         self._hits = [_hits(self.words, symbol) for symbol in predicates]
-        self.possible = all(all(hits.places) for hits in self._hits)
+        self._opposites = [*self._opposite_phrases()]
+        opposed = {phrase.entry.symbol for phrase in self._opposites}
+        self.possible = all(
+            all(hits.places) or hits.symbol.symbol in opposed for hits in self._hits
+        )
 
     def phrases(self) -> Iterator[Phrase]:
         """The phrases of all predicates."""
+        yield from self._opposites
         for hits in self._hits:
             if hits.symbol.arity in (1, 2):
                 for start, end in self._spans(hits):
                     yield from self._classed(hits, start, end)
+
+    def _opposite_phrases(self) -> Iterator[Phrase]:
+        """Adjectives that negate a symbol by their prefix: "unsatisfied" for Satisfied."""
+        for hits in self._hits:
+            symbol = hits.symbol
+            if symbol.arity != 1 or len(symbol.content) != 1:
+                continue
+            adjective = symbol.content[0]
+            for place, word in enumerate(self.words):
+                prefix = word.removesuffix(adjective)
+                if prefix not in _NEGATIVE_PREFIXES or not look_up(adjective).adjectives:
+                    continue
+                entry = Entry(
+                    symbol.symbol, 1, Category.ADJECTIVE, adjective, adjective, guessed=True
+                )
+                notice = f"“{word}” is not {symbol.symbol}"
+                yield Phrase("OPPOSITE", place, place + 1, entry, 1, (notice,), frozenset())
 
     def domain_nouns(self) -> tuple[tuple[int, int, str], ...]:
         """The spans of the one noun that no symbol has and that a relative clause restricts.
@@ -146,7 +173,8 @@ class Finder:
             return False
         if any(place in words for hits in self._hits for words in hits.places):
             return False
-        return bool(forms(word) & {Form.NOUN, Form.PLURAL})
+        possible = forms(word)
+        return not possible or bool(possible & {Form.NOUN, Form.PLURAL})
 
     def _spans(self, hits: _Hits) -> Iterator[tuple[int, int]]:
         """The spans that hold all words of a symbol; those of two places have no extra words."""
@@ -188,7 +216,7 @@ class Finder:
         if word in ("every", "each"):
             return following not in _TIMES
         if word == "than":
-            return before not in ("more", "less") or not following[:1].isdigit()
+            return Form.COMPARATIVE not in forms(before) or not following[:1].isdigit()
         if word == "least":
             return before != "at" or following not in ("one", "1", "once")
         if word == "one":
@@ -247,7 +275,11 @@ class Finder:
         if extra is None:
             return
         for word_class in self._classes(hits.symbol, start, begin, end):
-            if word_class.startswith("NOUN") and extra and self._has_own_head(hits, begin, end):
+            if (
+                word_class.startswith(("NOUN", "MASS"))
+                and extra
+                and self._has_own_head(hits, begin, end)
+            ):
                 continue
             if word_class == "ATTRIBUTE" and extra:
                 continue
@@ -282,8 +314,12 @@ class Finder:
             return None, (), 0
         if self._contrasts(hits.symbol, said):
             return None, (), 0
-        if extra:
-            if hits.symbol.arity == 2 and len(extra) > 1:
+        first = self.words[start]
+        adds_relation = first in PREPOSITIONS | _HAVE and first not in hits.symbol.words
+        if extra or (adds_relation and hits.symbol.arity == 1):
+            if hits.symbol.arity == 2 and not all(is_adverb(w) or w in _ALLOWED for w in extra):
+                return None, (), 0
+            if hits.symbol.arity == 1 and self._relates_to_being(hits, start, end):
                 return None, (), 0
             shown = " ".join(self.words[start:end])
             notices[f"“{shown}” is {hits.symbol.symbol}"] = None
@@ -321,12 +357,29 @@ class Finder:
             for place in own
         )
 
+    def _relates_to_being(self, hits: _Hits, start: int, end: int) -> bool:
+        """As in "knows a painter", which is not Painter; "has a garden" can be Garden."""
+        head = hits.symbol.words[-1]
+        if Form.NOUN not in forms(head) or any(not _names_kind(w) for w in hits.symbol.words):
+            return False
+        own = [place for places in hits.places for place in places if start <= place < end]
+        before = self.words[start : min(own)]
+        if not any(
+            word not in _COPULAR and (word in PREPOSITIONS | _HAVE or self._is_content(start + at))
+            for at, word in enumerate(before)
+        ):
+            return False
+        noun = look_up(head).nouns
+        return noun.is_person or noun.kind == _ANIMAL
+
     def _is_content(self, place: int) -> bool:
         return self.words[place] not in PREPOSITIONS | ARTICLES | _AUXILIARIES
 
     @staticmethod
     def _is_person(word: str) -> bool:
-        return any(look_up(base).nouns.is_person for base in lemmas(word))
+        return word in ("animal", "animals") or any(
+            look_up(base).nouns.is_person for base in lemmas(word)
+        )
 
     def _contrasts(self, symbol: SymbolWords, said: set[str]) -> bool:
         """Whether a span lacks a preposition of its symbol: "before 2020" for After2020."""
@@ -403,6 +456,8 @@ class Finder:
             yield "NOUN[pl]"
         if Form.NOUN in possible or Form.PLURAL not in possible:
             yield "NOUN[sg]"
+            if before in _BEFORE_SUBJECTS:
+                yield "MASS"
 
     def _has_own_head(self, hits: _Hits, begin: int, end: int) -> bool:
         """Whether the head is the symbol's own noun: a "German writer" is more than a writer."""
@@ -429,7 +484,7 @@ class Finder:
         words = " ".join(self.words[begin:end])
         links = ("",) if symbol.arity == 2 else ()
         name, places = symbol.symbol, symbol.arity
-        if word_class.startswith("NOUN"):
+        if word_class.startswith(("NOUN", "MASS")):
             head = self.words[self._head_noun(begin, end)]
             person = any(look_up(base).nouns.is_person for base in lemmas(head))
             gender = Gender.COMMON if person else Gender.NEUTER
@@ -471,6 +526,11 @@ class Finder:
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
 _MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.PROGRESSIVE})
+
+
+def _names_kind(word: str) -> bool:
+    """Whether a word can stand in the name of a kind of things: a noun or an adjective."""
+    return bool(forms(word) & {Form.NOUN, Form.ADJECTIVE}) and word not in PREPOSITIONS
 
 
 def _follows_noun(before: str) -> bool:

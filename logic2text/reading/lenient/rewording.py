@@ -69,7 +69,28 @@ def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
             for word in words:
                 reworded += _unhyphenated(Token(word, raw or word, tokens[at].offset), own)
         at += length
-    return Reworded(_restored(_without_comma(reworded)), tuple(notices))
+    reworded = _restored(_without_comma(reworded))
+    if _has_no_subject(reworded):
+        notices["everything is spoken of"] = None
+        first = reworded[0]
+        before = [Token(word, word, first.offset) for word in ("everything", "is")]
+        reworded = [*before, *reworded]
+    return Reworded(reworded, tuple(notices))
+
+
+def _has_no_subject(tokens: Sequence[Token]) -> bool:
+    """As in "Either Republicans or Democrats"."""
+    if not tokens or tokens[0].word != "either":
+        return False
+    verbal = {Form.THIRD, Form.VERB, Form.PAST}
+    nominal = {Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.ADVERB}
+    return not any(
+        token.word in _FINITE or (forms(token.word) & verbal and not forms(token.word) & nominal)
+        for token in tokens
+    )
+
+
+_FINITE = frozenset({"is", "are", "has", "have", "does", "do", "did", "can", "will", "must"})
 
 
 def _replacement(

@@ -12,6 +12,7 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from logic2text.lexicon.dictionary import are_synonyms, look_up
+from logic2text.lexicon.word_class import Form, forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Match:
 
 
 SAME = Match()
+_DEGREES = frozenset({Form.COMPARATIVE, Form.SUPERLATIVE})
 _ENDINGS = ("ion", "ment", "al", "ly")
 _AGENTS = ("er", "or", "ist")
 _PEOPLE = frozenset({"people", "person", "human"})
@@ -51,17 +53,25 @@ def lemmas(word: str) -> frozenset[str]:
 def match(word: str, wanted: str) -> Match | None:
     """How a word of a text matches a word of a symbol's name, both in lower case."""
     ours, theirs = lemmas(word), lemmas(wanted)
+    if word != wanted and word not in theirs and _degree(word) != _degree(wanted):
+        return Match(f"“{word}” is “{wanted}”", 2) if ours & theirs else None
     if ours & theirs or (ours & _PEOPLE and theirs & _PEOPLE):
         return SAME
     if _is_abbreviation(wanted, word):
         return Match(f"“{word}” is “{wanted}”", 2)
     if _is_derived(word, wanted, ours, theirs):
         return Match(f"“{word}” is “{wanted}”", 1)
-    if _is_misspelt(word, wanted):
+    if any(_is_misspelt(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
     if any(are_synonyms(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
     return None
+
+
+def _degree(word: str) -> frozenset[Form]:
+    """Whether a word is a comparative or a superlative only."""
+    possible = forms(word)
+    return possible if possible and possible <= _DEGREES else frozenset()
 
 
 def _is_derived(word: str, wanted: str, ours: frozenset[str], theirs: frozenset[str]) -> bool:
