@@ -145,8 +145,8 @@ def _resolved(tokens: list[Token]) -> list[Token]:
     at = 0
     while at < len(tokens):
         following = tuple(token.word for token in tokens[at : at + _LENGTHS[0]])
-        length, words = _replacement(following)
-        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in words]
+        length, replaced = _replacement(following)
+        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replaced]
         at += length
     return out
 
