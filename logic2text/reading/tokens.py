@@ -149,7 +149,8 @@ def _words(raw: str, offset: int) -> list[Token]:
 def _resolved(tokens: list[Token]) -> list[Token]:
     """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
     words = [token.word for token in tokens]
-    if _RESOLVED.isdisjoint(words) and words[:1] != ["or"]:
+    several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
+    if not several and _RESOLVED.isdisjoint(words):
         return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
     tokens = _without_openers(tokens)
