@@ -19,8 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text import InputError, UnavailableError, __version__
-from logic2text.formula import Formula
+from logic2text import InputError, UnavailableError, __version__, formula
 from metrics.base import (
     UNIT,
     Metric,
@@ -115,12 +114,14 @@ class Combined:
         }
         return Signature(self.name, settings, __version__)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """Equation 1 for each text, shape (n,), in [0, 1]; NaN if M or F has no score."""
         return self.parts(texts, formulas).combined
 
     def parts(
-        self, texts: Sequence[str], formulas: Sequence[Formula] | None = None
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
     ) -> CombinedParts:
         """The score of each text with its parts."""
         batch(texts)

@@ -14,8 +14,7 @@ from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError
 from logic2text.arguments import came, sequence_given
 from logic2text.candidates import Candidate, text_key
 from logic2text.formula import Formula
-from logic2text.llm import chat, translation
-from logic2text.llm.text_requests import Brief, repair, texts_in, writing
+from logic2text.llm import chat, text_requests, translation
 from rerank import llm_budget, llm_effort, results, verification
 
 Pools = Sequence[Sequence[Candidate]]
@@ -51,7 +50,7 @@ class _Work:
 
     number: int
     formula: Formula
-    brief: Brief
+    brief: text_requests.Brief
     pool: Sequence[Candidate]
     by_key: dict[str, Candidate]
     candidates: list[Candidate] = field(default_factory=list)
@@ -141,7 +140,7 @@ class Proposer:
         proposals = [Proposal() for _ in formulas]
         for number, (formula, pool) in enumerate(zip(formulas, pools, strict=True)):
             try:
-                brief = Brief.of(formula, audience, self._lexicon)
+                brief = text_requests.Brief.of(formula, audience, self._lexicon)
             except LimitError as error:
                 proposals[number] = Proposal(trouble=error)
                 continue
@@ -177,7 +176,10 @@ class Proposer:
         for work in works:
             pool = work.pool
             proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
-            asked += [(work, request) for request in writing(work.brief, texts, proved, seed)]
+            asked += [
+                (work, request)
+                for request in text_requests.writing(work.brief, texts, proved, seed)
+            ]
         return self._texts(asked, asking)
 
     def _repaired(self, fresh: _Judged, seed: int, asking: llm_budget.Asking) -> _Texts:
@@ -186,7 +188,9 @@ class Proposer:
         for work, candidate in fresh:
             if candidate.verdict.status is Status.REFUTED and candidate.says is not None:
                 model = candidate.verdict.countermodel
-                request = repair(work.brief, candidate.text, candidate.says, model, seed)
+                request = text_requests.repair(
+                    work.brief, candidate.text, candidate.says, model, seed
+                )
                 asked.append((work, request))
         return self._texts(asked, asking)
 
@@ -195,7 +199,7 @@ class Proposer:
         texts: _Texts = []
         answers = asking.ask([(work.number, request) for work, request in asked])
         for (work, _), answer in zip(asked, answers, strict=True):
-            plain, unusable = ((), ()) if answer is None else texts_in(answer)
+            plain, unusable = ((), ()) if answer is None else text_requests.texts_in(answer)
             texts += [(work, text) for text in plain]
             for text in unusable:
                 if text_key(text) not in work.by_key:

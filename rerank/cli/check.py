@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text import InputError, Status
+from logic2text import InputError, Status, theories
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
 from logic2text.reading.reasons import ambiguities, reasons
-from logic2text.theories import Theory
 from logic2text.verify.text import (
     Examination,
     examine,
@@ -96,7 +95,7 @@ class _Checker:
 
     notation: str
     words: options.Words
-    theory: Theory | None
+    theory: theories.Theory | None
     svg: Path | None
     explains: bool
 

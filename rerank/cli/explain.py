@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text.errors import InputError
-from logic2text.extras import require_extra
+from logic2text import InputError, extras
 from metrics.engine.batch_spec import Precision
 from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
 from metrics.explain import explain as explain_text
 from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
-from rerank.cli import option_groups, options, output, row_input, running
-from rerank.cli.compute_options import ComputeOptions
+from rerank.cli import compute_options, option_groups, options, output, row_input, running
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,10 +39,10 @@ def explain(
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
     *,
-    compute: ComputeOptions,
+    compute: compute_options.ComputeOptions,
 ) -> None:
     """Show which words make a text formulaic; contributions add up to F minus its base value."""
-    with require_extra("explain", "an explanation"):
+    with extras.require_extra("explain", "an explanation"):
         import captum.attr  # noqa: F401  asked for before any weights are
     setting = compute.use()
     if setting.precision not in {None, Precision.EXACT}:

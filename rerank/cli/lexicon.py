@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from logic2text import parse_detailed
-from logic2text.formula import Formula
+from logic2text import formula, parse_detailed
 from logic2text.lexicon import draft
 from rerank.batch.input_rows import Row
 from rerank.cli import json_fields, options, output, row_input, running, streams
@@ -32,7 +31,7 @@ def lexicon(
     has a row with its own entries in the field `lexicon`.
     """
     writer = output.Output("formula", as_json, draw=_ignore)
-    read: list[Formula] = []
+    read: list[formula.Formula] = []
 
     def answer(row: Row) -> Mapping[str, Any]:
         parsed = parse_detailed(row.text, notation)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text import InputError, Reading, show
+from logic2text import InputError, Reading, show, symbolization
 from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS
 from logic2text.reading import read as read_text
-from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
 
@@ -65,7 +64,9 @@ def read(
     raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))
 
 
-def _fields(reading: Reading, key: SymbolizationKey | None, to: str) -> dict[str, Any] | None:
+def _fields(
+    reading: Reading, key: symbolization.SymbolizationKey | None, to: str
+) -> dict[str, Any] | None:
     """A reading in the symbols of the key; None if they cannot express it."""
     formula: Formula = reading.formula
     if key is not None:

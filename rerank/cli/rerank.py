@@ -9,8 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import CandidateGenerator, Parsed, Status, UnavailableError
-from logic2text.symbolization import SymbolizationKey
+from logic2text import CandidateGenerator, Parsed, Status, UnavailableError, symbolization
 from metrics import DEFAULT_METRIC, Metric
 from rerank.audience import AUDIENCES
 from rerank.batch import candidate_pools, chunking, worker_pool
@@ -233,7 +232,9 @@ def _fields(parsed: Parsed, results: RankedResults, words: options.Words) -> dic
     return {**fields, **_errors(results.errors)}
 
 
-def _result_fields(result: RankedResult, key: SymbolizationKey | None) -> dict[str, Any]:
+def _result_fields(
+    result: RankedResult, key: symbolization.SymbolizationKey | None
+) -> dict[str, Any]:
     return {
         "rank": result.rank,
         "text": result.text,
@@ -252,7 +253,9 @@ def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
     return {"errors": fields} if fields else {}
 
 
-def _rejected_fields(rejected: Rejected, key: SymbolizationKey | None) -> dict[str, Any]:
+def _rejected_fields(
+    rejected: Rejected, key: symbolization.SymbolizationKey | None
+) -> dict[str, Any]:
     candidate = rejected.candidate
     status = candidate.verdict.status
     option = ALLOWED_BY[status] if rejected.allowable else None

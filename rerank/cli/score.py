@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from logic2text import InputError, TooLongError, UnavailableError
+from logic2text import InputError, TooLongError, UnavailableError, parse
 from logic2text.formula import Formula
-from logic2text.notation import parse
 from metrics import base, combined, failures, import_path, isolation, registry
 from rerank.batch import chunking, input_rows, pipeline
 from rerank.cli import error_report, llm_options, metric_options, option_groups, row_input, running

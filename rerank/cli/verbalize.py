@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from logic2text import InputError, Parsed, ServerError, Status, verbalizers
-from logic2text.candidates import Candidate, generate_candidates
+from logic2text import Candidate, InputError, Parsed, ServerError, Status, candidates, verbalizers
 from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages, worker_pool
@@ -99,7 +98,7 @@ class _Speaker:
         texts: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                texts += generate_candidates(
+                texts += candidates.generate_candidates(
                     system, parsed.formula, judge, self._alternatives, self._lexicon
                 )
             except Exception as error:
