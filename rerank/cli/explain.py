@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -17,9 +17,6 @@ from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
 from rerank.cli import compute_options, option_groups, options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 @option_groups.grouped
@@ -80,7 +77,7 @@ def explain(
     )
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     words = tuple(WordContribution(word["word"], word["contribution"]) for word in row["words"])
     shown = Explanation(row["text"], row["formulaicness"], row["base"], words, 0.0)
     console.print(render_text(shown))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -13,9 +13,6 @@ from logic2text.formula import Formula
 from logic2text.symbolization import draft
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running, streams
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def key(
@@ -49,5 +46,5 @@ def key(
     raise typer.Exit(code)
 
 
-def _ignore(console: Console, row: Mapping[str, Any]) -> None:
+def _ignore(console: output.Console, row: Mapping[str, Any]) -> None:
     """Draw nothing: the one key with the symbols of all rows is written at the end."""

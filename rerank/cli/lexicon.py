@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -13,9 +13,6 @@ from logic2text import formula, parse_detailed
 from logic2text.lexicon import draft
 from rerank.batch.input_rows import Row
 from rerank.cli import json_fields, options, output, row_input, running, streams
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def lexicon(
@@ -52,5 +49,5 @@ def lexicon(
     raise typer.Exit(code)
 
 
-def _ignore(console: Console, row: Mapping[str, Any]) -> None:
+def _ignore(console: output.Console, row: Mapping[str, Any]) -> None:
     """Draw nothing: the one draft with the symbols of all rows is written at the end."""

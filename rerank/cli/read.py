@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -13,9 +13,6 @@ from logic2text.notation import NOTATIONS
 from logic2text.reading import read as read_text
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def read(
@@ -78,7 +75,7 @@ def _fields(
     return {"formula": shown, "kind": reading.kind, "grade": reading.grade.name.lower()}
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     for reading in row["readings"]:
         grade = "" if reading["grade"] == "first" else f"  ({reading['grade']})"
         console.print(f"{reading['formula']}{grade}", markup=False, soft_wrap=True)

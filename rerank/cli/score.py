@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -17,10 +17,7 @@ from rerank.batch import chunking, input_rows, pipeline
 from rerank.cli import error_report, llm_options, metric_options, option_groups, row_input, running
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Output
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from rerank.cli.output import Answer, Console, Output
 
 CHUNKS_BETWEEN = 1
 """The number of chunks queued between two stages: reading, scoring and writing are concurrent."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -13,12 +13,9 @@ from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages, worker_pool
 from rerank.cli import json_fields, llm_options, option_groups, options, ranking_table, row_input
-from rerank.cli.output import Answer, Output
+from rerank.cli.output import Answer, Console, Output
 from rerank.cli.running import attempt, run, run_in_workers
 from rerank.llm_candidates import Proposal, Proposer
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _PREFERENCE = list(Status)
 
