@@ -4,14 +4,11 @@ Texts are requested in rounds, for all formulae at once.  Refuted texts may be r
 of a formula end early if it has a proved text with a sufficient score.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError, walk
-from logic2text.arguments import came, sequence_given
+from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError, arguments, walk
 from logic2text.candidates import Candidate, text_key
 from logic2text.formula import Formula
 from logic2text.llm import chat, text_requests, translation
@@ -81,7 +78,9 @@ class Proposer:
             InputError: `chat` is no language model.
         """
         if isinstance(chat, str) or not hasattr(chat, "complete"):
-            raise InputError(f"a language model was expected, {came(chat)} came", "give a Chat")
+            raise InputError(
+                f"a language model was expected, {arguments.came(chat)} came", "give a Chat"
+            )
         self._chat = chat
         self._effort = effort
         self._lexicon = lexicon
@@ -110,8 +109,10 @@ class Proposer:
         Raises:
             InputError: the arguments are no formulae, or there is not one pool for each.
         """
-        formulas = [walk.check_limits(formula) for formula in sequence_given(formulas, "formulae")]
-        if len(sequence_given(pools, "pools")) != len(formulas):
+        formulas = [
+            walk.check_limits(formula) for formula in arguments.sequence_given(formulas, "formulae")
+        ]
+        if len(arguments.sequence_given(pools, "pools")) != len(formulas):
             raise InputError(
                 f"{len(formulas)} formulae and {len(pools)} pools of candidates were given",
                 "give one pool for each formula, empty where there are no candidates",
@@ -271,10 +272,10 @@ def shortfall(source: str, proposal: Proposal, barred: Sequence[Candidate]) -> s
     """
     if proposal.trouble is not None:
         return proposal.trouble.message
-    came = len(proposal.candidates) + len(proposal.rejected)
+    texts = len(proposal.candidates) + len(proposal.rejected)
     if proposal.spent.requests == 0 or len(barred) < len(proposal.candidates):
         return None
-    if came == 0:
+    if texts == 0:
         return f"{source}: it gave no text"
     counts = Counter(candidate.verdict.status.value for candidate in barred)
     if proposal.rejected:

@@ -1,7 +1,5 @@
 """`logic2text doctor`: which compute path scores here and why, the versions, and a timed batch."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -11,8 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from logic2text.errors import InputError
-from metrics import throughput
-from metrics.diagnosis import Diagnosis, diagnose
+from metrics import diagnosis, throughput
 from rerank.batch.input_rows import Row
 from rerank.cli import options, row_input
 
@@ -46,32 +43,34 @@ def doctor(
         metrics or [*throughput.QUICK_METRICS], throughput.QUICK_METRICS, "metric that can be timed"
     )
     texts = throughput.sample_texts(BATCH) if bench is None else _read_texts(bench)
-    diagnosis = diagnose()
+    report = diagnosis.diagnose()
     speeds = _speeds(chosen, texts, with_peers=bench is not None)
     if as_json:
-        print(json.dumps(as_fields(diagnosis, [*speeds]), ensure_ascii=False))  # noqa: T201
+        print(json.dumps(as_fields(report, [*speeds]), ensure_ascii=False))  # noqa: T201
         return
-    for line in describe_diagnosis(diagnosis):
+    for line in describe_diagnosis(report):
         print(line)  # noqa: T201
     print(f"speed on {len(dict.fromkeys(texts)):,} distinct texts")  # noqa: T201
     for speed in speeds:
         print(f"  {describe_speed(speed)}", flush=True)  # noqa: T201
 
 
-def as_fields(diagnosis: Diagnosis, speeds: Sequence[throughput.Throughput]) -> dict[str, Any]:
+def as_fields(
+    report: diagnosis.Diagnosis, speeds: Sequence[throughput.Throughput]
+) -> dict[str, Any]:
     """The object that ``--json`` writes."""
     rows = [{**asdict(speed), "texts_per_s": speed.texts_per_s} for speed in speeds]
-    return {**asdict(diagnosis), "speeds": rows}
+    return {**asdict(report), "speeds": rows}
 
 
-def describe_diagnosis(diagnosis: Diagnosis) -> Iterator[str]:
+def describe_diagnosis(report: diagnosis.Diagnosis) -> Iterator[str]:
     """The lines for a person."""
-    backend = diagnosis.backend
-    installed = [f"{name} {number}" for name, number in diagnosis.packages.items() if number]
-    absent = [name for name, number in diagnosis.packages.items() if not number]
-    yield f"logic2text {diagnosis.version}, {diagnosis.python}, {diagnosis.system}"
-    yield f"processor: {diagnosis.processor}; {diagnosis.cores} threads score"
-    yield f"  features: {', '.join(diagnosis.features) or 'not told by the system'}"
+    backend = report.backend
+    installed = [f"{name} {number}" for name, number in report.packages.items() if number]
+    absent = [name for name, number in report.packages.items() if not number]
+    yield f"logic2text {report.version}, {report.python}, {report.system}"
+    yield f"processor: {report.processor}; {report.cores} threads score"
+    yield f"  features: {', '.join(report.features) or 'not told by the system'}"
     yield f"compute path: {backend.path}, {backend.precision}: {backend.reason}"
     yield f"  kernels that can run here: {', '.join(backend.supported) or 'none'}"
     yield f"packages: {', '.join(installed)}"

@@ -1,7 +1,5 @@
 """`logic2text explain`: the contribution of each word to the formulaicness of a text."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,9 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError, extras
+from metrics import explain as explaining
 from metrics.engine.batch_spec import Precision
-from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
-from metrics.explain import explain as explain_text
 from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
@@ -50,15 +47,15 @@ def explain(
     metric = Formulaicness(precision=Precision.EXACT)
 
     def answer(row: Row) -> Mapping[str, Any]:
-        explanation = explain_text(row.text, metric)
+        explanation = explaining.explain(row.text, metric)
         if not math.isfinite(explanation.formulaicness):
             raise NotFiniteError
         if html is not None:
             with row_input.writing(html):
-                html.write_text(render_html(explanation), encoding="utf-8")
+                html.write_text(explaining.render_html(explanation), encoding="utf-8")
         if png is not None:
             with row_input.writing(png):
-                render_png(explanation, png)
+                explaining.render_png(explanation, png)
         return {
             "formulaicness": explanation.formulaicness,
             "base": explanation.base,
@@ -78,9 +75,11 @@ def explain(
 
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
-    words = tuple(WordContribution(word["word"], word["contribution"]) for word in row["words"])
-    shown = Explanation(row["text"], row["formulaicness"], row["base"], words, 0.0)
-    console.print(render_text(shown))
+    words = tuple(
+        explaining.WordContribution(word["word"], word["contribution"]) for word in row["words"]
+    )
+    shown = explaining.Explanation(row["text"], row["formulaicness"], row["base"], words, 0.0)
+    console.print(explaining.render_text(shown))
     console.print(f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}")
     for word in shown.strongest():
         console.print(f"  {word.contribution:+.3f}  {word.word}", markup=False)

@@ -1,7 +1,5 @@
 """JSON fields that several commands share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any

@@ -1,7 +1,5 @@
 """`logic2text rerank`: rank the texts of formulae for an audience."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,7 +9,7 @@ import typer
 
 from logic2text import CandidateGenerator, Parsed, Status, UnavailableError, symbolization
 from metrics import DEFAULT_METRIC, Metric
-from rerank.audience import AUDIENCES
+from rerank import AUDIENCES, RankedResult, RankedResults, Rejected
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.cli import json_fields, metric_options, option_groups, options, ranking_table, running
@@ -20,7 +18,6 @@ from rerank.cli.error_report import error_fields
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
 from rerank.cli.output import Answer, Output
 from rerank.cli.row_input import given_texts, read_rows
-from rerank.results import RankedResult, RankedResults, Rejected
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
 """Verdict → the option that allows its texts to win."""

@@ -1,7 +1,5 @@
 """`logic2text score`: score texts by one metric or several."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -29,6 +27,14 @@ EXCERPT = 40
 """The number of characters of a text that an error message shows."""
 
 USUAL_METRICS = "formulaicness,fre"
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The score of a text by one metric, with the parts of a combined metric."""
+
+    score: float
+    parts: Mapping[str, float] | None = None
 
 
 @option_groups.grouped
@@ -186,14 +192,6 @@ class _Scorer:
 
 
 _UNREAD = {"hint": "`logic2text check FORMULA TEXT` shows where", "line": None, "column": None}
-
-
-@dataclass(frozen=True, slots=True)
-class _Cell:
-    """The score of a text by one metric, with the parts of a combined metric."""
-
-    score: float
-    parts: Mapping[str, float] | None = None
 
 
 def _column(
