@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cache
 
 import torch
-from torch import nn
 
 from metrics.engine.batch_spec import Precision
 
@@ -71,7 +70,7 @@ def build_linear(
 
 
 def _plain(weight: torch.Tensor, bias: torch.Tensor | None) -> Product:
-    return lambda x: nn.functional.linear(x, weight, bias)
+    return lambda x: torch.nn.functional.linear(x, weight, bias)
 
 
 def _prepacked(weight: torch.Tensor, bias: torch.Tensor | None, rows: int) -> Product:
@@ -93,7 +92,7 @@ def supports_prepacking(dtype: torch.dtype) -> bool:
             output = _prepacked(weight, bias, len(x))(x)
     except (AttributeError, RuntimeError, TypeError):
         return False  # another version of torch, or a processor without the instructions
-    expected = nn.functional.linear(x.float(), weight.float(), bias.float())
+    expected = torch.nn.functional.linear(x.float(), weight.float(), bias.float())
     tolerance = 1e-4 if dtype == torch.float32 else 0.1
     return output.dtype == dtype and bool((output.float() - expected).abs().max() < tolerance)
 

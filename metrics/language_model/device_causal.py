@@ -15,7 +15,6 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
-from torch import nn
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
@@ -138,7 +137,7 @@ class DeviceCausal:
     def _values(self, sequences: Sequences) -> torch.Tensor:
         """The log-probability (rows,) of each row's target."""
         ids, positions, targets = sequences.columns
-        x = nn.functional.embedding(ids, self._vectors)
+        x = torch.nn.functional.embedding(ids, self._vectors)
         turned_by = self._turns.index_select(0, positions).view(len(x), 1, 1, -1)
         masks = self._attention.masks(sequences, self._dtype)
         for layer in self._layers:
@@ -147,10 +146,10 @@ class DeviceCausal:
             mixed = self._attention.attend_all(turned, sequences, masks)
             x = x.add_(layer.attention_output(mixed))
             gate, up = layer.gate_up(self._norm(x).to(self._dtype)).chunk(2, dim=-1)
-            x = x.add_(layer.down(nn.functional.silu(gate).mul_(up)))
+            x = x.add_(layer.down(torch.nn.functional.silu(gate).mul_(up)))
         states = self._norm(x)
-        own = (nn.functional.embedding(targets, self._words).mul_(states)).sum(1)
-        return own.sub_(self._log_sums(states.to(self._dtype)))
+        target_logits = (torch.nn.functional.embedding(targets, self._words).mul_(states)).sum(1)
+        return target_logits.sub_(self._log_sums(states.to(self._dtype)))
 
     def _turn(self, projected: torch.Tensor, turned_by: torch.Tensor) -> torch.Tensor:
         """Queries, keys and values (rows, 3 · hidden), the first two turned by their positions."""
@@ -166,4 +165,6 @@ class DeviceCausal:
         return torch.cat(sums) if len(sums) > 1 else sums[0]
 
     def _norm(self, x: torch.Tensor) -> torch.Tensor:
-        return nn.functional.layer_norm(x, (self._shape.hidden,), eps=causal_weights.NORM_EPSILON)
+        return torch.nn.functional.layer_norm(
+            x, (self._shape.hidden,), eps=causal_weights.NORM_EPSILON
+        )

@@ -15,7 +15,6 @@ from typing import cast
 
 import numpy as np
 import torch
-from torch import nn
 
 from metrics.engine import batch_spec, linear
 from metrics.language_model.causal_weights import paired
@@ -82,7 +81,7 @@ class CausalInference:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ids = torch.from_numpy(tokens).to(self._device)
         n, length = ids.shape[0], ids.shape[1] - 1
-        x = nn.functional.embedding(ids[:, :-1], self._vectors)
+        x = torch.nn.functional.embedding(ids[:, :-1], self._vectors)
         turns = torch.complex(*rotation(length, self._shape.hidden // self._shape.heads, x))
         for layer in self._layers:
             x = self._forward(layer, x, turns)
@@ -99,13 +98,13 @@ class CausalInference:
         projected = projected.view(n, length, 3, heads, hidden // heads)
         query, key = _turned(projected[:, :, :2], turns).permute(2, 0, 3, 1, 4)
         value = projected[:, :, 2].transpose(1, 2)
-        mixed = nn.functional.scaled_dot_product_attention(query, key, value, is_causal=True)
+        mixed = torch.nn.functional.scaled_dot_product_attention(query, key, value, is_causal=True)
         x = x + layer.attention_output(mixed.transpose(1, 2).reshape(n, length, hidden))
         gate, up = layer.gate_up(self._norm(x).to(dtype)).chunk(2, dim=-1)
-        return x.add_(layer.down(nn.functional.silu(gate).mul_(up)))
+        return x.add_(layer.down(torch.nn.functional.silu(gate).mul_(up)))
 
     def _norm(self, x: torch.Tensor) -> torch.Tensor:
-        return nn.functional.layer_norm(x, (self._shape.hidden,))
+        return torch.nn.functional.layer_norm(x, (self._shape.hidden,))
 
 
 def _turned(x: torch.Tensor, turns: torch.Tensor) -> torch.Tensor:

@@ -134,7 +134,7 @@ class PlainCausal:
         """Of the targets (n, length) of states (n · length, hidden)."""
         n, length = targets.shape
         by_text = states.reshape(n, length, -1)
-        found = np.empty((n, length), np.float32)
+        log_probabilities = np.empty((n, length), np.float32)
         at_once = max(1, LOGIT_ROWS // length)
         for start in range(0, n, at_once):
             part = slice(start, start + at_once)
@@ -142,10 +142,10 @@ class PlainCausal:
             logits = buffers.take("logits", *here.shape, self._shape.vocabulary)
             np.matmul(by_text[part], self._words, out=logits)
             logits -= logits.max(axis=2, keepdims=True)
-            own = np.take_along_axis(logits, here[:, :, None], 2)[:, :, 0]
+            target_logits = np.take_along_axis(logits, here[:, :, None], 2)[:, :, 0]
             np.exp(logits, out=logits)
-            found[part] = own - np.log(logits.sum(axis=2))
-        return found
+            log_probabilities[part] = target_logits - np.log(logits.sum(axis=2))
+        return log_probabilities
 
 
 def check_ids(ids: np.typing.NDArray[np.int64], shape: CausalShape) -> None:

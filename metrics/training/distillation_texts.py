@@ -116,12 +116,12 @@ def training_formulas(
     collected: Sequence[dataset.Source], held_out: HeldOut, random: np.random.Generator
 ) -> Iterator[Formula]:
     """The formulae of the corpora, then changed and reworded ones, each with its own meaning."""
-    own = {s.meaning: s.formula for s in collected if s.meaning is not None and s.formula}
-    formulas = [parse(f) for m, f in own.items() if f and m not in held_out.meanings]
+    by_meaning = {s.meaning: s.formula for s in collected if s.meaning is not None and s.formula}
+    formulas = [parse(f) for m, f in by_meaning.items() if f and m not in held_out.meanings]
     yield from (formulas[i] for i in random.permutation(len(formulas)))
     general = {s.formula for s in collected if s.corpus == "general" and s.meaning and s.formula}
     words = _Words.of([parse(formula) for formula in sorted(general)])
-    seen = set(own)
+    seen = set(by_meaning)
     while True:
         formula = formulas[int(random.integers(len(formulas)))]
         if random.random() < CHANGED:
@@ -190,11 +190,13 @@ def corpus_texts(
     collected: Sequence[dataset.Source], held_out: HeldOut, random: np.random.Generator
 ) -> Iterator[str]:
     """The recorded and authored texts and renamed copies, a few damaged, in random order."""
-    own = [source.text for source in collected]
+    originals = [source.text for source in collected]
     copies = [
-        renaming.renamed([text], renaming.draw(random))[0] for _ in range(COPIES) for text in own
+        renaming.renamed([text], renaming.draw(random))[0]
+        for _ in range(COPIES)
+        for text in originals
     ]
-    texts = list(_with_damaged(dict.fromkeys([*own, *copies]), held_out, random))
+    texts = list(_with_damaged(dict.fromkeys([*originals, *copies]), held_out, random))
     yield from (texts[i] for i in random.permutation(len(texts)))
 
 

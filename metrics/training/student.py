@@ -19,14 +19,13 @@ from typing import TypeAlias
 
 import numpy as np
 import torch
-from torch import Tensor, nn
 
 from metrics import encoder_weights, minilm
 from metrics.engine import exact_length, torch_arrays, torch_threads
 from metrics.formulaicness import regressor, weights
 from metrics.training.teacher_labels import Labels
 
-Batch: TypeAlias = tuple[Tensor, Tensor, Tensor, Tensor]
+Batch: TypeAlias = tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]
 """Texts of one length: their places among the labelled, ids, values and states."""
 
 EVERY = 25
@@ -100,8 +99,8 @@ def start_from(
     head = {"weight": teacher.head.weight[None], "bias": [teacher.head.bias]}
     student.regressor.head.load_state_dict({k: torch.tensor(v) for k, v in head.items()})
     with torch.no_grad():
-        nn.init.eye_(student.projection.weight)
-        nn.init.zeros_(student.projection.bias)
+        torch.nn.init.eye_(student.projection.weight)
+        torch.nn.init.zeros_(student.projection.bias)
 
 
 def _teacher_vector(
@@ -114,18 +113,18 @@ def _teacher_vector(
     return np.asarray(words[parts].mean(0) if parts else words.mean(0), np.float32)
 
 
-class Student(nn.Module):
+class Student(torch.nn.Module):
     """A regressor, and the projection of its first state onto the teacher's."""
 
     def __init__(self, shape: encoder_weights.EncoderShape, teacher_hidden: int) -> None:
         super().__init__()
         self.regressor = regressor.Regressor(shape=shape, separator=None)
-        self.projection = nn.Linear(shape.hidden, teacher_hidden)
+        self.projection = torch.nn.Linear(shape.hidden, teacher_hidden)
         for module in self.regressor.modules():
-            if isinstance(module, nn.Linear | nn.Embedding):
-                nn.init.normal_(module.weight, std=0.02)
+            if isinstance(module, torch.nn.Linear | torch.nn.Embedding):
+                torch.nn.init.normal_(module.weight, std=0.02)
 
-    def forward(self, ids: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, ids: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Values (n,) before the logistic function and projected states (n, teacher_hidden)."""
         first = self.regressor.encoder(ids, kept=1)[:, 0]
         return self.regressor.head(first)[:, 0], self.projection(first)
@@ -134,7 +133,7 @@ class Student(nn.Module):
 class StudentTrainer:
     """fp32 weights that the optimizer moves, and a bf16 copy that does the arithmetic."""
 
-    def __init__(self, student: Student, recipe: StudentRecipe, state_scale: Tensor) -> None:
+    def __init__(self, student: Student, recipe: StudentRecipe, state_scale: torch.Tensor) -> None:
         self.student, self._recipe = student, recipe
         self._scale = state_scale
         self._working = deepcopy(student).bfloat16()
@@ -159,7 +158,7 @@ class StudentTrainer:
             parameter.grad = parts[0][1][i].float()
             for _, gradients in parts[1:]:
                 parameter.grad += gradients[i]
-        nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
         share = _rate(self.number / self._recipe.steps, self._recipe.warm)
         for group in self._optimizer.param_groups:
             group["lr"] = self._recipe.learning_rate * share
@@ -173,11 +172,11 @@ class StudentTrainer:
 
     def _gradients(
         self, batch: Batch, texts: int
-    ) -> tuple[np.typing.NDArray[np.float64], tuple[Tensor, ...]]:
+    ) -> tuple[np.typing.NDArray[np.float64], tuple[torch.Tensor, ...]]:
         places, ids, values, states = batch
         value, state = self._working(ids)
         score_errors = ((value.float().sigmoid() - values.sigmoid()) ** 2).sum()
-        value_errors = nn.functional.smooth_l1_loss(value.float(), values, reduction="sum")
+        value_errors = torch.nn.functional.smooth_l1_loss(value.float(), values, reduction="sum")
         state_errors = (((state.float() - states) / self._scale) ** 2).mean(1).sum()
         recipe = self._recipe
         loss = recipe.score_weight * score_errors + recipe.value_weight * value_errors
@@ -236,8 +235,8 @@ def steps_of(
     blocks = random.permutation(-(-len(lengths) // block))
     order = (blocks[:, None] * block + np.arange(block)).ravel()
     order = order[order < len(lengths)]
-    own = lengths[order].tolist()
-    batches = [[int(order[i]) for i in g] for g in exact_length.batch_by_length(own, part)]
+    ordered = lengths[order].tolist()
+    batches = [[int(order[i]) for i in g] for g in exact_length.batch_by_length(ordered, part)]
     random.shuffle(batches)
     taken: list[list[int]] = []
     for batch in batches:
