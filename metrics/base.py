@@ -17,9 +17,8 @@ from logic2text.formula import Formula
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
 
-Scores: TypeAlias = "NDArray[np.float64]"
+Scores: TypeAlias = "np.typing.NDArray[np.float64]"
 Setting: TypeAlias = str | int | float | bool | None
 
 

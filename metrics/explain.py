@@ -17,9 +17,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from logic2text.arguments import text_given
-from logic2text.errors import InputError
-from logic2text.extras import require_extra
+from logic2text import InputError, arguments, extras
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
@@ -85,8 +83,8 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
         MissingPackageError: torch or captum is not installed.
         UnavailableError: the weights are not on this machine.
     """
-    text_given(text)
-    with require_extra("explain", "an explanation"):
+    arguments.text_given(text)
+    with extras.require_extra("explain", "an explanation"):
         import torch
     metric = metric or Formulaicness()
     plain = readable(normalize(text))
@@ -173,7 +171,7 @@ def _halved(ends: Tensor, middles: Tensor) -> Tensor:
 
 
 def _method(forward: Callable[[Tensor], Tensor]) -> Any:
-    with require_extra("explain", "an explanation"):
+    with extras.require_extra("explain", "an explanation"):
         from captum.attr import IntegratedGradients
     return IntegratedGradients(forward)
 
@@ -245,7 +243,7 @@ def render_png(explanation: Explanation, path: Path) -> Path:
     Raises:
         MissingPackageError: matplotlib is not installed.
     """
-    with require_extra("plots", "a picture"):
+    with extras.require_extra("plots", "a picture"):
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     words = explanation.words

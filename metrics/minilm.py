@@ -17,10 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from logic2text.errors import UnavailableError
-from metrics.base import readable
-from metrics.encoder_weights import EncoderShape, EncoderWeights
+from metrics import base, encoder_weights, word_pieces
 from metrics.tokenization.bert import BertTokenizer
-from metrics.word_pieces import Encoded, Text, WordPieces
 
 BASE_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 TOKENIZER_SHA256 = "be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037"
@@ -30,10 +28,12 @@ HUB_NAME = "sentence-transformers/all-MiniLM-L6-v2"
 SEPARATOR = 102
 """The id of ``[SEP]``."""
 
-MINILM = EncoderShape(layers=6, hidden=384, heads=12, intermediate=1536, vocabulary=30522)
+MINILM = encoder_weights.EncoderShape(
+    layers=6, hidden=384, heads=12, intermediate=1536, vocabulary=30522
+)
 
 
-def base_weights() -> EncoderWeights:
+def base_weights() -> encoder_weights.EncoderWeights:
     """The base weights, in fp32.
 
     Raises:
@@ -41,7 +41,9 @@ def base_weights() -> EncoderWeights:
     """
     from safetensors.numpy import load_file
 
-    return EncoderWeights.named_as_usual(load_file(base_folder() / "model.safetensors"), MINILM)
+    return encoder_weights.EncoderWeights.named_as_usual(
+        load_file(base_folder() / "model.safetensors"), MINILM
+    )
 
 
 @cache
@@ -99,17 +101,19 @@ class Tokens:
         """
         file = base_folder() / "tokenizer.json" if path is None else path
         self._tokenizer = BertTokenizer.read(file, limit)
-        self._word_pieces = WordPieces(self._tokenizer, limit)
+        self._word_pieces = word_pieces.WordPieces(self._tokenizer, limit)
 
     def encode(self, texts: Sequence[str], seconds: Sequence[str] | None = None) -> list[list[int]]:
         """Token ids of each text, ``[CLS]`` and ``[SEP]`` included; a second text follows each."""
-        firsts = list(map(readable, texts))
+        firsts = list(map(base.readable, texts))
         inputs = (
-            firsts if seconds is None else list(zip(firsts, map(readable, seconds), strict=True))
+            firsts
+            if seconds is None
+            else list(zip(firsts, map(base.readable, seconds), strict=True))
         )
         return [e.ids for e in self._tokenizer.encode_batch_fast(inputs)]
 
-    def encodings(self, inputs: Sequence[Text]) -> Encoded:
+    def encodings(self, inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
         """Token ids of texts, or of texts with a second one each, and which had to be cut."""
         return self._word_pieces.encoded(inputs)
 
@@ -120,5 +124,5 @@ class Tokens:
 
     def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
         """The word pieces of one text with their character spans; special tokens have (0, 0)."""
-        encoding = self._tokenizer.encode(readable(text))
+        encoding = self._tokenizer.encode(base.readable(text))
         return list(zip(encoding.tokens, encoding.offsets, strict=True))

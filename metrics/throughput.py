@@ -123,14 +123,9 @@ def _pipeline(device: str) -> Callable[[Sequence[str]], Any]:
 
     with require_extra("torch", "transformers' pipeline"):
         import torch
-        from transformers import (
-            BertConfig,
-            BertForSequenceClassification,
-            PreTrainedTokenizerFast,
-            TextClassificationPipeline,
-        )
+        import transformers
     torch.manual_seed(0)
-    config = BertConfig(
+    config = transformers.BertConfig(
         vocab_size=MINILM.vocabulary,
         hidden_size=MINILM.hidden,
         num_hidden_layers=MINILM.layers,
@@ -138,9 +133,9 @@ def _pipeline(device: str) -> Callable[[Sequence[str]], Any]:
         intermediate_size=MINILM.intermediate,
         num_labels=1,
     )
-    pipeline = TextClassificationPipeline(
-        model=BertForSequenceClassification(config).eval(),
-        tokenizer=PreTrainedTokenizerFast(
+    pipeline = transformers.TextClassificationPipeline(
+        model=transformers.BertForSequenceClassification(config).eval(),
+        tokenizer=transformers.PreTrainedTokenizerFast(
             tokenizer_file=str(base_folder() / "tokenizer.json"),
             model_max_length=MINILM.positions,
             pad_token="[PAD]",  # noqa: S106

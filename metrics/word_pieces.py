@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from metrics.base import readable
 from metrics.tokenization.bert import BertTokenizer
@@ -46,9 +45,9 @@ class Encoded:
         cut: bool (texts,), whose end did not fit the limit.
     """
 
-    ids: NDArray[np.int32]
-    ends: NDArray[np.int64]
-    cut: NDArray[np.bool_]
+    ids: np.typing.NDArray[np.int32]
+    ends: np.typing.NDArray[np.int64]
+    cut: np.typing.NDArray[np.bool_]
 
     @classmethod
     def of(cls, sequences: Sequence[Sequence[int]], cut: Sequence[bool]) -> Encoded:
@@ -56,21 +55,23 @@ class Encoded:
         return cls.joined([np.array(sequence, np.int32).tobytes() for sequence in sequences], cut)
 
     @classmethod
-    def joined(cls, sequences: Sequence[bytes], cut: Sequence[bool] | NDArray[np.bool_]) -> Encoded:
+    def joined(
+        cls, sequences: Sequence[bytes], cut: Sequence[bool] | np.typing.NDArray[np.bool_]
+    ) -> Encoded:
         """From the ids of each text as bytes of int32."""
         sizes = np.fromiter(map(len, sequences), np.int64, len(sequences))
         ids = np.frombuffer(b"".join(sequences), np.int32)
         return cls(ids, sizes.cumsum() // 4, np.asarray(cut, np.bool_))
 
     @property
-    def lengths(self) -> NDArray[np.int64]:
+    def lengths(self) -> np.typing.NDArray[np.int64]:
         """How many ids each text has, (texts,)."""
         return np.diff(self.ends, prepend=0)
 
     def __len__(self) -> int:
         return len(self.ends)
 
-    def __iter__(self) -> Iterator[NDArray[np.int32]]:
+    def __iter__(self) -> Iterator[np.typing.NDArray[np.int32]]:
         """The ids of each text, views of the whole."""
         start = 0
         for end in self.ends.tolist():

@@ -6,8 +6,6 @@
 'There is no cube.'
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 

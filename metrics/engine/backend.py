@@ -15,13 +15,11 @@ from typing import Any
 
 from logic2text.errors import UnavailableError
 from metrics.encoder_weights import EncoderWeights
-from metrics.engine.batch_spec import Precision
+from metrics.engine import batch_spec, heads, text_engine
 from metrics.engine.compute import CPU, Compute, default_precision
-from metrics.engine.heads import Head
 from metrics.engine.native.bert import NativeBert, fits
 from metrics.engine.native.library import library, supported_paths
 from metrics.engine.plain.bert import PlainBert
-from metrics.engine.text_engine import Model
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class Backend:
     path: str
     reason: str
     supported: tuple[str, ...]
-    precision: Precision
+    precision: batch_spec.Precision
 
 
 def describe() -> Backend:
@@ -65,11 +63,11 @@ def describe() -> Backend:
 
 def prepare_encoder(
     weights: EncoderWeights,
-    head: Head,
-    precision: Precision,
+    head: heads.Head,
+    precision: batch_spec.Precision,
     device: str = CPU,
     tokens_a_batch: int | None = None,
-) -> Model:
+) -> text_engine.Model:
     """The encoder on the compiled kernels if they fit it, else in numpy or on torch's operators.
 
     Args:
@@ -87,7 +85,7 @@ def prepare_encoder(
         kernels = library(precision)
         if kernels is not None and fits(weights.shape):
             return NativeBert(kernels, weights, head, precision, **capacity)
-        if precision is Precision.EXACT:
+        if precision is batch_spec.Precision.EXACT:
             return PlainBert(weights, head, **capacity)
     require_torch(precision, device)
     if device != CPU:
@@ -103,13 +101,13 @@ def prepare_encoder(
     return PackedBert(encoder, head, precision, **capacity)
 
 
-def prepare_with(compute: Compute, weights: EncoderWeights, head: Head) -> Model:
+def prepare_with(compute: Compute, weights: EncoderWeights, head: heads.Head) -> text_engine.Model:
     """`prepare_encoder` by one setting, which may leave the precision to the device."""
     precision = compute.precision or default_precision(compute.device)
     return prepare_encoder(weights, head, precision, compute.device, compute.tokens_a_batch)
 
 
-def require_torch(precision: Precision, device: str) -> None:
+def require_torch(precision: batch_spec.Precision, device: str) -> None:
     """Raise UnavailableError where torch is not installed."""
     if find_spec("torch") is None:
         raise UnavailableError(
@@ -118,6 +116,10 @@ def require_torch(precision: Precision, device: str) -> None:
         )
 
 
-def fastest_precision() -> Precision:
+def fastest_precision() -> batch_spec.Precision:
     """The precision in which the processor is fastest: bf16 where the kernels multiply it."""
-    return Precision.EXACT if library(Precision.FAST) is None else Precision.FAST
+    return (
+        batch_spec.Precision.EXACT
+        if library(batch_spec.Precision.FAST) is None
+        else batch_spec.Precision.FAST
+    )

@@ -15,8 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from logic2text.errors import InputError, UnavailableError, UnknownNameError
-from logic2text.extras import require_extra
+from logic2text import InputError, UnavailableError, UnknownNameError, extras
 from metrics.engine.batch_spec import Precision
 
 DEVICE = "LOGIC2TEXT_DEVICE"
@@ -147,7 +146,7 @@ def _read_tokens(number: int | str | None) -> int | None:
 def _check_device(device: str, kind: str) -> None:
     if kind not in KINDS:
         _import_torch_for(device, kind)
-    with require_extra("torch", f"the device {device}"):
+    with extras.require_extra("torch", f"the device {device}"):
         import torch
 
     if kind == "cuda" and not torch.cuda.is_available():

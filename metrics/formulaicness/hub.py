@@ -16,25 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from logic2text.errors import InputError
-from logic2text.extras import require_extra
-from logic2text.formula import Formula
-from logic2text.version import __version__
-from metrics.base import Range, Scores, Signature, batch
-from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.engine.backend import prepare_with
-from metrics.engine.batch_spec import BatchSpec, Precision, Workers
+from logic2text import InputError, __version__, extras, formula
+from metrics import base, encoder_weights, minilm, model_folder, word_pieces
+from metrics.engine import backend, batch_spec, deduplication, packing, text_engine
 from metrics.engine.compute import Compute
-from metrics.engine.deduplication import Encode
-from metrics.engine.packing import PackedRows
-from metrics.engine.text_engine import Model, TextEngine
-from metrics.minilm import sha256
-from metrics.model_folder import check_complete, check_folder, is_folder, load_error
-from metrics.word_pieces import Encoded, Text, readable_input
 
-with require_extra("torch", "a model of the hub as the measure of formulaicness"):
+with extras.require_extra("torch", "a model of the hub as the measure of formulaicness"):
     import torch
     from torch import Tensor
 
@@ -47,7 +35,7 @@ class HubFormulaicness:
     name = "formulaicness"
     higher_is_natural = False
     nan_is_failure = True
-    range = Range(float("-inf"), float("inf"))
+    range = base.Range(float("-inf"), float("inf"))
     """A regression head has no bounds; the output is neither clipped nor mapped."""
 
     def __init__(
@@ -80,13 +68,15 @@ class HubFormulaicness:
         """
         compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
         folder = Path(model)
-        if not is_folder(model) and (revision is None or not _COMMIT.fullmatch(revision)):
+        if not model_folder.is_folder(model) and (
+            revision is None or not _COMMIT.fullmatch(revision)
+        ):
             raise InputError(
                 f"the model {model!r} needs the revision of a commit, {revision!r} came",
                 "give the commit's 40 hexadecimal digits, or the path of a local folder",
             )
-        if is_folder(model):
-            check_folder(folder)
+        if model_folder.is_folder(model):
+            model_folder.check_folder(folder)
         classifier, tokenizer = _load(model, revision)
         outputs = classifier.config.num_labels
         if outputs != 1:
@@ -94,31 +84,35 @@ class HubFormulaicness:
         classifier.to(compute.device)
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
-            scorer: Model = _packed(classifier, compute)
+            scorer: text_engine.Model = _packed(classifier, compute)
         else:
-            compute = replace(compute, precision=Precision.EXACT)
+            compute = replace(compute, precision=batch_spec.Precision.EXACT)
             scorer = _ByLength(classifier, compute)
         limit = _limit(classifier.config, tokenizer)
-        self._engine = TextEngine(scorer, _encode(tokenizer, limit), limit=limit, truncate=truncate)
+        self._engine = text_engine.TextEngine(
+            scorer, _encode(tokenizer, limit), limit=limit, truncate=truncate
+        )
         self._settings = {
-            "model": folder.name if is_folder(model) else model,
-            "revision": _digest(folder) if is_folder(model) else revision,
+            "model": folder.name if model_folder.is_folder(model) else model,
+            "revision": _digest(folder) if model_folder.is_folder(model) else revision,
             "precision": str(compute.precision),
         }
         self._compute = compute
 
     @property
-    def signature(self) -> Signature:
+    def signature(self) -> base.Signature:
         """The model, its revision (a hash of the weights for a folder), precision and device."""
-        return Signature(self.name, self._settings, __version__, self._compute.signature)
+        return base.Signature(self.name, self._settings, __version__, self._compute.signature)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> base.Scores:
         """The model's output for each unchanged text, shape (n,); NaN where it fails.
 
         Raises:
             InputError: a text is longer than the model reads and is not to be cut.
         """
-        return self._engine.score(batch(texts), self.signature.key)
+        return self._engine.score(base.batch(texts), self.signature.key)
 
 
 class _ByLength:
@@ -127,12 +121,12 @@ class _ByLength:
     def __init__(self, classifier: Any, compute: Compute) -> None:
         self._classifier = classifier
         self._device = torch.device(compute.device)
-        workers: Workers = "cores" if compute.on_processor else "one"
+        workers: batch_spec.Workers = "cores" if compute.on_processor else "one"
         tokens = compute.tokens_a_batch or (2048 if compute.on_processor else 32_768)
-        self.batch_spec = BatchSpec(tokens, same_length=True, workers=workers)
+        self.batch_spec = batch_spec.BatchSpec(tokens, same_length=True, workers=workers)
 
     @torch.inference_mode()
-    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
+    def __call__(self, rows: packing.PackedRows) -> np.typing.NDArray[np.float32]:
         """One value (texts,) for each text."""
         ids = torch.from_numpy(rows.ids).to(self._device)
         batches = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
@@ -153,9 +147,9 @@ def _is_plain_bert(config: Any) -> bool:
     )
 
 
-def _packed(classifier: Any, compute: Compute) -> Model:
+def _packed(classifier: Any, compute: Compute) -> text_engine.Model:
     config, bert = classifier.config, classifier.bert
-    shape = EncoderShape(
+    shape = encoder_weights.EncoderShape(
         config.num_hidden_layers,
         config.hidden_size,
         config.num_attention_heads,
@@ -166,9 +160,9 @@ def _packed(classifier: Any, compute: Compute) -> Model:
         config.layer_norm_eps,
     )
     named = {name: tensor.float().cpu().numpy() for name, tensor in bert.state_dict().items()}
-    weights = EncoderWeights.named_as_usual(named, shape)
+    weights = encoder_weights.EncoderWeights.named_as_usual(named, shape)
 
-    return prepare_with(compute, weights, _PooledHead(classifier, compute.device))
+    return backend.prepare_with(compute, weights, _PooledHead(classifier, compute.device))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -179,7 +173,7 @@ class _PooledHead:
     device: str
 
     @torch.no_grad()
-    def __call__(self, states: NDArray[np.float32]) -> NDArray[np.float32]:
+    def __call__(self, states: np.typing.NDArray[np.float32]) -> np.typing.NDArray[np.float32]:
         """The values (n,) of states (n, hidden)."""
         return self.of_tensor(torch.from_numpy(states).to(self.device)).cpu().numpy()
 
@@ -196,19 +190,19 @@ def _limit(config: Any, tokenizer: Any) -> int:
     return int(min(positions, tokenizer.model_max_length))
 
 
-def _encode(tokenizer: Any, limit: int) -> Encode:
-    def encode(texts: Sequence[Text]) -> Encoded:
-        plain = list(map(readable_input, texts))
+def _encode(tokenizer: Any, limit: int) -> deduplication.Encode:
+    def encode(texts: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
+        plain = list(map(word_pieces.readable_input, texts))
         ids = tokenizer(plain, truncation=True, max_length=limit)["input_ids"]
         full = [text for text, sequence in zip(plain, ids, strict=True) if len(sequence) >= limit]
         longer = {text for text in full if len(tokenizer(text, verbose=False)["input_ids"]) > limit}
-        return Encoded.of(ids, [text in longer for text in plain])
+        return word_pieces.Encoded.of(ids, [text in longer for text in plain])
 
     return encode
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:
-    with require_extra("torch", "a model of the hub as the measure of formulaicness"):
+    with extras.require_extra("torch", "a model of the hub as the measure of formulaicness"):
         from transformers import AutoModelForSequenceClassification, AutoTokenizer
         from transformers.utils import logging
 
@@ -221,8 +215,8 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
             model, use_safetensors=True, dtype=torch.float32, output_loading_info=True, **options
         )
     except Exception as error:  # of any kind, by what is odd in which file
-        raise load_error(model, error) from None
-    check_complete(model, report["missing_keys"])
+        raise model_folder.load_error(model, error) from None
+    model_folder.check_complete(model, report["missing_keys"])
     return classifier.eval().requires_grad_(False), tokenizer
 
 
@@ -240,5 +234,5 @@ def _digest(folder: Path) -> str:
     """One hash of all weight files of a folder."""
     total = hashlib.sha256()
     for path in sorted(folder.glob("*.safetensors")):
-        total.update(sha256(path).encode())
+        total.update(minilm.sha256(path).encode())
     return total.hexdigest()[:12]

@@ -10,18 +10,14 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from logic2text.errors import UnavailableError
+from logic2text import UnavailableError, __version__
 from logic2text.formula import Formula
-from logic2text.version import __version__
-from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
-from metrics.engine.backend import prepare_with
+from metrics import base, word_pieces
+from metrics.engine import backend, text_engine
 from metrics.engine.compute import Compute
-from metrics.engine.text_engine import TextEngine
-from metrics.formulaicness import small
-from metrics.formulaicness.normalization import normalize
+from metrics.formulaicness import normalization, small
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, RegressorWeights, load
 from metrics.minilm import BASE_SHA256, SEPARATOR, Tokens, sha256
-from metrics.word_pieces import Encoded, Text
 
 if TYPE_CHECKING:
     from metrics.formulaicness.regressor import Regressor
@@ -98,12 +94,12 @@ class Formulaicness:
         return self._pair
 
     @property
-    def range(self) -> Range:
+    def range(self) -> base.Range:
         """[0, 1]."""
-        return UNIT
+        return base.UNIT
 
     @cached_property
-    def signature(self) -> Signature:
+    def signature(self) -> base.Signature:
         """The encoder, its weights, the precision, and the device if it is not the processor."""
         if self._minilm:
             settings = {
@@ -118,7 +114,7 @@ class Formulaicness:
                 "tokenizer": sha256(self._weights / small.TOKENIZER)[:12],
             }
         settings["precision"] = str(self._compute.precision)
-        return Signature(self.name, settings, __version__, self._compute.signature)
+        return base.Signature(self.name, settings, __version__, self._compute.signature)
 
     @property
     def compute(self) -> Compute:
@@ -137,7 +133,7 @@ class Formulaicness:
         """The model's tokenizer."""
         return _tokens(None if self._minilm else self._weights / small.TOKENIZER)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> base.Scores:
         """F of each text in (0, 1), shape (n,); higher is more formulaic.
 
         NaN where the model fails on a text; then, and where a text is cut, a warning counts them.
@@ -148,18 +144,18 @@ class Formulaicness:
         """
         key = self.signature.key
         if not self._pair:
-            return self._engine.score(batch(texts), key)
-        seconds = _literal_texts(one_for_each(self.name, texts, formulas))
+            return self._engine.score(base.batch(texts), key)
+        seconds = _literal_texts(base.one_for_each(self.name, texts, formulas))
         return self._engine.score(list(zip(texts, seconds, strict=True)), key)
 
 
 def _load_engine(
     path: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
-) -> TextEngine:
+) -> text_engine.TextEngine:
     weights = _read(path, minilm=minilm)
     tokens = _tokens(None if minilm else path / small.TOKENIZER)
-    return TextEngine(
-        prepare_with(compute, weights.encoder, weights.head),
+    return text_engine.TextEngine(
+        backend.prepare_with(compute, weights.encoder, weights.head),
         lambda inputs: encode(tokens, inputs),
         limit=weights.encoder.shape.positions,
         separator=SEPARATOR if pair else None,
@@ -175,10 +171,15 @@ def _read(path: Path, *, minilm: bool) -> RegressorWeights:
     return load(path) if minilm else small.load(path)
 
 
-def encode(tokens: Tokens, inputs: Sequence[Text]) -> Encoded:
+def encode(tokens: Tokens, inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
     """The tokens of normalised texts; a second text is a literal one, normalised already."""
     return tokens.encodings(
-        [normalize(x) if isinstance(x, str) else (normalize(x[0]), x[1]) for x in inputs]
+        [
+            normalization.normalize(x)
+            if isinstance(x, str)
+            else (normalization.normalize(x[0]), x[1])
+            for x in inputs
+        ]
     )
 
 
@@ -192,5 +193,7 @@ def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
     from logic2text.verbalizers import verbalizer
 
     literal = verbalizer("literal")
-    text_of = {f: normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}
+    text_of = {
+        f: normalization.normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)
+    }
     return [text_of[formula] for formula in formulas]

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Self
 
 from logic2text.extras import require_extra
-from metrics.encoder_weights import EncoderShape
+from metrics import encoder_weights, minilm
 from metrics.formulaicness.weights import RegressorWeights, load
-from metrics.minilm import MINILM, SEPARATOR
 
 with require_extra("torch", "the regressor as a model of torch"):
     import torch
@@ -30,8 +29,8 @@ class Regressor(nn.Module):
     def __init__(
         self,
         dropout: float = 0.0,
-        shape: EncoderShape = MINILM,
-        separator: int | None = SEPARATOR,
+        shape: encoder_weights.EncoderShape = minilm.MINILM,
+        separator: int | None = minilm.SEPARATOR,
     ) -> None:
         """Make one with random weights.
 
@@ -77,7 +76,7 @@ def read(path: Path) -> Regressor:
     return Regressor.of(load(path))
 
 
-def segments(ids: Tensor, separator: int = SEPARATOR) -> Tensor:
+def segments(ids: Tensor, separator: int = minilm.SEPARATOR) -> Tensor:
     """0 up to the first separator of each row, 1 after it; the shape of `ids`."""
     ends = (ids == separator).long()
     return (ends.cumsum(1) - ends).clamp(max=1)

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.encoder_weights import EncoderShape, EncoderWeights
@@ -37,7 +36,7 @@ def save(folder: Path, weights: RegressorWeights, recipe: Mapping[str, object]) 
     """Write the weights in 8 bits, each row of a matrix with a scale of its own."""
     from safetensors.numpy import save_file
 
-    arrays: dict[str, NDArray[Any]] = {
+    arrays: dict[str, np.typing.NDArray[Any]] = {
         f"{HEAD}.weight": weights.head.weight.astype(np.float32),
         f"{HEAD}.bias": np.array([weights.head.bias], np.float32),
     }
@@ -55,8 +54,8 @@ def save(folder: Path, weights: RegressorWeights, recipe: Mapping[str, object]) 
 
 
 def quantize(
-    matrix: NDArray[np.float32],
-) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
+    matrix: np.typing.NDArray[np.float32],
+) -> tuple[np.typing.NDArray[np.int8], np.typing.NDArray[np.float32]]:
     """Whole numbers in [-127, 127] (rows, columns) and the scale (rows,) that undoes them."""
     largest = np.maximum(np.abs(matrix).max(1), np.float32(1e-12))
     scale = (largest / np.float32(127)).astype(np.float32)
@@ -93,7 +92,9 @@ def load(folder: Path = FOLDER) -> RegressorWeights:
     return RegressorWeights(EncoderWeights(shape, _dequantized(arrays)), head, separator=None)
 
 
-def _dequantized(arrays: Mapping[str, NDArray[Any]]) -> dict[str, NDArray[np.float32]]:
+def _dequantized(
+    arrays: Mapping[str, np.typing.NDArray[Any]],
+) -> dict[str, np.typing.NDArray[np.float32]]:
     return {
         name: array.astype(np.float32) * arrays[f"{name}.scale"][:, None]
         if array.ndim == 2

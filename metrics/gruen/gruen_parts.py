@@ -19,13 +19,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from logic2text.formula import Formula
-from logic2text.version import __version__
+from logic2text import __version__, formula
 from metrics.base import UNIT, Scores, Signature, batch
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import Compute
 from metrics.gruen import pretrained
-from metrics.gruen.pretrained import Acceptability, Floats, Likelihood, SentenceOrder
 from metrics.gruen.repetition import redundancy, sentences
 
 PENALTY = 0.1
@@ -33,7 +31,7 @@ LEAST_SIMILARITY = 0.05
 LEAST_ORDER = 0.5
 """The probability below which two sentences count as being in the wrong order."""
 
-Embed = Callable[[Sequence[str]], Floats]
+Embed = Callable[[Sequence[str]], pretrained.Floats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +90,8 @@ class Gruen:
             InputError: a model has the wrong type.
         """
         compute = self._compute = Compute.of(device, precision, tokens_a_batch).checked()
-        self._likelihood = Likelihood(bert, compute)
-        self._acceptability = Acceptability(cola, compute)
+        self._likelihood = pretrained.Likelihood(bert, compute)
+        self._acceptability = pretrained.Acceptability(cola, compute)
         self._order_name = order
         self._given_embed = embed
 
@@ -110,7 +108,9 @@ class Gruen:
         rounded = {} if exact else {"precision": str(self._compute.precision)}
         return Signature(self.name, settings, __version__, {**rounded, **self._compute.signature})
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """GRUEN in [0, 1] of each text, shape (n,); NaN for a text without a sentence.
 
         Raises:
@@ -140,17 +140,17 @@ class Gruen:
         raw: Scores = np.maximum(0.0, (np.exp(-perplexity / 2.0) + accepted) / 8.0 + 0.5)
         return raw
 
-    def _similarities(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+    def _similarities(self, pairs: Sequence[tuple[str, str]]) -> pretrained.Floats:
         if not pairs:
             return np.empty(0)
         embed = self._given_embed or _minilm_embedder(self._compute)
         first = embed([before for before, _ in pairs])
         second = embed([after for _, after in pairs])
         norms = np.linalg.norm(first, axis=1) * np.linalg.norm(second, axis=1)
-        cosines: Floats = (first * second).sum(1) / np.maximum(norms, 1e-12)
+        cosines: pretrained.Floats = (first * second).sum(1) / np.maximum(norms, 1e-12)
         return cosines
 
-    def _orders(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+    def _orders(self, pairs: Sequence[tuple[str, str]]) -> pretrained.Floats:
         if not pairs:
             return np.empty(0)
         return self._order.probabilities(
@@ -158,18 +158,18 @@ class Gruen:
         )
 
     @cached_property
-    def _order(self) -> SentenceOrder:
-        return SentenceOrder(self._order_name, self._compute)
+    def _order(self) -> pretrained.SentenceOrder:
+        return pretrained.SentenceOrder(self._order_name, self._compute)
 
 
-def _means(values: Floats, groups: Sequence[Sequence[object]]) -> Scores:
+def _means(values: pretrained.Floats, groups: Sequence[Sequence[object]]) -> Scores:
     """The mean of the values of each group; NaN for an empty group."""
     rest = iter(values)
     by_group = [[float(next(rest)) for _ in group] for group in groups]
     return np.array([math.fsum(v) / len(v) if v else math.nan for v in by_group], dtype=np.float64)
 
 
-def _below(values: Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
+def _below(values: pretrained.Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
     """1 for each group with a value below the threshold, else 0."""
     rest = iter(values)
     by_group = [[float(next(rest)) for _ in group] for group in groups]

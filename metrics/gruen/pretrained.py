@@ -14,15 +14,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from logic2text.errors import InputError, UnavailableError
-from logic2text.extras import require_extra
-from metrics.base import readable
-from metrics.engine.batch_spec import Precision
+from logic2text import InputError, UnavailableError, extras
+from metrics import base, hub_access
+from metrics.engine import batch_spec, exact_length
 from metrics.engine.compute import PROCESSOR, Compute
-from metrics.engine.exact_length import score_by_length
-from metrics.hub_access import local_first
 
-with require_extra("torch", "GRUEN"):
+with extras.require_extra("torch", "GRUEN"):
     from torch import Tensor
     from torch.nn import functional
 
@@ -88,7 +85,7 @@ class SentenceOrder:
     def probabilities(self, firsts: Sequence[str], seconds: Sequence[str]) -> Floats:
         """Probability that each second sentence follows its first; shape (n,)."""
         encoded = [
-            self._tokenizer(readable(first), readable(second), truncation=True)
+            self._tokenizer(base.readable(first), base.readable(second), truncation=True)
             for first, second in zip(firsts, seconds, strict=True)
         ]
         # The engine batches one sequence of ids: the segments are the second half of the row.
@@ -104,7 +101,7 @@ class SentenceOrder:
 
 def place(model: Any, compute: Compute) -> Any:
     """A model on the device and in the precision of a setting, by default in fp32."""
-    return model.to(compute.device, DTYPES[compute.precision or Precision.EXACT])
+    return model.to(compute.device, DTYPES[compute.precision or batch_spec.Precision.EXACT])
 
 
 def _score(
@@ -113,7 +110,9 @@ def _score(
     """The model's value (n,) of each sequence."""
     threads = None if compute.on_processor else 1
     tokens = compute.tokens_a_batch or TOKEN_BUDGET
-    return score_by_length(wrap_torch_model(model, compute.device), sequences, tokens, threads)
+    return exact_length.score_by_length(
+        wrap_torch_model(model, compute.device), sequences, tokens, threads
+    )
 
 
 def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
@@ -128,7 +127,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         UnavailableError: the model is not on this machine and cannot be fetched.
         InputError: it has another type, or lacks its head or safetensors.
     """
-    with require_extra("torch", "GRUEN"):
+    with extras.require_extra("torch", "GRUEN"):
         import transformers
 
     folder = Path(name)
@@ -152,7 +151,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         )
 
     try:
-        tokenizer, (model, report) = local_first(files, name)
+        tokenizer, (model, report) = hub_access.local_first(files, name)
     except OSError as error:
         raise UnavailableError(
             f"GRUEN's model {name!r} cannot be had: {str(error).strip().splitlines()[0]}",
@@ -172,5 +171,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
 def _ids(tokenizer: Any, sentences: Sequence[str]) -> list[list[int]]:
     if not sentences:
         return []
-    ids: list[list[int]] = tokenizer(list(map(readable, sentences)), truncation=True)["input_ids"]
+    ids: list[list[int]] = tokenizer(list(map(base.readable, sentences)), truncation=True)[
+        "input_ids"
+    ]
     return ids

@@ -17,9 +17,8 @@ from pathlib import Path
 
 from logic2text.errors import InputError
 from logic2text.llm.settings import Settings, settings
-from metrics.engine.batch_spec import Precision
+from metrics.engine import batch_spec, exact_length
 from metrics.engine.compute import Compute
-from metrics.engine.exact_length import TOKEN_BUDGET
 from metrics.language_model.causal_weights import FOLDER, MODEL
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
@@ -77,8 +76,8 @@ def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
     if _ours(name):
         folder = FOLDER if name == SMALL_NAME else Path(name)
         ours = compute.resolved()
-        small = SmallModel(folder, ours.precision or Precision.EXACT, ours.device)
-        usual = TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
+        small = SmallModel(folder, ours.precision or batch_spec.Precision.EXACT, ours.device)
+        usual = exact_length.TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
         return Scorer(small, compute.tokens_a_batch or usual, small.window_sums)
     from metrics.language_model.hub_model import HubModel
 
@@ -88,7 +87,7 @@ def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
         base,
         revision or None,
         unigram_texts=texts,
-        precision=compute.precision or Precision.EXACT,
+        precision=compute.precision or batch_spec.Precision.EXACT,
         device=compute.device,
     )
     usual = HUB_TOKENS if compute.on_processor else HUB_TOKENS_ON_DEVICE

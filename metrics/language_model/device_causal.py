@@ -15,18 +15,13 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
-from torch import Tensor
-from torch.nn import functional
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
 from metrics.engine.device.layout import Sequences, lay_out
 from metrics.engine.device.transfer import Pending, Transfer
 from metrics.engine.linear import DTYPES, Linear, build_linear
-from metrics.language_model.causal_weights import NORM_EPSILON, CausalWeights, paired
-from metrics.language_model.plain import turns
-from metrics.language_model.scorer import Ids, sum_halves
+from metrics.language_model import causal_weights, plain, scorer
 
 ROW_UNIT = 1024
 
@@ -49,7 +44,7 @@ class DeviceCausal:
 
     def __init__(
         self,
-        weights: CausalWeights,
+        weights: causal_weights.CausalWeights,
         precision: Precision,
         device: str | torch.device,
         *,
@@ -65,12 +60,17 @@ class DeviceCausal:
         self._attention = PackedAttention(shape.heads, kind, causal=True)
         arrays = weights.arrays
 
-        def linear(weight: NDArray[np.float32], scale: NDArray[np.float32] | None = None) -> Linear:
+        def linear(
+            weight: np.typing.NDArray[np.float32],
+            scale: np.typing.NDArray[np.float32] | None = None,
+        ) -> Linear:
             scaled = weight if scale is None else weight * scale
             return build_linear(self._place_weight(scaled), None, precision, prepack=False)
 
         def layer(name: str) -> _Layer:
-            projection = paired(arrays[f"{name}.query_key_value.weight"], shape.heads)
+            projection = causal_weights.paired(
+                arrays[f"{name}.query_key_value.weight"], shape.heads
+            )
             return _Layer(
                 linear(projection, arrays[f"{name}.attention_norm.weight"]),
                 linear(arrays[f"{name}.attention_output.weight"]),
@@ -83,17 +83,17 @@ class DeviceCausal:
         self._vectors = self._place_weight(embeddings * np.float32(math.sqrt(shape.hidden)))
         self._words = self._place_weight(embeddings * arrays["norm.weight"])
         self._logits = linear(embeddings, arrays["norm.weight"])
-        cosines, sines = (part.reshape(shape.limit, -1) for part in turns(shape))
+        cosines, sines = (part.reshape(shape.limit, -1) for part in plain.turns(shape))
         self._turns = torch.complex(self._place_weight(cosines), self._place_weight(sines))
 
-    def log_probabilities(self, ids: Ids) -> NDArray[np.float32]:
+    def log_probabilities(self, ids: scorer.Ids) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         n, length = len(ids), ids.shape[1] - 1
         if n * length == 0:
             return np.empty((n, length), np.float32)
         return self.launch([ids])()[: n * length].reshape(n, length)
 
-    def window_sums(self, windows: Sequence[Ids]) -> list[NDArray[np.floating]]:
+    def window_sums(self, windows: Sequence[scorer.Ids]) -> list[np.typing.NDArray[np.floating]]:
         """Of windows (n, length) each: (n, 2), sums up to the middle of a full one and after it."""
         if not windows:
             return []
@@ -101,12 +101,12 @@ class DeviceCausal:
         values = self.launch(windows)()[: sum(sizes)]
         parts = np.split(values, np.cumsum(sizes)[:-1])
         return [
-            sum_halves(part.reshape(len(window), -1).astype(np.float64), self._shape.limit)
+            scorer.sum_halves(part.reshape(len(window), -1).astype(np.float64), self._shape.limit)
             for part, window in zip(parts, windows, strict=True)
         ]
 
     @torch.no_grad()
-    def launch(self, windows: Sequence[Ids]) -> Pending:
+    def launch(self, windows: Sequence[scorer.Ids]) -> Pending:
         """Start a batch of windows of at least two ids; what is returned waits for its values.
 
         They are the log-probabilities of the windows' tokens end to end, and numbers without
@@ -130,14 +130,14 @@ class DeviceCausal:
         sequences = layout.split(self._transfer.copy_in(layout.numbers))
         return self._transfer.copy_out(self._values(sequences))
 
-    def _place_weight(self, array: NDArray[np.float32]) -> Tensor:
+    def _place_weight(self, array: np.typing.NDArray[np.float32]) -> torch.Tensor:
         """A copy of fp32 numbers on the device."""
         return torch.tensor(array, dtype=torch.float32, device=self._device)
 
-    def _values(self, sequences: Sequences) -> Tensor:
+    def _values(self, sequences: Sequences) -> torch.Tensor:
         """The log-probability (rows,) of each row's target."""
         ids, positions, targets = sequences.columns
-        x = functional.embedding(ids, self._vectors)
+        x = torch.nn.functional.embedding(ids, self._vectors)
         turned_by = self._turns.index_select(0, positions).view(len(x), 1, 1, -1)
         masks = self._attention.masks(sequences, self._dtype)
         for layer in self._layers:
@@ -146,12 +146,12 @@ class DeviceCausal:
             mixed = self._attention.attend_all(turned, sequences, masks)
             x = x.add_(layer.attention_output(mixed))
             gate, up = layer.gate_up(self._norm(x).to(self._dtype)).chunk(2, dim=-1)
-            x = x.add_(layer.down(functional.silu(gate).mul_(up)))
+            x = x.add_(layer.down(torch.nn.functional.silu(gate).mul_(up)))
         states = self._norm(x)
-        own = (functional.embedding(targets, self._words).mul_(states)).sum(1)
-        return own.sub_(self._log_sums(states.to(self._dtype)))
+        target_logits = (torch.nn.functional.embedding(targets, self._words).mul_(states)).sum(1)
+        return target_logits.sub_(self._log_sums(states.to(self._dtype)))
 
-    def _turn(self, projected: Tensor, turned_by: Tensor) -> Tensor:
+    def _turn(self, projected: torch.Tensor, turned_by: torch.Tensor) -> torch.Tensor:
         """Queries, keys and values (rows, 3 · hidden), the first two turned by their positions."""
         rows, hidden, heads = len(projected), self._shape.hidden, self._shape.heads
         both = projected.narrow(1, 0, 2 * hidden)
@@ -159,10 +159,12 @@ class DeviceCausal:
         turned = torch.view_as_real(pairs * turned_by).view(rows, 2 * hidden)
         return torch.cat([turned.to(self._dtype), projected.narrow(1, 2 * hidden, hidden)], 1)
 
-    def _log_sums(self, states: Tensor) -> Tensor:
+    def _log_sums(self, states: torch.Tensor) -> torch.Tensor:
         """Log Σ exp of the logits, fp32 (rows,), a few rows at a time."""
         sums = [self._logits(part).float().logsumexp(1) for part in torch.split(states, LOGIT_ROWS)]
         return torch.cat(sums) if len(sums) > 1 else sums[0]
 
-    def _norm(self, x: Tensor) -> Tensor:
-        return functional.layer_norm(x, (self._shape.hidden,), eps=NORM_EPSILON)
+    def _norm(self, x: torch.Tensor) -> torch.Tensor:
+        return torch.nn.functional.layer_norm(
+            x, (self._shape.hidden,), eps=causal_weights.NORM_EPSILON
+        )

@@ -15,12 +15,9 @@ from dataclasses import dataclass
 from threading import local
 
 import numpy as np
-from numpy.typing import NDArray
 
 from metrics.engine.packing import LengthGroup
-from metrics.engine.plain import functions
-from metrics.engine.plain.blas import limit_to_one_core
-from metrics.engine.plain.functions import Array, Buffers
+from metrics.engine.plain import blas, functions
 from metrics.language_model.causal_weights import NORM_EPSILON, CausalShape, CausalWeights
 
 LOGIT_ROWS = 192
@@ -31,10 +28,10 @@ LOGIT_ROWS = 192
 class _Layer:
     """Weights (inputs, outputs); the scales of norms and of queries are in them."""
 
-    query_key_value: Array
-    attention_output: Array
-    gate_up: Array
-    down: Array
+    query_key_value: functions.Array
+    attention_output: functions.Array
+    gate_up: functions.Array
+    down: functions.Array
 
 
 class PlainCausal:
@@ -50,7 +47,7 @@ class PlainCausal:
         self._cosines, self._sines = turns(shape)
         self._thread = local()
 
-    def log_probabilities(self, ids: NDArray[np.int64]) -> Array:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> functions.Array:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first.
 
         Raises:
@@ -64,21 +61,25 @@ class PlainCausal:
         x = buffers.take("x", n * length, self._shape.hidden)
         np.take(self._vectors, ids[:, :-1].ravel(), axis=0, out=x, mode="clip")
         texts = [LengthGroup(0, n, length)]
-        with limit_to_one_core():
+        with blas.limit_to_one_core():
             for layer in self._layers:
                 self._forward(layer, x, texts, buffers)
             functions.normalize(x, None, None, NORM_EPSILON)
             return self._log_probabilities(x, ids[:, 1:], buffers)
 
-    def _buffers(self) -> Buffers:
+    def _buffers(self) -> functions.Buffers:
         """Of the calling thread."""
-        buffers: Buffers | None = getattr(self._thread, "buffers", None)
+        buffers: functions.Buffers | None = getattr(self._thread, "buffers", None)
         if buffers is None:
-            buffers = self._thread.buffers = Buffers()
+            buffers = self._thread.buffers = functions.Buffers()
         return buffers
 
     def _forward(
-        self, layer: _Layer, x: Array, texts: Sequence[LengthGroup], buffers: Buffers
+        self,
+        layer: _Layer,
+        x: functions.Array,
+        texts: Sequence[LengthGroup],
+        buffers: functions.Buffers,
     ) -> None:
         """A block, in place on x (rows, hidden), the texts of one length."""
         normed, room = buffers.take("normed", *x.shape), buffers.take("room", *x.shape)
@@ -99,7 +100,9 @@ class PlainCausal:
         functions.multiply(gated, layer.down, texts, room)
         x += room
 
-    def _attention(self, projected: Array, group: LengthGroup, buffers: Buffers) -> Array:
+    def _attention(
+        self, projected: functions.Array, group: LengthGroup, buffers: functions.Buffers
+    ) -> functions.Array:
         shape, n, length = self._shape, group.texts, group.length
         mixed = buffers.take("mixed", len(projected), shape.hidden)
         by_head = projected.reshape(n, length, 3, shape.heads, -1)
@@ -110,7 +113,7 @@ class PlainCausal:
         functions.attend(query, key, value, out, mask)
         return mixed
 
-    def _turn(self, x: Array, length: int, buffers: Buffers) -> None:
+    def _turn(self, x: functions.Array, length: int, buffers: functions.Buffers) -> None:
         """Turn queries and keys (n, length, 2, heads, width) by the angles of their positions."""
         first, second = np.split(x, 2, axis=-1)
         cosine, sine = (part[:length, None, None] for part in (self._cosines, self._sines))
@@ -123,12 +126,15 @@ class PlainCausal:
         np.copyto(first, turned)
 
     def _log_probabilities(
-        self, states: Array, targets: NDArray[np.int64], buffers: Buffers
-    ) -> Array:
+        self,
+        states: functions.Array,
+        targets: np.typing.NDArray[np.int64],
+        buffers: functions.Buffers,
+    ) -> functions.Array:
         """Of the targets (n, length) of states (n · length, hidden)."""
         n, length = targets.shape
         by_text = states.reshape(n, length, -1)
-        found = np.empty((n, length), np.float32)
+        log_probabilities = np.empty((n, length), np.float32)
         at_once = max(1, LOGIT_ROWS // length)
         for start in range(0, n, at_once):
             part = slice(start, start + at_once)
@@ -136,13 +142,13 @@ class PlainCausal:
             logits = buffers.take("logits", *here.shape, self._shape.vocabulary)
             np.matmul(by_text[part], self._words, out=logits)
             logits -= logits.max(axis=2, keepdims=True)
-            own = np.take_along_axis(logits, here[:, :, None], 2)[:, :, 0]
+            target_logits = np.take_along_axis(logits, here[:, :, None], 2)[:, :, 0]
             np.exp(logits, out=logits)
-            found[part] = own - np.log(logits.sum(axis=2))
-        return found
+            log_probabilities[part] = target_logits - np.log(logits.sum(axis=2))
+        return log_probabilities
 
 
-def check_ids(ids: NDArray[np.int64], shape: CausalShape) -> None:
+def check_ids(ids: np.typing.NDArray[np.int64], shape: CausalShape) -> None:
     """Raise IndexError for ids (n, length) or lengths outside the tables of a model."""
     if ids.shape[1] - 1 > shape.limit:
         raise IndexError(f"a text has {ids.shape[1]} tokens, {shape.limit + 1} can be read")
@@ -150,7 +156,7 @@ def check_ids(ids: NDArray[np.int64], shape: CausalShape) -> None:
         raise IndexError(f"a token is not among the {shape.vocabulary} of the vocabulary")
 
 
-def turns(shape: CausalShape) -> tuple[Array, Array]:
+def turns(shape: CausalShape) -> tuple[functions.Array, functions.Array]:
     """Cosine and sine (limit, width / 2) of the angle of each pair of features; base 10,000."""
     width = shape.hidden // shape.heads
     rates = 10_000.0 ** (-np.arange(0, width, 2) / width)

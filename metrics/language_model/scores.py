@@ -15,8 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text import UnavailableError, UnknownNameError, __version__
-from logic2text.formula import Formula
+from logic2text import UnavailableError, UnknownNameError, __version__, formula
 from metrics.base import Range, Scores, Setting, Signature, batch
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import PROCESSOR, Compute
@@ -143,7 +142,9 @@ class LikelihoodMetric:
         }
         return Signature(self.name, settings, __version__, rounded)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """Scores of shape (n,), in the order of the texts; NaN for a text without tokens."""
         del formulas
         return DEFINITIONS[self.name].score(self.scorer.likelihoods(batch(texts)))

@@ -12,17 +12,12 @@ from pathlib import Path
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from logic2text.errors import InputError
 from metrics.base import readable
-from metrics.engine.backend import require_torch
-from metrics.engine.batch_spec import Precision, Workers
+from metrics.engine import backend, batch_spec
 from metrics.engine.native.library import library
-from metrics.language_model.causal_weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
-from metrics.language_model.native import NativeCausal, fits
-from metrics.language_model.plain import PlainCausal
-from metrics.language_model.scorer import WindowSums
+from metrics.language_model import causal_weights, native, plain, scorer
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
 
@@ -45,8 +40,8 @@ class SmallModel:
 
     def __init__(
         self,
-        folder: Path = FOLDER,
-        precision: Precision = Precision.EXACT,
+        folder: Path = causal_weights.FOLDER,
+        precision: batch_spec.Precision = batch_spec.Precision.EXACT,
         device: str = "cpu",
     ) -> None:
         """Read the model of a folder; the device is one of torch.
@@ -55,22 +50,22 @@ class SmallModel:
             UnavailableError: the model or its tokenizer is missing.
             InputError: one of them cannot be used, or they do not belong together.
         """
-        weights, self.unigrams = load(folder)
+        weights, self.unigrams = causal_weights.load(folder)
         self._model = quickest(weights, precision, device)
         self.precision = precision
-        self.workers: Workers = "cores" if device == "cpu" else "two"
-        self.window_sums: WindowSums | None = getattr(self._model, "window_sums", None)
-        self._tokenizer = ByteBPE.read(folder / TOKENIZER)
+        self.workers: batch_spec.Workers = "cores" if device == "cpu" else "two"
+        self.window_sums: scorer.WindowSums | None = getattr(self._model, "window_sums", None)
+        self._tokenizer = ByteBPE.read(folder / causal_weights.TOKENIZER)
         _check_tokens(folder, self._tokenizer, len(self.unigrams))
-        self.name = "small" if folder == FOLDER else str(folder)
-        self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
+        self.name = "small" if folder == causal_weights.FOLDER else str(folder)
+        self.revision = hashlib.sha256((folder / causal_weights.MODEL).read_bytes()).hexdigest()[:8]
         self.limit = weights.shape.limit
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text and the end token, without the start."""
         return [[*self._tokenizer.encode(readable(text)), END_ID] for text in texts]
 
-    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         return self._model.log_probabilities(ids)
 
@@ -78,12 +73,14 @@ class SmallModel:
 class Quickest(Protocol):
     """A model prepared for scoring."""
 
-    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ...
 
 
-def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") -> Quickest:
+def quickest(
+    weights: causal_weights.CausalWeights, precision: batch_spec.Precision, device: str = "cpu"
+) -> Quickest:
     """The model by the compiled kernels where they fit it, else numpy; for bf16 and devices torch.
 
     Raises:
@@ -91,11 +88,11 @@ def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") 
     """
     if device == "cpu":
         kernels = library(precision)
-        if kernels is not None and fits(weights.shape):
-            return NativeCausal(kernels, weights, precision)
-        if precision is Precision.EXACT:
-            return PlainCausal(weights)
-    require_torch(precision, device)
+        if kernels is not None and native.fits(weights.shape):
+            return native.NativeCausal(kernels, weights, precision)
+        if precision is batch_spec.Precision.EXACT:
+            return plain.PlainCausal(weights)
+    backend.require_torch(precision, device)
     if device != "cpu":
         from metrics.language_model.device_causal import DeviceCausal
 

@@ -87,8 +87,8 @@ class ByteBPE:
         cached = self._cached
         ids: list[int] = []
         for part in split(text):
-            known = cached.get(part)
-            ids += self._add(part) if known is None else known
+            piece_ids = cached.get(part)
+            ids += self._add(part) if piece_ids is None else piece_ids
         return ids
 
     def _add(self, part: str) -> tuple[int, ...]:

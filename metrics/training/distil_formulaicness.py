@@ -18,32 +18,17 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
 
-from metrics.encoder_weights import EncoderShape
-from metrics.engine.batch_spec import Precision
-from metrics.engine.heads import LinearHead
-from metrics.formulaicness import small
-from metrics.formulaicness.regressor import Regressor
-from metrics.formulaicness.weights import TEXT_WEIGHTS, RegressorWeights, load
-from metrics.minilm import Tokens
-from metrics.training.dataset import Dataset, Source, assemble, excluded, sources
-from metrics.training.distillation_texts import (
-    HeldOut,
-    candidate_texts,
-    corpus_texts,
-    formula_texts,
-    formulas_of,
-    hold_out,
-    ordinary_texts,
-)
-from metrics.training.evaluation import Quality, quality
+from metrics import encoder_weights, minilm
+from metrics.engine import batch_spec, heads
+from metrics.formulaicness import regressor, small, weights
+from metrics.training import dataset, distillation_texts, evaluation, teacher_labels, verbalized
 from metrics.training.student import Student, StudentRecipe, predict, start_from, train
-from metrics.training.teacher_labels import Labels, label, read, states_model
-from metrics.training.verbalized import our_texts
 from metrics.training.vocabulary import train_word_pieces
 
-SHAPE = EncoderShape(layers=2, hidden=384, heads=12, intermediate=1536, vocabulary=4608)
+SHAPE = encoder_weights.EncoderShape(
+    layers=2, hidden=384, heads=12, intermediate=1536, vocabulary=4608
+)
 LAYERS = (0, 5)
 """The teacher's layers that the student's start as: of those tried the nearest to the teacher."""
 
@@ -112,42 +97,48 @@ class Workplace:
         """Read or make the data set of a seed."""
         work.mkdir(parents=True, exist_ok=True)
         self._data, self.work, self._seed = data, work, seed
-        self.teacher = load(Path(small.__file__).parent / TEXT_WEIGHTS)
-        self._barred = excluded(data)
+        self.teacher = weights.load(Path(small.__file__).parent / weights.TEXT_WEIGHTS)
+        self._barred = dataset.excluded(data)
         self._sources = self._read_sources()
-        self.dataset: Dataset = assemble(self._sources, self._barred, seed)
+        self.dataset: dataset.Dataset = dataset.assemble(self._sources, self._barred, seed)
 
     def pools(self, side: str) -> list[list[str]]:
         """The candidates of each formula of a side (``validation`` or ``test``)."""
         path = self.work / f"pool-{side}.json"
         if not path.exists():
             texts = {example.text for example in getattr(self.dataset, side)}
-            formulas = formulas_of(self._sources, texts)
-            path.write_text(json.dumps([candidate_texts(formula) for _, formula in formulas]))
+            formulas = distillation_texts.formulas_of(self._sources, texts)
+            path.write_text(
+                json.dumps([distillation_texts.candidate_texts(formula) for _, formula in formulas])
+            )
         pools: list[list[str]] = json.loads(path.read_text(encoding="utf-8"))
         return pools
 
-    def held_out_labels(self, side: str) -> Labels:
+    def held_out_labels(self, side: str) -> teacher_labels.Labels:
         """The teacher's exact labels of a side's texts and candidates."""
         path = self.work / f"eval-{side}.npz"
         if not path.exists():
             examples = [example.text for example in getattr(self.dataset, side)]
             pooled = [text for pool in self.pools(side) for text in pool]
             texts = list(dict.fromkeys([*examples, *pooled]))
-            label(states_model(self.teacher, Precision.EXACT), self.teacher, texts).save(path)
-        return read(path)
+            teacher_labels.label(
+                teacher_labels.states_model(self.teacher, batch_spec.Precision.EXACT),
+                self.teacher,
+                texts,
+            ).save(path)
+        return teacher_labels.read(path)
 
-    def labels(self, n: int) -> Labels:
+    def labels(self, n: int) -> teacher_labels.Labels:
         """The teacher's labels of n training texts, in files of `PART`."""
         paths = [self.work / f"labels-{i:03d}.npz" for i in range(-(-n // PART))]
         if not all(path.exists() for path in paths):
-            model = states_model(self.teacher, Precision.FAST)
+            model = teacher_labels.states_model(self.teacher, batch_spec.Precision.FAST)
             for path, texts in zip(paths, self._parts(), strict=False):
                 if not path.exists():
-                    label(model, self.teacher, texts).save(path)
+                    teacher_labels.label(model, self.teacher, texts).save(path)
                     sys.stderr.write(f"{path}\n")
-        parts = [read(path) for path in paths]
-        return Labels(
+        parts = [teacher_labels.read(path) for path in paths]
+        return teacher_labels.Labels(
             [text for part in parts for text in part.texts],
             np.concatenate([part.logits for part in parts]),
             np.concatenate([part.states for part in parts]),
@@ -157,9 +148,9 @@ class Workplace:
         """The training texts, each once, in lists of `PART`."""
         held_out = self._held_out()
         randoms = [np.random.default_rng([self._seed, i]) for i in range(3)]
-        corpus = corpus_texts(self._sources, held_out, randoms[0])
-        ordinary = ordinary_texts(self._data, held_out, randoms[1])
-        formulas = formula_texts(self._sources, held_out, randoms[2])
+        corpus = distillation_texts.corpus_texts(self._sources, held_out, randoms[0])
+        ordinary = distillation_texts.ordinary_texts(self._data, held_out, randoms[1])
+        formulas = distillation_texts.formula_texts(self._sources, held_out, randoms[2])
         seen: set[str] = set()
 
         def fresh(texts: Iterator[str], n: int) -> list[str]:
@@ -171,21 +162,21 @@ class Workplace:
             part += fresh(ordinary, round(ORDINARY_SHARE * PART))
             yield part + fresh(formulas, PART - len(part))
 
-    def _held_out(self) -> HeldOut:
+    def _held_out(self) -> distillation_texts.HeldOut:
         pools = [*self.pools("validation"), *self.pools("test")]
-        return hold_out(self._sources, self.dataset, pools, self._barred)
+        return distillation_texts.hold_out(self._sources, self.dataset, pools, self._barred)
 
-    def _read_sources(self) -> list[Source]:
+    def _read_sources(self) -> list[dataset.Source]:
         path = self.work / "sources.json"
         if not path.exists():
-            collected = sources(self._data, our_texts)
+            collected = dataset.sources(self._data, verbalized.our_texts)
             path.write_text(json.dumps([astuple(source) for source in collected]))
-        return [Source(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
+        return [dataset.Source(*row) for row in json.loads(path.read_text(encoding="utf-8"))]
 
 
 def evaluate(
-    place: Workplace, side: str, model: Regressor, tokens: Tokens
-) -> tuple[Quality, Quality, Agreement]:
+    place: Workplace, side: str, model: regressor.Regressor, tokens: minilm.Tokens
+) -> tuple[evaluation.Quality, evaluation.Quality, Agreement]:
     """The student's and the teacher's figures on a side's texts, and their agreement."""
     labels = place.held_out_labels(side)
     by_student = predict(model, [ids.tolist() for ids in tokens.encodings(labels.texts)])
@@ -196,8 +187,10 @@ def evaluate(
     )
     examples = getattr(place.dataset, side)
 
-    def quality_of(scores: dict[str, float]) -> Quality:
-        return quality(examples, np.array([scores[example.text] for example in examples]))
+    def quality_of(scores: dict[str, float]) -> evaluation.Quality:
+        return evaluation.quality(
+            examples, np.array([scores[example.text] for example in examples])
+        )
 
     return (
         quality_of(student),
@@ -223,7 +216,10 @@ def main() -> None:
         first = replace(FIRST, steps=asked.steps, threads=asked.threads)
         stages = (first, replace(SECOND, threads=asked.threads))
         distil(place, stages, asked.texts, asked.out)
-    model, tokens = Regressor.of(small.load(asked.out)), Tokens(asked.out / small.TOKENIZER)
+    model, tokens = (
+        regressor.Regressor.of(small.load(asked.out)),
+        minilm.Tokens(asked.out / small.TOKENIZER),
+    )
     for side in ("validation", "test"):
         student, teacher, alike = evaluate(place, side, model, tokens)
         figures = {"student": asdict(student), "teacher": asdict(teacher)}
@@ -237,11 +233,11 @@ def distil(place: Workplace, stages: Sequence[StudentRecipe], texts: int, out: P
     out.mkdir(parents=True, exist_ok=True)
     word_pieces = train_word_pieces(labels.texts, SHAPE.vocabulary)
     word_pieces.save(str(out / small.TOKENIZER))
-    tokens = Tokens(out / small.TOKENIZER)
+    tokens = minilm.Tokens(out / small.TOKENIZER)
     torch.manual_seed(stages[0].seed)
     student = Student(SHAPE, place.teacher.encoder.shape.hidden)
     pieces = sorted(vocabulary := word_pieces.get_vocab(), key=vocabulary.__getitem__)
-    start_from(student, place.teacher, Tokens(), pieces, LAYERS)
+    start_from(student, place.teacher, minilm.Tokens(), pieces, LAYERS)
     sequences = list(tokens.encodings(labels.texts))
     for number, recipe in enumerate(stages):
         train(student, labels, sequences, recipe, _report, place.work / f"student-{number}.pt")
@@ -249,15 +245,15 @@ def distil(place: Workplace, stages: Sequence[StudentRecipe], texts: int, out: P
     small.save(out, weights_of(student.regressor), recipes)
 
 
-def weights_of(model: Regressor) -> RegressorWeights:
+def weights_of(model: regressor.Regressor) -> weights.RegressorWeights:
     """The weights of a regressor of single texts."""
     weight, bias = model.head.weight.detach()[0].numpy(), float(model.head.bias.detach()[0])
-    return RegressorWeights(
-        model.encoder.weights(), LinearHead(weight, bias, logistic=True), separator=None
+    return weights.RegressorWeights(
+        model.encoder.weights(), heads.LinearHead(weight, bias, logistic=True), separator=None
     )
 
 
-def _report(step: int, errors: NDArray[np.float64]) -> None:
+def _report(step: int, errors: np.typing.NDArray[np.float64]) -> None:
     """A line of JSON with the mean errors since the last one."""
     names = ("score", "value", "state")
     row = {"step": step, **dict(zip(names, map(float, errors), strict=True))}

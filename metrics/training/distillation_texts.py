@@ -16,18 +16,11 @@ from typing import Self
 
 import numpy as np
 
-from logic2text.candidates import CandidateGenerator
-from logic2text.errors import Logic2TextError
+from logic2text import CandidateGenerator, Limits, Logic2TextError, parse, walk
 from logic2text.formula import Constant, Formula, Node, Predicate
-from logic2text.limits import Limits
-from logic2text.notation import parse
-from logic2text.walk import children, nodes, size, with_children
 from metrics.formulaicness.meaning import meaning
 from metrics.formulaicness.normalization import exclusion_digest, normalize
-from metrics.training.corpus import sentences
-from metrics.training.dataset import Dataset, Source
-from metrics.training.renaming import draw, renamed
-from metrics.training.synthetic import LARGEST, change
+from metrics.training import corpus, dataset, renaming, synthetic
 
 ALTERNATIVES = 8
 """Texts from each system that offers several."""
@@ -69,7 +62,9 @@ class HeldOut:
         return text in self.texts or exclusion_digest(text) in self.digests
 
 
-def formulas_of(collected: Sequence[Source], texts: Collection[str]) -> list[tuple[str, Formula]]:
+def formulas_of(
+    collected: Sequence[dataset.Source], texts: Collection[str]
+) -> list[tuple[str, Formula]]:
     """The distinct meanings and formulae that some texts were written for, in order."""
     wanted = set(texts)
     formulas: dict[str, Formula] = {}
@@ -91,8 +86,8 @@ def candidate_texts(formula: Formula) -> list[str]:
 
 
 def hold_out(
-    collected: Sequence[Source],
-    data: Dataset,
+    collected: Sequence[dataset.Source],
+    data: dataset.Dataset,
     pools: Iterable[Sequence[str]],
     digests: frozenset[str],
 ) -> HeldOut:
@@ -104,34 +99,36 @@ def hold_out(
 
 
 def formula_texts(
-    collected: Sequence[Source], held_out: HeldOut, random: np.random.Generator
+    collected: Sequence[dataset.Source], held_out: HeldOut, random: np.random.Generator
 ) -> Iterator[str]:
     """Candidates of the training formulae, then of changed ones, without end.
 
     The candidates of a formula are under names drawn for it, or, every third time, its own.
     """
     for formula in training_formulas(collected, held_out, random):
-        names = draw(random) if random.random() < RENAMED else {}
-        yield from _with_damaged(renamed(candidate_texts(formula), names), held_out, random)
+        names = renaming.draw(random) if random.random() < RENAMED else {}
+        yield from _with_damaged(
+            renaming.renamed(candidate_texts(formula), names), held_out, random
+        )
 
 
 def training_formulas(
-    collected: Sequence[Source], held_out: HeldOut, random: np.random.Generator
+    collected: Sequence[dataset.Source], held_out: HeldOut, random: np.random.Generator
 ) -> Iterator[Formula]:
     """The formulae of the corpora, then changed and reworded ones, each with its own meaning."""
-    own = {s.meaning: s.formula for s in collected if s.meaning is not None and s.formula}
-    formulas = [parse(f) for m, f in own.items() if f and m not in held_out.meanings]
+    by_meaning = {s.meaning: s.formula for s in collected if s.meaning is not None and s.formula}
+    formulas = [parse(f) for m, f in by_meaning.items() if f and m not in held_out.meanings]
     yield from (formulas[i] for i in random.permutation(len(formulas)))
     general = {s.formula for s in collected if s.corpus == "general" and s.meaning and s.formula}
     words = _Words.of([parse(formula) for formula in sorted(general)])
-    seen = set(own)
+    seen = set(by_meaning)
     while True:
         formula = formulas[int(random.integers(len(formulas)))]
         if random.random() < CHANGED:
-            formula = change(formula, random)
+            formula = synthetic.change(formula, random)
         if random.random() < REWORDED:
             formula = words.swapped(formula, random)
-        if size(formula) > LARGEST:
+        if walk.size(formula) > synthetic.LARGEST:
             continue
         try:
             signature = meaning(formula)
@@ -155,7 +152,7 @@ class _Words:
         predicates: dict[int, dict[str, None]] = defaultdict(dict)
         constants: dict[str, None] = {}
         for formula in formulas:
-            for node in nodes(formula):
+            for node in walk.nodes(formula):
                 match node:
                     case Predicate(name, arguments):
                         predicates[len(arguments)].setdefault(name)
@@ -179,19 +176,27 @@ class _Words:
                     node = replace(node, name=other(name, len(arguments), names))
                 case Constant(name):
                     return replace(node, name=other(name, -1, self.constants))
-            below = children(node)
-            return with_children(node, tuple(rebuilt(child) for child in below)) if below else node
+            below = walk.children(node)
+            return (
+                walk.with_children(node, tuple(rebuilt(child) for child in below))
+                if below
+                else node
+            )
 
         return rebuilt(formula)  # type: ignore[return-value]
 
 
 def corpus_texts(
-    collected: Sequence[Source], held_out: HeldOut, random: np.random.Generator
+    collected: Sequence[dataset.Source], held_out: HeldOut, random: np.random.Generator
 ) -> Iterator[str]:
     """The recorded and authored texts and renamed copies, a few damaged, in random order."""
-    own = [source.text for source in collected]
-    copies = [renamed([text], draw(random))[0] for _ in range(COPIES) for text in own]
-    texts = list(_with_damaged(dict.fromkeys([*own, *copies]), held_out, random))
+    originals = [source.text for source in collected]
+    copies = [
+        renaming.renamed([text], renaming.draw(random))[0]
+        for _ in range(COPIES)
+        for text in originals
+    ]
+    texts = list(_with_damaged(dict.fromkeys([*originals, *copies]), held_out, random))
     yield from (texts[i] for i in random.permutation(len(texts)))
 
 
@@ -238,7 +243,7 @@ def _ordinary(folder: Path) -> Iterator[str]:
     for name in ("prose", "wordnet_glosses"):
         with gzip.open(folder / f"text/{name}.txt.gz", "rt", encoding="utf-8") as lines:
             for line in lines:
-                yield from sentences(line.strip())
+                yield from corpus.sentences(line.strip())
     with (folder / "human/e2e_naturalness.jsonl").open(encoding="utf-8") as lines:
         for line in lines:
             yield from json.loads(line)["texts"]

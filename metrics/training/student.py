@@ -19,20 +19,13 @@ from typing import TypeAlias
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
-from torch import Tensor, nn
-from torch.nn import functional
 
-from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.engine import exact_length
-from metrics.engine.torch_arrays import wrap_torch_model
-from metrics.engine.torch_threads import limit_to_one_core
-from metrics.formulaicness.regressor import Regressor
-from metrics.formulaicness.weights import RegressorWeights
-from metrics.minilm import Tokens
+from metrics import encoder_weights, minilm
+from metrics.engine import exact_length, torch_arrays, torch_threads
+from metrics.formulaicness import regressor, weights
 from metrics.training.teacher_labels import Labels
 
-Batch: TypeAlias = tuple[Tensor, Tensor, Tensor, Tensor]
+Batch: TypeAlias = tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]
 """Texts of one length: their places among the labelled, ids, values and states."""
 
 EVERY = 25
@@ -70,8 +63,8 @@ class StudentRecipe:
 
 def start_from(
     student: Student,
-    teacher: RegressorWeights,
-    teacher_tokens: Tokens,
+    teacher: weights.RegressorWeights,
+    teacher_tokens: minilm.Tokens,
     pieces: Sequence[str],
     layers: Sequence[int],
 ) -> None:
@@ -100,15 +93,19 @@ def start_from(
             start[name] = arrays[f"layers.{layers[int(number)]}.{part}"]
         elif name not in start:
             start[name] = arrays[name]
-    student.regressor.encoder.fill(EncoderWeights(student.regressor.encoder.shape, start))
+    student.regressor.encoder.fill(
+        encoder_weights.EncoderWeights(student.regressor.encoder.shape, start)
+    )
     head = {"weight": teacher.head.weight[None], "bias": [teacher.head.bias]}
     student.regressor.head.load_state_dict({k: torch.tensor(v) for k, v in head.items()})
     with torch.no_grad():
-        nn.init.eye_(student.projection.weight)
-        nn.init.zeros_(student.projection.bias)
+        torch.nn.init.eye_(student.projection.weight)
+        torch.nn.init.zeros_(student.projection.bias)
 
 
-def _teacher_vector(piece: str, words: NDArray[np.float32], tokens: Tokens) -> NDArray[np.float32]:
+def _teacher_vector(
+    piece: str, words: np.typing.NDArray[np.float32], tokens: minilm.Tokens
+) -> np.typing.NDArray[np.float32]:
     same = tokens.id_of(piece)
     if same is not None:
         return np.asarray(words[same], np.float32)
@@ -116,18 +113,18 @@ def _teacher_vector(piece: str, words: NDArray[np.float32], tokens: Tokens) -> N
     return np.asarray(words[parts].mean(0) if parts else words.mean(0), np.float32)
 
 
-class Student(nn.Module):
+class Student(torch.nn.Module):
     """A regressor, and the projection of its first state onto the teacher's."""
 
-    def __init__(self, shape: EncoderShape, teacher_hidden: int) -> None:
+    def __init__(self, shape: encoder_weights.EncoderShape, teacher_hidden: int) -> None:
         super().__init__()
-        self.regressor = Regressor(shape=shape, separator=None)
-        self.projection = nn.Linear(shape.hidden, teacher_hidden)
+        self.regressor = regressor.Regressor(shape=shape, separator=None)
+        self.projection = torch.nn.Linear(shape.hidden, teacher_hidden)
         for module in self.regressor.modules():
-            if isinstance(module, nn.Linear | nn.Embedding):
-                nn.init.normal_(module.weight, std=0.02)
+            if isinstance(module, torch.nn.Linear | torch.nn.Embedding):
+                torch.nn.init.normal_(module.weight, std=0.02)
 
-    def forward(self, ids: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, ids: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Values (n,) before the logistic function and projected states (n, teacher_hidden)."""
         first = self.regressor.encoder(ids, kept=1)[:, 0]
         return self.regressor.head(first)[:, 0], self.projection(first)
@@ -136,7 +133,7 @@ class Student(nn.Module):
 class StudentTrainer:
     """fp32 weights that the optimizer moves, and a bf16 copy that does the arithmetic."""
 
-    def __init__(self, student: Student, recipe: StudentRecipe, state_scale: Tensor) -> None:
+    def __init__(self, student: Student, recipe: StudentRecipe, state_scale: torch.Tensor) -> None:
         self.student, self._recipe = student, recipe
         self._scale = state_scale
         self._working = deepcopy(student).bfloat16()
@@ -151,7 +148,9 @@ class StudentTrainer:
         )
         self.number = 0
 
-    def step(self, batches: Sequence[Batch], workers: ThreadPoolExecutor) -> NDArray[np.float64]:
+    def step(
+        self, batches: Sequence[Batch], workers: ThreadPoolExecutor
+    ) -> np.typing.NDArray[np.float64]:
         """One move by batches; the mean errors of F, value, state."""
         texts = sum(len(ids) for _, ids, *_ in batches)
         parts = list(workers.map(lambda batch: self._gradients(batch, texts), batches))
@@ -159,7 +158,7 @@ class StudentTrainer:
             parameter.grad = parts[0][1][i].float()
             for _, gradients in parts[1:]:
                 parameter.grad += gradients[i]
-        nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
         share = _rate(self.number / self._recipe.steps, self._recipe.warm)
         for group in self._optimizer.param_groups:
             group["lr"] = self._recipe.learning_rate * share
@@ -173,11 +172,11 @@ class StudentTrainer:
 
     def _gradients(
         self, batch: Batch, texts: int
-    ) -> tuple[NDArray[np.float64], tuple[Tensor, ...]]:
+    ) -> tuple[np.typing.NDArray[np.float64], tuple[torch.Tensor, ...]]:
         places, ids, values, states = batch
         value, state = self._working(ids)
         score_errors = ((value.float().sigmoid() - values.sigmoid()) ** 2).sum()
-        value_errors = functional.smooth_l1_loss(value.float(), values, reduction="sum")
+        value_errors = torch.nn.functional.smooth_l1_loss(value.float(), values, reduction="sum")
         state_errors = (((state.float() - states) / self._scale) ** 2).mean(1).sum()
         recipe = self._recipe
         loss = recipe.score_weight * score_errors + recipe.value_weight * value_errors
@@ -218,7 +217,7 @@ def _rate(progress: float, warm: float) -> float:
 
 
 def steps_of(
-    lengths: NDArray[np.int64],
+    lengths: np.typing.NDArray[np.int64],
     step: int,
     random: np.random.Generator,
     part: int = 1024,
@@ -236,8 +235,8 @@ def steps_of(
     blocks = random.permutation(-(-len(lengths) // block))
     order = (blocks[:, None] * block + np.arange(block)).ravel()
     order = order[order < len(lengths)]
-    own = lengths[order].tolist()
-    batches = [[int(order[i]) for i in g] for g in exact_length.batch_by_length(own, part)]
+    ordered = lengths[order].tolist()
+    batches = [[int(order[i]) for i in g] for g in exact_length.batch_by_length(ordered, part)]
     random.shuffle(batches)
     taken: list[list[int]] = []
     for batch in batches:
@@ -249,17 +248,19 @@ def steps_of(
         yield taken
 
 
-def predict(model: Regressor, sequences: Sequence[Sequence[int]]) -> NDArray[np.float64]:
+def predict(
+    model: regressor.Regressor, sequences: Sequence[Sequence[int]]
+) -> np.typing.NDArray[np.float64]:
     """F of token ids, (n,), in fp32."""
-    return exact_length.score_by_length(wrap_torch_model(model.eval()), sequences)
+    return exact_length.score_by_length(torch_arrays.wrap_torch_model(model.eval()), sequences)
 
 
 def train(
     student: Student,
     labels: Labels,
-    sequences: Sequence[NDArray[np.int32]],
+    sequences: Sequence[np.typing.NDArray[np.int32]],
     recipe: StudentRecipe,
-    report: Callable[[int, NDArray[np.float64]], None] = lambda *_: None,
+    report: Callable[[int, np.typing.NDArray[np.float64]], None] = lambda *_: None,
     checkpoint: Path | None = None,
 ) -> None:
     """Run the recipe on a student; a checkpoint that is there is taken up.
@@ -276,9 +277,9 @@ def train(
     trainer = StudentTrainer(student, recipe, torch.tensor(_spread(labels.states)))
     if checkpoint is not None and checkpoint.exists():
         trainer.load(checkpoint)
-    errors: list[NDArray[np.float64]] = []
+    errors: list[np.typing.NDArray[np.float64]] = []
     with (
-        limit_to_one_core(),
+        torch_threads.limit_to_one_core(),
         ThreadPoolExecutor(recipe.threads, initializer=torch.set_num_threads, initargs=(1,)) as w,
     ):
         for step in islice(_all_steps(sequences, recipe), trainer.number, recipe.steps):
@@ -291,7 +292,7 @@ def train(
 
 
 def _all_steps(
-    sequences: Sequence[NDArray[np.int32]], recipe: StudentRecipe
+    sequences: Sequence[np.typing.NDArray[np.int32]], recipe: StudentRecipe
 ) -> Iterator[list[list[int]]]:
     """The steps of one pass after another, without end."""
     lengths = np.array([len(ids) for ids in sequences])
@@ -300,7 +301,9 @@ def _all_steps(
         yield from steps_of(lengths, recipe.step, random, block=recipe.block)
 
 
-def _batch(labels: Labels, sequences: Sequence[NDArray[np.int32]], part: Sequence[int]) -> Batch:
+def _batch(
+    labels: Labels, sequences: Sequence[np.typing.NDArray[np.int32]], part: Sequence[int]
+) -> Batch:
     """The texts of one length at some places."""
     ids = np.stack([sequences[i] for i in part]).astype(np.int64)
     states = labels.states[part].astype(np.float32)
@@ -312,7 +315,7 @@ def _batch(labels: Labels, sequences: Sequence[NDArray[np.int32]], part: Sequenc
     )
 
 
-def _spread(states: NDArray[np.float16]) -> NDArray[np.float32]:
+def _spread(states: np.typing.NDArray[np.float16]) -> np.typing.NDArray[np.float32]:
     """The standard deviation of each feature, of 20,000 of the states at most."""
     sample = states[:: max(1, len(states) // 20_000)].astype(np.float32)
     return np.asarray(sample.std(0) + 1e-3, np.float32)

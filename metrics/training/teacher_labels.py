@@ -11,13 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
-from metrics.engine.backend import prepare_encoder
-from metrics.engine.batch_spec import Precision
-from metrics.engine.packing import pack, split_into_batches
-from metrics.engine.text_engine import Model
-from metrics.engine.thread_pool import map_in_order
+from metrics.engine import backend, batch_spec, packing, text_engine, thread_pool
 from metrics.formulaicness.weights import RegressorWeights
 from metrics.minilm import Tokens
 
@@ -33,8 +28,8 @@ class Labels:
     """
 
     texts: list[str]
-    logits: NDArray[np.float32]
-    states: NDArray[np.float16]
+    logits: np.typing.NDArray[np.float32]
+    states: np.typing.NDArray[np.float16]
 
     def save(self, path: Path) -> None:
         """Write a file that `read` reads."""
@@ -50,24 +45,27 @@ def read(path: Path) -> Labels:
         return Labels(json.loads(file["texts"].tobytes()), file["logits"], file["states"])
 
 
-def states_model(weights: RegressorWeights, precision: Precision) -> Model:
+def states_model(weights: RegressorWeights, precision: batch_spec.Precision) -> text_engine.Model:
     """The teacher's encoder without its head: first states (n, hidden) of packed texts."""
-    return prepare_encoder(weights.encoder, lambda states: states, precision)
+    return backend.prepare_encoder(weights.encoder, lambda states: states, precision)
 
 
 def label(
-    model: Model, weights: RegressorWeights, texts: Sequence[str], threads: int | None = None
+    model: text_engine.Model,
+    weights: RegressorWeights,
+    texts: Sequence[str],
+    threads: int | None = None,
 ) -> Labels:
     """The teacher's states and values of normalised texts."""
     encoded = Tokens().encodings(texts)
     sequences = list(encoded)
-    batches = list(split_into_batches(encoded.lengths.tolist(), model.batch_spec.capacity))
+    batches = list(packing.split_into_batches(encoded.lengths.tolist(), model.batch_spec.capacity))
 
-    def run(batch: Sequence[int]) -> NDArray[np.floating]:
-        return model(pack([sequences[i] for i in batch], model.batch_spec.row_counts))
+    def run(batch: Sequence[int]) -> np.typing.NDArray[np.floating]:
+        return model(packing.pack([sequences[i] for i in batch], model.batch_spec.row_counts))
 
     states = np.empty((len(texts), weights.encoder.shape.hidden), np.float32)
-    for batch, values in zip(batches, map_in_order(run, batches, threads), strict=True):
+    for batch, values in zip(batches, thread_pool.map_in_order(run, batches, threads), strict=True):
         states[batch] = values
     logits = states @ weights.head.weight + np.float32(weights.head.bias)
     return Labels(list(texts), logits.astype(np.float32), states.astype(np.float16))

@@ -3,8 +3,6 @@
 Everything that cannot be pickled, be it a task, an answer or an error, becomes a `Failed`.
 """
 
-from __future__ import annotations
-
 import copy
 import pickle
 from collections.abc import Callable

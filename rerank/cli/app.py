@@ -1,7 +1,5 @@
 """The commands of the command line, and the errors that end a command."""
 
-from __future__ import annotations
-
 import gc
 import os
 import signal
@@ -52,6 +50,9 @@ COMMANDS = (
     "llm-check",
     "doctor",
 )
+
+MODULES = {"lexicon": "drafts", "key": "drafts"}
+"""The modules of commands that share one; another command's module has its name."""
 
 
 def main() -> None:
@@ -154,8 +155,9 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(_options)
     for name in commands:
-        module = name.replace("-", "_")
-        app.command(name)(getattr(import_module(f"rerank.cli.{module}"), module))
+        function = name.replace("-", "_")
+        module = import_module(f"rerank.cli.{MODULES.get(name, function)}")
+        app.command(name)(getattr(module, function))
     return app
 
 

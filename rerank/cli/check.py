@@ -1,33 +1,20 @@
 """`logic2text check`: the verdict on a text, its readings and a counterexample."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, Status
+from logic2text import InputError, Status, theories
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
 from logic2text.reading.reasons import ambiguities, reasons
-from logic2text.theories import Theory
-from logic2text.verify.text import (
-    Examination,
-    examine,
-    listed_readings,
-    paraphrases,
-    picture,
-    relate_readings,
-)
+from logic2text.verify import text as text_check
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import json_fields, options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 WORDS = {
     "proved": ("yes: the text means the formula", "bold green"),
@@ -97,7 +84,7 @@ class _Checker:
 
     notation: str
     words: options.Words
-    theory: Theory | None
+    theory: theories.Theory | None
     svg: Path | None
     explains: bool
 
@@ -117,8 +104,8 @@ class _Checker:
             raise InputError("the field `text` is missing", 'write {"formula": "…", "text": "…"}')
         parsed = self.words.parse(row.text, self.notation)
         lexicon = self.words.lexicon
-        examination = examine(parsed.formula, text, lexicon, theory=self.theory)
-        relations = relate_readings(parsed.formula, examination, self.theory)
+        examination = text_check.examine(parsed.formula, text, lexicon, theory=self.theory)
+        relations = text_check.relate_readings(parsed.formula, examination, self.theory)
         return {
             "text": text,
             "verdict": examination.verdict.status,
@@ -147,7 +134,7 @@ class _Checker:
             },
         }
 
-    def _given(self, formula: Formula, examination: Examination) -> dict[str, Any]:
+    def _given(self, formula: Formula, examination: text_check.Examination) -> dict[str, Any]:
         """The field `given`: the axioms that the verdict rests on, if there is a theory."""
         if self.theory is None:
             return {}
@@ -157,9 +144,9 @@ class _Checker:
         return {"given": [axiom.label for axiom in axioms]}
 
     def _readings(
-        self, examination: Examination, relations: Sequence[Related]
+        self, examination: text_check.Examination, relations: Sequence[Related]
     ) -> list[dict[str, Any]]:
-        listed = zip(listed_readings(examination), relations, strict=True)
+        listed = zip(text_check.listed_readings(examination), relations, strict=True)
         first = examination.judged[0].reading
         fields = [
             {
@@ -174,14 +161,17 @@ class _Checker:
         ]
         if not self.explains:
             return fields
-        texts = (paraphrase.text for paraphrase in paraphrases(examination, self.words.lexicon))
+        texts = (
+            paraphrase.text
+            for paraphrase in text_check.paraphrases(examination, self.words.lexicon)
+        )
         return [{**reading, "text": text} for reading, text in zip(fields, texts, strict=True)]
 
-    def _picture(self, examination: Examination, formula: Formula) -> dict[str, Any]:
+    def _picture(self, examination: text_check.Examination, formula: Formula) -> dict[str, Any]:
         """The field `picture`, if requested; also writes the file of ``--svg``."""
         if not self.explains and self.svg is None:
             return {}
-        drawing = picture(examination, formula)
+        drawing = text_check.picture(examination, formula)
         if drawing is None:
             return {"picture": None}
         if self.svg is not None:
@@ -190,7 +180,7 @@ class _Checker:
         return {"picture": {"text": drawing.text, "formula_holds": drawing.formula_holds}}
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     from rich.text import Text
 
     words, style = WORDS[row["verdict"]]

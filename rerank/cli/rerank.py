@@ -1,7 +1,5 @@
 """`logic2text rerank`: rank the texts of formulae for an audience."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,10 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import CandidateGenerator, Parsed, Status, UnavailableError
-from logic2text.symbolization import SymbolizationKey
+from logic2text import CandidateGenerator, Parsed, Status, UnavailableError, symbolization
 from metrics import DEFAULT_METRIC, Metric
-from rerank.audience import AUDIENCES
+from rerank import AUDIENCES, RankedResult, RankedResults, Rejected
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.cli import json_fields, metric_options, option_groups, options, ranking_table, running
@@ -21,7 +18,6 @@ from rerank.cli.error_report import error_fields
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
 from rerank.cli.output import Answer, Output
 from rerank.cli.row_input import given_texts, read_rows
-from rerank.results import RankedResult, RankedResults, Rejected
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
 """Verdict → the option that allows its texts to win."""
@@ -233,7 +229,9 @@ def _fields(parsed: Parsed, results: RankedResults, words: options.Words) -> dic
     return {**fields, **_errors(results.errors)}
 
 
-def _result_fields(result: RankedResult, key: SymbolizationKey | None) -> dict[str, Any]:
+def _result_fields(
+    result: RankedResult, key: symbolization.SymbolizationKey | None
+) -> dict[str, Any]:
     return {
         "rank": result.rank,
         "text": result.text,
@@ -252,7 +250,9 @@ def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
     return {"errors": fields} if fields else {}
 
 
-def _rejected_fields(rejected: Rejected, key: SymbolizationKey | None) -> dict[str, Any]:
+def _rejected_fields(
+    rejected: Rejected, key: symbolization.SymbolizationKey | None
+) -> dict[str, Any]:
     candidate = rejected.candidate
     status = candidate.verdict.status
     option = ALLOWED_BY[status] if rejected.allowable else None

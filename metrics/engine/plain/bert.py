@@ -14,16 +14,10 @@ from dataclasses import dataclass
 from threading import local
 
 import numpy as np
-from numpy.typing import NDArray
 
 from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.engine import heads
-from metrics.engine.batch_spec import BatchSpec
-from metrics.engine.heads import Head
-from metrics.engine.packing import LengthGroup, PackedRows
-from metrics.engine.plain import functions
-from metrics.engine.plain.blas import has_setting, limit_to_one_core
-from metrics.engine.plain.functions import Array, Buffers
+from metrics.engine import batch_spec, heads, packing
+from metrics.engine.plain import blas, functions
 
 CAPACITY = 768
 """Rows per batch; a longer text gets a batch of its own."""
@@ -33,24 +27,26 @@ CAPACITY = 768
 class _Linear:
     """A weight (inputs, outputs), in the order in which it is multiplied, and a bias (outputs,)."""
 
-    weight: Array
-    bias: Array
+    weight: functions.Array
+    bias: functions.Array
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Layer:
     query_key_value: _Linear
     attention_output: _Linear
-    attention_norm: tuple[Array, Array]
+    attention_norm: tuple[functions.Array, functions.Array]
     intermediate: _Linear
     output: _Linear
-    output_norm: tuple[Array, Array]
+    output_norm: tuple[functions.Array, functions.Array]
 
 
 class PlainBert:
     """One number for each text of `PackedRows`; immutable, safe to share between threads."""
 
-    def __init__(self, weights: EncoderWeights, head: Head, *, capacity: int = CAPACITY) -> None:
+    def __init__(
+        self, weights: EncoderWeights, head: heads.Head, *, capacity: int = CAPACITY
+    ) -> None:
         """Lay out the weights of an encoder, which is not changed."""
         shape = self._shape = weights.shape
         self._head = head
@@ -64,9 +60,11 @@ class PlainBert:
         self._norm = weights.linear("embeddings.norm")
         self._layers = [_layer(weights, f"layers.{i}.") for i in range(shape.layers)]
         self._thread = local()
-        self.batch_spec = BatchSpec(capacity, workers="cores" if has_setting() else "one")
+        self.batch_spec = batch_spec.BatchSpec(
+            capacity, workers="cores" if blas.has_setting() else "one"
+        )
 
-    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
+    def __call__(self, rows: packing.PackedRows) -> np.typing.NDArray[np.float32]:
         """The head's value (texts,) of each text, in the order of packing.
 
         Raises:
@@ -74,13 +72,13 @@ class PlainBert:
                 more segments than the model.
         """
         check_rows(rows, self._shape)
-        with limit_to_one_core():
+        with blas.limit_to_one_core():
             states = self._states(rows)
         padded = np.zeros((-(-len(states) // heads.ROWS) * heads.ROWS, states.shape[1]), np.float32)
         padded[: len(states)] = states
         return heads.apply_head(self._head, padded, rows.texts)
 
-    def _states(self, rows: PackedRows) -> Array:
+    def _states(self, rows: packing.PackedRows) -> functions.Array:
         """Hidden states (texts, hidden) of first tokens."""
         buffers = self._buffers()
         shape, filled = self._shape, rows.groups[-1].rows.stop
@@ -95,19 +93,25 @@ class PlainBert:
             self._forward(layer, x, mixed, rows.groups, buffers)
         mixed = self._attention(self._layers[-1], x, rows, buffers, first_only=True)
         x = x[rows.firsts[: rows.texts]]
-        self._forward(self._layers[-1], x, mixed, [LengthGroup(0, rows.texts, 1)], buffers)
+        self._forward(self._layers[-1], x, mixed, [packing.LengthGroup(0, rows.texts, 1)], buffers)
         return x
 
-    def _buffers(self) -> Buffers:
+    def _buffers(self) -> functions.Buffers:
         """Of the calling thread."""
-        buffers: Buffers | None = getattr(self._thread, "buffers", None)
+        buffers: functions.Buffers | None = getattr(self._thread, "buffers", None)
         if buffers is None:
-            buffers = self._thread.buffers = Buffers()
+            buffers = self._thread.buffers = functions.Buffers()
         return buffers
 
     def _attention(
-        self, layer: _Layer, x: Array, rows: PackedRows, buffers: Buffers, *, first_only: bool
-    ) -> Array:
+        self,
+        layer: _Layer,
+        x: functions.Array,
+        rows: packing.PackedRows,
+        buffers: functions.Buffers,
+        *,
+        first_only: bool,
+    ) -> functions.Array:
         """What each row sees of its text, (rows, hidden); or each text's first, (texts, hidden)."""
         hidden, count = self._shape.hidden, self._shape.heads
         projected = buffers.take("projected", len(x), 3 * hidden)
@@ -128,10 +132,10 @@ class PlainBert:
     def _forward(
         self,
         layer: _Layer,
-        x: Array,
-        mixed: Array,
-        groups: Sequence[LengthGroup],
-        buffers: Buffers,
+        x: functions.Array,
+        mixed: functions.Array,
+        groups: Sequence[packing.LengthGroup],
+        buffers: functions.Buffers,
     ) -> None:
         """The rest of a layer after attention, in place, for any number of rows."""
         room = buffers.take("room", *x.shape)
@@ -146,12 +150,12 @@ class PlainBert:
         functions.normalize(x, *layer.output_norm, self._shape.norm_epsilon)
 
 
-def _add(x: Array, product: Array, bias: Array) -> None:
+def _add(x: functions.Array, product: functions.Array, bias: functions.Array) -> None:
     x += product
     x += bias
 
 
-def check_rows(rows: PackedRows, shape: EncoderShape) -> None:
+def check_rows(rows: packing.PackedRows, shape: EncoderShape) -> None:
     """Raise IndexError for ids, lengths or segments outside the tables of an encoder."""
     if rows.ids.min() < 0 or rows.ids.max() >= shape.vocabulary:
         raise IndexError(f"a token is not among the {shape.vocabulary} of the vocabulary")
@@ -181,5 +185,5 @@ def _layer(weights: EncoderWeights, name: str) -> _Layer:
     )
 
 
-def _linear(weight: Array, bias: Array) -> _Linear:
+def _linear(weight: functions.Array, bias: functions.Array) -> _Linear:
     return _Linear(np.ascontiguousarray(weight.T, np.float32), bias.astype(np.float32))

@@ -68,7 +68,7 @@ def test_a_changed_formula_that_means_a_held_out_one_is_left_out(
     held_out: HeldOut, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     changes = iter([HELD_OUT, "¬∃x (Tet(x) ∧ ¬Large(x))", "∃x (Tet(x) ∧ Large(x))"])
-    monkeypatch.setattr(module, "change", lambda *_: parse(next(changes)))
+    monkeypatch.setattr(module.synthetic, "change", lambda *_: parse(next(changes)))
     texts = formula_texts(SOURCES[:1], held_out, np.random.default_rng(0))
     with pytest.raises(RuntimeError, match="StopIteration"):
         list(texts)
