@@ -6,6 +6,8 @@
 'There is no cube.'
 """
 
+from __future__ import annotations
+
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 

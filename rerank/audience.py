@@ -10,6 +10,8 @@ et al. 2025); τ = 1 prefers formulaic text.
 '0.25'
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 
 from logic2text import InputError, UnknownNameError, arguments

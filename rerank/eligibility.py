@@ -5,6 +5,8 @@
 'its meaning is not proved'
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Sequence
 

@@ -4,6 +4,8 @@ If a server answers none of the first requests, no more are sent, so a batch wai
 no longer than one formula does.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from math import ceil
 from time import perf_counter

@@ -4,6 +4,8 @@ Texts are requested in rounds, for all formulae at once.  Refuted texts may be r
 of a formula end early if it has a proved text with a sufficient score.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,5 +1,7 @@
 """`Effort`: the number of requests to a language model; separate, to be quick to import."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from math import isnan
 

@@ -1,5 +1,7 @@
 """Arguments of `Reranker.rank`: formulae and candidates, each as an object or as a text."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from logic2text import Candidate, InputError, arguments, parse, walk

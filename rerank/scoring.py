@@ -3,6 +3,8 @@
 Each metric scores the candidates of all formulae in one batch.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate

@@ -9,6 +9,8 @@ A back-translation is no proof, so its best verdict is `attested`.
 <Status.PROVED: 'proved'>
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

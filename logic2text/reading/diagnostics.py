@@ -52,7 +52,6 @@ _CLASSES = {
     "AUX": "“is”",
     "QUANT": "“some”",
     "MASSDET": "a determiner",
-    "MASS": "a noun",
     "MODAL": "a verb",
     "AFTERMODAL": "a verb",
     "PLURALNAME": "a name",

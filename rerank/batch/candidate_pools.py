@@ -1,5 +1,7 @@
 """From an input row to its pool: the formula and the candidates with their verdicts."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias

@@ -4,6 +4,8 @@
 [1, 2, 4, 8, 5]
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import TypeAlias, TypeVar

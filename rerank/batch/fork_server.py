@@ -8,6 +8,8 @@ server forks every worker that is requested and kills all workers when this proc
     worker.connection.send([pack_task(task)]); worker.connection.recv()
 """
 
+from __future__ import annotations
+
 import gc
 import os
 import signal

@@ -1,5 +1,7 @@
 """Input rows: a formula or a text with its other fields, or the error of a malformed row."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias

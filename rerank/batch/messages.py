@@ -3,6 +3,8 @@
 Everything that cannot be pickled, be it a task, an answer or an error, becomes a `Failed`.
 """
 
+from __future__ import annotations
+
 import copy
 import pickle
 from collections.abc import Callable

@@ -9,6 +9,8 @@ once, also while its stage waits for more input.
 [3, 1, 2]
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass

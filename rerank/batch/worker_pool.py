@@ -9,6 +9,8 @@ A worker answers task by task.  If it ends, or is killed at the time limit, only
 worked on fails; another worker continues with the next task.
 """
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Callable, Sequence

@@ -1,5 +1,7 @@
 """The commands of the command line, and the errors that end a command."""
 
+from __future__ import annotations
+
 import gc
 import os
 import signal

@@ -1,5 +1,7 @@
 """`logic2text check`: the verdict on a text, its readings and a counterexample."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

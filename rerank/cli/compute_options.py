@@ -1,5 +1,7 @@
 """Where and how the neural metrics of a command compute."""
 
+from __future__ import annotations
+
 import os
 from dataclasses import dataclass
 from typing import Annotated

@@ -1,5 +1,7 @@
 """`logic2text doctor`: which compute path scores here and why, the versions, and a timed batch."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict

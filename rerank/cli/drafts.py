@@ -1,5 +1,7 @@
 """`logic2text lexicon` and `logic2text key`: drafts with the symbols of formulae, to be edited."""
 
+from __future__ import annotations
+
 import sys
 import tomllib
 from collections.abc import Mapping

@@ -1,5 +1,7 @@
 """`logic2text equivalent`: whether two formulae are equivalent, or a model in which they differ."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial

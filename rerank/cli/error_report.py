@@ -1,5 +1,7 @@
 """Errors for the user: their JSON form, their text, and the exit codes of the command line."""
 
+from __future__ import annotations
+
 import os
 from typing import Any
 

@@ -1,5 +1,7 @@
 """`logic2text explain`: the contribution of each word to the formulaicness of a text."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Mapping
 from pathlib import Path

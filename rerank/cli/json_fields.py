@@ -1,5 +1,7 @@
 """JSON fields that several commands share."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any

@@ -1,5 +1,7 @@
 """`logic2text llm-check`: the capabilities and the latency of the language-model server."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict

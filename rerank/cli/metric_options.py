@@ -1,5 +1,7 @@
 """Options that select a metric or a measure of formulaicness, and the metrics that they select."""
 
+from __future__ import annotations
+
 from typing import Annotated, Any, TypeAlias
 
 import typer

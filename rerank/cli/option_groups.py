@@ -6,6 +6,8 @@
 A field is an option of typer: ``Annotated[type, typer.Option(…)]`` with a default.
 """
 
+from __future__ import annotations
+
 import inspect
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass

@@ -1,5 +1,7 @@
 """`logic2text parse`: parse formulae and write them in other notations."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Annotated, Any
 

@@ -1,5 +1,7 @@
 """`logic2text read`: the formulae that an English text can mean."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Annotated, Any
 

@@ -1,5 +1,7 @@
 """`logic2text rerank`: rank the texts of formulae for an audience."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

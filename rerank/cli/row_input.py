@@ -4,6 +4,8 @@ Lines are read as bytes with a maximum length, so that a very long line needs no
 that is not UTF-8 does not affect the others.
 """
 
+from __future__ import annotations
+
 import json
 import sys
 from collections import defaultdict

@@ -1,5 +1,7 @@
 """Run a command on its rows, in this process or in worker processes, and write the answers."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial

@@ -1,5 +1,7 @@
 """`logic2text score`: score texts by one metric or several."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,5 +1,7 @@
 """`logic2text verbalize`: verbalize formulae, one output row for each text of each system."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
