@@ -1,4 +1,4 @@
-# make demo · make test · make check · make docs · make bench · make train
+# make demo · make test · make check · make docs · make wheel · make bench · make train
 PYTHON ?= python3
 VENV   ?= .venv
 ifeq ($(OS),Windows_NT)
@@ -9,9 +9,9 @@ endif
 DATA   ?= ../shared/data
 BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
-C_SOURCES := $(wildcard metrics/engine/native/*.[ch])
+C_SOURCES := $(wildcard metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
 
-.PHONY: demo test test-serial test-all coverage check format docs compiled bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-serial test-all test-native coverage check format docs compiled wheel install-size bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -30,6 +30,21 @@ test-serial: $(STAMP)  ## the fast tests in one process, in the order of the fil
 
 test-all: $(STAMP)  ## all tests
 	$(PYTEST) $(PARALLEL)
+
+NATIVE := metrics/engine/native
+COMPARED := $(wildcard $(NATIVE)/*.c) tests/$(NATIVE)/compare_paths.c
+SANITIZE := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+CROSS_CC ?= aarch64-linux-gnu-gcc
+EMULATOR ?= qemu-aarch64
+
+test-native:  ## every path of the kernels on random shapes under sanitizers, AMX and, where installed, Arm emulated
+	@mkdir -p build
+	$(CC) -I$(NATIVE) -DEMULATE_TILES $(SANITIZE) $(COMPARED) -o build/compare_paths -lm
+	build/compare_paths 12
+	@if command -v $(CROSS_CC) $(EMULATOR) > /dev/null; then set -x; \
+		$(CROSS_CC) -I$(NATIVE) -O2 -static $(COMPARED) -o build/compare_paths_arm -lm && \
+		$(EMULATOR) build/compare_paths_arm 6; \
+	else echo "not run: the paths of 64-bit Arm ($(CROSS_CC), $(EMULATOR))"; fi
 
 coverage: $(STAMP)  ## lines and branches that the fast tests run, by package
 	$(PYTEST) -m "not slow" $(PARALLEL) --quiet --cov --cov-branch --cov-report=json:.coverage.json
@@ -61,6 +76,20 @@ $(DOCS_STAMP): $(STAMP)
 	$(BIN)/python -m pip install --quiet --no-build-isolation -e '.[docs]'
 	@touch $(DOCS_STAMP)
 
+# Built without a network.  On Linux auditwheel names the oldest C library that the wheel runs with.
+wheel: $(STAMP)  ## a wheel for this platform, in dist/
+	rm -rf build dist
+	$(BIN)/python -m build --wheel --no-isolation --outdir build/wheel
+ifeq ($(shell uname -s),Linux)
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/auditwheel repair --wheel-dir dist build/wheel/*.whl
+else
+	mkdir -p dist
+	cp build/wheel/*.whl dist
+endif
+
+install-size: $(STAMP)  ## install the wheel of dist/ into an empty environment without a compiler; sizes, commands, first answer
+	$(BIN)/python -m benchmarks.install_size $(wildcard dist/*.whl)
+
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
 
@@ -79,6 +108,7 @@ train: $(STAMP)  ## refit every model that the package ships, from the shared da
 	$(BIN)/python -m metrics.training.fit_light $(DATA)
 	$(BIN)/python -m metrics.training.train_formulaicness $(DATA)
 	$(BIN)/python -m metrics.training.train_formulaicness $(DATA) --pair
+	$(BIN)/python -m metrics.training.distil_formulaicness $(DATA) --work build/distillation
 	$(BIN)/python -m metrics.training.fit_calibrations $(DATA)
 	$(BIN)/python -m metrics.training.fit_weights $(DATA)
 
@@ -104,15 +134,15 @@ lock:  ## requirements.lock and, without the extra dev, requirements-base.lock a
 		--output-file requirements-base.lock
 	rm -rf $(LOCK_VENV)
 
-# torch is installed first and alone, so that no other package pulls another build of it.
 $(BASE_STAMP): pyproject.toml requirements-base.lock $(C_SOURCES)
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet torch==2.13.0
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-base.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(BASE_STAMP)
 
+# torch is installed first and alone, so that no other package pulls another build of it.
 $(STAMP): $(BASE_STAMP) requirements.lock
+	$(BIN)/python -m pip install --quiet torch==2.13.0
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
 	@touch $(STAMP)
 

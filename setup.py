@@ -1,8 +1,7 @@
 """Compiles the modules of `logic2text.compiled` to C by mypyc; all else is in pyproject.toml.
 
-Without mypy or a C compiler the package installs all the same, as plain Python.  In a checkout
-(``pip install -e .``) the sources are not compiled, so that every edit takes effect, unless
-``LOGIC2TEXT_COMPILED=1``; ``LOGIC2TEXT_COMPILED=0`` compiles nothing anywhere.
+Only if ``LOGIC2TEXT_COMPILED=1`` and mypy is installed: such a wheel is for one version of Python,
+while the published one is for all.  Otherwise, and if anything fails, plain Python is installed.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
-WANTED = os.environ.get("LOGIC2TEXT_COMPILED")
+WANTED = os.environ.get("LOGIC2TEXT_COMPILED") == "1"
 
 
 def translated() -> list[Extension]:
@@ -39,9 +38,7 @@ class BuildExtensions(build_ext):
 
     def finalize_options(self) -> None:
         """Add the compiled modules to the others."""
-        in_checkout = bool(self.inplace)
-        wanted = WANTED != "0" and (WANTED == "1" or not in_checkout)
-        self.compiled = translated() if wanted else []
+        self.compiled = translated() if WANTED else []
         # pyproject.toml has the other extension modules; an argument of `setup` would be ignored.
         self.distribution.ext_modules = [*(self.distribution.ext_modules or ()), *self.compiled]
         super().finalize_options()
@@ -67,7 +64,7 @@ class BuildWheel(bdist_wheel):
 
     def finalize_options(self) -> None:
         """Name the version in the tag of the wheel."""
-        if WANTED != "0":
+        if WANTED:
             self.py_limited_api = False
         super().finalize_options()
 

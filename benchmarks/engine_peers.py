@@ -183,7 +183,7 @@ def onnx_sessions(model: Any) -> dict[str, Score]:
     if not_installed():
         return {}
     folder = Path(tempfile.mkdtemp())
-    path = _export(model, folder / "model.onnx")
+    path = export_onnx(model, folder / "model.onnx")
     small = folder / "int8.onnx"
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
@@ -195,7 +195,9 @@ def onnx_sessions(model: Any) -> dict[str, Score]:
     }
 
 
-def _export(model: Any, path: Path) -> Path:
+def export_onnx(model: Any, path: Path) -> Path:
+    """Write the model of logits by ids and mask; returns the path."""
+
     class Logits(nn.Module):
         def __init__(self) -> None:
             super().__init__()

@@ -47,7 +47,7 @@ def measured(benchmark: Any, score: Score, count: int) -> None:
 
 @cache
 def minilm(precision: Precision) -> Score:
-    model = Formulaicness().model
+    model = Formulaicness(minilm=True).model
     return scorer(model.encoder, model.head, precision)
 
 

@@ -26,7 +26,7 @@ from metrics.language_model.by_name import SMALL_NAME, scorer
 from metrics.language_model.causal_weights import FOLDER, TOKENIZER
 from metrics.language_model.scorer import Scorer, middle, windows
 from metrics.language_model.scores import DEFINITIONS, LikelihoodMetric
-from metrics.language_model.small import SmallModel, read_tokenizer
+from metrics.language_model.small import SmallModel
 from metrics.language_model.tokenizer import END_ID, START_ID, UNKNOWN_ID
 from metrics.training.corpus import training_texts
 
@@ -43,7 +43,9 @@ def wikitext() -> Iterator[str]:
 
 def perplexities(model: SmallModel) -> dict[str, Any]:
     """Of the model and of the 5-gram, a token and a word, over the same counted tokens."""
-    tokenizer = read_tokenizer(FOLDER / TOKENIZER)
+    from tokenizers import Tokenizer
+
+    tokenizer = Tokenizer.from_file(str(FOLDER / TOKENIZER))
     paragraphs = list(wikitext())
     documents = [[*e.ids, END_ID] for e in tokenizer.encode_batch_fast(paragraphs)]
     words = sum(word != "<unk>" for text in paragraphs for word in text.split())

@@ -1,9 +1,8 @@
 """Which modules can be compiled to C by mypyc, and whether they are.
 
-A wheel contains these modules twice, as Python and as an extension module, which Python prefers.
-Both give the same results.  Where no compiler was at hand the extension modules are missing and
-nothing else differs; ``LOGIC2TEXT_COMPILED=0`` runs the Python sources all the same.
-``make compiled`` builds the extension modules in a checkout.
+``LOGIC2TEXT_COMPILED=1 pip install .`` builds them beside the Python sources, as extension modules,
+which Python prefers; ``make compiled`` does so in a checkout.  Both give the same results, and
+``LOGIC2TEXT_COMPILED=0`` runs the sources all the same.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@
     │   └── UnknownNameError    no notation, metric, system or audience of that name
     ├── ModelError              a model failed on a text
     └── UnavailableError        a dependency, model or server is missing
+        ├── MissingPackageError a package of an extra is not installed
         └── ServerError         a server answered wrongly or not at all
             └── AnswerError     a model answered, and no answer keeps to what was asked for
 
@@ -135,6 +136,22 @@ class ModelError(Logic2TextError):
 
 class UnavailableError(Logic2TextError):
     """A needed dependency, model or server is missing; the hint says how to get it."""
+
+
+class MissingPackageError(UnavailableError):
+    """A package that comes with an extra is not installed; the hint is the command to type.
+
+    Attributes:
+        package: the module that could not be imported.
+        extra: the extra of this package that brings it.
+    """
+
+    def __init__(self, purpose: str, package: str, extra: str) -> None:
+        self.package, self.extra = package, extra
+        super().__init__(
+            f"{purpose} needs {package}, which is not installed",
+            f"pip install 'logic2text[{extra}]'",
+        )
 
 
 class ServerError(UnavailableError):

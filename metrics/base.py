@@ -17,9 +17,8 @@ from logic2text.formula import Formula
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
 
-Scores: TypeAlias = "NDArray[np.float64]"
+Scores: TypeAlias = "np.typing.NDArray[np.float64]"
 Setting: TypeAlias = str | int | float | bool | None
 
 
@@ -140,7 +139,7 @@ def nan_is_failure(metric: Metric) -> bool:
 
 
 def readable(text: str) -> str:
-    r"""The text with a question mark for each lone surrogate, which tokenizers reject.
+    r"""The text with a question mark for each lone surrogate, which no tokenizer takes.
 
     >>> readable("a \ud800 b")
     'a ? b'

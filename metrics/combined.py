@@ -19,21 +19,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text import InputError, UnavailableError, __version__
-from logic2text.formula import Formula
-from metrics.base import (
-    UNIT,
-    Metric,
-    Scores,
-    Setting,
-    Signature,
-    batch,
-    metric_given,
-    nan_is_failure,
-    needs_formulas,
-)
+from logic2text import InputError, UnavailableError, __version__, formula
+from metrics import base, combination_weights
 from metrics.calibration import Calibration, stored
-from metrics.combination_weights import EQUAL, Weights, fitted_weights, natural_is_high
 
 FORMULAICNESS_PART = "formulaicness"
 
@@ -41,14 +29,14 @@ FORMULAICNESS_PART = "formulaicness"
 class Combined:
     """Equation 1 for a naturalness metric and a measure of formulaicness; immutable."""
 
-    range = UNIT
+    range = base.UNIT
     higher_is_natural = True
 
     def __init__(
         self,
-        metric: Metric,
-        formulaicness: Metric,
-        weights: Weights | None = None,
+        metric: base.Metric,
+        formulaicness: base.Metric,
+        weights: combination_weights.Weights | None = None,
         *,
         name: str | None = None,
         calibration: Calibration | None = None,
@@ -69,18 +57,26 @@ class Combined:
             InputError: F does not lie in [0, 1], or one of them is no metric.
             UnavailableError: M is unbounded, and no calibration is given or stored for it.
         """
-        metric, formulaicness = metric_given(metric), metric_given(formulaicness)
-        if formulaicness.range != UNIT:
+        metric, formulaicness = base.metric_given(metric), base.metric_given(formulaicness)
+        if formulaicness.range != base.UNIT:
             raise InputError(
                 f"the range of {formulaicness.name} is not [0, 1]",
                 "name a measure of formulaicness",
             )
         self._metric = metric
         self._formulaicness = formulaicness
-        self._weights = weights or fitted_weights(metric, formulaicness) or EQUAL
+        self._weights = (
+            weights
+            or combination_weights.fitted_weights(metric, formulaicness)
+            or combination_weights.EQUAL
+        )
         self._name = name or f"combined:{metric.name}"
         self._calibration = calibration or calibration_of(metric)
-        high = natural_is_high(metric) if higher_is_natural is None else higher_is_natural
+        high = (
+            combination_weights.natural_is_high(metric)
+            if higher_is_natural is None
+            else higher_is_natural
+        )
         self._higher_is_natural = high
 
     @property
@@ -91,20 +87,20 @@ class Combined:
     @property
     def needs_formulas(self) -> bool:
         """Whether M or F needs formulae."""
-        return needs_formulas(self._metric) or needs_formulas(self._formulaicness)
+        return base.needs_formulas(self._metric) or base.needs_formulas(self._formulaicness)
 
     def failed(self, parts: Mapping[str, float]) -> bool:
         """Whether a part in a row of `CombinedParts` is missing because its model failed."""
         measured = ((self._metric, self._metric.name), (self._formulaicness, FORMULAICNESS_PART))
         return any(
-            not math.isfinite(parts[name]) if nan_is_failure(m) else math.isinf(parts[name])
+            not math.isfinite(parts[name]) if base.nan_is_failure(m) else math.isinf(parts[name])
             for m, name in measured
         )
 
     @property
-    def signature(self) -> Signature:
+    def signature(self) -> base.Signature:
         """The weights, the sign of M, the calibration, and the signatures of both metrics."""
-        settings: dict[str, Setting] = {
+        settings: dict[str, base.Setting] = {
             "alpha": self._weights.alpha,
             "beta": self._weights.beta,
             "weights": self._weights.source,
@@ -113,22 +109,24 @@ class Combined:
             "M": f"({self._metric.signature})",
             "F": f"({self._formulaicness.signature})",
         }
-        return Signature(self.name, settings, __version__)
+        return base.Signature(self.name, settings, __version__)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> base.Scores:
         """Equation 1 for each text, shape (n,), in [0, 1]; NaN if M or F has no score."""
         return self.parts(texts, formulas).combined
 
     def parts(
-        self, texts: Sequence[str], formulas: Sequence[Formula] | None = None
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
     ) -> CombinedParts:
         """The score of each text with its parts."""
-        batch(texts)
+        base.batch(texts)
         return self.combine(
             self._metric.score(texts, formulas), self._formulaicness.score(texts, formulas)
         )
 
-    def combine(self, raw: Scores, style: Scores) -> CombinedParts:
+    def combine(self, raw: base.Scores, style: base.Scores) -> CombinedParts:
         """Equation 1 for measured values.
 
         Args:
@@ -154,10 +152,10 @@ class CombinedParts:
     """
 
     metric: str
-    raw: Scores
-    naturalness: Scores
-    formulaicness: Scores
-    combined: Scores
+    raw: base.Scores
+    naturalness: base.Scores
+    formulaicness: base.Scores
+    combined: base.Scores
 
     def row(self, index: int) -> dict[str, float]:
         """The parts of one text: M by its name, `naturalness` and `formulaicness`."""
@@ -169,8 +167,8 @@ class CombinedParts:
 
 
 def audience_score(
-    natural: Scores, formulaicness: Scores, target: float, alpha: float, beta: float
-) -> Scores:
+    natural: base.Scores, formulaicness: base.Scores, target: float, alpha: float, beta: float
+) -> base.Scores:
     """The audience form, shape (n,), in [0, 1]; with target 0 it is equation 1.
 
     Args:
@@ -185,14 +183,14 @@ def audience_score(
     """
     if not 0.0 <= target <= 1.0:
         raise InputError(f"the style target is {target:g}, it must be between 0 and 1")
-    weights = Weights(alpha, beta)
+    weights = combination_weights.Weights(alpha, beta)
     nearness = 1 - np.abs(formulaicness - target)
     total = weights.alpha * natural + weights.beta * nearness
-    result: Scores = total / (weights.alpha + weights.beta)
+    result: base.Scores = total / (weights.alpha + weights.beta)
     return result
 
 
-def naturalness(metric: Metric, raw: Scores) -> Scores:
+def naturalness(metric: base.Metric, raw: base.Scores) -> base.Scores:
     """Map raw values of a metric to [0, 1], where 1 is most natural, independently of the batch.
 
     The sign of the metric is as measured (`metrics.combination_weights.natural_is_high`).
@@ -200,16 +198,16 @@ def naturalness(metric: Metric, raw: Scores) -> Scores:
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.
     """
-    return _turned(level(metric, raw), natural_is_high(metric))
+    return _turned(level(metric, raw), combination_weights.natural_is_high(metric))
 
 
-def calibration_of(metric: Metric) -> Calibration | None:
+def calibration_of(metric: base.Metric) -> Calibration | None:
     """The stored calibration of a metric; None if its range is bounded, which needs none.
 
     Raises:
         UnavailableError: the metric is unbounded and has no stored calibration.
     """
-    if metric.range == UNIT:
+    if metric.range == base.UNIT:
         return None
     calibration = stored(metric.signature)
     if calibration is None and not metric.range.bounded:
@@ -220,7 +218,9 @@ def calibration_of(metric: Metric) -> Calibration | None:
     return calibration
 
 
-def level(metric: Metric, raw: Scores, calibration: Calibration | None = None) -> Scores:
+def level(
+    metric: base.Metric, raw: base.Scores, calibration: Calibration | None = None
+) -> base.Scores:
     """Map raw values of a metric to [0, 1], increasing, whatever its sign.
 
     Args:
@@ -235,9 +235,9 @@ def level(metric: Metric, raw: Scores, calibration: Calibration | None = None) -
     if calibration is not None:
         return calibration.apply(raw)
     low, high = metric.range.low, metric.range.high
-    scaled: Scores = (np.asarray(raw, dtype=np.float64) - low) / (high - low)
+    scaled: base.Scores = (np.asarray(raw, dtype=np.float64) - low) / (high - low)
     return scaled
 
 
-def _turned(levels: Scores, higher_is_natural: bool) -> Scores:
+def _turned(levels: base.Scores, higher_is_natural: bool) -> base.Scores:
     return levels if higher_is_natural else 1 - levels

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from typing import Self
 
-import torch
-from torch import Tensor, nn
-from torch.nn import functional
+from logic2text.extras import require_extra
+from metrics import encoder_weights, minilm
 
-from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.minilm import MINILM
+with require_extra("torch", "the encoder on a device or in training"):
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional
 
 
 class Embeddings(nn.Module):
     """Word, position and segment vectors, summed and normalised."""
 
-    def __init__(self, shape: EncoderShape, dropout: float) -> None:
+    def __init__(self, shape: encoder_weights.EncoderShape, dropout: float) -> None:
         super().__init__()
         self.word = nn.Embedding(shape.vocabulary, shape.hidden)
         self.position = nn.Embedding(shape.positions, shape.hidden)
@@ -40,7 +41,7 @@ class Embeddings(nn.Module):
 class EncoderLayer(nn.Module):
     """Self-attention and a feed-forward block, each with a residual and a norm after it."""
 
-    def __init__(self, shape: EncoderShape, dropout: float) -> None:
+    def __init__(self, shape: encoder_weights.EncoderShape, dropout: float) -> None:
         super().__init__()
         self.heads = shape.heads
         self.query_key_value = nn.Linear(shape.hidden, 3 * shape.hidden)
@@ -82,28 +83,32 @@ def _attention(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
 class BertEncoder(nn.Module):
     """BERT without its pooler; every batch is of one length."""
 
-    def __init__(self, shape: EncoderShape = MINILM, dropout: float = 0.0) -> None:
+    def __init__(
+        self, shape: encoder_weights.EncoderShape = minilm.MINILM, dropout: float = 0.0
+    ) -> None:
         super().__init__()
         self.shape = shape
         self.embeddings = Embeddings(shape, dropout)
         self.layers = nn.ModuleList(EncoderLayer(shape, dropout) for _ in range(shape.layers))
 
     @classmethod
-    def of(cls, weights: EncoderWeights, dropout: float = 0.0) -> Self:
+    def of(cls, weights: encoder_weights.EncoderWeights, dropout: float = 0.0) -> Self:
         """An encoder with a copy of some weights."""
         encoder = cls(weights.shape, dropout)
         encoder.fill(weights)
         return encoder
 
-    def fill(self, weights: EncoderWeights) -> None:
+    def fill(self, weights: encoder_weights.EncoderWeights) -> None:
         """Copy weights of this shape into the parameters."""
         arrays = {name: torch.tensor(array) for name, array in weights.arrays.items()}
         self.load_state_dict(arrays, assign=False)
 
-    def weights(self) -> EncoderWeights:
+    def weights(self) -> encoder_weights.EncoderWeights:
         """The weights in fp32; parameters of that type on a processor are not copied."""
         arrays = {name: tensor.detach().float().cpu() for name, tensor in self.state_dict().items()}
-        return EncoderWeights(self.shape, {n: tensor.numpy() for n, tensor in arrays.items()})
+        return encoder_weights.EncoderWeights(
+            self.shape, {n: tensor.numpy() for n, tensor in arrays.items()}
+        )
 
     def forward(
         self, words: Tensor, segments: Tensor | None = None, kept: int | None = None

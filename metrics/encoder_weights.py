@@ -30,6 +30,31 @@ class EncoderShape:
     segments: int = 2
     norm_epsilon: float = 1e-12
 
+    def sizes(self) -> dict[str, tuple[int, ...]]:
+        """The names and sizes of all weights of an `EncoderWeights`."""
+        hidden, inner = self.hidden, self.intermediate
+        sizes: dict[str, tuple[int, ...]] = {
+            "embeddings.word.weight": (self.vocabulary, hidden),
+            "embeddings.position.weight": (self.positions, hidden),
+            "embeddings.segment.weight": (self.segments, hidden),
+            "embeddings.norm.weight": (hidden,),
+            "embeddings.norm.bias": (hidden,),
+        }
+        linears = {
+            "query_key_value": (3 * hidden, hidden),
+            "attention_output": (hidden, hidden),
+            "intermediate": (inner, hidden),
+            "output": (hidden, inner),
+        }
+        for i in range(self.layers):
+            for name, (rows, columns) in linears.items():
+                sizes[f"layers.{i}.{name}.weight"] = (rows, columns)
+                sizes[f"layers.{i}.{name}.bias"] = (rows,)
+            for name in ("attention_norm", "output_norm"):
+                sizes[f"layers.{i}.{name}.weight"] = (hidden,)
+                sizes[f"layers.{i}.{name}.bias"] = (hidden,)
+        return sizes
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EncoderWeights:

@@ -17,21 +17,16 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import torch
-from torch import Tensor
-
-from logic2text.arguments import text_given
-from logic2text.errors import InputError, UnavailableError
+from logic2text import InputError, arguments, extras
 from metrics.base import readable
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
-from metrics.formulaicness.regressor import Regressor
 
 if TYPE_CHECKING:
     from rich.text import Text
+    from torch import Tensor
 
-MASK = 103
-"""The id of ``[MASK]``."""
+    from metrics.formulaicness.regressor import Regressor
 
 PARTS = 4
 """The initial number of parts of the path from the masked text to the text."""
@@ -85,25 +80,36 @@ def explain(text: str, metric: Formulaicness | None = None) -> Explanation:
 
     Raises:
         InputError: the text has no word, or is no string.
-        UnavailableError: captum or the weights are not on this machine.
+        MissingPackageError: torch or captum is not installed.
+        UnavailableError: the weights are not on this machine.
     """
-    text_given(text)
+    arguments.text_given(text)
+    with extras.require_extra("explain", "an explanation"):
+        import torch
     metric = metric or Formulaicness()
     plain = readable(normalize(text))
     pieces = metric.tokens.pieces(plain)
     if len(pieces) < 3:
         raise InputError("the text has no word to explain", "give a sentence")
-    ids = torch.tensor(metric.tokens.encode([plain]))
-    contributions, score, base = _integrated(metric.model, ids)
+    ids = torch.tensor(metric.tokens.encode([plain]), device=metric.compute.device)
+    mask = metric.tokens.id_of("[MASK]")
+    if mask is None:
+        raise InputError("the tokenizer of the metric has no [MASK]", "give another metric")
+    tokens = metric.compute.tokens_a_batch
+    contributions, score, base = _integrated(metric.model, ids, mask, tokens)
     words = _by_word(plain, text, [span for _, span in pieces], contributions)
     error = score - base - float(contributions.sum())
     return Explanation(text, score, base, words, error)
 
 
-def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
+def _integrated(
+    model: Regressor, ids: Tensor, mask: int, tokens_a_batch: int | None
+) -> tuple[Tensor, float, float]:
     """Contribution of each piece (length,), F of the text and F of the masked text."""
+    import torch
+
     masked = ids.clone()
-    masked[:, 1:-1] = MASK
+    masked[:, 1:-1] = mask
     embed = model.encoder.embeddings.word
     base = embed(masked).detach()
     change = embed(ids).detach() - base
@@ -117,14 +123,20 @@ def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
         return out
 
     method = _method(value)
-    places = torch.linspace(0, 1, PARTS + 1)
+    places = torch.linspace(0, 1, PARTS + 1, device=ids.device)
     with torch.no_grad():
         values = value(at(places))
     edges, heights = _pairs(places), _pairs(values)
-    pieces = torch.zeros(ids.shape[1])
+    pieces = torch.zeros(ids.shape[1], device=ids.device)
     for halvings in range(HALVINGS + 1):
         start, end = at(edges[:, 0]), at(edges[:, 1])
-        attributed = method.attribute(end, start, n_steps=POINTS, method="gausslegendre")
+        attributed = method.attribute(
+            end,
+            start,
+            n_steps=POINTS,
+            method="gausslegendre",
+            internal_batch_size=_points_a_batch(tokens_a_batch, ids.shape[1], len(start)),
+        )
         by_piece = attributed.sum(-1).detach()
         missed = (heights[:, 1] - heights[:, 0] - by_piece.sum(1)).abs()
         coarse = (missed > TOLERANCE) & (halvings < HALVINGS)
@@ -135,27 +147,32 @@ def _integrated(model: Regressor, ids: Tensor) -> tuple[Tensor, float, float]:
         with torch.no_grad():
             between = value(at(middles))
         edges, heights = _halved(edges[coarse], middles), _halved(heights[coarse], between)
-    return pieces, float(values[-1]), float(values[0])
+    return pieces.cpu(), float(values[-1]), float(values[0])
+
+
+def _points_a_batch(tokens: int | None, length: int, parts: int) -> int | None:
+    """How many points of the way are worked out at once, at least one of each part; None: all."""
+    return None if tokens is None else max(parts, tokens // length)
 
 
 def _pairs(points: Tensor) -> Tensor:
     """The ends (n - 1, 2) of the parts between neighbouring points (n,)."""
+    import torch
+
     return torch.stack([points[:-1], points[1:]], dim=1)
 
 
 def _halved(ends: Tensor, middles: Tensor) -> Tensor:
     """The ends (2n, 2) of the halves of parts with the ends (n, 2)."""
+    import torch
+
     first = torch.stack([ends[:, 0], middles], dim=1)
     return torch.cat([first, torch.stack([middles, ends[:, 1]], dim=1)])
 
 
 def _method(forward: Callable[[Tensor], Tensor]) -> Any:
-    try:
+    with extras.require_extra("explain", "an explanation"):
         from captum.attr import IntegratedGradients
-    except ImportError:
-        raise UnavailableError(
-            "explanations need captum", "pip install 'logic2text[explain]'"
-        ) from None
     return IntegratedGradients(forward)
 
 
@@ -224,15 +241,11 @@ def render_png(explanation: Explanation, path: Path) -> Path:
     """Write a bar chart with a bar for each word, in order; returns the path.
 
     Raises:
-        UnavailableError: matplotlib is not installed.
+        MissingPackageError: matplotlib is not installed.
     """
-    try:
+    with extras.require_extra("plots", "a picture"):
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
-    except ImportError:
-        raise UnavailableError(
-            "pictures need matplotlib", "pip install 'logic2text[plots]'"
-        ) from None
     words = explanation.words
     figure = Figure(figsize=(7, 0.9 + 0.27 * len(words)), layout="constrained")
     FigureCanvasAgg(figure)

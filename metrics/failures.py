@@ -15,8 +15,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from logic2text.errors import InputError, ModelError, TooLongError, UnavailableError
-from logic2text.formula import Formula
+from logic2text import InputError, ModelError, TooLongError, UnavailableError, formula
 from metrics import base, isolation
 
 T = TypeVar("T")
@@ -77,7 +76,7 @@ def apart(results: Sequence[float | Exception]) -> tuple[base.Scores, dict[int, 
 
 
 def scores_or_failures(
-    metric: base.Metric, texts: Sequence[str], formulas: Sequence[Formula] | None = None
+    metric: base.Metric, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
 ) -> list[float | Exception]:
     """The score of each text, or its error; NaN if the metric gives no reason.
 

@@ -19,8 +19,7 @@ from typing import assert_never
 
 import numpy as np
 
-from logic2text import AnswerError, InputError, ServerError, __version__
-from logic2text.formula import Formula
+from logic2text import AnswerError, InputError, ServerError, __version__, formula
 from logic2text.llm import chat, client, settings
 from metrics.base import Range, Scores, Signature, batch
 
@@ -60,7 +59,9 @@ class LLMJudge:
         digest = hashlib.sha256(self._prompt.encode()).hexdigest()[:8]
         return Signature(self.name, {"model": self._chat.model, "prompt": digest}, __version__)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """Ratings of shape (n,); NaN for a text whose answers do not match the schema.
 
         Raises:

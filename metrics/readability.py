@@ -19,8 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from logic2text.formula import Formula
-from logic2text.version import __version__
+from logic2text import __version__, formula
 from metrics.base import Range, Scores, Signature, batch
 
 _QUOTE = re.compile(r"'(?![tsd]|ve|ll|re)")
@@ -44,7 +43,9 @@ class FleschReadingEase:
         """The versions of the dictionary and the hyphenation that count syllables."""
         return Signature(self.name, {}, __version__, _libraries())
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """Flesch Reading Ease of each text, shape (n,); 0 without words, as in textstat."""
         return np.array([flesch_reading_ease(text) for text in batch(texts)], dtype=np.float64)
 

@@ -10,13 +10,14 @@ one's own is one more line in the table: see ``examples/own_metric.py``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from inspect import signature
 from typing import Any, TypeAlias
 
 from logic2text import InputError, UnknownNameError, arguments
 from metrics.base import Metric
+from metrics.engine.compute import OPTIONS
 
 Factory: TypeAlias = Callable[..., Metric]
 
@@ -40,7 +41,10 @@ def lazily(module: str, name: str, **fixed: Any) -> Factory:
 METRICS: dict[str, Factory] = {
     "fre": lazily("metrics.readability", "FleschReadingEase"),
     "formulaicness": lazily("metrics.formulaicness.metric", "Formulaicness"),
-    "formulaicness:pair": lazily("metrics.formulaicness.metric", "Formulaicness", pair=True),
+    "formulaicness:minilm": lazily("metrics.formulaicness.metric", "Formulaicness", minilm=True),
+    "formulaicness:pair": lazily(
+        "metrics.formulaicness.metric", "Formulaicness", pair=True, minilm=True
+    ),
     "formulaicness:light": lazily("metrics.formulaicness.light", "LightFormulaicness"),
     "formulaicness:structural": lazily("metrics.formulaicness.structural", "Structural"),
     "ppl": lazily("metrics.language_model.scores", "likelihood_metric", metric="ppl"),
@@ -97,13 +101,28 @@ def usual_formulaicness(name: str) -> str | None:
     return COMBINED_FORMULAICNESS if name.startswith(_COMBINED) else None
 
 
+NEURAL = frozenset(
+    {
+        *("formulaicness", "formulaicness:minilm", "formulaicness:pair"),
+        *("ppl", "slor", "logprob", "islor-paper", "ippl-paper", "gruen"),
+    }
+)
+"""The metrics that compute by a neural model here, and so take a device."""
+
+
+def takes_device(name: str) -> bool:
+    """Whether a metric takes the options device, precision and tokens_a_batch."""
+    return name in NEURAL and name in METRICS
+
+
 def metric(name: str, **options: Any) -> Metric:
     """The metric of that name.
 
     Args:
         name: one of `available()`.
         options: keyword arguments of its class; of ``combined:`` and ``paper:``, `formulaicness`
-            (F or its name) and the keyword arguments of M's class.
+            (F or its name) and the keyword arguments of M's class; where both compute by a
+            neural model, the device, precision and tokens a batch are those of both.
 
     Raises:
         UnknownNameError: there is no such metric; the hint lists similar names.
@@ -118,7 +137,7 @@ def metric(name: str, **options: Any) -> Metric:
     from metrics.combined import Combined
 
     style_option = options.pop("formulaicness", usual_formulaicness(name))
-    style = metric(style_option) if isinstance(style_option, str) else style_option
+    style = _style(style_option, options) if isinstance(style_option, str) else style_option
     if not name.startswith(_PAPER):
         return Combined(metric(name.removeprefix(_COMBINED), **options), style, name=name)
     of = name.removeprefix(_PAPER)
@@ -126,3 +145,9 @@ def metric(name: str, **options: Any) -> Metric:
     natural = metric(PAPER_METRICS[of], **options)
     # With the paper's weights, high values of its inverted metrics count as natural, as there.
     return Combined(natural, style, PAPER[of], name=name, higher_is_natural=True)
+
+
+def _style(name: str, options: Mapping[str, Any]) -> Metric:
+    """F of that name, which computes as M does where it is a neural model too."""
+    shared = {option: value for option, value in options.items() if option in OPTIONS}
+    return metric(name, **shared) if takes_device(name) else metric(name)

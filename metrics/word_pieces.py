@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from metrics.base import readable
+from metrics.tokenization.bert import BertTokenizer
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
@@ -45,9 +45,9 @@ class Encoded:
         cut: bool (texts,), whose end did not fit the limit.
     """
 
-    ids: NDArray[np.int32]
-    ends: NDArray[np.int64]
-    cut: NDArray[np.bool_]
+    ids: np.typing.NDArray[np.int32]
+    ends: np.typing.NDArray[np.int64]
+    cut: np.typing.NDArray[np.bool_]
 
     @classmethod
     def of(cls, sequences: Sequence[Sequence[int]], cut: Sequence[bool]) -> Encoded:
@@ -55,21 +55,23 @@ class Encoded:
         return cls.joined([np.array(sequence, np.int32).tobytes() for sequence in sequences], cut)
 
     @classmethod
-    def joined(cls, sequences: Sequence[bytes], cut: Sequence[bool] | NDArray[np.bool_]) -> Encoded:
+    def joined(
+        cls, sequences: Sequence[bytes], cut: Sequence[bool] | np.typing.NDArray[np.bool_]
+    ) -> Encoded:
         """From the ids of each text as bytes of int32."""
         sizes = np.fromiter(map(len, sequences), np.int64, len(sequences))
         ids = np.frombuffer(b"".join(sequences), np.int32)
         return cls(ids, sizes.cumsum() // 4, np.asarray(cut, np.bool_))
 
     @property
-    def lengths(self) -> NDArray[np.int64]:
+    def lengths(self) -> np.typing.NDArray[np.int64]:
         """How many ids each text has, (texts,)."""
         return np.diff(self.ends, prepend=0)
 
     def __len__(self) -> int:
         return len(self.ends)
 
-    def __iter__(self) -> Iterator[NDArray[np.int32]]:
+    def __iter__(self) -> Iterator[np.typing.NDArray[np.int32]]:
         """The ids of each text, views of the whole."""
         start = 0
         for end in self.ends.tolist():
@@ -80,7 +82,7 @@ class Encoded:
 class WordPieces:
     """Token ids as from a fast tokenizer, with a cache of words; threads may share it."""
 
-    def __init__(self, tokenizer: Tokenizer, limit: int) -> None:
+    def __init__(self, tokenizer: BertTokenizer | Tokenizer, limit: int) -> None:
         """Wrap a tokenizer that truncates at `limit` tokens and does not pad."""
         self._tokenizer = tokenizer
         self._limit = limit
@@ -131,9 +133,8 @@ class WordPieces:
     def _cut(self, words: list[str]) -> dict[str, bytes]:
         """The pieces of each word, without special tokens."""
         encodings = self._tokenizer.encode_batch_fast(words, add_special_tokens=False)
-        return {
-            w: np.array(e.ids, np.int32).tobytes() for w, e in zip(words, encodings, strict=True)
-        }
+        ids = [np.array(encoding.ids, np.int32).tobytes() for encoding in encodings]
+        return dict(zip(words, ids, strict=True))
 
     def _whole(self, texts: Sequence[Text]) -> Encoded:
         """The tokenizer's ids of whole texts."""
@@ -154,9 +155,16 @@ class _Frame:
     first: bytes
     last: bytes
 
+    @classmethod
+    def of(cls, *specials: int) -> Self:
+        """From the ids of the two tokens."""
+        return cls(*(np.array([special], np.int32).tobytes() for special in specials))
 
-def _frame(tokenizer: Tokenizer) -> _Frame | None:
+
+def _frame(tokenizer: BertTokenizer | Tokenizer) -> _Frame | None:
     """The special tokens around texts, or None where words are not cut apart from each other."""
+    if isinstance(tokenizer, BertTokenizer):
+        return _Frame.of(*tokenizer.frame)
     from tokenizers import models, normalizers, pre_tokenizers
 
     parts = (tokenizer.normalizer, tokenizer.pre_tokenizer, tokenizer.model)
@@ -169,8 +177,7 @@ def _frame(tokenizer: Tokenizer) -> _Frame | None:
     single, pair = tokenizer.encode("a").ids, tokenizer.encode("a", "b").ids
     if len(single) != len(a) + 2 or pair != [*single, *b, single[-1]]:
         return None
-    first, last = (np.array([special], np.int32).tobytes() for special in (single[0], single[-1]))
-    return _Frame(first, last)
+    return _Frame.of(single[0], single[-1])
 
 
 def _words(text: Text) -> list[str] | None:

@@ -17,7 +17,7 @@ SCOPE_ERROR = "read from left to right it means something else"
 
 REASONS = {
     Status.REFUTED: "it means something else",
-    Status.ATTESTED: "only a model attests its meaning",
+    Status.ATTESTED: "its meaning is only attested",
     Status.UNKNOWN: "its meaning is not proved",
 }
 """Why a text of a verdict may not win."""

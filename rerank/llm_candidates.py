@@ -10,12 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError, walk
-from logic2text.arguments import came, sequence_given
+from logic2text import InputError, Lexicon, LimitError, Status, UnavailableError, arguments, walk
 from logic2text.candidates import Candidate, text_key
 from logic2text.formula import Formula
-from logic2text.llm import chat, translation
-from logic2text.llm.text_requests import Brief, repair, texts_in, writing
+from logic2text.llm import chat, text_requests, translation
 from rerank import llm_budget, llm_effort, results, verification
 
 Pools = Sequence[Sequence[Candidate]]
@@ -51,7 +49,7 @@ class _Work:
 
     number: int
     formula: Formula
-    brief: Brief
+    brief: text_requests.Brief
     pool: Sequence[Candidate]
     by_key: dict[str, Candidate]
     candidates: list[Candidate] = field(default_factory=list)
@@ -82,7 +80,9 @@ class Proposer:
             InputError: `chat` is no language model.
         """
         if isinstance(chat, str) or not hasattr(chat, "complete"):
-            raise InputError(f"a language model was expected, {came(chat)} came", "give a Chat")
+            raise InputError(
+                f"a language model was expected, {arguments.came(chat)} came", "give a Chat"
+            )
         self._chat = chat
         self._effort = effort
         self._lexicon = lexicon
@@ -111,8 +111,10 @@ class Proposer:
         Raises:
             InputError: the arguments are no formulae, or there is not one pool for each.
         """
-        formulas = [walk.check_limits(formula) for formula in sequence_given(formulas, "formulae")]
-        if len(sequence_given(pools, "pools")) != len(formulas):
+        formulas = [
+            walk.check_limits(formula) for formula in arguments.sequence_given(formulas, "formulae")
+        ]
+        if len(arguments.sequence_given(pools, "pools")) != len(formulas):
             raise InputError(
                 f"{len(formulas)} formulae and {len(pools)} pools of candidates were given",
                 "give one pool for each formula, empty where there are no candidates",
@@ -141,7 +143,7 @@ class Proposer:
         proposals = [Proposal() for _ in formulas]
         for number, (formula, pool) in enumerate(zip(formulas, pools, strict=True)):
             try:
-                brief = Brief.of(formula, audience, self._lexicon)
+                brief = text_requests.Brief.of(formula, audience, self._lexicon)
             except LimitError as error:
                 proposals[number] = Proposal(trouble=error)
                 continue
@@ -177,7 +179,10 @@ class Proposer:
         for work in works:
             pool = work.pool
             proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
-            asked += [(work, request) for request in writing(work.brief, texts, proved, seed)]
+            asked += [
+                (work, request)
+                for request in text_requests.writing(work.brief, texts, proved, seed)
+            ]
         return self._texts(asked, asking)
 
     def _repaired(self, fresh: _Judged, seed: int, asking: llm_budget.Asking) -> _Texts:
@@ -186,7 +191,9 @@ class Proposer:
         for work, candidate in fresh:
             if candidate.verdict.status is Status.REFUTED and candidate.says is not None:
                 model = candidate.verdict.countermodel
-                request = repair(work.brief, candidate.text, candidate.says, model, seed)
+                request = text_requests.repair(
+                    work.brief, candidate.text, candidate.says, model, seed
+                )
                 asked.append((work, request))
         return self._texts(asked, asking)
 
@@ -195,7 +202,7 @@ class Proposer:
         texts: _Texts = []
         answers = asking.ask([(work.number, request) for work, request in asked])
         for (work, _), answer in zip(asked, answers, strict=True):
-            plain, unusable = ((), ()) if answer is None else texts_in(answer)
+            plain, unusable = ((), ()) if answer is None else text_requests.texts_in(answer)
             texts += [(work, text) for text in plain]
             for text in unusable:
                 if text_key(text) not in work.by_key:
@@ -267,10 +274,10 @@ def shortfall(source: str, proposal: Proposal, barred: Sequence[Candidate]) -> s
     """
     if proposal.trouble is not None:
         return proposal.trouble.message
-    came = len(proposal.candidates) + len(proposal.rejected)
+    texts = len(proposal.candidates) + len(proposal.rejected)
     if proposal.spent.requests == 0 or len(barred) < len(proposal.candidates):
         return None
-    if came == 0:
+    if texts == 0:
         return f"{source}: it gave no text"
     counts = Counter(candidate.verdict.status.value for candidate in barred)
     if proposal.rejected:

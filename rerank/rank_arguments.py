@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logic2text import Candidate, InputError, arguments, walk
+from logic2text import Candidate, InputError, arguments, parse, walk
 from logic2text.formula import Formula
-from logic2text.notation import parse
 
 
 def check_top_k(top_k: int | None) -> None:

@@ -18,9 +18,8 @@ from logic2text import DEFAULT_LIMITS, InputError, Status, UnavailableError, arg
 from logic2text.candidates import Candidate, CandidateGenerator, Pool, merge_near_duplicates
 from logic2text.formula import Formula
 from metrics import base, registry
+from rerank import audience as audiences
 from rerank import eligibility, rank_arguments, scoring
-from rerank.audience import Audience, nearest_name, weighted
-from rerank.audience import audience as audience_by_name
 from rerank.batch.worker_pool import ROW_TIMEOUT_S
 from rerank.results import RankedResult, RankedResults, RankedRow
 
@@ -34,7 +33,7 @@ class Reranker:
     def __init__(
         self,
         metric: str | base.Metric | None = registry.DEFAULT_METRIC,
-        audience: str | float | Audience = "general",
+        audience: str | float | audiences.Audience = "general",
         *,
         formulaicness: str | base.Metric = "formulaicness",
         generator: CandidateGenerator | None = None,
@@ -69,9 +68,9 @@ class Reranker:
             raise InputError(
                 f"a proposer was expected, {arguments.came(proposer)} came", "give a Proposer"
             )
-        who = audience_by_name(audience)
-        if not isinstance(audience, Audience):
-            who = weighted(who, self._naturalness, self._formulaicness)
+        who = audiences.audience(audience)
+        if not isinstance(audience, audiences.Audience):
+            who = audiences.weighted(who, self._naturalness, self._formulaicness)
         self.audience = who
         self._generator = generator
         self._proposer = proposer
@@ -123,7 +122,7 @@ class Reranker:
             pools = rank_arguments.read_candidates(parsed, candidates)
         if self._proposer is None:
             return _with_failures(self._ranked(parsed, pools, top_k), generated)
-        name = nearest_name(self.audience)
+        name = audiences.nearest_name(self.audience)
         proposals = self._proposer.propose(parsed, pools, name, self._best_proved)
         merged = [
             merge_near_duplicates((*pool, *proposal.candidates))

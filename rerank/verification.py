@@ -14,11 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from logic2text import Candidate, InputError, Lexicon, LimitError, ParseError, arguments, equivalent
+from logic2text import Candidate, Lexicon, arguments, equivalent, errors, walk
 from logic2text.formula import Formula
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verify.text import TIMEOUT_MS, check
-from logic2text.walk import canonical, check_limits
 
 
 def judged(
@@ -35,9 +34,9 @@ def judged(
         InputError: `formula` is no formula, or `texts` no sequence of strings.
         LimitError: the formula exceeds a limit.
     """
-    check_limits(formula)
+    walk.check_limits(formula)
     if isinstance(texts, str):
-        raise InputError("a sequence of texts was expected, one string came", "give [ … ]")
+        raise errors.InputError("a sequence of texts was expected, one string came", "give [ … ]")
     return tuple(_candidate(formula, arguments.text_given(text), source, lexicon) for text in texts)
 
 
@@ -77,7 +76,7 @@ def by_votes(
 def _candidate(formula: Formula, text: str, source: str, lexicon: Lexicon | None) -> Candidate:
     try:
         verdict = check(formula, text, lexicon)
-    except (ParseError, LimitError) as error:
+    except (errors.ParseError, errors.LimitError) as error:
         return Candidate(text, source, verdict=UNKNOWN, evidence=f"not read: {error.message}")
     except Exception as error:  # a fault of the reader on one text must not fail the others
         evidence = f"not read: {type(error).__name__}, a fault of the reader"
@@ -92,7 +91,7 @@ def _compared(formula: Formula, votes: Sequence[Formula | None]) -> list[tuple[F
     for vote in votes:
         if vote is None:
             continue
-        name = canonical(vote)
+        name = walk.canonical(vote)
         if name not in verdicts:
             verdicts[name] = equivalent(formula, vote, TIMEOUT_MS)
         compared.append((vote, verdicts[name]))

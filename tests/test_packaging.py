@@ -13,7 +13,8 @@ import metrics
 import rerank
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+CONFIGURATION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = CONFIGURATION["project"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 WORKFLOW = (ROOT / ".github" / "workflows" / "checks.yml").read_text(encoding="utf-8")
 CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
@@ -54,6 +55,28 @@ def test_the_workflow_only_calls_targets_of_the_makefile() -> None:
 def test_the_workflow_runs_every_python_of_the_metadata() -> None:
     (versions,) = re.findall(r"python-version: \[(.+)\]", WORKFLOW)
     assert re.findall(r"[\d.]+", versions) == pythons()
+
+
+def test_wheels_are_built_for_every_system_on_both_architectures() -> None:
+    builder = CONFIGURATION["tool"]["cibuildwheel"]
+    archs = {system: set(builder[system]["archs"]) for system in ("linux", "macos", "windows")}
+    assert archs == {
+        "linux": {"x86_64", "aarch64"},
+        "macos": {"x86_64", "arm64"},
+        "windows": {"AMD64", "ARM64"},
+    }
+    workflow = (ROOT / ".github" / "workflows" / "wheels.yml").read_text(encoding="utf-8")
+    runners = re.findall(r"^ +- ((?:ubuntu|macos|windows)\S+)$", workflow, re.MULTILINE)
+    assert len(runners) == sum(map(len, archs.values()))
+
+
+def test_one_wheel_serves_every_python() -> None:
+    tools = CONFIGURATION["tool"]
+    oldest = "cp" + pythons()[0].replace(".", "")
+    assert tools["distutils"]["bdist_wheel"]["py-limited-api"] == oldest
+    assert tools["cibuildwheel"]["build"] == f"{oldest}-*"
+    (kernels,) = tools["setuptools"]["ext-modules"]
+    assert kernels["py-limited-api"] is True
 
 
 @pytest.mark.parametrize("package", [logic2text, metrics, rerank], ids=lambda p: p.__name__)

@@ -20,7 +20,10 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         return fol.Equality(*terms)
     if entry.symbol == DIFFERENCE_SYMBOL:
         return fol.Not(fol.Equality(*terms))
-    return fol.Predicate(entry.symbol, terms)
+    if entry.converse:
+        terms = (terms[1], terms[0], *terms[2:])
+    claim = fol.Predicate(entry.symbol, terms)
+    return fol.Not(claim) if entry.denied else claim
 
 
 def conjunction(formulas: Sequence[fol.Formula]) -> fol.Formula:

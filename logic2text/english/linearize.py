@@ -11,7 +11,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from dataclasses import replace
+from typing import assert_never, cast
 
 from logic2text import formula as fol
 from logic2text.english import closed_words as words
@@ -31,6 +32,8 @@ def phrase(clause: en.Clause) -> str:
             return f"{before} {predicate}" if before else predicate
         case en.Coordination():
             return _coordination(clause)
+        case en.Negation(en.Proposition(entry)) if entry.negative_singular:
+            return entry.negative_singular
         case en.Negation(inner):
             return "it is not the case that " + phrase(inner)
         case en.Conditional():
@@ -107,6 +110,7 @@ def _there_is(clause: en.ThereIs) -> str:
     labels = _labels(clause.variables) if clause.labelled and clause.variables else ""
     several = len(clause.variables) > 1
     plural = words.is_plural(clause.determiner, several) or several
+    plural = plural and not _is_mass(clause.noun)
     if labels and several and clause.determiner.quantity is en.Quantity.A:
         opening = _noun(clause.noun, labels, plural=True)
     elif labels:
@@ -165,9 +169,11 @@ def _plural(phrase: en.NounPhrase) -> bool:
         case en.OnlyNamed(names):
             return len(names) > 1
         case en.Quantified(determiner):
-            return words.is_plural(determiner, phrase.plural)
+            return words.is_plural(determiner, phrase.plural) and not _is_mass(phrase.noun)
         case en.Pronoun(_, gender):
             return gender is Gender.COMMON
+        case en.Name():
+            return phrase.plural
         case _:
             return False
 
@@ -212,6 +218,9 @@ def _quantified(phrase: en.Quantified) -> str:
     if phrase.labelled and phrase.binds is not None:
         return _determined(determiner, noun, phrase.binds.name, phrase.plural, exception)
     thing = determiner.quantity.profile.thing
+    if thing is not None and _is_anyone(noun):
+        exception = " else" if exception == "else" else exception
+        return words.PERSONS[thing] + exception + _relatives(noun, plural=False)
     if thing is not None and not _has_words(noun):
         exception = " else" if exception == "else" else exception
         return thing + exception + _relatives(noun, plural=False)
@@ -222,6 +231,8 @@ def _determined(
     determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str = ""
 ) -> str:
     """Determiner and noun; the exception "else" becomes "other" before the noun."""
+    if _is_mass(noun):
+        return _of_mass(determiner, noun, label, several, exception)
     plural = words.is_plural(determiner, several)
     is_other = exception == "else"
     noun_text = _noun(noun, label, plural=plural, thing="element" if label else "thing")
@@ -235,6 +246,32 @@ def _determined(
     if determiner.is_counted:
         return f"{quantity.value} {words.number_word(determiner.number)} {noun_text}"
     return f"{quantity.value} {noun_text}"
+
+
+def _is_anyone(noun: en.Noun) -> bool:
+    """Whether a noun is that of a domain of people, so that "every person" is "everyone"."""
+    kind = noun.kind
+    return (
+        kind is not None and not kind.symbol and kind.singular == "person" and not noun.adjectives
+    )
+
+
+def _is_mass(noun: en.Noun) -> bool:
+    return noun.kind is not None and noun.kind.mass
+
+
+def _of_mass(
+    determiner: en.Determiner, noun: en.Noun, label: str, several: bool, exception: str
+) -> str:
+    """As in "all food", "no other food", "two things that are food"."""
+    determined = words.BEFORE_MASS_NOUNS.get(determiner.quantity)
+    if determined is None or label:
+        kind = en.RelativeClause(en.Predication(en.Gap(), en.Relation(cast(Entry, noun.kind))))
+        thing = replace(noun, kind=None, relatives=(kind, *noun.relatives))
+        return _determined(determiner, thing, label, several, exception)
+    if exception == "else":
+        return f"{determined} other {_noun(noun)}"
+    return f"{determined} {_noun(noun, exception)}"
 
 
 def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
@@ -338,6 +375,8 @@ def _bare(verb_phrase: en.VerbPhrase, plural: bool) -> str:
 def _had(verb_phrase: en.Having, plural: bool) -> str:
     """What stands after "has" or "with": "a cube in front of it"."""
     entry = verb_phrase.entry
+    if entry.category is Category.NOUN and isinstance(verb_phrase.thing, en.Quantified):
+        return _quantified(replace(verb_phrase.thing, noun=en.Noun(entry)))
     link = f" {entry.links[0]}" if entry.links[0] else ""
     pronoun = words.OBJECT_PRONOUNS[Gender.COMMON if plural else verb_phrase.gender]
     thing = noun_phrase(verb_phrase.thing, subject=False)
@@ -352,12 +391,12 @@ def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
             return entry.participle + agent + _objects(entry, objects, 1, plural=plural)
         case en.Relation(entry, objects):
             text = entry.singular
-            if entry.category is Category.NOUN:
+            if entry.category is Category.NOUN and not entry.mass:
                 text = entry.plural if plural else f"{article(text)} {text}"
             return text + _objects(entry, objects, plural=plural) if objects else text
         case en.Nominal(noun):
-            text = _noun(noun, plural=plural)
-            return text if plural else f"{article(text)} {text}"
+            text = _noun(noun, plural=plural and not _is_mass(noun))
+            return text if plural or _is_mass(noun) else f"{article(text)} {text}"
         case en.OnlyOne(noun):
             return "the only " + _noun(noun, plural=plural)
         case en.Having():

@@ -294,7 +294,7 @@ def noun_claims(noun: en.Noun, term: fol.Term, scope: Scope) -> list[fol.Formula
     """
     scope = scope._replace(universal=False, flips=None, without_rest=False)
     claims: list[fol.Formula] = []
-    if noun.kind is not None:
+    if noun.kind is not None and noun.kind.symbol:  # that of the domain says nothing
         kind = noun.kind
         if noun.objects:
             inside = scope.of(term)

@@ -114,11 +114,15 @@ THING = Noun()
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A constant or a bare variable; `words` is its text ("b", "Captain America")."""
+    """A constant or a bare variable; `words` is its text ("b", "Captain America").
+
+    `plural` is the grammatical number: "those creatures are …".
+    """
 
     term: Variable | Constant
     words: str
     gender: Gender = Gender.NEUTER
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

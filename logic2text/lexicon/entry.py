@@ -47,7 +47,8 @@ class Entry:
         category: see `Category`.
         singular: noun, adjective phrase, finite verb ("participates"), clause, or function noun.
         plural: the noun's plural, the plural verb ("participate"); an adjective's is its singular.
-        negative_singular, negative_plural: a verb with its negation ("does not participate").
+        negative_singular, negative_plural: a verb or clause with its negation ("does not
+            participate", "it does not rain"), "" for a clause without one.
         links: the word (or "") before each object; as many as objects, `arity` - 1 for
             predicates, `arity` for functions.
         attributive: an adjective that can stand before a noun ("small cube").
@@ -56,6 +57,10 @@ class Entry:
         gender: which pronoun a noun or function noun takes.
         symmetric: R(x, y) and R(y, x) mean the same, so that plurals need no "each other".
         guessed: derived from the symbol's spelling, not from a lexicon file.
+        mass: a noun without a plural: "all food is …", "b is food".
+        converse: its words have subject and object exchanged: "smaller" for Larger.
+        denied: its words deny the predicate: "dislikes" for Likes.
+        assumption: what its words take for granted, "" for nothing.
     """
 
     symbol: str
@@ -72,6 +77,10 @@ class Entry:
     gender: Gender = Gender.NEUTER
     symmetric: bool = False
     guessed: bool = False
+    mass: bool = False
+    converse: bool = False
+    denied: bool = False
+    assumption: str = ""
 
     def __hash__(self) -> int:
         # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.

@@ -141,6 +141,21 @@ def verb(
     )
 
 
+def perfect(symbol: str, words: Sequence[str], *, links: tuple[str, ...] = ()) -> Entry:
+    """As in "x has run out of y", from the base form of the verb."""
+    after = " ".join((verb_forms(words[0]).past_participle, *words[1:]))
+    return Entry(
+        symbol,
+        1 + len(links),
+        Category.VERB,
+        f"has {after}",
+        f"have {after}",
+        f"has not {after}",
+        f"have not {after}",
+        links=links,
+    )
+
+
 def _without_negation(words: Sequence[str]) -> Sequence[str] | None:
     """A verb phrase without its "not"; None if it has none."""
     match words:
@@ -171,9 +186,9 @@ def _finite(
     return forms.third_person, base, ("does not", base), ("do not", base)
 
 
-def proposition(symbol: str, words: str, *, guessed: bool = False) -> Entry:
-    """A whole clause: "P", "it rains"."""
-    return Entry(symbol, 0, Category.PROPOSITION, words, words, guessed=guessed)
+def proposition(symbol: str, words: str, *, negative: str = "", guessed: bool = False) -> Entry:
+    """A whole clause: "P", "it rains", with "it does not rain" for its negation, if it has one."""
+    return Entry(symbol, 0, Category.PROPOSITION, words, words, negative, negative, guessed=guessed)
 
 
 def function(

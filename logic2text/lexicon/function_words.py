@@ -23,7 +23,8 @@ _PRONOUNS = (
 )
 _CONNECTIVES = (
     "and or nor xor but not if then iff unless while whereas because whenever when where than as "
-    "provided given otherwise also too so therefore holds hold following case besides except"
+    "although since provided given otherwise also too so therefore holds hold following case "
+    "besides except"
 )
 _AUXILIARIES = (
     "am is are be been being was were do does did can cannot could may might must shall should "
@@ -80,9 +81,10 @@ def is_plain_name(words: str) -> bool:
         return False
     if len(parts) == 1:
         return lower[0] not in FUNCTION_WORDS
-    if lower[0] in _PARTITIVES - {"the"} or lower[0] in _POSSESSIVES:
+    if lower[0] in _PARTITIVES - _DEFINITE or lower[0] in _POSSESSIVES:
         return False
     return _COORDINATORS.isdisjoint(lower) and lower[-1] not in GRAMMAR_WORDS - {"one"}
 
 
+_DEFINITE = frozenset({"the", "those", "these"})
 _POSSESSIVES = frozenset({"my", "your", "his", "her", "its", "our", "their"})

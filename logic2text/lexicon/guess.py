@@ -73,7 +73,7 @@ def predicate(symbol: str, arity: int) -> Entry:
     if arity == 0:
         return _proposition(symbol, words)
     if len(words) == 1:
-        words = _unglued(words[0])
+        words = unglued(words[0])
     dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
     if dangling or words[0] == "not":
         return frames.opaque(symbol, arity)
@@ -152,7 +152,7 @@ def _weather(word: str) -> str | None:
     return None
 
 
-def _unglued(word: str) -> list[str]:
+def unglued(word: str) -> list[str]:
     """Split a single unknown word that ends in a preposition: "Citizenof"."""
     lower = word.lower()
     if is_known(lower):

@@ -34,6 +34,7 @@ class Lexicon:
     Attributes:
         files: the checked files; earlier ones take precedence.
         domain: what is quantified over.
+        related: further words for symbols of the files, which are read and not written.
         base: itself; for a view (see `for_formula`) the lexicon that it was made from.
         notices: which words of a view are not the usual ones, and why.
     """
@@ -44,9 +45,11 @@ class Lexicon:
         *,
         learned_plurals: bool = False,
         domain: Domain = UNRESTRICTED,
+        related: tuple[Entry, ...] = (),
     ) -> None:
         """Make a lexicon of files; with `learned_plurals`, "tetrahedra" for "tetrahedrons"."""
         self.files = files
+        self.related = related
         self.domain = domain
         self.base = self
         self.notices: tuple[Notice, ...] = ()
@@ -102,7 +105,12 @@ class Lexicon:
         changed = distinct.told_apart(self, signature)
         if not changed.any:
             return self
-        view = Lexicon(self.files, learned_plurals=self._learned_plurals, domain=self.domain)
+        view = Lexicon(
+            self.files,
+            learned_plurals=self._learned_plurals,
+            domain=self.domain,
+            related=self.related,
+        )
         view.base = self
         view.notices = changed.notices
         view._signature = signature

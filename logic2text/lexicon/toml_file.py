@@ -27,10 +27,12 @@ from logic2text.lexicon.entry import Entry, Gender
 MOST_SHOWN = 200
 """Characters of a message, whatever the name that it is about."""
 FRAMES = ("noun", "adjective", "verb", "clause")
+TENSES = ("present", "past", "perfect")
 MOST_DIGITS = 9
 """Of a number of places, which is far more than any entry has."""
-_STRINGS = ("plural", "learned_plural", "tense", "participle", "gender")
-_PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, "prepositions", "symmetric", "attributive"))
+_STRINGS = ("negative", "plural", "learned_plural", "tense", "participle", "gender")
+_FLAGS = ("symmetric", "attributive", "mass")
+_PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, *_FLAGS, "prepositions"))
 _FUNCTION_KEYS = frozenset({"noun", "prepositions", "gender"})
 _CONSTANT_KEYS = frozenset({"name", "gender"})
 
@@ -43,11 +45,13 @@ class NameEntry:
         words: the name.
         gender: its gender, which selects the pronoun.
         guessed: derived from the symbol's spelling, not from a lexicon file.
+        plural: its grammatical number, as of "those creatures".
     """
 
     words: str
     gender: Gender = Gender.NEUTER
     guessed: bool = False
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +175,7 @@ class _Checker:
                 self.refuse(
                     key, f"{key}: unknown field {field!r}", f"known: {', '.join(sorted(keys))}"
                 )
-            wanted = {"prepositions": list, "symmetric": bool, "attributive": bool}.get(field, str)
+            wanted = {"prepositions": list, **dict.fromkeys(_FLAGS, bool)}.get(field, str)
             if not isinstance(value, wanted):
                 self.refuse(
                     key,
@@ -186,8 +190,8 @@ class _Checker:
             self.refuse(key, f"{key}: a preposition is no string", 'such as ["to", "at"]')
         if row.get("gender", "neuter") not in set(Gender):
             self.refuse(key, f"{key}: unknown gender", f"known: {', '.join(Gender)}")
-        if row.get("tense", "present") not in ("present", "past"):
-            self.refuse(key, f"{key}: unknown tense", "known: present, past")
+        if row.get("tense", "present") not in TENSES:
+            self.refuse(key, f"{key}: unknown tense", f"known: {', '.join(TENSES)}")
 
     def _name_and_arity(self, key: str, row: Mapping[str, Any], table: str) -> tuple[str, int]:
         name, slash, written = key.rpartition("/")
@@ -234,6 +238,8 @@ def _function_links(row: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _predicate(symbol: str, row: Mapping[str, Any]) -> Entry:
     entry = _framed(symbol, row)
+    if row.get("mass"):
+        entry = replace(entry, mass=True)
     return replace(entry, symmetric=True) if row.get("symmetric") else entry
 
 
@@ -252,11 +258,12 @@ def _framed(symbol: str, row: Mapping[str, Any]) -> Entry:
     if "verb" in row:
         participle = row.get("participle", "")
         links = links or (("",) if participle else ())
-        return frames.verb(
-            symbol, row["verb"].split(), past=past, links=links, participle=participle
-        )
+        words = row["verb"].split()
+        if row.get("tense") == "perfect":
+            return frames.perfect(symbol, words, links=links)
+        return frames.verb(symbol, words, past=past, links=links, participle=participle)
     if "clause" in row:
-        return frames.proposition(symbol, row["clause"])
+        return frames.proposition(symbol, row["clause"], negative=row.get("negative", ""))
     if past:
         return frames.verb(symbol, ["be", *row["adjective"].split()], past=True, links=links)
     attributive = row.get("attributive")

@@ -64,7 +64,7 @@ def check(settings: Settings) -> Report:
 
     Raises:
         ServerError: it does not answer a plain request.
-        UnavailableError: httpx2 is not installed.
+        MissingPackageError: httpx2 is not installed.
     """
     return wait_for(lambda: check_async(settings))
 

@@ -51,7 +51,7 @@ class ServerChat:
             within_s: seconds for all of them; each one has `Settings.deadline_s` too.
 
         Raises:
-            UnavailableError: httpx2 is not installed.
+            MissingPackageError: httpx2 is not installed.
         """
         return wait_for(lambda: self.complete_async(requests, within_s))
 

@@ -20,7 +20,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from logic2text.errors import UnavailableError
+from logic2text.extras import require_extra
 from logic2text.llm.failure import Failure, Trail, error_message, without_key
 from logic2text.llm.settings import Settings
 
@@ -135,7 +135,7 @@ async def connect(settings: Settings) -> AsyncIterator[Connection]:
     """A context manager for a connection to the server.
 
     Raises:
-        UnavailableError: httpx2 is not installed.
+        MissingPackageError: httpx2 is not installed.
     """
     headers = {"Accept-Encoding": "identity"}
     if settings.api_key is not None:
@@ -232,11 +232,6 @@ async def _read(response: httpx2.Response) -> bytes | None:
 
 
 def _httpx() -> Any:
-    try:
+    with require_extra("llm", "a language-model server"):
         import httpx2
-    except ImportError:
-        raise UnavailableError(
-            "httpx2 is not installed, and a language-model server needs it",
-            "pip install 'logic2text[llm]'",
-        ) from None
     return httpx2

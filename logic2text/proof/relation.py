@@ -7,11 +7,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from logic2text import formula as fol
+from logic2text.proof.canonical_key import key
 from logic2text.proof.equivalence import equivalent
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 
@@ -94,7 +95,11 @@ def _entails(
     axioms: Sequence[fol.Formula],
     fewer: Sequence[fol.Formula],
 ) -> Verdict:
-    if len(fewer) < len(axioms):
+    if axioms:
+        verdict = _entails(premise, conclusion, (), ())
+        if verdict.status is Status.PROVED:
+            return verdict
+    if 0 < len(fewer) < len(axioms):
         verdict = _entails(premise, conclusion, fewer, fewer)
         if verdict.status is Status.PROVED:
             return verdict
@@ -104,8 +109,14 @@ def _entails(
 
 
 def _conjunction(*parts: fol.Formula) -> fol.Formula:
-    """All parts as one formula; conjunctions among them are merged into it."""
-    operands: list[fol.Formula] = []
-    for part in parts:
-        operands += part.operands if isinstance(part, fol.And) else (part,)
+    """All parts as one formula without nested conjunctions; conjuncts said twice are said once."""
+    operands = [*{key(part): part for part in _conjuncts(parts)}.values()]
     return operands[0] if len(operands) == 1 else fol.And(tuple(operands))
+
+
+def _conjuncts(parts: Sequence[fol.Formula]) -> Iterator[fol.Formula]:
+    for part in parts:
+        if isinstance(part, fol.And):
+            yield from _conjuncts(part.operands)
+        else:
+            yield part

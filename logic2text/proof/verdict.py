@@ -55,6 +55,8 @@ class Verdict:
             force of a donkey phrase, a presupposition claimed in place.
         scope_error: `ambiguous`, and only an inverse scope means the formula: read from left to
             right the text says something else.
+        assumptions: what the words are taken to mean where the text does not use those of the
+            formula's symbols; the status rests on it.
     """
 
     status: Status
@@ -63,6 +65,7 @@ class Verdict:
     inverse_scope: bool = False
     weak_reading: bool = False
     scope_error: bool = False
+    assumptions: tuple[str, ...] = ()
 
 
 UNKNOWN = Verdict(Status.UNKNOWN)

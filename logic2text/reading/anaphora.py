@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from logic2text.english.syntax import CoordinatedPhrase, Noun
 from logic2text.formula import Constant, Variable
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Gender
 from logic2text.reading.choices import Grade, Option
 
@@ -28,6 +29,7 @@ class Referent:
         noun: its noun, None for a name.
         is_other: whether it is "something else", which another "else" does not except.
         is_subject: whether it is mentioned as a subject.
+        is_plural: whether *they* can stand for it, though it is no person: "for all cubes, they".
     """
 
     term: Antecedent
@@ -35,6 +37,7 @@ class Referent:
     noun: Noun | None = None
     is_other: bool = False
     is_subject: bool = False
+    is_plural: bool = False
 
 
 @dataclass(slots=True)
@@ -45,11 +48,13 @@ class Discourse:
         seen: the referents in order; those of a restrictor come before its head.
         group: the last coordination of names in subject position, for *they*.
         subjects: the antecedents of subject pronouns, by gender.
+        classified: what was said to be of a kind: "if x is a cube".
     """
 
     seen: list[Referent] = field(default_factory=list)
     group: CoordinatedPhrase | None = None
     subjects: dict[Gender, Antecedent] = field(default_factory=dict)
+    classified: list[tuple[Antecedent, Noun]] = field(default_factory=list)
 
     def mention(self, term: Antecedent, *, as_subject: bool) -> None:
         """Record a further mention, which makes the referent the nearest."""
@@ -68,9 +73,15 @@ class Discourse:
         """
         nearest = {referent.term: referent for referent in reversed(self.seen)}
         near = [referent for referent in nearest.values() if referent.term not in excluded]
-        fitting = [referent for referent in near if _agree(pronoun, referent.gender)]
+        fitting = [
+            referent
+            for referent in near
+            if _agree(pronoun, referent.gender) or (referent.is_plural and pronoun is Gender.COMMON)
+        ]
         if not fitting and pronoun is not Gender.NEUTER:
-            fitting = [r for r in near if r.noun is None and r.gender is Gender.NEUTER]
+            names = [r for r in near if r.gender is Gender.NEUTER and r.noun is None]
+            things = [r for r in near if r.gender is Gender.NEUTER and _can_be_person(r.noun)]
+            fitting = things if pronoun is Gender.COMMON and things else names + things
         if not as_subject:
             return live(fitting)
         fitting.sort(key=lambda referent: not referent.is_subject)
@@ -91,6 +102,40 @@ class Discourse:
             and set(noun.adjectives) <= set(referent.noun.adjectives)
         }
         return live([*matching.values()])
+
+    def classified_as(self, noun: Noun) -> list[Antecedent]:
+        """What was said to be a K, the nearest first."""
+        matching = (
+            term
+            for term, kind in reversed(self.classified)
+            if kind.kind == noun.kind and set(noun.adjectives) <= set(kind.adjectives)
+        )
+        return [*dict.fromkeys(matching)]
+
+    def introduced_as(self, noun: Noun, place: int) -> Antecedent | None:
+        """The antecedent of "the second K": the K that was introduced at that place, from 1."""
+        terms = [
+            referent.term
+            for referent in self.seen
+            if referent.noun is not None
+            and referent.noun.kind == noun.kind
+            and set(noun.adjectives) <= set(referent.noun.adjectives)
+        ]
+        in_order = [*dict.fromkeys(terms)]
+        return in_order[place - 1] if len(in_order) >= place else None
+
+    def pointed_at(self, noun: Noun) -> list[Option[Antecedent]]:
+        """The possible antecedents of "that K", nearest first; "that thing" can be of any kind."""
+        named = self.known_as(noun)
+        if named or noun.kind is not None or noun.adjectives:
+            return named
+        nearest = {r.term: r for r in reversed(self.seen) if r.noun is not None}
+        return live([*nearest.values()])
+
+    def compared(self, excluded: Antecedent | None) -> list[Option[Antecedent]]:
+        """What "a smaller K" can be smaller than, nearest first."""
+        nearest = {r.term: r for r in reversed(self.seen) if r.term != excluded}
+        return live([*nearest.values()])
 
     def others(
         self, named_beside: Collection[Antecedent], *, as_subject: bool
@@ -118,6 +163,14 @@ def live(referents: Sequence[Referent]) -> list[Option[Antecedent]]:
     return [
         Option(r.term, Grade.LIVE if place else Grade.FIRST) for place, r in enumerate(referents)
     ]
+
+
+def _can_be_person(noun: Noun | None) -> bool:
+    """Of a neuter referent: "someone", or a noun with a guessed gender that may be a person's."""
+    if noun is None or noun.kind is None:
+        return noun is not None
+    word = look_up(noun.kind.singular)
+    return noun.kind.guessed and (word.nouns.is_person or not word)
 
 
 def _agree(pronoun: Gender, referent: Gender) -> bool:

@@ -9,6 +9,8 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
 from logic2text.lexicon import Gender
+from logic2text.lexicon.entry import IDENTITY
+from logic2text.reading.ellipsis import AUXILIARIES, Auxiliary
 
 Phrase = tuple[str, str, Any]
 """A word class, the words of a phrase, and its value."""
@@ -16,8 +18,14 @@ UNRESOLVED = fol.Variable("?")
 """The antecedent of an unresolved pronoun."""
 PLURAL = en.Determiner(en.Quantity.ALL, bare=True)
 """The determiner of a bare plural: "cubes are large"."""
+THIS = en.Determiner(en.Quantity.THE, bare=True)
+"""The determiner of "this cube", which only refers back."""
+EITHER = en.Determiner(en.Quantity.ANY, 2)
+"""The determiner of "(not behind) either cube"."""
 ELSE = en.Pronoun(fol.Variable("?else"))
 """The exception of an unresolved "else" or "other"."""
+COMPARED = fol.Variable("?compared")
+"""What "a smaller cube" is smaller than, and what "that cube" is, unresolved."""
 
 
 def closed_classes() -> Iterator[Phrase]:
@@ -38,8 +46,14 @@ def closed_classes() -> Iterator[Phrase]:
         yield "EACHOTHER", words, en.EachOther()
     for words, value in _TRUTHS.items():
         yield "TRUTH", words, en.TruthConstant(value)
+    yield from _fixed_phrases()
     yield from _numbers()
     yield from _pronouns()
+    yield from _auxiliaries()
+    for words, number, determiner in _PARTITIVES:
+        yield f"QUANT[{number}]", words, determiner
+    for words, determiner in _BEFORE_MASS_NOUNS.items():
+        yield "MASSDET", words, determiner
 
 
 def _headings(words: str) -> Iterator[str]:
@@ -54,6 +68,16 @@ def _headings(words: str) -> Iterator[str]:
             if heading.endswith("hold")
             else heading[:-5] + "is true"
         )
+
+
+def _fixed_phrases() -> Iterator[Phrase]:
+    for words in ("object", "thing", "element", "block", "figure"):
+        yield "IDENTICAL", f"the same {words}", IDENTITY
+    for when in ("when", "if"):
+        for that in ("that", "this"):
+            yield "UNFULFILLED", f"{when} {that} does not hold", ""
+    for place, words in enumerate(_ORDINALS, start=1):
+        yield "ORDINAL", words, place
 
 
 def _numbers() -> Iterator[Phrase]:
@@ -74,6 +98,8 @@ def _counted(quantity: en.Quantity, number: int, numeral: str) -> Iterator[Phras
         if counted >= 0 and (words or number):
             determiner = en.Determiner(quantity, counted, bare=not words)
             yield f"DET[{noun_number}]", f"{words} {numeral}", determiner
+            if words in _BEFORE_ELIDED_NOUNS:
+                yield f"QUANT[{noun_number}]", f"{words} {numeral}", determiner
 
 
 def _pronouns() -> Iterator[Phrase]:
@@ -85,12 +111,60 @@ def _pronouns() -> Iterator[Phrase]:
         yield f"REFLEXIVE[{number}]", words, en.Reflexive(gender)
 
 
+def _auxiliaries() -> Iterator[Phrase]:
+    """The auxiliaries that stand for a verb phrase, "is not", "did"."""
+    inflected = (*AUXILIARIES.items(), ("did", ("sg", "did")), ("did", ("pl", "did")))
+    for words, (number, verb) in inflected:
+        yield f"AUX[{number}]", words, Auxiliary(verb)
+        yield f"AUX[{number}]", f"{words} not", Auxiliary(verb, negated=True)
+
+
+_AT_LEAST_ONE = en.Determiner(en.Quantity.AT_LEAST, 1)
+_PARTITIVES = (
+    ("some", "pl", en.SOME),
+    ("some of them", "pl", en.SOME),
+    ("all", "pl", en.ALL),
+    ("all of them", "pl", en.ALL),
+    ("not all", "pl", en.Determiner(en.Quantity.NOT_ALL)),
+    ("not all of them", "pl", en.Determiner(en.Quantity.NOT_ALL)),
+    ("each", "sg", en.Determiner(en.Quantity.EACH)),
+    ("each of them", "sg", en.Determiner(en.Quantity.EACH)),
+    ("every one of them", "sg", en.EVERY),
+    ("one of them", "sg", en.SOME),
+    ("at least one of them", "sg", _AT_LEAST_ONE),
+    ("exactly one of them", "sg", en.Determiner(en.Quantity.EXACTLY, 1)),
+    ("none", "sg", en.NO),
+    ("none", "pl", en.NO),
+    ("none of them", "sg", en.NO),
+    ("none of them", "pl", en.NO),
+)
+"""Determiners without their nouns: "some are", "all of them are"."""
+_BEFORE_ELIDED_NOUNS = frozenset({"at least", "at most", "exactly", "more than", "fewer than"})
+_BEFORE_MASS_NOUNS = {
+    "all": en.ALL,
+    "all the": en.ALL,
+    "all of the": en.ALL,
+    "any": en.Determiner(en.Quantity.ANY),
+    "some": en.SOME,
+    "some of the": en.SOME,
+    "no": en.NO,
+    "none of the": en.NO,
+    "not all": en.Determiner(en.Quantity.NOT_ALL),
+    "not all the": en.Determiner(en.Quantity.NOT_ALL),
+    "not all of the": en.Determiner(en.Quantity.NOT_ALL),
+    "only": en.ONLY,
+}
 _THING_NOUNS = (
     ("element", "elements"),
     ("thing", "things"),
     ("object", "objects"),
     ("block", "blocks"),
+    ("figure", "figures"),
+    ("shape", "shapes"),
+    ("item", "items"),
+    ("entity", "entities"),
 )
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 _PRONOUNS = (
     ("it", "sg", Gender.NEUTER),
     ("he", "sg", Gender.MASCULINE),

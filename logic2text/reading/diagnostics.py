@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from logic2text.errors import ParseError
 from logic2text.reading.chart import Row, expected
+from logic2text.reading.ellipsis import AUXILIARIES
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.tokens import CLOSE, ITEM, OPEN, Token
 
@@ -15,9 +16,11 @@ _CLASSES = {
     "LABEL": "a variable",
     "NOUN": "a noun",
     "NOUNOF": "a noun",
+    "MASS": "a noun",
     "THING": "a noun",
     "ATTRIBUTE": "an adjective",
     "ADJECTIVE": "an adjective",
+    "OPPOSITE": "an adjective",
     "ADJECTIVE2": "an adjective",
     "ALIKE": "an adjective",
     "PHRASAL": "an adjective",
@@ -37,11 +40,26 @@ _CLASSES = {
     "FUNCTIONS": "a relational noun",
     "OWNED": "a relational noun",
     "PROPOSITION": "a clause",
+    "NOTPROPOSITION": "a clause",
     "TRUTH": "a clause",
     "HEADING": "the heading of a list",
     "LINK": "a preposition",
     "NUMBER": "a number",
+    "UNFULFILLED": "a clause",
+    "ORDINAL": "“first”",
+    "IDENTICAL": "“the same thing”",
     "HAVEALIKE": "a verb",
+    "AUX": "“is”",
+    "QUANT": "“some”",
+    "MASSDET": "a determiner",
+    "MODAL": "a verb",
+    "AFTERMODAL": "a verb",
+    "PLURALNAME": "a name",
+    "COMPARATIVE": "an adjective",
+    "SUPERLATIVE": "an adjective",
+    "RELATIONAL": "a relational noun",
+    "SIDE": "“right”",
+    "DIMENSION": "“size”",
 }
 _SHAPES = {OPEN: "an itemised list", CLOSE: "the end of the list", ITEM: "a list item"}
 MOST_NAMED = 8
@@ -75,6 +93,14 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
                 token.offset,
                 "name the thing",
             )
+    last = next((token for token in reversed(tokens) if token.word.isalpha()), None)
+    if last is not None and last.word in AUXILIARIES:
+        end = last.offset + len(last.raw)
+        return ParseError(
+            f"the text ends, expected what follows {last.raw!r}: no clause before it says it",
+            text,
+            end,
+        )
     return ParseError(
         "the words are known, but they make no sentence",
         text,

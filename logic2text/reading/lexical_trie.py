@@ -7,8 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from logic2text.errors import ParseError
-from logic2text.lexicon import Category, Entry
+from logic2text.lexicon import Category, Entry, frames
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.word_class import Form, forms, lemma
 from logic2text.reading.closed_classes import Phrase
+from logic2text.reading.ellipsis import Auxiliary
 from logic2text.reading.tokens import Token, tokenise
 
 Key = tuple[str, ...]
@@ -79,16 +83,18 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     match entry.category:
         case Category.PROPOSITION:
             yield "PROPOSITION", entry.singular, entry
+            if entry.negative_singular:
+                yield "NOTPROPOSITION", entry.negative_singular, entry
         case Category.NOUN:
-            name = "NOUNOF" if entry.links else "NOUN"
-            for plural in filter(None, (entry.plural, entry.learned_plural)):
-                yield f"{name}[pl]", f"{plural} {link}", entry
-            yield f"{name}[sg]", f"{entry.singular} {link}", entry
+            yield from _noun_phrases(entry, link)
         case Category.ADJECTIVE if entry.arity == 1:
             yield "ADJECTIVE", entry.singular, entry
             yield ("ATTRIBUTE" if entry.attributive else "PHRASAL"), entry.singular, entry
         case Category.ADJECTIVE:
             yield "ADJECTIVE2", f"{entry.singular} {link}", entry
+            yield from _comparative_phrases(entry)
+            if entry.singular.startswith("to the ") and link == "of":
+                yield "SIDE", entry.singular.removeprefix("to the "), entry
             if entry.symmetric:
                 yield "ALIKE", entry.singular, entry
             if entry.singular.startswith("of the same "):
@@ -101,22 +107,72 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
         yield "LINK", later, later
 
 
+def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
+    if entry.mass:
+        yield "MASS", entry.singular, entry
+        return
+    if entry.links == ("of",):
+        yield "RELATIONAL[sg]", entry.singular, entry
+        yield "RELATIONAL[pl]", entry.plural, entry
+    name = "NOUNOF" if entry.links else "NOUN"
+    for plural in filter(None, (entry.plural, entry.learned_plural)):
+        yield f"{name}[pl]", f"{plural} {link}", entry
+    yield f"{name}[sg]", f"{entry.singular} {link}", entry
+
+
+def _comparative_phrases(entry: Entry) -> Iterator[Phrase]:
+    """As in "a smaller cube", "the smallest cube"."""
+    if entry.links == ("than",) and entry.singular.endswith("er"):
+        yield "COMPARATIVE", entry.singular, entry
+        for dimension, comparatives in _DIMENSIONS.items():
+            if entry.singular in comparatives:
+                yield "DIMENSION", dimension, entry
+        yield "SUPERLATIVE", f"{entry.singular.removesuffix('er')}est", entry
+
+
+_DIMENSIONS = {
+    "size": ("larger", "bigger", "smaller"),
+    "height": ("taller", "shorter", "higher"),
+    "age": ("older", "younger"),
+    "weight": ("heavier", "lighter"),
+    "length": ("longer", "shorter"),
+    "speed": ("faster", "slower"),
+}
+"""The comparatives of "between b and c in size"."""
+
+
+def other_guesses(entry: Entry) -> Iterator[Entry]:
+    """Other parts of speech of a guessed word: "glitters" as a verb, "number" as a noun."""
+    if not entry.guessed or entry.arity != 1 or not entry.symbol.isalpha():
+        return
+    word = entry.symbol.lower()
+    if entry.category is Category.NOUN and entry.plural == word:
+        if Form.THIRD in forms(word):
+            yield frames.verb(entry.symbol, (lemma(word, Form.THIRD),))
+    elif entry.category is Category.ADJECTIVE and entry.singular == word:
+        uses = look_up(word)
+        if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
+            yield frames.noun(entry.symbol, word)
+
+
 def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
     """As in "has the same size as b"."""
     feature = entry.singular.removeprefix("of ")
-    for word_class, verb in _HAVE.items():
+    for word_class, verb in _HAVE:
         yield word_class, f"{verb} {feature} {link}", entry
     if entry.symmetric:
         yield "HAVEALIKE", f"have {feature}", entry
 
 
-_HAVE = {
-    "V2[sg]": "has",
-    "V2[pl]": "have",
-    "NOT2[sg]": "does not have",
-    "NOT2[pl]": "do not have",
-    "B2": "have",
-}
+_HAVE = (
+    ("V2[sg]", "has"),
+    ("V2[pl]", "have"),
+    ("NOT2[sg]", "does not have"),
+    ("NOT2[sg]", "has not"),
+    ("NOT2[pl]", "do not have"),
+    ("NOT2[pl]", "have not"),
+    ("B2", "have"),
+)
 
 
 def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -131,6 +187,17 @@ def _verb_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
             yield f"B{places}", f"{base} {link}", entry
     if entry.participle:
         yield "PARTICIPLE", f"{entry.participle} by", entry
+    if entry.negative_singular.startswith("has not ") and entry.plural.startswith("have "):
+        for number in ("sg", "pl"):
+            yield f"V{places}[{number}]", f"must {entry.plural} {link}", entry
+    modal, _, after = entry.singular.partition(" ")
+    if modal in MODALS:
+        yield "MODAL", modal, modal
+        if places == "1":
+            yield "AFTERMODAL", after, entry
+        for number in ("sg", "pl"):
+            yield f"AUX[{number}]", modal, Auxiliary(modal)
+            yield f"AUX[{number}]", MODALS[modal], Auxiliary(modal, negated=True)
 
 
 def function_phrases(entry: Entry) -> Iterator[Phrase]:
@@ -151,11 +218,12 @@ _SYNONYMS = tuple(
         "to the left of": (
             "left of",
             "on the left of",
+            "the left of",
             "to the left side of",
             "on the left side of",
         ),
         "to the right of": (
-            *("right of", "on the right of"),
+            *("right of", "on the right of", "the right of"),
             *("to the right side of", "on the right side of"),
         ),
         "of the same": ("the same",),

@@ -214,11 +214,26 @@ CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 CompTail[and][n] -> , and NotComp[n] = one
 NotComp[n] -> not CompAtom[n] = negated
 CompAtom[n] -> ADJECTIVE = relation
+CompAtom[n] -> OPPOSITE = opposite
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike
 CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
 CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
+CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal
+VPBoth[sg] -> is either CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_either
+VPBoth[pl] -> are either CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_either
+CompBoth[n] -> either CompItem[or][n] , or CompItem[or][n] = verb_phrases_either
+VPBoth[n] -> either VPItem[or][n] , or VPItem[or][n] = verb_phrases_either
+CompBoth[n] -> xeither CompItem[or][n] , or CompItem[or][n] = verb_phrases_xor
+VPBoth[n] -> xeither VPItem[or][n] , or VPItem[or][n] = verb_phrases_xor
+VPBoth[n] -> xeither VPItem[or][n] or VPItem[or][n] = verb_phrases_xor
+VPBoth[sg] -> is xeither CompAtom[sg] ,? or VPAtom[sg] = verb_phrases_xor
+VPBoth[pl] -> are xeither CompAtom[pl] ,? or VPAtom[pl] = verb_phrases_xor
+CompBoth[n] -> xeither CompItem[or][n] or CompItem[or][n] = verb_phrases_xor
+EitherNP -> xeither NPItem[or] or NPItem[or] = exclusive_phrase
+VPBoth[sg] -> is neither CompAtom[sg] nor VPAtom[sg] = verb_phrases_neither
+VPBoth[pl] -> are neither CompAtom[pl] nor VPAtom[pl] = verb_phrases_neither
 
 # What can also stand directly behind its noun.
 Post -> ADJECTIVE2 Object = relation

@@ -13,6 +13,7 @@ inverse_scope ∀z (Tet(z) → (∃x (Cube(x) ∧ FrontOf(x, z))))
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -23,11 +24,18 @@ from logic2text.errors import LimitError, ParseError
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
+from logic2text.reading.assumptions import assumptions_of
 from logic2text.reading.cache_key import MOST_TOKENS, READINGS_CACHE_SIZE, key_of
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.lenient.widening import (
+    accepted,
+    speaks_of_others,
+    widen,
+    widened_cells,
+)
 from logic2text.reading.resolver import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
@@ -39,10 +47,11 @@ from logic2text.reading.surface_readings import (
     surface_readings,
 )
 from logic2text.reading.text_chart import chart_of
-from logic2text.reading.tokens import restrict_persons, tokenise
+from logic2text.reading.tokens import Token, in_present_tense, restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.words import vocabulary
-from logic2text.walk import bound_variables, free_variables
+from logic2text.reading.weak_rewordings import weak_rewordings
+from logic2text.reading.words import Vocabulary, vocabulary
+from logic2text.walk import bound_variables, free_variables, nodes, symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +63,15 @@ class Readings:
             reading, then the others in the order of bracketings, inverse scopes last.
         complete: whether all first and live readings are included.
         exhausted: whether all weak readings are included too.
+        assumptions: what the words are taken to mean where the text does not use the symbols' own.
+        guessed: whether an assumption is a guess about a whole phrase, so that nothing is proved.
     """
 
     readings: tuple[Reading, ...]
     complete: bool
     exhausted: bool = True
+    assumptions: tuple[str, ...] = ()
+    guessed: bool = False
 
     @property
     def surface(self) -> fol.Formula:
@@ -100,6 +113,79 @@ def read(
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)
+    try:
+        return _read_tokens(text, tokens, words, signature)
+    except ParseError:
+        present = in_present_tense(tokens)
+        if present is None:
+            raise
+        with suppress(ParseError):
+            return _read_tokens(text, present, words, signature)
+        raise
+
+
+def read_weakly(
+    text: str, readings: Readings, lexicon: Lexicon | None, signature: fol.Formula
+) -> Readings:
+    """The readings of a text with those of its weak rewordings, if it has any.
+
+    A formula all of whose predicates are in the lexicon's files has none: there the conventions of
+    ``docs/semantics.md`` are known to its readers.
+
+    Args:
+        text: as for `read`.
+        readings: those of the text.
+        lexicon: as for `read`.
+        signature: the formula.
+    """
+    lexicon = lexicon or Lexicon.default()
+    if not any(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]):
+        return readings
+    tokens = restrict_persons(tokenise(text), lexicon.domain.person)
+    words = vocabulary(lexicon, signature)
+    excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
+    added: list[Reading] = []
+    assumptions = dict.fromkeys(readings.assumptions)
+    guessed = readings.guessed
+    for reworded in weak_rewordings(tokens, excludes=excludes):
+        try:
+            weak = _read_tokens(text, reworded, words, signature)
+        except (ParseError, LimitError):
+            continue
+        added += [
+            replace(reading, grade=Grade.WEAK, kind=ReadingKind.FORCE) for reading in weak.readings
+        ]
+        assumptions.update(dict.fromkeys(weak.assumptions))
+        guessed = guessed or weak.guessed
+    if not added:
+        return readings
+    return replace(
+        readings,
+        readings=(*readings.readings, *added),
+        assumptions=tuple(assumptions),
+        guessed=guessed,
+    )
+
+
+def _read_tokens(
+    text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
+) -> Readings:
+    """The readings of tokens, with assumptions where they are not readable without."""
+    if signature is None:
+        return _read_plainly(text, tokens, words)
+    try:
+        plain = _read_plainly(text, tokens, words)
+    except ParseError:
+        widened = _read_widened(tokens, words, signature)
+        if widened is None:
+            raise
+        return widened
+    if not speaks_of_others(plain.surface, signature):
+        return plain
+    return _read_widened(tokens, words, signature) or plain
+
+
+def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings:
     cells = words.cells(tokens, english().words)
     key_of_text = key_of(tokens, cells, words.free)
     cached = _CACHE.get(key_of_text)
@@ -116,9 +202,36 @@ def read(
     readings, modest = _readings(goal, chart.labels, len(tokens))
     if not readings.readings:
         raise no_antecedent(text, tokens)
+    if words.assumes:
+        readings = replace(readings, assumptions=assumptions_of(readings.readings))
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
+
+
+def _read_widened(
+    tokens: list[Token], words: Vocabulary, signature: fol.Formula
+) -> Readings | None:
+    """The readings of a text in which words are assumed to be those of the formula."""
+    widened = widen(tokens, signature, words.known_words())
+    if widened is None:
+        return None
+    cells = widened_cells(words.cells(widened.tokens, english().words), widened)
+    chart = chart_of(widened.tokens, cells, words.free)
+    goal = chart.rows[0].get(WHOLE, {}).get(len(widened.tokens))
+    if goal is None:
+        return None
+    readings, _ = _readings(goal, chart.labels, len(widened.tokens))
+    kept = accepted(readings.readings, signature, widened)
+    if not kept.readings:
+        return None
+    return Readings(
+        kept.readings,
+        readings.complete and chart.complete,
+        readings.exhausted and chart.complete,
+        kept.assumptions,
+        kept.guessed,
+    )
 
 
 _CACHE: LRUCache[Readings] = LRUCache(READINGS_CACHE_SIZE)

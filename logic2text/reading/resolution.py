@@ -9,9 +9,11 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
 from logic2text.english.traversal import subtrees
+from logic2text.lexicon.entry import Category
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
-from logic2text.reading.closed_classes import ELSE, UNRESOLVED
+from logic2text.reading.closed_classes import COMPARED, ELSE, UNRESOLVED
+from logic2text.reading.ellipsis import has_ellipsis
 from logic2text.reading.resolver import Resolver, excepted
 
 MOST_CHOICES = 96
@@ -38,7 +40,8 @@ def resolved(tree: en.Clause) -> Iterator[Resolution | None]:
     Trees with a pronoun without antecedent are left out.  A final None means that not all
     combinations were tried.
     """
-    if not any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN):
+    is_open = any(_is_open(part) for part in subtrees(tree) if type(part) in _CAN_BE_OPEN)
+    if not is_open and not _has_group(tree):
         yield Resolution(tree)
         return
     taken = frozenset(_names(tree))
@@ -70,6 +73,8 @@ def _names(tree: en.Clause) -> Iterator[str]:
 
 _CAN_BE_OPEN = frozenset(
     {
+        en.Predication,
+        en.Definite,
         en.Pronoun,
         en.Quantified,
         en.ThereIs,
@@ -84,11 +89,19 @@ _CAN_BE_OPEN = frozenset(
 def _is_open(part: object) -> bool:
     match part:
         case en.Pronoun(fol.Variable() as variable):
-            return variable in (UNRESOLVED, ELSE.antecedent)
+            return variable in (UNRESOLVED, ELSE.antecedent, COMPARED)
+        case en.Definite(variable):
+            return variable == COMPARED
+        case en.Predication():
+            return has_ellipsis(part)
         case en.Quantified(determiner, other_than=exception):
+            if has_ellipsis(part.noun):
+                return True
             if part.noun.relatives and any(excepted(part)):
                 return True
-            return _has_open_force(determiner) or determiner in (en.THE, en.A) or exception is ELSE
+            if determiner.quantity is en.Quantity.THE or determiner == en.A:
+                return True
+            return _has_open_force(determiner) or exception is ELSE
         case en.ThereIs(determiner, other_than=exception):
             return _has_open_force(determiner) or exception is ELSE
         case en.ForClause(determiner, variables=variables):
@@ -96,6 +109,17 @@ def _is_open(part: object) -> bool:
         case en.EachOther() | en.OnlyNamed() | en.CoordinatedPhrase(en.Conjunction.OR):
             return True
     return False
+
+
+def _has_group(tree: en.Clause) -> bool:
+    """Whether "both cubes" can stand for what was said to be cubes."""
+    kinds = {type(part) for part in subtrees(tree)}
+    if en.Presupposition not in kinds:
+        return False
+    return en.Nominal in kinds or any(
+        isinstance(part, en.Relation) and part.entry.category is Category.NOUN
+        for part in subtrees(tree)
+    )
 
 
 def _has_open_force(determiner: en.Determiner) -> bool:

@@ -14,11 +14,12 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force, NounNumber
 from logic2text.english.traversal import parts, rebuilt, subtrees
-from logic2text.lexicon.entry import IDENTITY, Entry, Gender
+from logic2text.lexicon.entry import IDENTITY, Category, Entry, Gender
 from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.anaphora import Antecedent, Discourse, Referent
 from logic2text.reading.choices import Choices, Grade, Option, ReadingKind
-from logic2text.reading.closed_classes import ELSE, PLURAL, UNRESOLVED
+from logic2text.reading.closed_classes import COMPARED, EITHER, ELSE, PLURAL, THIS, UNRESOLVED
+from logic2text.reading.ellipsis import ELIDED_NOUN, Antecedents, elided_verb, joined_by
 from logic2text.reading.forces import (
     Place,
     forces_of_a_subject,
@@ -57,6 +58,8 @@ class Resolver:
         objects: the names that are objects of this predication.
         pairs_all: whether the subject is "all" or "not all", for "the same size".
         symmetric: whether the visited predicate is symmetric.
+        pairs: the nouns after *either* in this predication, of which there are two.
+        earlier: the verb phrases and nouns that a later clause can leave out.
     """
 
     choices: Choices
@@ -72,6 +75,8 @@ class Resolver:
     objects: frozenset[Antecedent] = frozenset()
     pairs_all: bool = False
     symmetric: bool = False
+    pairs: list[en.Noun] = field(default_factory=list)
+    earlier: Antecedents = field(default_factory=Antecedents)
     _made: int = 0
 
     def visit(self, node: Any) -> Any:
@@ -87,6 +92,8 @@ class Resolver:
                 return self._for_clause(node)
             case en.Conditional():
                 return self._conditional(node)
+            case en.Presupposition():
+                return self._presupposition(node)
             case en.Biconditional(left, right):
                 return en.Biconditional(self._at(Place.OPEN, left), self._at(Place.OPEN, right))
             case (
@@ -108,6 +115,10 @@ class Resolver:
                 return node
             case en.Pronoun(antecedent=fol.Variable() as variable) if variable == UNRESOLVED:
                 return self._pronoun(node)
+            case en.Pronoun(antecedent=fol.Variable() as variable) if variable == COMPARED:
+                return self._referring(node, self.discourse.compared(self.gap))
+            case en.Definite(antecedent=fol.Variable() as variable) if variable == COMPARED:
+                return self._referring(node, self.discourse.pointed_at(node.noun))
             case en.Quantified():
                 return self._quantified(node)
             case en.EachOther():
@@ -161,6 +172,22 @@ class Resolver:
         self.discourse.subjects = outer_subjects
         return replace(clause, antecedent=antecedent, consequent=consequent)
 
+    def _presupposition(self, node: en.Presupposition) -> en.Clause:
+        """As in "both cubes are small": the two that were said to be cubes, or the only two."""
+        match node:
+            case en.Presupposition(
+                en.ThereIs(en.Determiner(en.Quantity.EXACTLY, number), noun),
+                en.Predication(en.Quantified(determiner), verb_phrase),
+            ) if number > 1 and determiner.force is Force.UNIVERSAL:
+                terms = self.discourse.classified_as(noun)
+                if len(terms) == number:
+                    options = (Option(True), Option(False, Grade.LIVE))
+                    if self.choices.take(options, ReadingKind.ANTECEDENT):
+                        names = tuple(en.Name(term, term.name) for term in reversed(terms))
+                        group = en.CoordinatedPhrase(en.Conjunction.AND, names)
+                        return cast(en.Clause, self.visit(en.Predication(group, verb_phrase)))
+        return cast(en.Clause, self._below(node))
+
     def _relation(self, relation: en.Relation) -> en.Relation:
         outer = self.compared, self.symmetric
         self.compared, self.symmetric = _compares(relation.entry), relation.entry.symmetric
@@ -188,7 +215,38 @@ class Resolver:
         self._made += 1
         return fol.Variable(name)
 
-    def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
+    def _predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Clause:
+        if elided_verb(verb_phrase):
+            options = self.earlier.restorations(verb_phrase)
+            if not options:
+                self.complete = False
+                return en.Predication(subject, verb_phrase)
+            verb_phrase = self.choices.take(options, ReadingKind.ANTECEDENT)
+        subject = self._with_noun(subject)
+        outer, self.pairs = self.pairs, []
+        claim: en.Clause = self._resolved_predication(subject, verb_phrase)
+        for noun in self.pairs:
+            two = en.ThereIs(en.Determiner(en.Quantity.EXACTLY, 2), noun, labelled=False)
+            claim = en.Presupposition(self.visit(two), claim)
+        self.pairs = outer
+        self.earlier.add(subject, verb_phrase)
+        return claim
+
+    def _with_noun(self, subject: en.NounPhrase) -> en.NounPhrase:
+        """A subject with the noun that it leaves out: "some (cubes) are small"."""
+        if not isinstance(subject, en.Quantified) or subject.noun.kind != ELIDED_NOUN:
+            return subject
+        group = self.discourse.group
+        conjunction = None if group is None else joined_by(subject.determiner)
+        if group is not None and conjunction is not None:
+            return replace(group, conjunction=conjunction)
+        options = self.earlier.elided_nouns()
+        if not options:
+            self.complete = False
+            return subject
+        return replace(subject, noun=self.choices.take(options, ReadingKind.ANTECEDENT))
+
+    def _resolved_predication(self, subject: en.NounPhrase, verb_phrase: Any) -> en.Predication:
         start = len(self.discourse.seen)
         if isinstance(subject, en.Quantified) and not subject.labelled:
             subject = self._subject(subject, verb_phrase)
@@ -204,6 +262,7 @@ class Resolver:
         self.pairs_all = isinstance(visited, en.Quantified) and _is_all(visited.determiner)
         self.place = _place_after_phrase(visited, self.place)
         predication = en.Predication(visited, self.visit(verb_phrase))
+        self.discourse.classified += _classified(visited, verb_phrase)
         self.excluded, self.named_beside, self.in_subject, self.pairs_all, self.place = outer
         self.objects = around
         return predication
@@ -248,10 +307,22 @@ class Resolver:
         return determiner
 
     def _quantified(self, phrase: en.Quantified) -> en.NounPhrase:
-        if phrase.determiner == en.THE and not phrase.noun.relatives and not phrase.labelled:
+        if phrase.determiner.quantity is en.Quantity.THE and phrase.determiner != en.THE:
+            return self._ordinal(phrase)
+        if phrase.determiner == EITHER:
+            self.pairs.append(phrase.noun)
+        if phrase.determiner == en.THE and phrase.other_than is ELSE:
+            referring = self._other_one(phrase)
+            if isinstance(referring, en.Definite):
+                return referring
+            phrase = referring
+        elif phrase.determiner == en.THE and not phrase.noun.relatives and not phrase.labelled:
             antecedents = self.discourse.known_as(phrase.noun)
             if antecedents:
                 return en.Definite(self._take(antecedents), phrase.noun)
+            said = self._said_to_be(phrase.noun)
+            if said is not None:
+                return en.Definite(said, phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
@@ -271,6 +342,48 @@ class Resolver:
         options = Option[en.NounPhrase](resolved), Option[en.NounPhrase](both, Grade.WEAK)
         return self.choices.take(options, ReadingKind.PRESUPPOSITION)
 
+    def _said_to_be(self, noun: en.Noun) -> Antecedent | None:
+        """What *the K* stands for if it was said to be a K, or None to presuppose one."""
+        terms = self.discourse.classified_as(noun)
+        terms = [term for term in terms if term not in self.excluded]
+        options = [Option[Antecedent | None](term, Grade.LIVE) for term in terms]
+        return self.choices.take([*options, Option(None, Grade.LIVE)], ReadingKind.ANTECEDENT)
+
+    def _other_one(self, phrase: en.Quantified) -> en.Definite | en.Quantified:
+        """As in "the other cube": another cube that was introduced, or the only other one."""
+        exception = self._exception(phrase.other_than)
+        if not isinstance(exception, en.Pronoun) or not self.complete:
+            return phrase
+        options: list[Option[Antecedent | None]] = []
+        if not phrase.noun.relatives:
+            known = self.discourse.known_as(phrase.noun)
+            excluded = {exception.antecedent, *self.excluded}
+            rest = [option.value for option in known if option.value not in excluded]
+            options = [Option(term, Grade.LIVE) for term in rest]
+        # "Each cube … the other cube": of the one that the subject stands for.
+        place = 0 if exception.antecedent in self.excluded else len(options)
+        options.insert(place, Option(None, Grade.LIVE))
+        antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
+        if antecedent is None:
+            return replace(phrase, other_than=exception)
+        self.discourse.mention(antecedent, as_subject=self.in_subject)
+        return en.Definite(antecedent, phrase.noun)
+
+    def _ordinal(self, phrase: en.Quantified) -> en.NounPhrase:
+        """As in "this cube", "the second cube", which have an antecedent."""
+        noun, place = phrase.noun, phrase.determiner.number
+        term = self.discourse.introduced_as(noun, place) if place else None
+        options = [] if term is None else [Option(term)]
+        if phrase.determiner == THIS:
+            options = self.discourse.known_as(noun)
+            seen = {option.value for option in options}
+            said = [term for term in self.discourse.classified_as(noun) if term not in seen]
+            options += [Option(term, Grade.LIVE) for term in said]
+        if not options:
+            self.complete = False
+            return phrase
+        return en.Definite(self._take(options), noun)
+
     def _there_is(self, clause: en.ThereIs) -> en.ThereIs:
         determiner = self._force(clause.determiner)
         self.complete = self.complete and determiner.quantity is not en.Quantity.EVERY
@@ -279,12 +392,17 @@ class Resolver:
         noun = self._noun(clause.noun, determiner, *variables, is_other=other_than is not None)
         after = place_after(determiner, self.place)
         body = None if clause.body is None else self._at(after, clause.body)
+        self.earlier.add_noun(clause.noun)
         return en.ThereIs(determiner, noun, variables, body, clause.labelled, other_than)
 
     def _for_clause(self, clause: en.ForClause) -> en.ForClause:
         determiner = self._force(clause.determiner)
         variables = (self._name(),) if clause.variables == (UNNAMED,) else clause.variables
+        before = len(self.discourse.seen)
         noun = self._noun(clause.noun, determiner, *variables)
+        if clause.variables == (UNNAMED,) and determiner.quantity is en.Quantity.ALL:
+            seen = self.discourse.seen
+            seen[before:] = [replace(referent, is_plural=True) for referent in seen[before:]]
         body = self._at(place_after(determiner, self.place), clause.body)
         return en.ForClause(determiner, noun, variables, body, clause.labelled)
 
@@ -344,6 +462,15 @@ class Resolver:
             self.discourse.subjects[pronoun.gender] = antecedent
         return replace(pronoun, antecedent=antecedent)
 
+    def _referring(
+        self, phrase: en.Pronoun | en.Definite, options: list[Option[Antecedent]]
+    ) -> en.NounPhrase:
+        """A phrase that refers back, with its antecedent."""
+        if not options:
+            self.complete = False
+            return phrase
+        return replace(phrase, antecedent=self._take(options))
+
     def _take(self, options: list[Option[Antecedent]]) -> Antecedent:
         antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
         self.discourse.mention(antecedent, as_subject=self.in_subject)
@@ -351,6 +478,34 @@ class Resolver:
 
 
 _COMPARING = frozenset({"than", "before"})
+
+
+def _classified(
+    subject: en.NounPhrase, verb_phrase: en.VerbPhrase
+) -> list[tuple[Antecedent, en.Noun]]:
+    """What a predication says to be of a kind: "x is a cube", "x and y are both small cubes"."""
+    match verb_phrase:
+        case en.Relation(entry, ()) if entry.category is Category.NOUN:
+            noun = en.Noun(entry)
+        case en.Nominal(noun):
+            pass
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
+            return [pair for member in members for pair in _classified(subject, member)]
+        case _:
+            return []
+    subjects = _members(subject)
+    terms = (_term_of(member) for member in subjects)
+    return [(term, noun) for term in terms if term is not None]
+
+
+def _term_of(phrase: en.NounPhrase) -> Antecedent | None:
+    match phrase:
+        case en.Name(term) | en.Pronoun(term) | en.Definite(term):
+            return term
+        case en.Quantified(binds=variable):
+            return variable
+        case _:
+            return None
 
 
 def _is_all(determiner: en.Determiner) -> bool:

@@ -9,9 +9,18 @@ from __future__ import annotations
 
 from functools import cache
 
-from logic2text.reading.actions import bindings, clauses, noun_phrases, verb_phrases
+from logic2text.reading.actions import (
+    bindings,
+    clauses,
+    constructions,
+    noun_phrases,
+    prose,
+    verb_phrases,
+)
+from logic2text.reading.construction_rules import CONSTRUCTIONS
 from logic2text.reading.grammar import Grammar, compile_grammar
 from logic2text.reading.phrase_rules import NOUN_PHRASES, VERB_PHRASES
+from logic2text.reading.prose_rules import PROSE
 
 FEATURES = {"n": ("sg", "pl"), "m": ("sg", "pl"), "c": ("and", "or"), "r": ("plain", "then")}
 
@@ -86,6 +95,7 @@ EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
 Simple -> either Side ,? or Side ,? but not both = exclusive
 Simple -> either Side ,? or Side ,? or both = either_or_both
+Simple -> xeither Side ,? or Side = exclusive
 Simple -> First[or] or Last[or][r] ,? but not both = exclusive
 Side -> Simple
 Side -> Both
@@ -137,6 +147,7 @@ Simple -> the others VP[pl] = the_others
 Simple -> the other Pair[pl] VP[pl] = the_other_ones
 Pair[n] -> Head[n] Relatives[n]? = pair
 Simple -> Head[pl] Relatives[pl]? VP[pl] = plural_subject
+Simple -> MASS VP[sg] = mass_subject
 Simple -> NP[pl] are not all/both Comp[pl] = not_all
 Simple -> any NUMBER Head[pl] Relatives[pl]? VP[pl] = any_number
 Simple -> PROPOSITION = proposition
@@ -184,5 +195,7 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
-    actions = {**vars(noun_phrases), **vars(verb_phrases), **vars(bindings), **vars(clauses)}
-    return compile_grammar(_CLAUSES + NOUN_PHRASES + VERB_PHRASES, FEATURES, actions)
+    modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
+    actions = {name: action for module in modules for name, action in vars(module).items()}
+    rules = _CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE
+    return compile_grammar(rules, FEATURES, actions)

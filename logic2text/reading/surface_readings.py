@@ -23,7 +23,7 @@ from logic2text.reading.forest import unpack
 from logic2text.reading.projection import projections
 from logic2text.reading.resolution import Resolution, resolved
 from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.wide_subjects import widened
+from logic2text.reading.wide_subjects import is_generic, widened
 from logic2text.walk import free_variables
 
 MOST_READINGS = 64
@@ -120,16 +120,23 @@ class _Search:
             if resolution is None or self._is_exhausted():
                 self.complete = False
                 return
-            wide = resolution._replace(tree=widened(resolution.tree))
-            for projection in projections(wide):
-                if projection is None or self._is_exhausted():
-                    self.complete = False
+            self._add_resolution(resolution._replace(tree=widened(resolution.tree)), grade, kind)
+            if is_generic(resolution.tree):
+                about_one = widened(resolution.tree, generic=False)
+                live = max(resolution.grade, Grade.LIVE)
+                other = Resolution(about_one, live, ReadingKind.FORCE)
+                self._add_resolution(other, grade, kind)
+
+    def _add_resolution(self, resolution: Resolution, grade: Grade, kind: ReadingKind) -> None:
+        for projection in projections(resolution):
+            if projection is None or self._is_exhausted():
+                self.complete = False
+                return
+            for flipped in flips(projection.tree):
+                if flipped is None:
+                    self.exhausted = False
                     break
-                for flipped in flips(projection.tree):
-                    if flipped is None:
-                        self.exhausted = False
-                        break
-                    self._add(projection, flipped, grade, kind)
+                self._add(projection, flipped, grade, kind)
 
     def _is_exhausted(self) -> bool:
         return self.looked_at >= self.meanings or len(self.readings) >= MOST_READINGS

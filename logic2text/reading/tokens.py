@@ -33,8 +33,8 @@ class Token(NamedTuple):
 _TOKEN = re.compile(
     r"""(?P<item>\\item\b|[•‣◦▪]|(?<!\S)[-*–](?=\s))
     |(?P<quoted>"[^"\n]*"|“[^”\n]*”)
-    |(?P<word>[^\s,.:;"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;"“”()\[\]{}•‣◦▪]+)*)
-    |(?P<mark>[,.:;])
+    |(?P<word>[^\s,.:;!"“”()\[\]{}•‣◦▪]+(?:[.][^\s,.:;!"“”()\[\]{}•‣◦▪]+)*)
+    |(?P<mark>[,.:;!()])
     |(?P<other>\S)""",
     re.VERBOSE,
 )
@@ -56,6 +56,7 @@ def tokenise(text: str) -> list[Token]:
     Raises:
         ParseError: an unexpected character.
     """
+    text = _THAT_IS.sub(_named_alone, text) if "(" in text else text
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
     levels: list[int] = []
@@ -68,6 +69,18 @@ def tokenise(text: str) -> list[Token]:
     for _ in levels:
         _close(tokens, len(text))
     return _resolved(tokens)
+
+
+_THAT_IS = re.compile(
+    r"\b(?:it|he|she|they|him|her|them)(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
+    re.IGNORECASE,
+)
+
+
+def _named_alone(match: re.Match[str]) -> str:
+    """A name for "it (i.e., b)", at its place in the text."""
+    before = " " * (match.start(2) - match.start())
+    return f"{before}{match[2]} "
 
 
 def _open_line(line: str, offset: int, levels: list[int], tokens: list[Token]) -> int:
@@ -99,12 +112,14 @@ def _line_tokens(text: str, start: int, end: int, tokens: list[Token]) -> None:
     for match in _TOKEN.finditer(text, start, end):
         kind, raw, at = match.lastgroup, match[0], match.start()
         if kind == "word":
-            if "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
+            if raw[:4].lower() == "non-" and raw[4:].isalpha():
+                tokens += [Token("non", raw[:3], at), Token(raw[4:].lower(), raw[4:], at + 4)]
+            elif "'" in raw or "’" in raw or (word := raw.lower()) in _WHOLE:
                 tokens += _words(raw, at)
             else:
                 tokens.append(Token(word, raw, at))
         elif kind == "mark":
-            tokens.append(Token(raw, raw, at))
+            tokens.append(Token("." if raw == "!" else raw, raw, at))
         elif kind == "item":
             tokens.append(Token(ITEM, raw, at))
         elif kind == "quoted":
@@ -133,31 +148,98 @@ def _words(raw: str, offset: int) -> list[Token]:
 
 def _resolved(tokens: list[Token]) -> list[Token]:
     """Normalize synonyms of "if" and "and"; "but" is "and" except in "but not both"."""
-    if _RESOLVED.isdisjoint([token.word for token in tokens]):
+    words = [token.word for token in tokens]
+    several = "." in words[:-1] or ";" in words or words[:1] == ["or"]
+    if not several and _RESOLVED.isdisjoint(words):
         return tokens
     tokens = [token for at, token in enumerate(tokens) if not _is_silent(tokens, at)]
+    tokens = _without_openers(tokens)
     out: list[Token] = []
     at = 0
     while at < len(tokens):
-        following = tuple(token.word for token in tokens[at : at + 3])
-        length, words = _replacement(following)
-        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in words]
+        following = tuple(token.word for token in tokens[at : at + _LENGTHS[0]])
+        length, replacement = _replacement(following)
+        if replacement[0] == "although" and _is_within_sentence(out):
+            replacement = ("and",)
+        out += [Token(word, tokens[at].raw, tokens[at].offset) for word in replacement]
         at += length
     return out
 
 
+def _is_within_sentence(tokens: list[Token]) -> bool:
+    """Whether "although" joins two clauses as "but" does."""
+    return bool(tokens) and tokens[-1].word not in (".", ";", "•", "if", "that")
+
+
 def _is_silent(tokens: list[Token], at: int) -> bool:
     """Whether a word is semantically empty: "also", and "too" at the end of a clause."""
-    if tokens[at].word == "too":
+    word = tokens[at].word
+    if word in _SILENT_AT_END:
         return at + 1 == len(tokens) or tokens[at + 1].word in _AFTER_TOO
-    return tokens[at].word == "also"
+    if word == "course":
+        return at > 0 and tokens[at - 1].word == "of"
+    if word == "of":
+        return at + 1 < len(tokens) and tokens[at + 1].word == "course"
+    return word in _SILENT
 
 
+def _without_openers(tokens: list[Token]) -> list[Token]:
+    """Leave out words that only join a sentence to the one before: "And for all x, …"."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        if not kept or kept[-1].word in (".", ";"):
+            at += _opener_length(tokens, at, is_first=not kept)
+        if at < len(tokens):
+            kept.append(tokens[at])
+        at += 1
+    return kept
+
+
+def _opener_length(tokens: list[Token], at: int, *, is_first: bool) -> int:
+    words = tuple(token.word for token in tokens[at : at + 3])
+    if words[:1] == ("and",):
+        return 0 if is_first else 1 + (words[1:2] == (",",))
+    if words[:1] == ("or",) and is_first:
+        return 1
+    if words[:1] in _OPENERS:
+        return 1 + (words[1:2] == (",",))
+    if words[:2] in _OPENERS:
+        return 2 + (words[2:3] == (",",))
+    return 0
+
+
+_OPENERS = frozenset(
+    {
+        ("additionally",),
+        ("furthermore",),
+        ("moreover",),
+        ("likewise",),
+        ("finally",),
+        ("in", "addition"),
+    }
+)
+"""Words before a sentence, with or without a comma, that add it to the sentences before."""
+_SILENT = frozenset({"also", "already"})
+_SILENT_AT_END = frozenset({"too", "regardless"})
 _SAME_AS = {
+    **{
+        ("to", "the", first, "or", second, "of"): (
+            *("to", "the", first, "of", "or"),
+            *("to", "the", second, "of"),
+        )
+        for first, second in (("left", "right"), ("right", "left"))
+    },
     ("can", "not"): ("cannot",),
     ("as", "long", "as"): ("if",),
     ("provided", "that"): ("if",),
     ("given", "that"): ("if",),
+    ("in", "case"): ("if",),
+    ("assuming", "that"): ("if",),
+    ("on", "condition", "that"): ("if",),
+    ("even", "though"): ("although",),
+    ("though",): ("although",),
+    ("all", "that"): ("everything", "that"),
     ("whenever",): ("if",),
     ("whoever",): ("everyone", "who"),
     ("whatever",): ("everything", "that"),
@@ -184,18 +266,38 @@ _SAME_AS = {
     ("whereas",): ("and",),
 }
 _RESOLVED = frozenset(
-    {"also", "too", "but", *(words[0] for words in _SAME_AS if "but" not in words)}
+    {
+        *(*_SILENT, *_SILENT_AT_END, "course", "although", "but", ".", ";"),
+        *(words[0] for words in _OPENERS),
+        *(words[0] for words in _SAME_AS if "but" not in words),
+    }
 )
 """Words that trigger normalization."""
+_LENGTHS = sorted({len(words) for words in _SAME_AS}, reverse=True)
 
 
 def _replacement(following: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """The number of next words to replace, and the replacement."""
-    for length in (3, 2, 1):
+    for length in _LENGTHS:
         words = _SAME_AS.get(following[:length])
         if words is not None and len(following) >= length:
             return length, words
     return 1, following[:1]
+
+
+def in_present_tense(tokens: list[Token]) -> list[Token] | None:
+    """The tokens with "is" for "was"; None if nothing is in the past or something in the present.
+
+    Of a text about one past moment, the tense says nothing that a formula could.
+    """
+    words = {token.word for token in tokens}
+    if words.isdisjoint(_PAST) or not words.isdisjoint(_PRESENT):
+        return None
+    return [token._replace(word=_PAST.get(token.word, token.word)) for token in tokens]
+
+
+_PAST = {"was": "is", "were": "are"}
+_PRESENT = frozenset({"is", "are", "has", "have", "does", "do", "will"})
 
 
 def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:

@@ -19,7 +19,16 @@ _BINDING_WORDS = frozenset(
 _CONNECTING = frozenset({"and", "or", "if", "unless", "only"})
 _NOUNS = ("NOUN[sg]", "NOUN[pl]", "THING[sg]", "THING[pl]")
 
-LIMITED = frozenset({"Bound[plain]", "Bound[then]", "BoundChain"})
+LIMITED = frozenset(
+    {
+        "Bound[plain]",
+        "Bound[then]",
+        "BoundChain",
+        "Further[plain]",
+        "Further[then]",
+        "FurtherChain",
+    }
+)
 """The symbols that `Labels.admit` can reject."""
 
 
@@ -44,6 +53,10 @@ class Labels:
             name = _name(next(iter(cells.values())))
             before = tokens[at - 1].word if at else ""
             chained = before in ("and", ",") and at - 2 in self._binders
+            if before == "and" and tokens[at - 2].word in (",", "'s"):  # "all x, y, and z"
+                chained = at - 3 in self._binders
+            if before in ("exists", "exist"):
+                chained = True
             if before in _BINDING_WORDS or before.isdigit() or at in after_noun or chained:
                 self._binders[at] = name
             self._mentions.setdefault(name, []).append(at)
@@ -62,9 +75,9 @@ class Labels:
         It must include the mentions that only it can bind; and it extends over a comma before a
         conjunction only to include a mention after it.
         """
-        if rule.left.startswith("Bound["):
+        if rule.left.startswith(("Bound[", "Further[")):
             return end > self._prefix(place)[0]
-        if rule.left == "BoundChain":
+        if rule.left in ("BoundChain", "FurtherChain"):
             needed, last = self._prefix(place)
             commas = [at for at in self._closing if place < at < end]
             return end > needed and bool(commas) and commas[-1] < last
@@ -90,12 +103,17 @@ class Labels:
             name = self._binders[at]
             others = [binder for binder, bound in self._binders.items() if bound == name]
             later = [binder for binder in others if binder > at]
-            limit = later[0] if later else len(self._tokens)
+            limit = min(later[0] if later else len(self._tokens), self._sentence_end(at))
             last_mention = max(m for m in self._mentions[name] if m < limit)
             last = max(last, last_mention)
             if at == others[0] and name in self.bound:
                 needed = max(needed, last_mention)
         return needed, last
+
+    def _sentence_end(self, at: int) -> int:
+        """Where the sentence of a token ends; a later sentence refers back, as by a pronoun."""
+        ends = (end for end in range(at, len(self._tokens)) if self._tokens[end].word in ".;")
+        return next(ends, len(self._tokens))
 
     def _labels_of_prefix(self, place: int) -> list[int]:
         """The binding labels of the "for" or "there is" that begins at a place."""

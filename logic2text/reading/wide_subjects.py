@@ -17,11 +17,35 @@ from logic2text.english.traversal import rebuilt, subtrees
 from logic2text.reading.inverse_scope import excepting
 
 
-def widened(tree: en.Clause) -> en.Clause:
-    """The tree with subjects raised over later conditions that refer to them."""
+def widened(tree: en.Clause, *, generic: bool = True) -> en.Clause:
+    """The tree with subjects raised over later conditions that refer to them.
+
+    "Something is small if it is a cube" is about whatever is a cube, or not `generic`, about
+    something.
+    """
     if any(isinstance(part, en.Conditional | en.Biconditional) for part in subtrees(tree)):
-        return cast(en.Clause, _widened(tree))
+        raised = cast(en.Clause, _widened(tree))
+        return cast(en.Clause, _with_force(raised, en.EVERY if generic else en.SOME))
     return tree
+
+
+_GENERIC = replace(en.SOME, bare=True)
+"""The determiner of a raised "something", until its force is chosen."""
+
+
+def is_generic(tree: en.Clause) -> bool:
+    """Whether "something" is raised in a tree, so that its force is open."""
+    if any(isinstance(part, en.Conditional) for part in subtrees(tree)):
+        parts = subtrees(cast(en.Clause, _widened(tree)))
+        return any(isinstance(part, en.ForClause) and part.determiner == _GENERIC for part in parts)
+    return False
+
+
+def _with_force(node: Any, determiner: en.Determiner) -> Any:
+    node = rebuilt(node, lambda part: _with_force(part, determiner))
+    if isinstance(node, en.ForClause) and node.determiner == _GENERIC:
+        return replace(node, determiner=determiner)
+    return node
 
 
 def _widened(node: Any) -> Any:
@@ -53,6 +77,8 @@ def _over(
             return clause
     if determiner.force is Force.NEGATIVE and not isinstance(clause, en.Biconditional):
         verb_phrase = en.NegatedPhrase(verb_phrase)
+    elif determiner == en.SOME and noun == en.THING and not isinstance(clause, en.Biconditional):
+        determiner = _GENERIC
     elif determiner.force is not Force.UNIVERSAL:
         return clause
     if subject.other_than is not None:
@@ -60,4 +86,5 @@ def _over(
     part = en.Predication(en.Name(variable, variable.name), verb_phrase)
     parts: dict[str, Any] = {field: part}
     body = replace(clause, **parts)
-    return en.ForClause(en.EVERY, noun, (variable,), body, labelled=False)
+    raised = _GENERIC if determiner == _GENERIC else en.EVERY
+    return en.ForClause(raised, noun, (variable,), body, labelled=False)

@@ -16,9 +16,10 @@ from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
+from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.chart import Node, Row
 from logic2text.reading.closed_classes import Phrase, closed_classes
-from logic2text.reading.lexical_trie import Trie, function_phrases, predicate_phrases
+from logic2text.reading.lexical_trie import Trie, function_phrases, other_guesses, predicate_phrases
 from logic2text.reading.tokens import Token
 from logic2text.walk import bound_variables, free_variables, symbols
 
@@ -41,12 +42,14 @@ class Vocabulary:
 
     Attributes:
         free: the names of the formula's free variables.
+        assumes: whether some of its words rest on an assumption.
     """
 
     def __init__(self, lexicon: Lexicon, signature: Formula | None = None) -> None:
         """Make the vocabulary of a lexicon's files and of a formula's symbols."""
         predicates, functions = _NO_SYMBOLS if signature is None else symbols(signature)
         odd: frozenset[str] = frozenset()
+        self.assumes = any(entry.assumption for entry in lexicon.related)
         self.free: frozenset[str] = frozenset()
         if signature is not None:
             self.free = frozenset(variable.name for variable in free_variables(signature))
@@ -66,6 +69,10 @@ class Vocabulary:
     def words(self) -> frozenset[str]:
         """All words of the vocabulary."""
         return self._words.known()
+
+    def known_words(self) -> frozenset[str]:
+        """The words of the lexicon's files and of the closed classes."""
+        return self._words.common
 
 
 def rows_of(cells: Sequence[Cells]) -> list[Row]:
@@ -98,6 +105,7 @@ class _Words:
         self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
     ) -> None:
         self._common = _common(lexicon.base)
+        self.common = frozenset(word for key in self._common.keys for word in key)
         self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
@@ -160,15 +168,18 @@ class _Words:
     ) -> Iterator[tuple[str, int, Any]]:
         named = False
         longest = 0
+        whole: set[tuple[str, ...]] = set()
         for key, word_class, value in self._own.matches(tokens, at):
-            named = named or word_class == "NAME"
-            longest = len(key)
+            named = named or word_class in ("NAME", "PLURALNAME")
+            if word_class.partition("[")[0] not in _PARTIAL:
+                longest = len(key)
+                whole.add(key)
             yield word_class, at + len(key), value
         for key, word_class, value in self._common.matches(tokens, at):
             # A symbol of the formula with the words "small cube" is not a cube that is small.
-            inside = len(key) < longest or key in self._own.keys
+            inside = len(key) < longest or key in whole
             if not inside or word_class.partition("[")[0] in _CLOSED:
-                named = named or word_class == "NAME"
+                named = named or word_class in ("NAME", "PLURALNAME")
                 yield word_class, at + len(key), value
         if not named:
             yield from self._names(tokens, at, literals)
@@ -232,13 +243,22 @@ def _words(
 
 def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
     for symbol, arity in sorted(predicates):
-        yield from predicate_phrases(lexicon.entry(symbol, arity))
+        entry = lexicon.entry(symbol, arity)
+        yield from predicate_phrases(entry)
+        for other in other_guesses(entry):
+            yield from predicate_phrases(other)
     for symbol, arity in sorted(functions):
         if arity:
             yield from function_phrases(lexicon.function(symbol, arity))
         else:
             named = lexicon.name(symbol)
-            yield "NAME", named.words, Name(Constant(symbol), named.words, named.gender)
+            yield name_phrase(symbol, named)
+
+
+def name_phrase(constant: str, named: NameEntry) -> Phrase:
+    """The class and words of a name, with its value."""
+    name = Name(Constant(constant), named.words, named.gender, named.plural)
+    return ("PLURALNAME" if named.plural else "NAME"), named.words, name
 
 
 @lru_cache(maxsize=8)
@@ -247,19 +267,25 @@ def _common(lexicon: Lexicon) -> Trie:
     phrases = [*closed_classes()]
     for singular, plural in lexicon.domain.nouns:
         phrases += [("THING[sg]", singular, THING), ("THING[pl]", plural, THING)]
-    for entry in (*lexicon.known_predicates(), IDENTITY, DIFFERENCE):
+    for entry in (*lexicon.known_predicates(), *lexicon.related, IDENTITY, DIFFERENCE):
         phrases += predicate_phrases(entry)
     for entry in lexicon.known_functions():
         phrases += function_phrases(entry)
     for constant, named in lexicon.known_names().items():
-        name = Name(Constant(constant), named.words, named.gender)
-        phrases.append(("NAME", named.words, name))
+        phrases.append(name_phrase(constant, named))
     return Trie(phrases)
 
 
 _CLOSED = frozenset(
-    {"DET", "THINGS", "HEADING", "PRONOUN", "POSSESSIVE", "REFLEXIVE", "EACHOTHER", "TRUTH"}
+    {
+        *("DET", "THINGS", "HEADING", "PRONOUN", "POSSESSIVE", "REFLEXIVE", "EACHOTHER", "TRUTH"),
+        *("AUX", "QUANT", "MASSDET"),
+    }
 )
+_PARTIAL = frozenset(
+    ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "DIMENSION", "SIDE", "MODAL", "AFTERMODAL"]
+)
+"""Classes of words that are a part of a symbol's words and hide no other symbol."""
 _LITERAL = Node(values=[(0, None)])
 _VARIABLE = re.compile(r"[u-z]\d*'*$")
 _LETTER = re.compile(r"[a-t]\d*'*$")

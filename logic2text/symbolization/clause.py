@@ -14,8 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from logic2text.lexicon.frames import MODALS
+from logic2text.lexicon.function_words import FUNCTION_WORDS
+from logic2text.lexicon.toml_file import LexiconFile
 from logic2text.lexicon.word_class import Form, forms
-from logic2text.symbolization.gloss import COPULAS, uncontracted
+from logic2text.symbolization.gloss import COPULAS, uncontracted, verb_phrase_row
 
 _AUXILIARIES = COPULAS.keys() | MODALS.keys() | {"has", "have", "had", "does", "do", "did"}
 _NO_SUBJECTS = frozenset({"it", "there", "here", "he", "she", "they", "we", "i", "you", "who"})
@@ -63,3 +65,32 @@ def _finite_verb(words: Sequence[str]) -> int | None:
         if possible & {Form.THIRD, Form.PAST} and not possible & {Form.ADJECTIVE}:
             return at
     return None
+
+
+def decapitalized(words: Sequence[str]) -> list[str]:
+    """The words as they stand within a sentence: "there is food", but "Max and Claire met"."""
+    first = words[0]
+    lower = first.lower() in FUNCTION_WORDS and first != "I"
+    return [first.lower() if lower else first, *words[1:]]
+
+
+def negated_clause(words: Sequence[str]) -> str:
+    """A clause without subject with its negation, "" for another clause.
+
+    >>> negated_clause("there is some food".split()), negated_clause("it rains".split())
+    ('there is no food', 'it does not rain')
+    """
+    if len(words) < 2 or words[0] not in ("there", "it"):
+        return ""
+    subject, verb, *after = words
+    if subject == "there":
+        if verb not in COPULAS or not after or after[0] in ("no", "not"):
+            return ""
+        return " ".join(("there", verb, "no", *after[after[0] in ("a", "an", "some", "any") :]))
+    if "not" in after or "never" in after:
+        return ""
+    if verb in COPULAS:
+        return " ".join(("it", verb, "not", *after))
+    row = verb_phrase_row(words[1:])
+    entry = None if row is None else LexiconFile("", "", {("V", 1): row}, {}, {}).predicate("V", 1)
+    return "" if entry is None else f"it {entry.negative_singular}"

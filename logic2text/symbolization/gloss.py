@@ -16,9 +16,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.frames import MODALS
 from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.reading import PERSON_ENDINGS
+from logic2text.lexicon.reading import PARTICLES, PERSON_ENDINGS
 from logic2text.lexicon.word_class import (
     PREPOSITIONS,
     Form,
@@ -117,6 +118,11 @@ def verb_phrase_row(
     first, rest = words[0].lower(), list(words[1:])
     if first in COPULAS:
         return _copular_row(rest, later, past=COPULAS[first], has_object=has_object)
+    if first in ("has", "have") and _is_perfect(rest, has_object=has_object):
+        phrase, links = _split_link(rest, later, has_object=has_object)
+        verb = lemma(phrase[0].lower(), Form.PARTICIPLE)
+        perfect: Row = {"verb": " ".join([verb, *phrase[1:]]), "tense": "perfect"}
+        return _with(perfect, links, past=False)
     negated = False
     past = False
     if first in _NEGATED_AUXILIARIES and rest[:1] == ["not"] and len(rest) > 1:
@@ -161,6 +167,18 @@ def _base(word: str, rest: Sequence[str]) -> tuple[str | None, bool]:
     return None, False
 
 
+def _is_perfect(words: Sequence[str], *, has_object: bool) -> bool:
+    """Whether a participle follows "has": "run out", "seen the film", not "run time"."""
+    if not words or Form.PARTICIPLE not in forms(words[0].lower()):
+        return False
+    following = words[1].lower() if len(words) > 1 else ""
+    is_alone = not following or following in PREPOSITIONS | PARTICLES or following in _ARTICLES
+    return is_plain_participle(words[0].lower()) or (is_alone and (bool(following) or has_object))
+
+
+_ARTICLES = frozenset({"a", "an", "the"})
+
+
 def _copular_row(
     words: Sequence[str], later: Sequence[str], *, past: bool, has_object: bool
 ) -> Row | None:
@@ -175,7 +193,18 @@ def _copular_row(
         phrase, links = _split_link(list(words[1:]), later, has_object=has_object)
         return _with({"noun": " ".join(phrase), "gender": _gender(phrase)}, links, past=False)
     phrase, links = _split_link(list(words), later, has_object=has_object)
+    if not past and not links and len(phrase) == 1 and _is_mass_noun(phrase[0]):
+        return {"noun": phrase[0], "mass": True}
     return _with({"adjective": " ".join(phrase)}, links, past=past)
+
+
+def _is_mass_noun(word: str) -> bool:
+    """Whether a word without article after "is" is a noun: "food", not "cold"."""
+    uses = look_up(word)
+    possible = forms(word)
+    if Form.PARTICIPLE in possible or Form.PROGRESSIVE in possible or not uses.nouns:
+        return False
+    return not uses.adjectives or word in word_classes().mass
 
 
 def _with(row: Row, links: list[str], *, past: bool) -> Row:

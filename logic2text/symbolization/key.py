@@ -25,9 +25,10 @@ from logic2text.lexicon.entry import Gender
 from logic2text.lexicon.toml_file import LexiconFile, NameEntry
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import Parsed, formula_given, parse_detailed
-from logic2text.symbolization.clause import split_clause
+from logic2text.symbolization.clause import decapitalized, negated_clause, split_clause
 from logic2text.symbolization.gloss import Gloss, Row, parse_gloss, verb_phrase_row
 from logic2text.symbolization.key_file import Line, read_lines
+from logic2text.symbolization.related_words import related_entries
 from logic2text.walk import fold, with_children
 
 _PEOPLE = frozenset({"people", "persons", "humans", "human beings", "all people", "everyone"})
@@ -90,7 +91,9 @@ class SymbolizationKey:
     def lexicon(self) -> Lexicon:
         """The words of the key, and no others; the symbols that it lacks are guessed."""
         domain = Domain.of(self.domain, self._person())
-        return Lexicon((self.file,), domain=domain)
+        entries = [self.file.predicate(symbol, arity) for symbol, arity in self.file.predicates]
+        related = related_entries(tuple(filter(None, entries)), domain)
+        return Lexicon((self.file,), domain=domain, related=related)
 
     def _person(self) -> str:
         """The noun of the predicate for persons, "" if there is none."""
@@ -190,7 +193,9 @@ class _Builder:
             if not line.places and line.symbol[0].isupper():
                 self._add_letter(line)
             elif not line.places:
-                self._constants[line.symbol] = NameEntry(" ".join(line.words), self._gender())
+                self._constants[line.symbol] = NameEntry(
+                    " ".join(line.words), self._gender_of(line)
+                )
             elif line.symbol[0].islower():
                 self._add_function(line)
             else:
@@ -204,6 +209,13 @@ class _Builder:
 
     def _gender(self) -> Gender:
         return Gender.COMMON if self._domain.lower() in _PEOPLE else Gender.NEUTER
+
+    def _gender_of(self, line: Line) -> Gender:
+        """The gender of a name; where some things are people, a capital tells one of them."""
+        kinds = Domain.of(self._domain).kinds
+        is_proper = line.words[0][:1].isupper() and line.words[0] not in ("The", "A", "An")
+        mixed = any(singular == "person" for singular, _ in kinds)
+        return Gender.COMMON if mixed and is_proper else self._gender()
 
     def _add_predicate(self, line: Line) -> None:
         gloss = parse_gloss(line.words, line.places)
@@ -242,12 +254,16 @@ class _Builder:
         clause = split_clause(line.words)
         row = None if clause is None else verb_phrase_row(clause.verb_phrase)
         if clause is None or row is None:
-            self._predicates[line.symbol, 0] = {"clause": " ".join(line.words)}
+            words = decapitalized(line.words)
+            self._predicates[line.symbol, 0] = {
+                "clause": " ".join(words),
+                "negative": negated_clause(words),
+            }
             return
         constant = clause.subject.replace(" ", "_")
         predicate = "_".join(clause.verb_phrase)
         gender = Gender.COMMON if clause.plural else Gender.NEUTER
-        self._constants[constant] = NameEntry(clause.subject, gender)
+        self._constants[constant] = NameEntry(clause.subject, gender, plural=clause.plural)
         self._clauses[line.symbol] = fol.Predicate(predicate, (fol.Constant(constant),))
         self._predicates[predicate, 1] = row
 

@@ -132,10 +132,9 @@ class Theory:
 
     def relate(self, formula: fol.Formula, meaning: fol.Formula) -> Related:
         """The relation of a text's meaning to a formula in the models of the theory."""
-        axioms = [axiom.formula for axiom in self.relevant(formula, meaning)]
-        spoken = symbols(formula)[0] | symbols(meaning)[0]
-        fewer = [axiom for axiom in axioms if symbols(axiom)[0] <= spoken]
-        return relate(formula, meaning, axioms, fewer)
+        axioms = self.relevant(formula, meaning)
+        fewer = _about(axioms, formula, meaning)
+        return relate(formula, meaning, _formulae(axioms), _formulae(fewer))
 
     def compare(self, formula: fol.Formula, meaning: fol.Formula) -> Comparison:
         """Whether two formulae are equivalent in the models of the theory."""
@@ -156,6 +155,9 @@ class Theory:
         Empty if they are equivalent without axioms; not unique where one axiom follows from others.
         """
         kept = list(self.relevant(formula, meaning))
+        fewer = _about(kept, formula, meaning)
+        if Theory(tuple(fewer)).proves(formula, meaning):
+            kept = fewer
         for axiom in tuple(kept):
             rest = [other for other in kept if other is not axiom]
             if Theory(tuple(rest)).proves(formula, meaning):
@@ -164,8 +166,18 @@ class Theory:
 
     def proves(self, formula: fol.Formula, meaning: fol.Formula) -> bool:
         """Whether all axioms together prove two formulae equivalent; none is left out."""
-        axioms = [axiom.formula for axiom in self.axioms]
+        axioms = _formulae(self.axioms)
         return relate(formula, meaning, axioms, axioms).relation is Relation.EQUIVALENT
+
+
+def _formulae(axioms: Sequence[Axiom]) -> list[fol.Formula]:
+    return [axiom.formula for axiom in axioms]
+
+
+def _about(axioms: Sequence[Axiom], *formulae: fol.Formula) -> list[Axiom]:
+    """The axioms without other predicates than formulae have: they prove most of what all prove."""
+    spoken = frozenset(symbol for formula in formulae for symbol in symbols(formula)[0])
+    return [axiom for axiom in axioms if symbols(axiom.formula)[0] <= spoken]
 
 
 Symbol = tuple[str, int]

@@ -17,7 +17,7 @@ def term_phrase(term: fol.Term, lexicon: Lexicon) -> en.NounPhrase:
             return en.Name(term, name)
         case fol.Constant(name):
             entry = lexicon.name(name)
-            return en.Name(term, entry.words, entry.gender)
+            return en.Name(term, entry.words, entry.gender, entry.plural)
         case fol.Function(name, arguments):
             function = lexicon.function(name, len(arguments))
             return en.Application(function, tuple(term_phrase(part, lexicon) for part in arguments))

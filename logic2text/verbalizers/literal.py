@@ -11,6 +11,7 @@ from typing import assert_never
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.lexicon import Lexicon
@@ -32,7 +33,9 @@ class Literal:
     def verbalize(self, formula: fol.Formula) -> Verbalization:
         """The formula read aloud; the text's meaning is alpha-equivalent to the formula."""
         formula = with_free_apart(check_limits(formula))
-        tree = literal_clause(formula, self._lexicon.for_formula(formula))
+        tree = in_domain(
+            literal_clause(formula, self._lexicon.for_formula(formula)), self._lexicon.domain
+        )
         return Verbalization(sentence(tree), meaning(tree), (), tree)
 
 

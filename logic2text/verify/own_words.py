@@ -60,6 +60,8 @@ def confirm(
         return _unknown(verdict, f"{NOT_READ}: {error.message}")
     except Exception as error:  # a text that breaks the reader costs no other text its place
         return _unknown(verdict, f"{NOT_READ}: {type(error).__name__}, a fault of the reader")
+    if by_words.assumptions:  # a text of ours uses the words of the lexicon
+        return _unknown(verdict, f"{NOT_READ}: {by_words.assumptions[0]} is assumed")
     match by_words.status:
         case Status.REFUTED:
             return Confirmation(by_words)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from logic2text.english import syntax as en
+from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.english.traversal import rebuilt
@@ -51,7 +52,8 @@ def unambiguous_text(
     lexicon = (lexicon or Lexicon.default()).for_formula(formula)
     aloud = literal_clause(formula, lexicon)
     read_so_far = 0
-    for clause in (aloud,) if tree is None else (tree, aloud):
+    clauses = (aloud,) if tree is None else (in_domain(tree, lexicon.domain), aloud)
+    for clause in clauses:
         for variant in unambiguous_variants(clause):
             text = sentence(variant)
             read_so_far += len(text)

@@ -49,6 +49,15 @@ def decide(judged: Sequence[JudgedReading], *, complete: bool, exhausted: bool =
     return Status.UNKNOWN
 
 
+def weaken(status: Status) -> Status:
+    """The status of a text whose readings rest on guesses about whole phrases.
+
+    The words of the text say more, or less, than those of the symbols: nothing is proved by them,
+    and nothing refuted.
+    """
+    return Status.ATTESTED if status is Status.PROVED else Status.UNKNOWN
+
+
 def is_likely(reading: Reading, readings: Sequence[Reading]) -> bool:
     """Whether a reading is the first or a live one: all of these must mean the formula."""
     return reading is readings[0] or reading.grade is Grade.LIVE

@@ -26,7 +26,7 @@ from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.relation import Related, Relation
 from logic2text.proof.verdict import Countermodel, Status, Verdict
 from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
-from logic2text.reading.readings import relevant
+from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
 from logic2text.verify import rules
@@ -99,14 +99,15 @@ def check(
         return examine(formula, text, lexicon, limits, theory).verdict
     readings = read(text, lexicon, formula, limits)
     identity = id(formula), id(readings)
+    plain = readings
     cached = _CACHE.get(identity)
     if cached is not None and cached[0] is formula and cached[1] is readings:
         return cached[2]
-    comparisons = _comparisons(formula, readings)
+    readings, comparisons = _compared(formula, text, lexicon, readings)
     judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models)
-    _CACHE.put(identity, (formula, readings, verdict))
+    _CACHE.put(identity, (formula, plain, verdict))
     return verdict
 
 
@@ -121,12 +122,31 @@ def examine(
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
     readings = read(text, lexicon, formula, limits)
+    readings, comparisons = _compared(formula, text, lexicon, readings, theory)
     judged = tuple(
-        JudgedReading(reading, pair.status, pair.countermodel)
-        for reading, pair in _comparisons(formula, readings, theory)
+        JudgedReading(reading, pair.status, pair.countermodel) for reading, pair in comparisons
     )
     models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
     return Examination(_verdict(readings, judged, models), judged, readings.complete)
+
+
+def _compared(
+    formula: Formula,
+    text: str,
+    lexicon: Lexicon | None,
+    readings: Readings,
+    theory: Theory | None = None,
+) -> tuple[Readings, list[tuple[Reading, Equivalence | Comparison]]]:
+    """The readings with their comparisons; with the weak rewordings if one of them is meant."""
+    comparisons = _comparisons(formula, readings, theory)
+    if any(pair.status is not Status.REFUTED for _, pair in comparisons):
+        return readings, comparisons
+    weak = read_weakly(text, readings, lexicon, formula)
+    if weak is readings:
+        return readings, comparisons
+    further = _comparisons(formula, weak, theory)
+    meant = any(pair.status is Status.PROVED for _, pair in further)
+    return (weak, further) if meant else (readings, comparisons)
 
 
 def _comparisons(
@@ -155,6 +175,8 @@ def _verdict(
 ) -> Verdict:
     """The verdict on judged readings; the models are those of first and live readings."""
     status = rules.decide(judged, complete=readings.complete, exhausted=readings.exhausted)
+    if readings.guessed:
+        status = rules.weaken(status)
     shown = (model for model in models if model is not None)
     return Verdict(
         status,
@@ -163,6 +185,7 @@ def _verdict(
         _differs(judged, _is_inverse_scope),
         _differs(judged, _is_weak),
         rules.is_scope_error(status, judged),
+        readings.assumptions,
     )
 
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
-Workers: TypeAlias = Literal["cores", "one", "caller"]
-"""Which threads call the model: one thread per core; one thread, for an accelerator; or the
-calling thread, which receives interrupts, for a server."""
+Workers: TypeAlias = Literal["cores", "one", "two", "caller"]
+"""Which threads call the model: one thread per core; one thread, or two so that one packs a batch
+while an accelerator computes that of the other; or the calling thread, which receives interrupts,
+for a server."""
 
 
 class Precision(StrEnum):

@@ -15,17 +15,10 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
-from torch import Tensor, nn
-from torch.nn import functional
 
 from metrics.encoder import BertEncoder, EncoderLayer
-from metrics.engine import heads
-from metrics.engine.batch_spec import BatchSpec, Precision, Workers
-from metrics.engine.heads import Head
+from metrics.engine import batch_spec, heads, packing, thread_pool
 from metrics.engine.linear import DTYPES, Linear, build_linear
-from metrics.engine.packing import LengthGroup, PackedRows
-from metrics.engine.thread_pool import map_in_order
 
 CAPACITY = 512
 """Rows per batch on a CPU: their hidden states stay in the cache of one core."""
@@ -40,10 +33,10 @@ class _Layer:
     key_value: Linear
     query_key_value: Linear
     attention_output: Linear
-    attention_norm: tuple[Tensor, Tensor]
+    attention_norm: tuple[torch.Tensor, torch.Tensor]
     intermediate: Linear
     output: Linear
-    output_norm: tuple[Tensor, Tensor]
+    output_norm: tuple[torch.Tensor, torch.Tensor]
 
 
 class PackedBert:
@@ -56,8 +49,8 @@ class PackedBert:
     def __init__(
         self,
         encoder: BertEncoder,
-        head: Head,
-        precision: Precision,
+        head: heads.Head,
+        precision: batch_spec.Precision,
         *,
         capacity: int = CAPACITY,
         prepack: bool | None = None,
@@ -92,32 +85,37 @@ class PackedBert:
         ]
         self._head = head
         # Tested on one core, as in use: torch also chooses kernels by the number of cores.
-        (small,) = map_in_order(self._equal_row_counts, [SMALL], threads=1)
-        workers: Workers = "cores" if self._on_cpu else "one"
-        self.batch_spec = BatchSpec(self._capacity, (*small, self._capacity), workers=workers)
+        (small,) = thread_pool.map_in_order(self._equal_row_counts, [SMALL], threads=1)
+        workers: batch_spec.Workers = "cores" if self._on_cpu else "one"
+        self.batch_spec = batch_spec.BatchSpec(
+            self._capacity, (*small, self._capacity), workers=workers
+        )
 
     @torch.inference_mode()
-    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
+    def __call__(self, rows: packing.PackedRows) -> np.typing.NDArray[np.float32]:
         """The head's value (texts,) of each text, in the order of packing."""
         place = self._to_device(rows.positions + rows.segments * self._positions)
         ids = self._to_device(rows.ids)
         x = self._norm(
-            functional.embedding(ids, self._word) + functional.embedding(place, self._place),
+            torch.nn.functional.embedding(ids, self._word)
+            + torch.nn.functional.embedding(place, self._place),
             self._embedding_norm,
         )
         for layer in self._layers[:-1]:
             mixed = self._attention(layer.query_key_value(x.to(self._dtype)), rows.groups, len(x))
             x = self._forward(layer, x, mixed)
         x = self._first_tokens(self._layers[-1], x, rows)
-        padded = functional.pad(x, (0, 0, 0, -len(x) % heads.ROWS)).cpu().numpy()
+        padded = torch.nn.functional.pad(x, (0, 0, 0, -len(x) % heads.ROWS)).cpu().numpy()
         return heads.apply_head(self._head, padded, rows.texts)
 
-    def _to_device(self, numbers: NDArray[np.int64]) -> Tensor:
+    def _to_device(self, numbers: np.typing.NDArray[np.int64]) -> torch.Tensor:
         """Copy to the device of the weights; to an accelerator from pinned memory."""
         tensor = torch.from_numpy(numbers)
         return tensor if self._on_cpu else tensor.pin_memory().to(self._device, non_blocking=True)
 
-    def _first_tokens(self, layer: _Layer, x: Tensor, rows: PackedRows) -> Tensor:
+    def _first_tokens(
+        self, layer: _Layer, x: torch.Tensor, rows: packing.PackedRows
+    ) -> torch.Tensor:
         """The last layer's hidden states of the first token of each text."""
         key_value = layer.key_value(x.to(self._dtype))
         x = x[self._to_device(rows.firsts)]
@@ -132,7 +130,9 @@ class PackedBert:
             text += group.texts
         return self._forward(layer, x, mixed)
 
-    def _attention(self, projected: Tensor, groups: Sequence[LengthGroup], rows: int) -> Tensor:
+    def _attention(
+        self, projected: torch.Tensor, groups: Sequence[packing.LengthGroup], rows: int
+    ) -> torch.Tensor:
         """Attention outputs (rows, hidden) from queries, keys and values (rows, 3 · hidden)."""
         mixed = projected.new_empty(rows, self._hidden)
         mixed[groups[-1].rows.stop :] = 0
@@ -143,21 +143,23 @@ class PackedBert:
             place.copy_(_attend(query, key, value).transpose(1, 2))
         return mixed
 
-    def _by_head(self, projected: Tensor, group: LengthGroup, parts: int) -> Tensor:
+    def _by_head(
+        self, projected: torch.Tensor, group: packing.LengthGroup, parts: int
+    ) -> torch.Tensor:
         """(rows, parts · hidden) as (parts, texts, heads, length, width)."""
         width = self._hidden // self._heads
         apart = projected.view(group.texts, group.length, parts, self._heads, width)
         return apart.permute(2, 0, 3, 1, 4)
 
-    def _forward(self, layer: _Layer, x: Tensor, mixed: Tensor) -> Tensor:
+    def _forward(self, layer: _Layer, x: torch.Tensor, mixed: torch.Tensor) -> torch.Tensor:
         """The rest of a layer after attention, for any number of rows."""
         x = self._norm(x + layer.attention_output(mixed), layer.attention_norm)
         inner = layer.intermediate(x.to(self._dtype))
         inner = torch.ops.aten.gelu_.default(inner)
         return self._norm(x + layer.output(inner), layer.output_norm)
 
-    def _norm(self, x: Tensor, weights: tuple[Tensor, Tensor]) -> Tensor:
-        return functional.layer_norm(x, (self._hidden,), *weights, self._epsilon)
+    def _norm(self, x: torch.Tensor, weights: tuple[torch.Tensor, torch.Tensor]) -> torch.Tensor:
+        return torch.nn.functional.layer_norm(x, (self._hidden,), *weights, self._epsilon)
 
     @torch.inference_mode()
     def _equal_row_counts(self, sizes: Sequence[int]) -> list[int]:
@@ -175,12 +177,12 @@ class PackedBert:
 
 
 def _prepare_layer(
-    layer: EncoderLayer, precision: Precision, rows: int, prepack: bool | None
+    layer: EncoderLayer, precision: batch_spec.Precision, rows: int, prepack: bool | None
 ) -> _Layer:
-    def linear(weight: Tensor, bias: Tensor) -> Linear:
+    def linear(weight: torch.Tensor, bias: torch.Tensor) -> Linear:
         return build_linear(weight, bias, precision, rows=rows, prepack=prepack)
 
-    def of(module: nn.Linear) -> Linear:
+    def of(module: torch.nn.Linear) -> Linear:
         return linear(module.weight, module.bias)
 
     weight = layer.query_key_value.weight.detach().clone()
@@ -198,10 +200,10 @@ def _prepare_layer(
     )
 
 
-def _pair(norm: nn.LayerNorm) -> tuple[Tensor, Tensor]:
+def _pair(norm: torch.nn.LayerNorm) -> tuple[torch.Tensor, torch.Tensor]:
     return norm.weight.detach(), norm.bias.detach()
 
 
-def _attend(query: Tensor, key: Tensor, value: Tensor) -> Tensor:
+def _attend(query: torch.Tensor, key: torch.Tensor, value: torch.Tensor) -> torch.Tensor:
     """Attention over (texts, heads, length, width)."""
-    return functional.scaled_dot_product_attention(query, key, value)
+    return torch.nn.functional.scaled_dot_product_attention(query, key, value)

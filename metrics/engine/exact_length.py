@@ -75,13 +75,15 @@ def _run_or_halve(model: Model, sequences: Sequence[Sequence[int]]) -> NDArray[n
     try:
         return model(np.array(sequences, np.int64)).astype(np.float64)
     except (MemoryError, RuntimeError) as error:
-        if len(sequences) == 1 or not _out_of_memory(error):
+        if len(sequences) == 1 or not is_out_of_memory(error):
             raise
     half = len(sequences) // 2
     parts = [_run_or_halve(model, part) for part in (sequences[:half], sequences[half:])]
     return np.concatenate(parts)
 
 
-def _out_of_memory(error: Exception) -> bool:
+def is_out_of_memory(error: Exception) -> bool:
     """Whether memory was exhausted; for CPU memory torch raises a plain RuntimeError."""
-    return not isinstance(error, RuntimeError) or "memory" in str(error).lower()
+    if isinstance(error, RuntimeError):
+        return "memory" in str(error).lower()
+    return isinstance(error, MemoryError)

@@ -13,15 +13,13 @@ from dataclasses import dataclass
 from functools import cache
 
 import torch
-from torch import Tensor
-from torch.nn import functional
 
 from metrics.engine.batch_spec import Precision
 
 DTYPES = {Precision.EXACT: torch.float32, Precision.FAST: torch.bfloat16}
 """The types of weights, inputs and outputs."""
 
-Product = Callable[[Tensor], Tensor]
+Product = Callable[[torch.Tensor], torch.Tensor]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,14 +38,14 @@ class Linear:
     prepacked: bool
     product: Product
 
-    def __call__(self, x: Tensor) -> Tensor:
+    def __call__(self, x: torch.Tensor) -> torch.Tensor:
         """(..., inputs) to (..., outputs)."""
         return self.product(x)
 
 
 def build_linear(
-    weight: Tensor,
-    bias: Tensor | None,
+    weight: torch.Tensor,
+    bias: torch.Tensor | None,
     precision: Precision,
     *,
     rows: int = 512,
@@ -71,11 +69,11 @@ def build_linear(
     return Linear(weight.shape[1], weight.shape[0], dtype, prepack, product)
 
 
-def _plain(weight: Tensor, bias: Tensor | None) -> Product:
-    return lambda x: functional.linear(x, weight, bias)
+def _plain(weight: torch.Tensor, bias: torch.Tensor | None) -> Product:
+    return lambda x: torch.nn.functional.linear(x, weight, bias)
 
 
-def _prepacked(weight: Tensor, bias: Tensor | None, rows: int) -> Product:
+def _prepacked(weight: torch.Tensor, bias: torch.Tensor | None, rows: int) -> Product:
     reordered = torch.ops.mkldnn._reorder_linear_weight(weight, rows)  # noqa: SLF001
     linear = torch.ops.mkldnn._linear_pointwise.default  # noqa: SLF001
     return lambda x: linear(x, reordered, bias, "none", [], "")
@@ -94,7 +92,7 @@ def supports_prepacking(dtype: torch.dtype) -> bool:
             output = _prepacked(weight, bias, len(x))(x)
     except (AttributeError, RuntimeError, TypeError):
         return False  # another version of torch, or a processor without the instructions
-    expected = functional.linear(x.float(), weight.float(), bias.float())
+    expected = torch.nn.functional.linear(x.float(), weight.float(), bias.float())
     tolerance = 1e-4 if dtype == torch.float32 else 0.1
     return output.dtype == dtype and bool((output.float() - expected).abs().max() < tolerance)
 

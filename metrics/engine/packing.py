@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from itertools import groupby
 
 import numpy as np
-from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +42,10 @@ class PackedRows:
         texts: the number of sequences.
     """
 
-    ids: NDArray[np.int64]
-    positions: NDArray[np.int64]
-    segments: NDArray[np.int64]
-    firsts: NDArray[np.int64]
+    ids: np.typing.NDArray[np.int64]
+    positions: np.typing.NDArray[np.int64]
+    segments: np.typing.NDArray[np.int64]
+    firsts: np.typing.NDArray[np.int64]
     groups: tuple[LengthGroup, ...]
     texts: int
 
@@ -72,7 +71,7 @@ def split_into_batches(lengths: Sequence[int], capacity: int) -> Iterator[list[i
 
 
 def pack(
-    sequences: Sequence[Sequence[int]] | Sequence[NDArray[np.int32]],
+    sequences: Sequence[Sequence[int]] | Sequence[np.typing.NDArray[np.int32]],
     row_counts: Sequence[int] = (1,),
     separator: int | None = None,
 ) -> PackedRows:
@@ -111,8 +110,8 @@ def _round_up(rows: int, row_counts: Sequence[int]) -> int:
 
 
 def _segments(
-    ids: NDArray[np.int64], groups: Sequence[LengthGroup], separator: int | None
-) -> NDArray[np.int64]:
+    ids: np.typing.NDArray[np.int64], groups: Sequence[LengthGroup], separator: int | None
+) -> np.typing.NDArray[np.int64]:
     segments = np.zeros_like(ids)
     if separator is not None:
         for group in groups:

@@ -20,22 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from logic2text.errors import Logic2TextError, ModelError, TooLongError
+from metrics import isolation, word_pieces
+from metrics.engine import deduplication, exact_length, packing, score_cache, thread_pool
 from metrics.engine.batch_spec import BatchSpec
-from metrics.engine.deduplication import (
-    CachedScore,
-    Encode,
-    Scores,
-    TextSlice,
-    TextSlices,
-    is_missing,
-    score_shape,
-)
-from metrics.engine.exact_length import batch_by_length
-from metrics.engine.packing import PackedRows, pack, split_into_batches
-from metrics.engine.score_cache import ScoreCache
-from metrics.engine.thread_pool import count_cores, map_in_order
-from metrics.isolation import isolate_failures
-from metrics.word_pieces import Text
 
 CACHE_SIZE = 32_768
 """Scores in the cache: about 5 MB, or twice that where a text has several numbers."""
@@ -43,7 +30,7 @@ CACHE_SIZE = 32_768
 MIN_ROWS = 64
 """Batches are not split below this many rows: the overhead of a batch would dominate."""
 
-_Batch: TypeAlias = tuple[TextSlice, list[NDArray[np.int32]], list[int]]
+_Batch: TypeAlias = tuple[deduplication.TextSlice, list[NDArray[np.int32]], list[int]]
 """A slice, the tokens of its uncached texts, and the indices of those that form the batch."""
 
 
@@ -63,7 +50,7 @@ class Model(Protocol):
         """The batches that it accepts, and the shape of its scores."""
         ...
 
-    def __call__(self, rows: PackedRows) -> NDArray[np.floating]:
+    def __call__(self, rows: packing.PackedRows) -> NDArray[np.floating]:
         """One number (texts,) for each text, or several (texts, numbers)."""
         ...
 
@@ -74,7 +61,7 @@ class TextEngine:
     def __init__(
         self,
         model: Model,
-        encode: Encode,
+        encode: deduplication.Encode,
         *,
         limit: int,
         separator: int | None = None,
@@ -99,11 +86,17 @@ class TextEngine:
         self._separator = separator
         self._truncate = truncate
         self._batch_spec = model.batch_spec
-        self._threads = {"cores": threads, "one": 1, "caller": 0}[self._batch_spec.workers]
-        self._shape = score_shape(self._batch_spec)
-        self._cache: ScoreCache[CachedScore] = ScoreCache(cache_size)
+        workers = self._batch_spec.workers
+        self._threads = {"cores": threads, "one": 1, "two": 2, "caller": 0}[workers]
+        # Threads that share the cores share the rows; an accelerator takes full batches.
+        self._shares = None if workers == "cores" else 1
+        self._most_rows = self._batch_spec.capacity
+        self._shape = deduplication.score_shape(self._batch_spec)
+        self._cache: score_cache.ScoreCache[deduplication.CachedScore] = score_cache.ScoreCache(
+            cache_size
+        )
 
-    def score(self, texts: Sequence[Text], signature: str = "") -> Scores:
+    def score(self, texts: Sequence[word_pieces.Text], signature: str = "") -> deduplication.Scores:
         """Scores of shape (n,) or (n, numbers), in the order of the texts; NaN where it failed.
 
         Warns with `TruncationWarning`, which counts the caller's texts, cached or not, and with
@@ -118,31 +111,39 @@ class TextEngine:
         scores = np.empty((len(texts), *self._shape))
         failures: list[Exception] = []
         truncated = 0
-        slices = TextSlices(texts, signature, self._encode, self._cache, self._batch_spec)
+        slices = deduplication.TextSlices(
+            texts, signature, self._encode, self._cache, self._batch_spec
+        )
         for scored in self._score_slices(slices):
             scores[scored.span] = slices.finish(scored)
             truncated += len(scored.truncated_indices)
             failures += scored.failures
-        if failures and is_missing(scores).all():
+        if failures and deduplication.is_missing(scores).all():
             raise _total_failure(failures)
         self._warn(truncated, failures)
         return scores
 
-    def _score_slices(self, slices: Iterable[TextSlice]) -> Iterator[TextSlice]:
+    def _score_slices(
+        self, slices: Iterable[deduplication.TextSlice]
+    ) -> Iterator[deduplication.TextSlice]:
         """The slices with the model's values, in order.
 
         Batches of the next slice start before those of this one have ended: no thread is idle.
         """
-        started: deque[TextSlice] = deque()
+        started: deque[deduplication.TextSlice] = deque()
         batches = self._batches(slices, started)
-        for text_slice, failures in map_in_order(self._score_batch, batches, self._threads):
+        for text_slice, failures in thread_pool.map_in_order(
+            self._score_batch, batches, self._threads
+        ):
             text_slice.pending_batches -= 1
             text_slice.failures += failures
             while started and not started[0].pending_batches:
                 yield started.popleft()
         yield from started
 
-    def _batches(self, slices: Iterable[TextSlice], started: deque[TextSlice]) -> Iterator[_Batch]:
+    def _batches(
+        self, slices: Iterable[deduplication.TextSlice], started: deque[deduplication.TextSlice]
+    ) -> Iterator[_Batch]:
         """The batches of all slices, each of which is appended to those that have started."""
         for text_slice in slices:
             if not self._truncate and text_slice.truncated_indices:
@@ -157,33 +158,45 @@ class TextEngine:
     def _split(self, lengths: Sequence[int]) -> Iterator[list[int]]:
         """The indices of the sequences of each batch."""
         if self._batch_spec.same_length:
-            return batch_by_length(lengths, self._batch_spec.capacity)
-        return split_into_batches(lengths, self._choose_capacity(lengths))
+            return exact_length.batch_by_length(lengths, self._most_rows)
+        return packing.split_into_batches(lengths, self._choose_capacity(lengths))
 
     def _choose_capacity(self, lengths: Sequence[int]) -> int:
-        """Rows per batch: the model's capacity, or fewer, so that every thread has a batch."""
-        threads = max(1, count_cores() if self._threads is None else self._threads)
-        most, longest, rows = self._batch_spec.capacity, max(lengths, default=0), sum(lengths)
+        """Rows per batch: the model's capacity, or fewer, so that every core has a batch."""
+        threads = self._shares or max(1, self._threads or thread_pool.count_cores())
+        longest, rows = max(lengths, default=0), sum(lengths)
+        most = max(self._most_rows, longest)
         least = max(MIN_ROWS, self._batch_spec.row_counts[-1])
         needed = -(-rows // (threads * max(1, most - longest)))
         even = min(2, rows // (4 * threads * least)) if threads > 1 else 1
         rounds = max(1, needed, even)
         return min(most, max(least, rows // (threads * rounds) + longest))
 
-    def _score_batch(self, batch: _Batch) -> tuple[TextSlice, list[Exception]]:
+    def _score_batch(self, batch: _Batch) -> tuple[deduplication.TextSlice, list[Exception]]:
         """Write the model's values of a batch into its slice, NaN where it failed."""
         text_slice, sequences, indices = batch
 
         def score(part: Sequence[int]) -> list[Any]:
-            rows = pack([sequences[i] for i in part], self._batch_spec.row_counts, self._separator)
-            return [*self._model(rows).astype(np.float64)]
+            rows = packing.pack(
+                [sequences[i] for i in part], self._batch_spec.row_counts, self._separator
+            )
+            try:
+                return [*self._model(rows).astype(np.float64)]
+            except (MemoryError, RuntimeError) as error:
+                if exact_length.is_out_of_memory(error):
+                    self._reduce_rows(sum(len(sequences[i]) for i in part))
+                raise
 
-        # A batch that exceeds the memory is scored in smaller parts.
-        results = isolate_failures(score, indices)
+        # A batch that exceeds the memory is scored in smaller parts, and so are those after it.
+        results = isolation.isolate_failures(score, indices)
         missing = np.full(self._shape, math.nan)
         values = [missing if isinstance(result, Exception) else result for result in results]
         text_slice.values[text_slice.uncached[indices]] = values
         return text_slice, [result for result in results if isinstance(result, Exception)]
+
+    def _reduce_rows(self, rows: int) -> None:
+        """Let later batches have half of the rows of one that exceeded the memory."""
+        self._most_rows = min(self._most_rows, max(rows // 2, self._limit))
 
     def _warn(self, truncated: int, failures: Sequence[Exception]) -> None:
         level = _callers_level()

@@ -42,7 +42,7 @@ def count_cores() -> int:
 @cache
 def _count_physical_cores() -> int:
     """The available physical cores; hardware threads of one core share its arithmetic units."""
-    if sys.platform != "linux":
+    if not hasattr(os, "sched_getaffinity"):
         return os.cpu_count() or 1
     usable = os.sched_getaffinity(0)
     siblings = (Path(f"/sys/devices/system/cpu/cpu{n}/topology/thread_siblings") for n in usable)

@@ -11,13 +11,12 @@ from typing import TypeAlias
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from torch import Tensor
 
 OnArrays: TypeAlias = Callable[[NDArray[np.int64]], NDArray[np.floating]]
 
 
 def wrap_torch_model(
-    model: Callable[[Tensor], Tensor], device: str | torch.device = "cpu"
+    model: Callable[[torch.Tensor], torch.Tensor], device: str | torch.device = "cpu"
 ) -> OnArrays:
     """The model without gradients; ids are copied to its device and values back from it."""
 

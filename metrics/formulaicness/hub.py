@@ -11,27 +11,20 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
-from numpy.typing import NDArray
-from torch import Tensor
 
-from logic2text.errors import InputError
-from logic2text.formula import Formula
-from logic2text.version import __version__
-from metrics.base import Range, Scores, Signature, batch
-from metrics.encoder_weights import EncoderShape, EncoderWeights
-from metrics.engine.backend import fastest_precision, prepare_encoder
-from metrics.engine.batch_spec import BatchSpec, Precision, Workers
-from metrics.engine.deduplication import Encode
-from metrics.engine.packing import PackedRows
-from metrics.engine.text_engine import Model, TextEngine
-from metrics.minilm import sha256
-from metrics.model_folder import check_complete, check_folder, is_folder, load_error
-from metrics.word_pieces import Encoded, Text, readable_input
+from logic2text import InputError, __version__, extras, formula
+from metrics import base, encoder_weights, minilm, model_folder, word_pieces
+from metrics.engine import backend, batch_spec, deduplication, packing, text_engine
+from metrics.engine.compute import Compute
+
+with extras.require_extra("torch", "a model of the hub as the measure of formulaicness"):
+    import torch
+    from torch import Tensor
 
 _COMMIT = re.compile(r"[0-9a-f]{40}")
 
@@ -42,7 +35,7 @@ class HubFormulaicness:
     name = "formulaicness"
     higher_is_natural = False
     nan_is_failure = True
-    range = Range(float("-inf"), float("inf"))
+    range = base.Range(float("-inf"), float("inf"))
     """A regression head has no bounds; the output is neither clipped nor mapped."""
 
     def __init__(
@@ -50,8 +43,9 @@ class HubFormulaicness:
         model: str,
         revision: str | None = None,
         *,
-        device: str = "cpu",
-        precision: Precision | None = None,
+        device: str | None = None,
+        precision: str | None = None,
+        tokens_a_batch: int | None = None,
         truncate: bool = True,
     ) -> None:
         """Load a model.
@@ -59,68 +53,80 @@ class HubFormulaicness:
         Args:
             model: a folder, or a name on the hub.
             revision: the commit of a model of the hub, 40 hexadecimal digits.
-            device: a torch device.
-            precision: of the products of a BERT, by default the fastest that the processor has;
-                other architectures are worked out in fp32.
+            device: ``cpu`` or a device of torch; this and the next two are those of
+                `metrics.engine.compute.Compute`, and by default as its variables say.
+            precision: of the products of a BERT, by default the fastest of the device; other
+                architectures are worked out in fp32.
+            tokens_a_batch: the maximum number of tokens in a batch.
             truncate: False refuses a text that is longer than the model reads.
 
         Raises:
             InputError: no pinned revision, not exactly one output, no safetensors, or a folder
                 whose files do not belong together.
-            UnavailableError: the model is not on this machine and cannot be fetched.
+            UnavailableError: the model is not on this machine and cannot be fetched, or the device
+                is not there.
         """
+        compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
         folder = Path(model)
-        if not is_folder(model) and (revision is None or not _COMMIT.fullmatch(revision)):
+        if not model_folder.is_folder(model) and (
+            revision is None or not _COMMIT.fullmatch(revision)
+        ):
             raise InputError(
                 f"the model {model!r} needs the revision of a commit, {revision!r} came",
                 "give the commit's 40 hexadecimal digits, or the path of a local folder",
             )
-        if is_folder(model):
-            check_folder(folder)
+        if model_folder.is_folder(model):
+            model_folder.check_folder(folder)
         classifier, tokenizer = _load(model, revision)
         outputs = classifier.config.num_labels
         if outputs != 1:
             raise InputError(f"a model with one output was expected, {model} has {outputs}")
-        classifier.to(device)
+        classifier.to(compute.device)
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
-            chosen = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
-            scorer: Model = _packed(classifier, chosen, device)
+            scorer: text_engine.Model = _packed(classifier, compute)
         else:
-            chosen, scorer = Precision.EXACT, _ByLength(classifier)
+            compute = replace(compute, precision=batch_spec.Precision.EXACT)
+            scorer = _ByLength(classifier, compute)
         limit = _limit(classifier.config, tokenizer)
-        self._engine = TextEngine(scorer, _encode(tokenizer, limit), limit=limit, truncate=truncate)
+        self._engine = text_engine.TextEngine(
+            scorer, _encode(tokenizer, limit), limit=limit, truncate=truncate
+        )
         self._settings = {
-            "model": folder.name if is_folder(model) else model,
-            "revision": _digest(folder) if is_folder(model) else revision,
-            "precision": str(chosen),
+            "model": folder.name if model_folder.is_folder(model) else model,
+            "revision": _digest(folder) if model_folder.is_folder(model) else revision,
+            "precision": str(compute.precision),
         }
+        self._compute = compute
 
     @property
-    def signature(self) -> Signature:
-        """The model, its revision (a hash of the weights for a folder) and the precision."""
-        return Signature(self.name, self._settings, __version__)
+    def signature(self) -> base.Signature:
+        """The model, its revision (a hash of the weights for a folder), precision and device."""
+        return base.Signature(self.name, self._settings, __version__, self._compute.signature)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> base.Scores:
         """The model's output for each unchanged text, shape (n,); NaN where it fails.
 
         Raises:
             InputError: a text is longer than the model reads and is not to be cut.
         """
-        return self._engine.score(batch(texts), self.signature.key)
+        return self._engine.score(base.batch(texts), self.signature.key)
 
 
 class _ByLength:
     """Any classifier, on the texts of one length at a time, so that nothing is padded."""
 
-    def __init__(self, classifier: Any) -> None:
+    def __init__(self, classifier: Any, compute: Compute) -> None:
         self._classifier = classifier
-        self._device = next(classifier.parameters()).device
-        workers: Workers = "cores" if self._device.type == "cpu" else "one"
-        self.batch_spec = BatchSpec(2048, same_length=True, workers=workers)
+        self._device = torch.device(compute.device)
+        workers: batch_spec.Workers = "cores" if compute.on_processor else "one"
+        tokens = compute.tokens_a_batch or (2048 if compute.on_processor else 32_768)
+        self.batch_spec = batch_spec.BatchSpec(tokens, same_length=True, workers=workers)
 
     @torch.inference_mode()
-    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
+    def __call__(self, rows: packing.PackedRows) -> np.typing.NDArray[np.float32]:
         """One value (texts,) for each text."""
         ids = torch.from_numpy(rows.ids).to(self._device)
         batches = (ids[group.rows].view(group.texts, group.length) for group in rows.groups)
@@ -141,9 +147,9 @@ def _is_plain_bert(config: Any) -> bool:
     )
 
 
-def _packed(classifier: Any, precision: Precision, device: str) -> Model:
+def _packed(classifier: Any, compute: Compute) -> text_engine.Model:
     config, bert = classifier.config, classifier.bert
-    shape = EncoderShape(
+    shape = encoder_weights.EncoderShape(
         config.num_hidden_layers,
         config.hidden_size,
         config.num_attention_heads,
@@ -154,15 +160,28 @@ def _packed(classifier: Any, precision: Precision, device: str) -> Model:
         config.layer_norm_eps,
     )
     named = {name: tensor.float().cpu().numpy() for name, tensor in bert.state_dict().items()}
-    weights = EncoderWeights.named_as_usual(named, shape)
+    weights = encoder_weights.EncoderWeights.named_as_usual(named, shape)
 
-    @torch.inference_mode()
-    def head(states: NDArray[np.float32]) -> NDArray[np.float32]:
-        first = torch.from_numpy(states).to(device)
-        values: Tensor = classifier.classifier(bert.pooler(first[:, None]))
-        return values[:, 0].cpu().numpy()
+    return backend.prepare_with(compute, weights, _PooledHead(classifier, compute.device))
 
-    return prepare_encoder(weights, head, precision, device)
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _PooledHead:
+    """BERT's pooler and the classifier's one output."""
+
+    classifier: Any
+    device: str
+
+    @torch.no_grad()
+    def __call__(self, states: np.typing.NDArray[np.float32]) -> np.typing.NDArray[np.float32]:
+        """The values (n,) of states (n, hidden)."""
+        return self.of_tensor(torch.from_numpy(states).to(self.device)).cpu().numpy()
+
+    def of_tensor(self, states: Tensor) -> Tensor:
+        """The same on the device."""
+        pooled = self.classifier.bert.pooler(states[:, None])
+        values: Tensor = self.classifier.classifier(pooled)
+        return values[:, 0]
 
 
 def _limit(config: Any, tokenizer: Any) -> int:
@@ -171,20 +190,21 @@ def _limit(config: Any, tokenizer: Any) -> int:
     return int(min(positions, tokenizer.model_max_length))
 
 
-def _encode(tokenizer: Any, limit: int) -> Encode:
-    def encode(texts: Sequence[Text]) -> Encoded:
-        plain = list(map(readable_input, texts))
+def _encode(tokenizer: Any, limit: int) -> deduplication.Encode:
+    def encode(texts: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
+        plain = list(map(word_pieces.readable_input, texts))
         ids = tokenizer(plain, truncation=True, max_length=limit)["input_ids"]
         full = [text for text, sequence in zip(plain, ids, strict=True) if len(sequence) >= limit]
         longer = {text for text in full if len(tokenizer(text, verbose=False)["input_ids"]) > limit}
-        return Encoded.of(ids, [text in longer for text in plain])
+        return word_pieces.Encoded.of(ids, [text in longer for text in plain])
 
     return encode
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:
-    from transformers import AutoModelForSequenceClassification, AutoTokenizer
-    from transformers.utils import logging
+    with extras.require_extra("torch", "a model of the hub as the measure of formulaicness"):
+        from transformers import AutoModelForSequenceClassification, AutoTokenizer
+        from transformers.utils import logging
 
     logging.disable_progress_bar()
     logging.set_verbosity_error()  # a mismatch raises an error of its own
@@ -195,8 +215,8 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
             model, use_safetensors=True, dtype=torch.float32, output_loading_info=True, **options
         )
     except Exception as error:  # of any kind, by what is odd in which file
-        raise load_error(model, error) from None
-    check_complete(model, report["missing_keys"])
+        raise model_folder.load_error(model, error) from None
+    model_folder.check_complete(model, report["missing_keys"])
     return classifier.eval().requires_grad_(False), tokenizer
 
 
@@ -214,5 +234,5 @@ def _digest(folder: Path) -> str:
     """One hash of all weight files of a folder."""
     total = hashlib.sha256()
     for path in sorted(folder.glob("*.safetensors")):
-        total.update(sha256(path).encode())
+        total.update(minilm.sha256(path).encode())
     return total.hexdigest()[:12]

@@ -23,9 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from logic2text.errors import UnavailableError
-from logic2text.formula import Formula
-from logic2text.version import __version__
+from logic2text import UnavailableError, __version__, formula
 from metrics.base import UNIT, Scores, Signature, batch
 from metrics.formulaicness.features import NAMES, features
 
@@ -123,7 +121,9 @@ class LightFormulaicness:
         """The digest of the coefficients."""
         return Signature(self.name, {"coefficients": self._digest}, __version__)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """F of each text, shape (n,), in (0, 1); higher is more formulaic."""
         return self._coefficients.predict(features(batch(texts)))
 

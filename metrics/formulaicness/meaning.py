@@ -19,26 +19,8 @@ from typing import TypeAlias, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text import formula as fol
 from logic2text.errors import LimitError
-from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Function,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Truth,
-    Variable,
-    Xor,
-)
 
 SIZES = (1, 2, 3)
 MODELS = 1024
@@ -58,7 +40,7 @@ class _Table:
     values: Array
 
 
-def meaning(formula: Formula) -> str:
+def meaning(formula: fol.Formula) -> str:
     """The truth values in the bank, 1,024 models of each of the sizes 1 to 3, as a SHA-256.
 
     Free variables are read as constants.
@@ -71,56 +53,56 @@ def meaning(formula: Formula) -> str:
     return hashlib.sha256(bits.tobytes()).hexdigest()
 
 
-def _evaluate(formula: Formula, size: int, bound: frozenset[str]) -> _Table:
+def _evaluate(formula: fol.Formula, size: int, bound: frozenset[str]) -> _Table:
     match formula:
-        case Truth() | Falsity():
-            return _Table((), np.full(MODELS, isinstance(formula, Truth)))
-        case Predicate(name, arguments):
+        case fol.Truth() | fol.Falsity():
+            return _Table((), np.full(MODELS, isinstance(formula, fol.Truth)))
+        case fol.Predicate(name, arguments):
             return _look_up(("predicate", name), arguments, size, bound)
-        case Equality(left, right):
+        case fol.Equality(left, right):
             variables, (a, b) = _aligned([_term(left, size, bound), _term(right, size, bound)])
             return _Table(variables, a == b)
-        case Not(operand):
+        case fol.Not(operand):
             table = _evaluate(operand, size, bound)
             return _Table(table.variables, ~table.values)
-        case And(operands) | Or(operands):
-            join = np.logical_and if isinstance(formula, And) else np.logical_or
+        case fol.And(operands) | fol.Or(operands):
+            join = np.logical_and if isinstance(formula, fol.And) else np.logical_or
             variables, values = _aligned([_evaluate(operand, size, bound) for operand in operands])
             joined = values[0]
             for value in values[1:]:
                 joined = join(joined, value)
             return _Table(variables, joined)
-        case Implies(left, right) | Iff(left, right) | Xor(left, right):
+        case fol.Implies(left, right) | fol.Iff(left, right) | fol.Xor(left, right):
             tables = [_evaluate(left, size, bound), _evaluate(right, size, bound)]
             variables, (a, b) = _aligned(tables)
-            if isinstance(formula, Implies):
+            if isinstance(formula, fol.Implies):
                 return _Table(variables, ~a | b)
-            return _Table(variables, (a == b) if isinstance(formula, Iff) else (a != b))
-        case ForAll(variables_, body) | Exists(variables_, body):
+            return _Table(variables, (a == b) if isinstance(formula, fol.Iff) else (a != b))
+        case fol.ForAll(variables_, body) | fol.Exists(variables_, body):
             names = frozenset(variable.name for variable in variables_)
             table = _evaluate(body, size, bound | names)
             axes = tuple(i + 1 for i, name in enumerate(table.variables) if name in names)
-            reduce = np.all if isinstance(formula, ForAll) else np.any
+            reduce = np.all if isinstance(formula, fol.ForAll) else np.any
             left_open = tuple(name for name in table.variables if name not in names)
             return _Table(left_open, reduce(table.values, axis=axes) if axes else table.values)
         case _:
             assert_never(formula)
 
 
-def _term(term: Term, size: int, bound: frozenset[str]) -> _Table:
+def _term(term: fol.Term, size: int, bound: frozenset[str]) -> _Table:
     match term:
-        case Variable(name) if name in bound:
+        case fol.Variable(name) if name in bound:
             return _Table((name,), np.broadcast_to(np.arange(size), (MODELS, size)))
-        case Variable(name) | Constant(name):
+        case fol.Variable(name) | fol.Constant(name):
             return _Table((), _things(("name", name), size, 0))
-        case Function(name, arguments):
+        case fol.Function(name, arguments):
             return _look_up(("function", name), arguments, size, bound)
         case _:
             assert_never(term)
 
 
 def _look_up(
-    symbol: tuple[str, str], arguments: tuple[Term, ...], size: int, bound: frozenset[str]
+    symbol: tuple[str, str], arguments: tuple[fol.Term, ...], size: int, bound: frozenset[str]
 ) -> _Table:
     """The random table of a predicate or function at the values of its arguments."""
     if MODELS * size ** len(arguments) > MAX_CELLS:

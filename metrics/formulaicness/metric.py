@@ -10,26 +10,25 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from logic2text.errors import UnavailableError
+from logic2text import UnavailableError, __version__
 from logic2text.formula import Formula
-from logic2text.version import __version__
-from metrics.base import UNIT, Range, Scores, Signature, batch, one_for_each
-from metrics.engine.backend import fastest_precision, prepare_encoder
-from metrics.engine.batch_spec import Precision
-from metrics.engine.text_engine import TextEngine
-from metrics.formulaicness.normalization import normalize
-from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, load
-from metrics.minilm import BASE_SHA256, MINILM, SEPARATOR, Tokens, sha256
-from metrics.word_pieces import Encoded, Text
+from metrics import base, word_pieces
+from metrics.engine import backend, text_engine
+from metrics.engine.compute import Compute
+from metrics.formulaicness import normalization, small
+from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, RegressorWeights, load
+from metrics.minilm import BASE_SHA256, SEPARATOR, Tokens, sha256
 
 if TYPE_CHECKING:
     from metrics.formulaicness.regressor import Regressor
 
 
 class Formulaicness:
-    """F(t) by the encoder; immutable, safe to share between threads.
+    """F(t) by an encoder; immutable, safe to share between threads.
 
-    With `pair`, the model reads the literal text of the formula beside the text.
+    By default the encoder is our own.  With `minilm` it is the fine-tuned MiniLM-L6 that ours was
+    distilled from; with `pair`, a MiniLM-L6 that reads the literal text of the formula beside the
+    text.  These two need the base weights of MiniLM-L6.
     """
 
     higher_is_natural = False
@@ -39,36 +38,55 @@ class Formulaicness:
         self,
         weights: Path | None = None,
         *,
+        minilm: bool = False,
         pair: bool = False,
-        device: str = "cpu",
-        precision: Precision | None = None,
+        device: str | None = None,
+        precision: str | None = None,
+        tokens_a_batch: int | None = None,
         truncate: bool = True,
     ) -> None:
-        """Load the base and the update.
+        """Load the weights.
 
         Args:
-            weights: a file that training wrote; the shipped one by default.
-            pair: whether the formula is the second input.
-            device: a torch device.
-            precision: of the products; by default the fastest that the processor has, which is
-                within 0.005 of the exact one.
+            weights: what training wrote, a folder for our own encoder or a file of updates for
+                MiniLM-L6; the shipped one by default.
+            minilm: whether the encoder is the fine-tuned MiniLM-L6.
+            pair: whether the formula is the second input, to a MiniLM-L6.
+            device: ``cpu`` or a device of torch; this and the next two are those of
+                `metrics.engine.compute.Compute`, and by default as its variables say.
+            precision: of the products; by default the fastest of the device, which is within 0.005
+                of the exact one.
+            tokens_a_batch: the maximum number of tokens in a batch.
             truncate: False refuses a text of more than 512 word pieces, whose end is cut off else.
 
         Raises:
-            UnavailableError: the base weights or the shipped update are not on this machine.
+            InputError: there is no such device or precision.
+            UnavailableError: the shipped weights, those of MiniLM-L6, or the device are not on
+                this machine.
         """
         self._pair = pair
-        self._precision = precision or (fastest_precision() if device == "cpu" else Precision.FAST)
-        self._device = device
-        self._weights = weights or _shipped(PAIR_WEIGHTS if pair else TEXT_WEIGHTS)
-        self._digest = sha256(self._weights)
-        make = _shared if weights is None else _engine
-        self._engine = make(self._weights, pair, device, self._precision, truncate)
+        self._minilm = minilm or pair
+        self._compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
+        self._weights = weights or self._shipped()
+        make = _shared if weights is None else _load_engine
+        self._engine = make(self._weights, pair, self._minilm, self._compute, truncate)
+
+    def _shipped(self) -> Path:
+        if not self._minilm:
+            return small.FOLDER
+        path = Path(__file__).parent / (PAIR_WEIGHTS if self._pair else TEXT_WEIGHTS)
+        if not path.is_file():
+            raise UnavailableError(
+                f"the weights {path.name} are not in this package", "run `make train`"
+            )
+        return path
 
     @property
     def name(self) -> str:
-        """``formulaicness`` or ``formulaicness:pair``."""
-        return "formulaicness:pair" if self._pair else "formulaicness"
+        """``formulaicness``, ``formulaicness:minilm`` or ``formulaicness:pair``."""
+        if self._pair:
+            return "formulaicness:pair"
+        return "formulaicness:minilm" if self._minilm else "formulaicness"
 
     @property
     def needs_formulas(self) -> bool:
@@ -76,34 +94,46 @@ class Formulaicness:
         return self._pair
 
     @property
-    def range(self) -> Range:
+    def range(self) -> base.Range:
         """[0, 1]."""
-        return UNIT
+        return base.UNIT
+
+    @cached_property
+    def signature(self) -> base.Signature:
+        """The encoder, its weights, the precision, and the device if it is not the processor."""
+        if self._minilm:
+            settings = {
+                "model": "MiniLM-L6",
+                "base": BASE_SHA256[:12],
+                "update": sha256(self._weights)[:12],
+            }
+        else:
+            settings = {
+                "model": "own",
+                "weights": sha256(self._weights / small.MODEL)[:12],
+                "tokenizer": sha256(self._weights / small.TOKENIZER)[:12],
+            }
+        settings["precision"] = str(self._compute.precision)
+        return base.Signature(self.name, settings, __version__, self._compute.signature)
 
     @property
-    def signature(self) -> Signature:
-        """The base, the update and the precision."""
-        settings = {
-            "model": "MiniLM-L6",
-            "base": BASE_SHA256[:12],
-            "update": self._digest[:12],
-            "precision": str(self._precision),
-        }
-        return Signature(self.name, settings, __version__)
+    def compute(self) -> Compute:
+        """Where and how the encoder computes."""
+        return self._compute
 
     @cached_property
     def model(self) -> Regressor:
         """The model itself in torch, in evaluation mode; read when it is first asked for."""
-        from metrics.formulaicness.regressor import read
+        from metrics.formulaicness.regressor import Regressor
 
-        return read(self._weights).to(self._device)
+        return Regressor.of(_read(self._weights, minilm=self._minilm)).to(self._compute.device)
 
     @property
     def tokens(self) -> Tokens:
         """The model's tokenizer."""
-        return _tokens()
+        return _tokens(None if self._minilm else self._weights / small.TOKENIZER)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> base.Scores:
         """F of each text in (0, 1), shape (n,); higher is more formulaic.
 
         NaN where the model fails on a text; then, and where a text is cut, a warning counts them.
@@ -114,45 +144,48 @@ class Formulaicness:
         """
         key = self.signature.key
         if not self._pair:
-            return self._engine.score(batch(texts), key)
-        seconds = _literal_texts(one_for_each(self.name, texts, formulas))
+            return self._engine.score(base.batch(texts), key)
+        seconds = _literal_texts(base.one_for_each(self.name, texts, formulas))
         return self._engine.score(list(zip(texts, seconds, strict=True)), key)
 
 
-def _shipped(name: str) -> Path:
-    path = Path(__file__).parent / name
-    if not path.is_file():
-        raise UnavailableError(f"the weights {name} are not in this package", "run `make train`")
-    return path
-
-
-def _engine(
-    weights: Path, pair: bool, device: str, precision: Precision, truncate: bool
-) -> TextEngine:
-    read = load(weights)
-    return TextEngine(
-        prepare_encoder(read.encoder, read.head, precision, device),
-        _encode,
-        limit=MINILM.positions,
+def _load_engine(
+    path: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
+) -> text_engine.TextEngine:
+    weights = _read(path, minilm=minilm)
+    tokens = _tokens(None if minilm else path / small.TOKENIZER)
+    return text_engine.TextEngine(
+        backend.prepare_with(compute, weights.encoder, weights.head),
+        lambda inputs: encode(tokens, inputs),
+        limit=weights.encoder.shape.positions,
         separator=SEPARATOR if pair else None,
         truncate=truncate,
     )
 
 
-_shared = cache(_engine)
+_shared = cache(_load_engine)
 """One engine for all metrics with the shipped weights, so that they share its cache."""
 
 
-def _encode(inputs: Sequence[Text]) -> Encoded:
+def _read(path: Path, *, minilm: bool) -> RegressorWeights:
+    return load(path) if minilm else small.load(path)
+
+
+def encode(tokens: Tokens, inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:
     """The tokens of normalised texts; a second text is a literal one, normalised already."""
-    return _tokens().encodings(
-        [normalize(x) if isinstance(x, str) else (normalize(x[0]), x[1]) for x in inputs]
+    return tokens.encodings(
+        [
+            normalization.normalize(x)
+            if isinstance(x, str)
+            else (normalization.normalize(x[0]), x[1])
+            for x in inputs
+        ]
     )
 
 
 @cache
-def _tokens() -> Tokens:
-    return Tokens()
+def _tokens(path: Path | None) -> Tokens:
+    return Tokens(path)
 
 
 def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
@@ -160,5 +193,7 @@ def _literal_texts(formulas: Sequence[Formula]) -> list[str]:
     from logic2text.verbalizers import verbalizer
 
     literal = verbalizer("literal")
-    text_of = {f: normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)}
+    text_of = {
+        f: normalization.normalize(literal.verbalize(f).text) for f in dict.fromkeys(formulas)
+    }
     return [text_of[formula] for formula in formulas]

@@ -20,14 +20,11 @@ from operator import itemgetter
 
 import numpy as np
 
-from logic2text.errors import InputError
+from logic2text import InputError, Lexicon, __version__
 from logic2text.formula import Formula
-from logic2text.lexicon import Lexicon
 from logic2text.reading import ReadingKind, read
-from logic2text.version import __version__
 from metrics.base import UNIT, Scores, Signature, batch, one_for_each
-from metrics.formulaicness.structure import structured
-from metrics.formulaicness.tree_edits import ARGUMENT, MOST_SWAPS, SWAP, edits, least_edits
+from metrics.formulaicness import structure, tree_edits
 
 
 class Structural:
@@ -45,7 +42,11 @@ class Structural:
     @property
     def signature(self) -> Signature:
         """The costs of edits other than the 1 for a node."""
-        costs = {"swap": SWAP, "swaps": MOST_SWAPS, "argument": ARGUMENT}
+        costs = {
+            "swap": tree_edits.SWAP,
+            "swaps": tree_edits.MOST_SWAPS,
+            "argument": tree_edits.ARGUMENT,
+        }
         lexicon = {} if self._lexicon is None else {"lexicon": "given"}
         return Signature(self.name, {**costs, **lexicon}, __version__)
 
@@ -102,13 +103,13 @@ def nearest(formula: Formula, readings: Sequence[Formula]) -> float:
 
 def kept(formula: Formula, reading: Formula) -> float:
     """The share of its structure that a formula keeps in a reading, in [0, 1]; 1 is all of it."""
-    return _share(formula, reading, edits(formula, reading))
+    return _share(formula, reading, tree_edits.edits(formula, reading))
 
 
 def _at_most(formula: Formula, reading: Formula) -> float:
-    return _share(formula, reading, least_edits(formula, reading))
+    return _share(formula, reading, tree_edits.least_edits(formula, reading))
 
 
 def _share(formula: Formula, reading: Formula, delta: float) -> float:
-    sizes = structured(formula).size + structured(reading).size
+    sizes = structure.structured(formula).size + structure.structured(reading).size
     return (sizes - delta) / (sizes + delta)

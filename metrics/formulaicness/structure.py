@@ -16,25 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, assert_never
 
-from logic2text.formula import (
-    And,
-    Constant,
-    Equality,
-    Exists,
-    Falsity,
-    ForAll,
-    Formula,
-    Function,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Predicate,
-    Term,
-    Truth,
-    Variable,
-    Xor,
-)
+from logic2text import formula as fol
 from metrics.tree_edit import Tree
 
 Spelled: TypeAlias = "int | str | tuple[str, tuple[Spelled, ...]]"
@@ -79,7 +61,7 @@ class Structured:
 
 
 @lru_cache(maxsize=4_096)
-def structured(formula: Formula) -> Structured:
+def structured(formula: fol.Formula) -> Structured:
     """The formula as it is compared."""
     structure = _Structure()
     tree = structure.tree(formula, {}, frozenset())
@@ -101,38 +83,38 @@ class _Structure:
         self.uses: list[Counter[tuple[str, ...]]] = []
 
     def tree(
-        self, formula: Formula, names: dict[Variable, int], around: frozenset[int]
+        self, formula: fol.Formula, names: dict[fol.Variable, int], around: frozenset[int]
     ) -> Structure:
         match formula:
-            case Predicate(name, arguments):
+            case fol.Predicate(name, arguments):
                 return Tree(Claim(f"{name}/{len(arguments)}", self._terms(name, arguments, names)))
-            case Equality(left, right):
+            case fol.Equality(left, right):
                 return Tree(Claim("=", self._terms("=", (left, right), names)))
-            case Not(operand):
+            case fol.Not(operand):
                 return Tree("¬", (self.tree(operand, names, around),))
-            case And() | Or():
-                sign = "∧" if isinstance(formula, And) else "∨"
+            case fol.And() | fol.Or():
+                sign = "∧" if isinstance(formula, fol.And) else "∨"
                 parts = _flat(formula, type(formula))
                 return Tree(sign, tuple(self.tree(part, names, around) for part in parts))
-            case Implies(left, right):
+            case fol.Implies(left, right):
                 return self._pair("→", left, right, names, around)
-            case Iff(left, right) | Xor(left, right):
-                sign = "↔" if isinstance(formula, Iff) else "⊕"
+            case fol.Iff(left, right) | fol.Xor(left, right):
+                sign = "↔" if isinstance(formula, fol.Iff) else "⊕"
                 return self._pair(sign, left, right, names, around)
-            case ForAll(variables, body) | Exists(variables, body):
-                sign = "∀" if isinstance(formula, ForAll) else "∃"
+            case fol.ForAll(variables, body) | fol.Exists(variables, body):
+                sign = "∀" if isinstance(formula, fol.ForAll) else "∃"
                 return self._quantified(sign, variables, body, names, around)
-            case Truth() | Falsity():
-                return Tree("⊤" if isinstance(formula, Truth) else "⊥")
+            case fol.Truth() | fol.Falsity():
+                return Tree("⊤" if isinstance(formula, fol.Truth) else "⊥")
             case _:
                 assert_never(formula)
 
     def _pair(
         self,
         sign: str,
-        left: Formula,
-        right: Formula,
-        names: dict[Variable, int],
+        left: fol.Formula,
+        right: fol.Formula,
+        names: dict[fol.Variable, int],
         around: frozenset[int],
     ) -> Structure:
         return Tree(sign, (self.tree(left, names, around), self.tree(right, names, around)))
@@ -140,9 +122,9 @@ class _Structure:
     def _quantified(
         self,
         sign: str,
-        variables: tuple[Variable, ...],
-        body: Formula,
-        names: dict[Variable, int],
+        variables: tuple[fol.Variable, ...],
+        body: fol.Formula,
+        names: dict[fol.Variable, int],
         around: frozenset[int],
     ) -> Structure:
         names = dict(names)
@@ -159,23 +141,25 @@ class _Structure:
         return inner
 
     def _terms(
-        self, symbol: str, terms: tuple[Term, ...], names: dict[Variable, int]
+        self, symbol: str, terms: tuple[fol.Term, ...], names: dict[fol.Variable, int]
     ) -> tuple[Spelled, ...]:
         spelled: list[Spelled] = []
         for place, term in enumerate(terms):
             spelled.append(self._term(term, names, (symbol, "" if symbol == "=" else str(place))))
         return tuple(spelled)
 
-    def _term(self, term: Term, names: dict[Variable, int], path: tuple[str, ...]) -> Spelled:
+    def _term(
+        self, term: fol.Term, names: dict[fol.Variable, int], path: tuple[str, ...]
+    ) -> Spelled:
         match term:
-            case Variable(name):
+            case fol.Variable(name):
                 if term not in names:
                     return name
                 self.uses[names[term]][path] += 1
                 return names[term]
-            case Constant(name):
+            case fol.Constant(name):
                 return name
-            case Function(name, arguments):
+            case fol.Function(name, arguments):
                 below = (
                     self._term(part, names, (*path, name, str(place)))
                     for place, part in enumerate(arguments)
@@ -185,8 +169,8 @@ class _Structure:
                 assert_never(term)
 
 
-def _flat(formula: Formula, kind: type[And | Or]) -> Iterator[Formula]:
-    if isinstance(formula, And | Or) and isinstance(formula, kind):
+def _flat(formula: fol.Formula, kind: type[fol.And | fol.Or]) -> Iterator[fol.Formula]:
+    if isinstance(formula, fol.And | fol.Or) and isinstance(formula, kind):
         for operand in formula.operands:
             yield from _flat(operand, kind)
     else:

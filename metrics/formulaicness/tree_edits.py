@@ -16,14 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from logic2text.formula import Formula
-from metrics.formulaicness.structure import (
-    BoundQuantifier,
-    Label,
-    Spelled,
-    Structure,
-    Structured,
-    structured,
-)
+from metrics.formulaicness import structure
 from metrics.tree_edit import Tree, distance
 
 SWAP = 0.25
@@ -39,7 +32,7 @@ _UNORDERED = frozenset("∧∨↔⊕")
 
 def edits(one: Formula, other: Formula) -> float:
     """The least cost of rewriting one formula into the other; at most the sum of their sizes."""
-    left, right = structured(one), structured(other)
+    left, right = structure.structured(one), structure.structured(other)
     same = _same_binders(left, right)
     cost = distance(left.tree, right.tree, same.relabel)
     if cost <= SWAP:
@@ -56,7 +49,7 @@ def edits(one: Formula, other: Formula) -> float:
 
 def least_edits(one: Formula, other: Formula) -> float:
     """A lower bound of `edits`, from how often each sign and symbol comes."""
-    left, right = structured(one), structured(other)
+    left, right = structure.structured(one), structure.structured(other)
     return float(max(left.size, right.size) - (left.signs & right.signs).total())
 
 
@@ -77,12 +70,15 @@ class Same:
         """The same of the two formulae in the other order."""
         return Same(frozenset((j, i) for i, j in self.pairs))
 
-    def relabel(self, old: Label, new: Label) -> float:
+    def relabel(self, old: structure.Label, new: structure.Label) -> float:
         """What turning one label into the other costs, from 0 to 1."""
         if isinstance(old, str) or isinstance(new, str):
             return float(old != new)
-        if isinstance(old, BoundQuantifier) or isinstance(new, BoundQuantifier):
-            if not (isinstance(old, BoundQuantifier) and isinstance(new, BoundQuantifier)):
+        if isinstance(old, structure.BoundQuantifier) or isinstance(new, structure.BoundQuantifier):
+            if not (
+                isinstance(old, structure.BoundQuantifier)
+                and isinstance(new, structure.BoundQuantifier)
+            ):
                 return 1.0
             if old.sign != new.sign:
                 return 1.0
@@ -96,11 +92,13 @@ class Same:
             return min(cost, SWAP + self._arguments(old.arguments, new.arguments[::-1]))
         return cost
 
-    def _arguments(self, old: tuple[Spelled, ...], new: tuple[Spelled, ...]) -> float:
+    def _arguments(
+        self, old: tuple[structure.Spelled, ...], new: tuple[structure.Spelled, ...]
+    ) -> float:
         different = sum(not self._term(a, b) for a, b in zip(old, new, strict=True))
         return ARGUMENT * different / len(old)
 
-    def _term(self, old: Spelled, new: Spelled) -> bool:
+    def _term(self, old: structure.Spelled, new: structure.Spelled) -> bool:
         if isinstance(old, int) and isinstance(new, int):
             return (old, new) in self.pairs
         if isinstance(old, tuple) and isinstance(new, tuple):
@@ -113,7 +111,7 @@ class Same:
         return old == new
 
 
-def _same_binders(left: Structured, right: Structured) -> Same:
+def _same_binders(left: structure.Structured, right: structure.Structured) -> Same:
     """Pairs by what is said of their variables, the surest first.
 
     Two binders have the same partner only where neither stands in the other: ∀x P ∧ ∀x Q binds
@@ -136,7 +134,7 @@ def _same_binders(left: Structured, right: Structured) -> Same:
     return Same(frozenset(pairs))
 
 
-def _nested(formula: Structured, first: int, second: int) -> bool:
+def _nested(formula: structure.Structured, first: int, second: int) -> bool:
     return first in formula.around[second] or second in formula.around[first]
 
 
@@ -144,20 +142,22 @@ def _nested(formula: Structured, first: int, second: int) -> bool:
 
 
 def _in_order_of(
-    model: Structure, tree: Structure, relabel: Callable[[Label, Label], float]
-) -> tuple[Structure, int]:
+    model: structure.Structure,
+    tree: structure.Structure,
+    relabel: Callable[[structure.Label, structure.Label], float],
+) -> tuple[structure.Structure, int]:
     """The tree with the members of its lists in the model's order, and how many lists changed."""
-    places: dict[Label, int] = {}
+    places: dict[structure.Label, int] = {}
     leaves = list(_leaves(model))
 
-    def place(label: Label) -> int:
+    def place(label: structure.Label) -> int:
         if label not in places:
             costs = [relabel(leaf, label) for leaf in leaves]
             least = min(costs)
             places[label] = costs.index(least) if least < 1.0 else len(leaves)
         return places[label]
 
-    def ordered(node: Structure) -> tuple[Structure, list[int], int]:
+    def ordered(node: structure.Structure) -> tuple[structure.Structure, list[int], int]:
         parts = [ordered(child) for child in node.children]
         swaps = sum(swapped for _, _, swapped in parts)
         if not parts:
@@ -172,7 +172,7 @@ def _in_order_of(
     return reordered, swaps
 
 
-def _leaves(tree: Structure) -> Iterator[Label]:
+def _leaves(tree: structure.Structure) -> Iterator[structure.Label]:
     if not tree.children:
         yield tree.label
     for child in tree.children:

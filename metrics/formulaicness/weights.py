@@ -14,9 +14,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.encoder_weights import EncoderWeights
+from metrics import encoder_weights, minilm
 from metrics.engine.heads import LinearHead
-from metrics.minilm import MINILM, base_weights
 
 TEXT_WEIGHTS = "text.safetensors"
 PAIR_WEIGHTS = "pair.safetensors"
@@ -29,12 +28,14 @@ class RegressorWeights:
     """An encoder and a linear head on ``[CLS]`` with a logistic function.
 
     Attributes:
-        encoder: of MiniLM-L6's shape.
+        encoder: of MiniLM-L6's shape, or of our own.
         head: from its first states to F.
+        separator: the id after which a second text begins; None for an encoder of single texts.
     """
 
-    encoder: EncoderWeights
+    encoder: encoder_weights.EncoderWeights
     head: LinearHead
+    separator: int | None = minilm.SEPARATOR
 
 
 def load(path: Path) -> RegressorWeights:
@@ -45,12 +46,12 @@ def load(path: Path) -> RegressorWeights:
     """
     from safetensors.numpy import load_file
 
-    base = {f"encoder.{name}": array for name, array in base_weights().arrays.items()}
+    base = {f"encoder.{name}": array for name, array in minilm.base_weights().arrays.items()}
     arrays = applied(load_file(path), base)
     weight, bias = arrays.pop("head.weight"), arrays.pop("head.bias")
     encoder = {name.removeprefix("encoder."): array for name, array in arrays.items()}
     head = LinearHead(weight[0], float(bias[0]), logistic=True)
-    return RegressorWeights(EncoderWeights(MINILM, encoder), head)
+    return RegressorWeights(encoder_weights.EncoderWeights(minilm.MINILM, encoder), head)
 
 
 def applied(

@@ -19,11 +19,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from logic2text.formula import Formula
-from logic2text.version import __version__
+from logic2text import __version__, formula
 from metrics.base import UNIT, Scores, Signature, batch
+from metrics.engine.batch_spec import Precision
+from metrics.engine.compute import Compute
 from metrics.gruen import pretrained
-from metrics.gruen.pretrained import Acceptability, Floats, Likelihood, SentenceOrder
 from metrics.gruen.repetition import redundancy, sentences
 
 PENALTY = 0.1
@@ -31,7 +31,7 @@ LEAST_SIMILARITY = 0.05
 LEAST_ORDER = 0.5
 """The probability below which two sentences count as being in the wrong order."""
 
-Embed = Callable[[Sequence[str]], Floats]
+Embed = Callable[[Sequence[str]], pretrained.Floats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +67,10 @@ class Gruen:
         cola: str = pretrained.COLA,
         order: str = pretrained.ALBERT,
         embed: Embed | None = None,
+        *,
+        device: str | None = None,
+        precision: str | None = None,
+        tokens_a_batch: int | None = None,
     ) -> None:
         """Load the models of grammaticality.
 
@@ -75,28 +79,38 @@ class Gruen:
             cola: a classifier of acceptability with two classes.
             order: an ALBERT with its sentence-order head.
             embed: sentences to vectors (n, width) for focus; MiniLM's by default.
+            device: ``cpu`` or a device of torch; this and the next two are those of
+                `metrics.engine.compute.Compute`, and by default as its variables say.
+            precision: of the models, by default fp32; focus is always in fp32.
+            tokens_a_batch: the maximum number of tokens in a batch.
 
         Raises:
-            UnavailableError: a model is not on this machine and cannot be fetched.
+            UnavailableError: a model is not on this machine and cannot be fetched, or the device
+                is not there.
             InputError: a model has the wrong type.
         """
-        self._likelihood = Likelihood(bert)
-        self._acceptability = Acceptability(cola)
+        compute = self._compute = Compute.of(device, precision, tokens_a_batch).checked()
+        self._likelihood = pretrained.Likelihood(bert, compute)
+        self._acceptability = pretrained.Acceptability(cola, compute)
         self._order_name = order
-        self._embed = _minilm if embed is None else embed
+        self._given_embed = embed
 
     @property
     def signature(self) -> Signature:
-        """The three models, and whether MiniLM's vectors are used for focus."""
+        """The three models, whether focus is by MiniLM, a precision below fp32, and the device."""
         settings = {
             "bert": self._likelihood.name,
             "cola": self._acceptability.name,
             "order": self._order_name,
-            "focus": "minilm" if self._embed is _minilm else "given",
+            "focus": "minilm" if self._given_embed is None else "given",
         }
-        return Signature(self.name, settings, __version__)
+        exact = self._compute.precision in {None, Precision.EXACT}
+        rounded = {} if exact else {"precision": str(self._compute.precision)}
+        return Signature(self.name, settings, __version__, {**rounded, **self._compute.signature})
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """GRUEN in [0, 1] of each text, shape (n,); NaN for a text without a sentence.
 
         Raises:
@@ -126,16 +140,17 @@ class Gruen:
         raw: Scores = np.maximum(0.0, (np.exp(-perplexity / 2.0) + accepted) / 8.0 + 0.5)
         return raw
 
-    def _similarities(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+    def _similarities(self, pairs: Sequence[tuple[str, str]]) -> pretrained.Floats:
         if not pairs:
             return np.empty(0)
-        first = self._embed([before for before, _ in pairs])
-        second = self._embed([after for _, after in pairs])
+        embed = self._given_embed or _minilm_embedder(self._compute)
+        first = embed([before for before, _ in pairs])
+        second = embed([after for _, after in pairs])
         norms = np.linalg.norm(first, axis=1) * np.linalg.norm(second, axis=1)
-        cosines: Floats = (first * second).sum(1) / np.maximum(norms, 1e-12)
+        cosines: pretrained.Floats = (first * second).sum(1) / np.maximum(norms, 1e-12)
         return cosines
 
-    def _orders(self, pairs: Sequence[tuple[str, str]]) -> Floats:
+    def _orders(self, pairs: Sequence[tuple[str, str]]) -> pretrained.Floats:
         if not pairs:
             return np.empty(0)
         return self._order.probabilities(
@@ -143,36 +158,32 @@ class Gruen:
         )
 
     @cached_property
-    def _order(self) -> SentenceOrder:
-        return SentenceOrder(self._order_name)
+    def _order(self) -> pretrained.SentenceOrder:
+        return pretrained.SentenceOrder(self._order_name, self._compute)
 
 
-def _means(values: Floats, groups: Sequence[Sequence[object]]) -> Scores:
+def _means(values: pretrained.Floats, groups: Sequence[Sequence[object]]) -> Scores:
     """The mean of the values of each group; NaN for an empty group."""
     rest = iter(values)
     by_group = [[float(next(rest)) for _ in group] for group in groups]
     return np.array([math.fsum(v) / len(v) if v else math.nan for v in by_group], dtype=np.float64)
 
 
-def _below(values: Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
+def _below(values: pretrained.Floats, groups: Sequence[Sequence[object]], least: float) -> Scores:
     """1 for each group with a value below the threshold, else 0."""
     rest = iter(values)
     by_group = [[float(next(rest)) for _ in group] for group in groups]
     return np.array([float(any(v < least for v in group)) for group in by_group])
 
 
-def _minilm(texts: Sequence[str]) -> Floats:
-    """Mean vectors (n, 384) of the last layer of MiniLM-L6."""
-    return _minilm_embedder()(texts)
-
-
 @cache
-def _minilm_embedder() -> Embed:
+def _minilm_embedder(compute: Compute) -> Embed:
+    """Sentences to mean vectors (n, 384) of the last layer of MiniLM-L6."""
     from metrics.encoder import BertEncoder
     from metrics.engine.exact_length import score_by_length
     from metrics.engine.torch_arrays import wrap_torch_model
     from metrics.minilm import Tokens, base_weights
 
-    encoder, tokens = BertEncoder.of(base_weights()).eval(), Tokens()
-    mean = wrap_torch_model(lambda ids: encoder(ids).mean(1))
+    encoder, tokens = BertEncoder.of(base_weights()).eval().to(compute.device), Tokens()
+    mean = wrap_torch_model(lambda ids: encoder(ids).mean(1), compute.device)
     return lambda texts: score_by_length(mean, tokens.encode(texts))

@@ -7,20 +7,24 @@ run, and a model without weights of its head, which would score at random, is re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from torch import Tensor
-from torch.nn import functional
 
-from logic2text.errors import InputError, UnavailableError
-from metrics.base import readable
-from metrics.engine.exact_length import score_by_length
-from metrics.engine.torch_arrays import wrap_torch_model
-from metrics.hub_access import local_first
+from logic2text import InputError, UnavailableError, extras
+from metrics import base, hub_access
+from metrics.engine import batch_spec, exact_length
+from metrics.engine.compute import PROCESSOR, Compute
+
+with extras.require_extra("torch", "GRUEN"):
+    from torch import Tensor
+    from torch.nn import functional
+
+    from metrics.engine.linear import DTYPES
+    from metrics.engine.torch_arrays import wrap_torch_model
 
 BERT = "google-bert/bert-base-cased"
 COLA = "textattack/bert-base-uncased-CoLA"
@@ -34,16 +38,15 @@ Floats = NDArray[np.float64]
 class Likelihood:
     """Sentence likelihood by a masked language model that sees the whole sentence, unmasked."""
 
-    def __init__(self, name: str = BERT) -> None:
+    def __init__(self, name: str = BERT, compute: Compute = PROCESSOR) -> None:
         """Load a masked language model; raises as `load` does."""
-        self._model, self._tokenizer = load(name, "AutoModelForMaskedLM", outputs=None)
+        model, self._tokenizer = load(name, "AutoModelForMaskedLM", outputs=None)
+        self._model, self._compute = place(model, compute), compute
         self.name = name
 
     def perplexities(self, sentences: Sequence[str]) -> Floats:
         """Exponentials (n,), 1 or more, of the mean loss of all tokens, special ones too."""
-        losses = score_by_length(
-            wrap_torch_model(self._losses), _ids(self._tokenizer, sentences), TOKEN_BUDGET
-        )
+        losses = _score(self._losses, _ids(self._tokenizer, sentences), self._compute)
         perplexities: Floats = np.exp(losses)
         return perplexities
 
@@ -55,16 +58,15 @@ class Likelihood:
 class Acceptability:
     """Grammatical acceptability by a classifier of two classes fine-tuned on CoLA."""
 
-    def __init__(self, name: str = COLA) -> None:
+    def __init__(self, name: str = COLA, compute: Compute = PROCESSOR) -> None:
         """Load a classifier with two outputs; raises as `load` does."""
-        self._model, self._tokenizer = load(name, "AutoModelForSequenceClassification", outputs=2)
+        model, self._tokenizer = load(name, "AutoModelForSequenceClassification", outputs=2)
+        self._model, self._compute = place(model, compute), compute
         self.name = name
 
     def logits(self, sentences: Sequence[str]) -> Floats:
         """The logit of "acceptable", class 1 of CoLA; shape (n,), unbounded."""
-        return score_by_length(
-            wrap_torch_model(self._acceptable), _ids(self._tokenizer, sentences), TOKEN_BUDGET
-        )
+        return _score(self._acceptable, _ids(self._tokenizer, sentences), self._compute)
 
     def _acceptable(self, ids: Tensor) -> Tensor:
         logits: Tensor = self._model(input_ids=ids).logits[:, 1]
@@ -74,26 +76,43 @@ class Acceptability:
 class SentenceOrder:
     """Whether two sentences are in the right order, by ALBERT's sentence-order prediction."""
 
-    def __init__(self, name: str = ALBERT) -> None:
+    def __init__(self, name: str = ALBERT, compute: Compute = PROCESSOR) -> None:
         """Load an ALBERT with its pre-training heads; raises as `load` does."""
-        self._model, self._tokenizer = load(name, "AlbertForPreTraining", outputs=None)
+        model, self._tokenizer = load(name, "AlbertForPreTraining", outputs=None)
+        self._model, self._compute = place(model, compute), compute
         self.name = name
 
     def probabilities(self, firsts: Sequence[str], seconds: Sequence[str]) -> Floats:
         """Probability that each second sentence follows its first; shape (n,)."""
         encoded = [
-            self._tokenizer(readable(first), readable(second), truncation=True)
+            self._tokenizer(base.readable(first), base.readable(second), truncation=True)
             for first, second in zip(firsts, seconds, strict=True)
         ]
         # The engine batches one sequence of ids: the segments are the second half of the row.
         rows = [[*e["input_ids"], *e["token_type_ids"]] for e in encoded]
-        return score_by_length(wrap_torch_model(self._in_order), rows, TOKEN_BUDGET)
+        return _score(self._in_order, rows, self._compute)
 
     def _in_order(self, rows: Tensor) -> Tensor:
         ids, segments = rows.chunk(2, dim=1)
         logits = self._model(input_ids=ids, token_type_ids=segments).sop_logits
         in_order: Tensor = logits.float().softmax(1)[:, 0]
         return in_order
+
+
+def place(model: Any, compute: Compute) -> Any:
+    """A model on the device and in the precision of a setting, by default in fp32."""
+    return model.to(compute.device, DTYPES[compute.precision or batch_spec.Precision.EXACT])
+
+
+def _score(
+    model: Callable[[Tensor], Tensor], sequences: Sequence[Sequence[int]], compute: Compute
+) -> Floats:
+    """The model's value (n,) of each sequence."""
+    threads = None if compute.on_processor else 1
+    tokens = compute.tokens_a_batch or TOKEN_BUDGET
+    return exact_length.score_by_length(
+        wrap_torch_model(model, compute.device), sequences, tokens, threads
+    )
 
 
 def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
@@ -108,7 +127,8 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         UnavailableError: the model is not on this machine and cannot be fetched.
         InputError: it has another type, or lacks its head or safetensors.
     """
-    import transformers
+    with extras.require_extra("torch", "GRUEN"):
+        import transformers
 
     folder = Path(name)
     if folder.is_dir() and not any(folder.glob("*.safetensors")):
@@ -131,7 +151,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
         )
 
     try:
-        tokenizer, (model, report) = local_first(files, name)
+        tokenizer, (model, report) = hub_access.local_first(files, name)
     except OSError as error:
         raise UnavailableError(
             f"GRUEN's model {name!r} cannot be had: {str(error).strip().splitlines()[0]}",
@@ -151,5 +171,7 @@ def load(name: str, kind: str, outputs: int | None) -> tuple[Any, Any]:
 def _ids(tokenizer: Any, sentences: Sequence[str]) -> list[list[int]]:
     if not sentences:
         return []
-    ids: list[list[int]] = tokenizer(list(map(readable, sentences)), truncation=True)["input_ids"]
+    ids: list[list[int]] = tokenizer(list(map(base.readable, sentences)), truncation=True)[
+        "input_ids"
+    ]
     return ids

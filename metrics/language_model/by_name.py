@@ -2,9 +2,9 @@
 
 The variable LOGIC2TEXT_CAUSAL_MODEL names another default (``NAME`` or ``NAME@REVISION``), and
 LOGIC2TEXT_UNIGRAM_TEXT a file of plain text, one text a line, from which SLOR's unigram
-probabilities are counted for it; the embedded model has its own stored.  LOGIC2TEXT_PRECISION
-(``fp32`` or ``bf16``) and LOGIC2TEXT_DEVICE (``cpu``, ``cuda``, …) say how it works; by default our
-own models take the fastest precision of the processor, whose drift is measured, others ``fp32``.
+probabilities are counted for it; the embedded model has its own stored.  Device, precision and
+tokens a batch are those of `metrics.engine.compute`; by default our own models take the fastest
+precision of the device, whose drift is measured, others ``fp32``.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from logic2text.errors import InputError, UnavailableError, UnknownNameError
+from logic2text.errors import InputError
 from logic2text.llm.settings import Settings, settings
-from metrics.engine.backend import fastest_precision
-from metrics.engine.batch_spec import Precision
+from metrics.engine import batch_spec, exact_length
+from metrics.engine.compute import Compute
 from metrics.language_model.causal_weights import FOLDER, MODEL
 from metrics.language_model.scorer import Scorer
 from metrics.language_model.small import SmallModel
@@ -29,8 +29,20 @@ SERVER = "server"
 """The served model of the settings; ``server:NAME`` uses the tokenizer of NAME."""
 
 
+DEVICE_TOKENS = 65_536
+"""Tokens a batch of the embedded model on a device."""
+
+HUB_TOKENS = 1024
+"""Tokens a batch of a model of the hub on the processor: its logits are many numbers a token."""
+
+HUB_TOKENS_ON_DEVICE = 16_384
+
+
 def scorer(
-    model: str | None = None, precision: str | None = None, device: str | None = None
+    model: str | None = None,
+    precision: str | None = None,
+    device: str | None = None,
+    tokens_a_batch: int | None = None,
 ) -> Scorer:
     """The scorer of a model; ``small`` is the embedded one, a folder of `make train-lm` works too.
 
@@ -38,49 +50,18 @@ def scorer(
         model: a name or a folder; ``server`` or ``server:NAME`` asks the server of the settings.
         precision: ``fp32`` or ``bf16``.
         device: of torch.
+        tokens_a_batch: the maximum number of tokens in a batch.
 
     Raises:
         UnavailableError: the model or the device is not on this machine.
         InputError: the named model cannot be used.
     """
     name = model or os.environ.get("LOGIC2TEXT_CAUSAL_MODEL") or SMALL_NAME
-    where = _device(device or os.environ.get("LOGIC2TEXT_DEVICE") or "cpu")
-    how = _precision(precision or os.environ.get("LOGIC2TEXT_PRECISION"), name, where)
+    compute = Compute.of(device, precision, tokens_a_batch)
     if name == SERVER or name.startswith(f"{SERVER}:"):
         tokens = name.partition(":")[2]
         return _served(settings(), tokens, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
-    return _scorer(name, how, where, os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
-
-
-def _precision(option: str | None, name: str, device: str) -> Precision:
-    if option is None and not _ours(name):
-        return Precision.EXACT
-    if option is None:
-        return fastest_precision() if device == "cpu" else Precision.FAST
-    if option not in set(Precision):
-        raise UnknownNameError("precision", option, [p.value for p in Precision])
-    return Precision(option)
-
-
-def _device(device: str) -> str:
-    if device == "cpu":
-        return device
-    import torch
-
-    try:
-        kind = torch.device(device).type
-    except RuntimeError:
-        raise InputError(f"{device!r} is no device of torch", "try cpu or cuda") from None
-    if kind == "cuda" and not torch.cuda.is_available():
-        raise UnavailableError("torch finds no CUDA device here", "use the device cpu")
-    try:
-        torch.empty(0, device=device)
-    except (RuntimeError, AssertionError, NotImplementedError) as error:
-        reason = str(error).splitlines()[0]
-        raise UnavailableError(
-            f"torch cannot use the device {device!r}: {reason}", "use the device cpu"
-        ) from None
-    return device
+    return _scorer(name, compute.checked(), os.environ.get("LOGIC2TEXT_UNIGRAM_TEXT"))
 
 
 def _ours(name: str) -> bool:
@@ -91,18 +72,26 @@ def _ours(name: str) -> bool:
 
 
 @cache
-def _scorer(name: str, precision: Precision, device: str, unigram_text: str | None) -> Scorer:
+def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
     if _ours(name):
         folder = FOLDER if name == SMALL_NAME else Path(name)
-        return Scorer(SmallModel(folder, precision, device))
+        ours = compute.resolved()
+        small = SmallModel(folder, ours.precision or batch_spec.Precision.EXACT, ours.device)
+        usual = exact_length.TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
+        return Scorer(small, compute.tokens_a_batch or usual, small.window_sums)
     from metrics.language_model.hub_model import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")
     texts = None if unigram_text is None else _lines(Path(unigram_text))
     model = HubModel(
-        base, revision or None, unigram_texts=texts, precision=precision, device=device
+        base,
+        revision or None,
+        unigram_texts=texts,
+        precision=compute.precision or batch_spec.Precision.EXACT,
+        device=compute.device,
     )
-    return Scorer(model, token_budget=1024)
+    usual = HUB_TOKENS if compute.on_processor else HUB_TOKENS_ON_DEVICE
+    return Scorer(model, compute.tokens_a_batch or usual)
 
 
 @cache

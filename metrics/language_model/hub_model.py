@@ -13,17 +13,18 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
-from numpy.typing import NDArray
-from torch import Tensor
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text import InputError, UnavailableError, extras
+from metrics import hub_access, model_folder
 from metrics.engine.batch_spec import Precision, Workers
-from metrics.engine.linear import DTYPES, Linear, build_linear
-from metrics.hub_access import local_first
 from metrics.language_model.hub_tokens import HubTokens
-from metrics.language_model.likelihood import log_probabilities
-from metrics.model_folder import check_complete, check_folder, is_folder, load_error
+
+with extras.require_extra("torch", "a language model by name"):
+    import torch
+    from torch import Tensor
+
+    from metrics.engine.linear import DTYPES, Linear, build_linear
+    from metrics.language_model.likelihood import log_probabilities
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
 PROBE = 8
@@ -74,7 +75,9 @@ class HubModel:
         return self._tokens.encode(texts)
 
     @torch.inference_mode()
-    def log_probabilities(self, tokens: NDArray[np.int64]) -> NDArray[np.float32]:
+    def log_probabilities(
+        self, tokens: np.typing.NDArray[np.int64]
+    ) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ids = torch.from_numpy(tokens).to(self._device)
         return self._found(ids).view(len(ids), -1).cpu().numpy()
@@ -112,15 +115,11 @@ def _gathered(logits: Tensor, targets: Tensor) -> Tensor:
 
 
 def _load(model: str, revision: str | None, precision: Precision) -> Any:
-    try:
+    with extras.require_extra("torch", "a language model by name"):
         from transformers import AutoModelForCausalLM
         from transformers.utils import logging
-    except ImportError:
-        raise UnavailableError(
-            "transformers is not installed, and models by name need it", "pip install transformers"
-        ) from None
-    if is_folder(model):
-        check_folder(Path(model))
+    if model_folder.is_folder(model):
+        model_folder.check_folder(Path(model))
     options = {"revision": revision or "main", "trust_remote_code": False}
     weights = {"use_safetensors": True, "dtype": DTYPES[precision], "output_loading_info": True}
 
@@ -131,7 +130,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
     logging.disable_progress_bar()
     logging.set_verbosity_error()  # a mismatch of shapes raises an error
     try:
-        causal, report = local_first(load, model, revision)
+        causal, report = hub_access.local_first(load, model, revision)
     except OSError as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(
@@ -142,6 +141,6 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
         reason = str(error).strip().splitlines()[0]
         raise InputError(f"{model!r} is no causal model that can be used: {reason}") from None
     except Exception as error:  # of any type, depending on the malformed file
-        raise load_error(model, error) from None
-    check_complete(model, report["missing_keys"])
+        raise model_folder.load_error(model, error) from None
+    model_folder.check_complete(model, report["missing_keys"])
     return causal.eval().requires_grad_(False)

@@ -10,12 +10,9 @@ from itertools import islice
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from logic2text.errors import InputError, UnavailableError
-from metrics.base import readable
-from metrics.hub_access import local_first
-from metrics.model_folder import load_error
+from logic2text import InputError, UnavailableError, extras
+from metrics import base, hub_access, model_folder
 
 LONGEST = 2048
 """The maximum number of tokens, also for models that accept more."""
@@ -65,21 +62,24 @@ class HubTokens:
         if not texts:
             return []
         options = {"add_special_tokens": False, "split_special_tokens": True}
-        ids: list[list[int]] = self._tokenizer(list(map(readable, texts)), **options)["input_ids"]
+        ids: list[list[int]] = self._tokenizer(list(map(base.readable, texts)), **options)[
+            "input_ids"
+        ]
         return ids
 
-    def _count(self, texts: Iterable[str], words: int) -> NDArray[np.float64]:
+    def _count(self, texts: Iterable[str], words: int) -> np.typing.NDArray[np.float64]:
         counts = np.ones(words)
         lines = iter(texts)
         while some := list(islice(lines, 1000)):
             ids = np.array([i for row in self.encode(some) for i in row], np.int64)
             counts += np.bincount(ids, minlength=words)
-        logs: NDArray[np.float64] = np.log(counts / counts.sum())
+        logs: np.typing.NDArray[np.float64] = np.log(counts / counts.sum())
         return logs
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:
-    from transformers import AutoConfig, AutoTokenizer
+    with extras.require_extra("torch", "the tokenizer of a language model by name"):
+        from transformers import AutoConfig, AutoTokenizer
 
     options = {"revision": revision or "main", "trust_remote_code": False}
 
@@ -90,7 +90,7 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
         )
 
     try:
-        tokenizer, config = local_first(load, model, revision)
+        tokenizer, config = hub_access.local_first(load, model, revision)
     except (OSError, ValueError) as error:
         reason = str(error).strip().splitlines()[0]
         raise UnavailableError(
@@ -98,5 +98,5 @@ def _load(model: str, revision: str | None) -> tuple[Any, Any]:
             "name a folder that holds the tokenizer and config.json of the model",
         ) from None
     except Exception as error:  # of any type, depending on the malformed file
-        raise load_error(model, error) from None
+        raise model_folder.load_error(model, error) from None
     return tokenizer, config

@@ -15,9 +15,6 @@ from typing import cast
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
-from torch import Tensor
-from torch.nn import functional
 
 from metrics.engine import batch_spec, linear
 from metrics.language_model.causal_weights import paired
@@ -57,7 +54,7 @@ class CausalInference:
         shape = self._shape = model.shape
         self._device = torch.device(device)
 
-        def laid_out(weight: Tensor, scale: Tensor | None = None) -> linear.Linear:
+        def laid_out(weight: torch.Tensor, scale: torch.Tensor | None = None) -> linear.Linear:
             scaled = weight if scale is None else weight * scale
             return linear.build_linear(scaled.to(self._device), None, precision, prepack=prepack)
 
@@ -78,11 +75,13 @@ class CausalInference:
             self._logits = laid_out(model.embeddings.weight, model.norm.weight)
 
     @torch.inference_mode()
-    def log_probabilities(self, tokens: NDArray[np.int64]) -> NDArray[np.float32]:
+    def log_probabilities(
+        self, tokens: np.typing.NDArray[np.int64]
+    ) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ids = torch.from_numpy(tokens).to(self._device)
         n, length = ids.shape[0], ids.shape[1] - 1
-        x = functional.embedding(ids[:, :-1], self._vectors)
+        x = torch.nn.functional.embedding(ids[:, :-1], self._vectors)
         turns = torch.complex(*rotation(length, self._shape.hidden // self._shape.heads, x))
         for layer in self._layers:
             x = self._forward(layer, x, turns)
@@ -91,7 +90,7 @@ class CausalInference:
         values = log_probabilities(states, self._logits, targets, self._words)
         return values.view(n, length).cpu().numpy()
 
-    def _forward(self, layer: Layer, x: Tensor, turns: Tensor) -> Tensor:
+    def _forward(self, layer: Layer, x: torch.Tensor, turns: torch.Tensor) -> torch.Tensor:
         """A block: (n, length, hidden) to the same, in fp32; turns (length, 1, 1, width / 2)."""
         n, length, hidden = x.shape
         dtype, heads = layer.down.dtype, self._shape.heads
@@ -99,16 +98,16 @@ class CausalInference:
         projected = projected.view(n, length, 3, heads, hidden // heads)
         query, key = _turned(projected[:, :, :2], turns).permute(2, 0, 3, 1, 4)
         value = projected[:, :, 2].transpose(1, 2)
-        mixed = functional.scaled_dot_product_attention(query, key, value, is_causal=True)
+        mixed = torch.nn.functional.scaled_dot_product_attention(query, key, value, is_causal=True)
         x = x + layer.attention_output(mixed.transpose(1, 2).reshape(n, length, hidden))
         gate, up = layer.gate_up(self._norm(x).to(dtype)).chunk(2, dim=-1)
-        return x.add_(layer.down(functional.silu(gate).mul_(up)))
+        return x.add_(layer.down(torch.nn.functional.silu(gate).mul_(up)))
 
-    def _norm(self, x: Tensor) -> Tensor:
-        return functional.layer_norm(x, (self._shape.hidden,))
+    def _norm(self, x: torch.Tensor) -> torch.Tensor:
+        return torch.nn.functional.layer_norm(x, (self._shape.hidden,))
 
 
-def _turned(x: Tensor, turns: Tensor) -> Tensor:
+def _turned(x: torch.Tensor, turns: torch.Tensor) -> torch.Tensor:
     """Rotate queries and keys (n, length, 2, heads, width) by pairs of features."""
     pairs = torch.view_as_complex(x.float().reshape(*x.shape[:-1], -1, 2))
     return torch.view_as_real(pairs * turns).flatten(-2).to(x.dtype)

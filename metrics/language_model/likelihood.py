@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 import torch
-from torch import Tensor
 
 from metrics.engine.linear import Linear
 
@@ -21,8 +20,8 @@ SMALLEST = 1e-30
 
 
 def log_probabilities(
-    states: Tensor, logits: Linear, targets: Tensor, words: Tensor | None = None
-) -> Tensor:
+    states: torch.Tensor, logits: Linear, targets: torch.Tensor, words: torch.Tensor | None = None
+) -> torch.Tensor:
     """Log-probability, fp32 (n,), of each target (n,) after its state (n, hidden).
 
     Args:
@@ -43,7 +42,9 @@ def log_probabilities(
     return out
 
 
-def _log_share(logits: Tensor, target_logits: Tensor, targets: Tensor) -> Tensor:
+def _log_share(
+    logits: torch.Tensor, target_logits: torch.Tensor, targets: torch.Tensor
+) -> torch.Tensor:
     """Log softmax, fp32 (n,), at the targets (n,), of logits (n, vocabulary).
 
     torch's softmax takes half the time of its logsumexp, which is used where a share is too small
@@ -65,7 +66,9 @@ class SummedLoss(torch.autograd.Function):
     """
 
     @staticmethod
-    def forward(ctx: Any, states: Tensor, embeddings: Tensor, targets: Tensor) -> Tensor:
+    def forward(
+        ctx: Any, states: torch.Tensor, embeddings: torch.Tensor, targets: torch.Tensor
+    ) -> torch.Tensor:
         """The loss of n targets, in fp32."""
         total = torch.zeros(())
         of_states = torch.empty_like(states)
@@ -82,7 +85,7 @@ class SummedLoss(torch.autograd.Function):
         return total
 
     @staticmethod
-    def backward(ctx: Any, *gradients: Tensor) -> tuple[Tensor, Tensor, None]:
+    def backward(ctx: Any, *gradients: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, None]:
         """The stored gradients times the gradient of the sum."""
         of_states, of_embeddings = ctx.saved_tensors
         return of_states * gradients[0], of_embeddings * gradients[0], None

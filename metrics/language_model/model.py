@@ -12,11 +12,13 @@ import math
 from dataclasses import dataclass
 from typing import Self
 
-import torch
-from torch import Tensor, nn
-from torch.nn import functional
-
+from logic2text.extras import require_extra
 from metrics.language_model.causal_weights import SMALL, CausalShape, CausalWeights
+
+with require_extra("torch", "the language model on a device or in training"):
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,42 +9,31 @@ exponentials are summed block by block, and the logit of the token itself is an 
 from __future__ import annotations
 
 import math
-from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
+from ctypes import POINTER, Structure, byref, c_float, c_int32, c_void_p
 
 import numpy as np
-from numpy.typing import NDArray
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
-from metrics.engine.native.library import KernelMemory, PackedWeights
-from metrics.language_model.causal_weights import (
-    NORM_EPSILON,
-    Array,
-    CausalShape,
-    CausalWeights,
-    paired,
-)
-
-BLOCK = 32
-"""The sizes of inputs and outputs of a matrix product must be multiples of this."""
+from metrics.language_model import causal_weights, plain
 
 NEVER = -1e30
 """The logit of the padding that fills the vocabulary up to a multiple of a block."""
 
 
 class _Layer(Structure):
-    """`Layer` in causal.c."""
+    """`CausalLayer` in causal.h."""
 
     _fields_ = (
-        ("query_key_value", PackedWeights),
-        ("attention_output", PackedWeights),
-        ("gate_up", PackedWeights),
-        ("down", PackedWeights),
+        ("query_key_value", library.PackedWeights),
+        ("attention_output", library.PackedWeights),
+        ("gate_up", library.PackedWeights),
+        ("down", library.PackedWeights),
     )
 
 
 class _Causal(Structure):
-    """`Causal` in causal.c."""
+    """`Causal` in causal.h."""
 
     _fields_ = (
         ("layers", c_int32),
@@ -58,12 +47,12 @@ class _Causal(Structure):
         ("words", c_void_p),
         ("cosines", c_void_p),
         ("sines", c_void_p),
-        ("logits", PackedWeights),
+        ("logits", library.PackedWeights),
         ("layer", POINTER(_Layer)),
     )
 
 
-def fits(shape: CausalShape) -> bool:
+def fits(shape: causal_weights.CausalShape) -> bool:
     """Whether the kernels support these sizes."""
     return library.fits(shape.hidden, shape.heads, shape.limit)
 
@@ -71,15 +60,20 @@ def fits(shape: CausalShape) -> bool:
 class NativeCausal:
     """Log-probabilities by a `CausalTransformer`; immutable, threads may share it."""
 
-    def __init__(self, kernels: CDLL, weights: CausalWeights, precision: Precision) -> None:
+    def __init__(
+        self, kernels: library.Kernels, weights: causal_weights.CausalWeights, precision: Precision
+    ) -> None:
         """Pack weights whose sizes are supported."""
         shape = self._shape = weights.shape
         self._kernels = kernels
-        memory = self._memory = KernelMemory(kernels, precision)
-        layers = [_layer(memory, weights, f"blocks.{i}.") for i in range(shape.layers)]
+        memory = self._memory = library.KernelMemory(kernels, precision)
+        layers = [
+            _layer(memory, weights, f"blocks.{i}.", kernels.native_width())
+            for i in range(shape.layers)
+        ]
         embeddings = weights.arrays["embeddings.weight"]
         words = embeddings * weights.arrays["norm.weight"]
-        spare = -len(words) % BLOCK
+        spare = -len(words) % library.BLOCK
         cosines, sines = _turns(shape)
         self._causal = _Causal(
             len(layers),
@@ -88,7 +82,7 @@ class NativeCausal:
             _up(shape.intermediate),
             shape.limit,
             memory.parts,
-            NORM_EPSILON,
+            causal_weights.NORM_EPSILON,
             memory.store(embeddings * np.float32(math.sqrt(shape.hidden))),
             memory.store(words),
             memory.store(cosines),
@@ -100,13 +94,13 @@ class NativeCausal:
             (_Layer * len(layers))(*layers),
         )
 
-    def log_probabilities(self, ids: NDArray[np.int64]) -> Array:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> causal_weights.Array:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first.
 
         Raises:
             IndexError: a token is not in the vocabulary, or a text is too long.
         """
-        self._check(ids)
+        plain.check_ids(ids, self._shape)
         n, length = ids.shape[0], ids.shape[1] - 1
         out = np.empty((n, length), np.float32)
         if out.size == 0:
@@ -124,39 +118,30 @@ class NativeCausal:
         )
         return out
 
-    def _check(self, ids: NDArray[np.int64]) -> None:
-        """Raise IndexError for ids or lengths outside the tables."""
-        if ids.shape[1] - 1 > self._shape.limit:
-            raise IndexError(
-                f"a text has {ids.shape[1]} tokens, {self._shape.limit + 1} can be read"
-            )
-        if ids.size and not 0 <= ids.min() <= ids.max() < self._shape.vocabulary:
-            raise IndexError(
-                f"a token id is not below the vocabulary size, {self._shape.vocabulary}"
-            )
 
-
-def _layer(memory: KernelMemory, weights: CausalWeights, name: str) -> _Layer:
+def _layer(
+    memory: library.KernelMemory, weights: causal_weights.CausalWeights, name: str, panel: int
+) -> _Layer:
     shape, arrays = weights.shape, weights.arrays
     width = shape.hidden // shape.heads
     # The scales of norms and of queries are multiplied into the matrices.
-    projection = paired(arrays[name + "query_key_value.weight"], shape.heads)
+    projection = causal_weights.paired(arrays[name + "query_key_value.weight"], shape.heads)
     projection = projection * arrays[name + "attention_norm.weight"]
     scale = np.array([width**-0.5, 1, 1], np.float32).reshape(3, 1, 1, 1)
     by_head = (projection.reshape(3, shape.heads, width, shape.hidden) * scale).swapaxes(0, 1)
     gate_up = arrays[name + "gate_up.weight"] * arrays[name + "gate_norm.weight"]
     spare = _up(shape.intermediate) - shape.intermediate
     gates = np.pad(gate_up.reshape(2, -1, shape.hidden), ((0, 0), (0, spare), (0, 0)))
-    sixteens = gates.reshape(2, -1, BLOCK // 2, shape.hidden).swapaxes(0, 1)
+    by_panel = gates.reshape(2, -1, panel // 2, shape.hidden).swapaxes(0, 1)
     return _Layer(
         memory.pack_weights(by_head.reshape(-1, shape.hidden)),
         memory.pack_weights(arrays[name + "attention_output.weight"]),
-        memory.pack_weights(sixteens.reshape(-1, shape.hidden)),
+        memory.pack_weights(by_panel.reshape(-1, shape.hidden)),
         memory.pack_weights(np.pad(arrays[name + "down.weight"], ((0, 0), (0, spare)))),
     )
 
 
-def _turns(shape: CausalShape) -> tuple[Array, Array]:
+def _turns(shape: causal_weights.CausalShape) -> tuple[causal_weights.Array, causal_weights.Array]:
     """Cosine and sine (limit, width) of the rotation of each pair of features; base 10,000."""
     width = shape.hidden // shape.heads
     rates = 10_000.0 ** (-np.arange(0, width, 2) / width)
@@ -166,4 +151,4 @@ def _turns(shape: CausalShape) -> tuple[Array, Array]:
 
 def _up(size: int) -> int:
     """The next multiple of a block."""
-    return -(-size // BLOCK) * BLOCK
+    return -(-size // library.BLOCK) * library.BLOCK

@@ -105,6 +105,11 @@ class Scorer:
         of_texts = _Sums(model, token_budget, sums)
         self._engine = text_engine.TextEngine(of_texts, self._encode, limit=model.limit)
 
+    @property
+    def served(self) -> bool:
+        """Whether the model is asked over the network, and so computes elsewhere."""
+        return self.model.workers == "caller"
+
     def likelihoods(self, texts: Sequence[str]) -> Likelihoods:
         """The likelihoods of n texts, in their order; a text without tokens has zeros.
 
@@ -161,9 +166,13 @@ class _Sums:
         return [self._halves(ids) for ids in windows]
 
     def _halves(self, ids: Ids) -> NDArray[np.floating]:
-        values = self._model.log_probabilities(ids)
-        context = middle(self._model.limit)
-        return np.stack([values[:, :context].sum(1), values[:, context:].sum(1)], 1)
+        return sum_halves(self._model.log_probabilities(ids), self._model.limit)
+
+
+def sum_halves(values: NDArray[np.floating], limit: int) -> NDArray[np.floating]:
+    """Values (n, length) of a window summed (n, 2): up to the middle of a full one, and after."""
+    context = middle(limit)
+    return np.stack([values[:, :context].sum(1), values[:, context:].sum(1)], 1)
 
 
 def middle(limit: int) -> int:

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from logic2text import UnavailableError, UnknownNameError, __version__
-from logic2text.formula import Formula
+from logic2text import UnavailableError, UnknownNameError, __version__, formula
 from metrics.base import Range, Scores, Setting, Signature, batch
 from metrics.engine.batch_spec import Precision
+from metrics.engine.compute import PROCESSOR, Compute
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scorer import Likelihoods, Scorer
 
@@ -109,6 +109,7 @@ class LikelihoodMetric:
 
     name: str
     scorer: Scorer
+    compute: Compute = PROCESSOR
 
     @property
     def nan_is_failure(self) -> bool:
@@ -127,12 +128,13 @@ class LikelihoodMetric:
 
     @property
     def signature(self) -> Signature:
-        """The model, its revision, its window size, and a precision below fp32.
+        """The model, its revision, its window size, a precision below fp32, and the device.
 
-        The precision is no setting, because it changes scores by less than calibrations resolve.
+        The last two are no settings, because they change scores by less than calibrations resolve.
         """
         model = self.scorer.model
         rounded = {} if model.precision is Precision.EXACT else {"precision": str(model.precision)}
+        rounded |= self.compute.signature
         settings: dict[str, Setting] = {
             "model": model.name,
             "revision": model.revision,
@@ -140,18 +142,25 @@ class LikelihoodMetric:
         }
         return Signature(self.name, settings, __version__, rounded)
 
-    def score(self, texts: Sequence[str], formulas: Sequence[Formula] | None = None) -> Scores:
+    def score(
+        self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
+    ) -> Scores:
         """Scores of shape (n,), in the order of the texts; NaN for a text without tokens."""
         del formulas
         return DEFINITIONS[self.name].score(self.scorer.likelihoods(batch(texts)))
 
 
 def likelihood_metric(
-    metric: str, model: str | None = None, precision: str | None = None, device: str | None = None
+    metric: str,
+    model: str | None = None,
+    precision: str | None = None,
+    device: str | None = None,
+    tokens_a_batch: int | None = None,
 ) -> LikelihoodMetric:
     """A metric of `DEFINITIONS`, by the embedded model or another causal model by name or folder.
 
-    `precision` and `device` are those of `metrics.language_model.by_name.scorer`.
+    `precision`, `device` and `tokens_a_batch` are those of `metrics.engine.compute.Compute`, and do
+    not affect a model of a server.
 
     Raises:
         UnknownNameError: there is no metric of language models of that name.
@@ -159,7 +168,9 @@ def likelihood_metric(
     """
     if metric not in DEFINITIONS:
         raise UnknownNameError("metric of language models", metric, DEFINITIONS)
-    scored = LikelihoodMetric(metric, scorer(model, precision, device))
+    chosen = scorer(model, precision, device, tokens_a_batch)
+    compute = PROCESSOR if chosen.served else Compute.of(device, precision, tokens_a_batch)
+    scored = LikelihoodMetric(metric, chosen, compute)
     if DEFINITIONS[metric].needs_unigrams and scored.scorer.model.unigrams is None:
         model_name = scored.scorer.model.name
         raise UnavailableError(

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from logic2text.errors import InputError
 from logic2text.llm.likelihoods import log_probabilities, longest, tokens
@@ -50,7 +49,7 @@ class Cutter(Protocol):
         ...
 
     @property
-    def unigrams(self) -> NDArray[np.float64] | None:
+    def unigrams(self) -> np.typing.NDArray[np.float64] | None:
         """Unigram log-probabilities (vocabulary,), or None if they are unknown."""
         ...
 
@@ -112,7 +111,7 @@ class ServedModel:
         return self.cutter.start
 
     @property
-    def unigrams(self) -> NDArray[np.float64] | None:
+    def unigrams(self) -> np.typing.NDArray[np.float64] | None:
         """Unigram log-probabilities (vocabulary,), or None if they are unknown."""
         return self.cutter.unigrams
 
@@ -130,11 +129,13 @@ class ServedModel:
         """Token ids of each text, without the start."""
         return self.cutter.encode(texts) if texts else []
 
-    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         return np.array(log_probabilities(self.settings, ids.tolist()), np.float32)
 
-    def sums(self, windows: Sequence[NDArray[np.int64]]) -> list[NDArray[np.float64]]:
+    def sums(
+        self, windows: Sequence[np.typing.NDArray[np.int64]]
+    ) -> list[np.typing.NDArray[np.float64]]:
         """The sums for windows of any lengths, in as few requests as possible."""
         context = middle(self.limit)
         sequences = [row for ids in windows for row in ids.tolist()]

@@ -9,21 +9,17 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
-from logic2text.errors import InputError, UnavailableError
+from logic2text.errors import InputError
 from metrics.base import readable
-from metrics.engine.batch_spec import Precision, Workers
+from metrics.engine import backend, batch_spec
 from metrics.engine.native.library import library
-from metrics.language_model.causal_weights import FOLDER, MODEL, TOKENIZER, CausalWeights, load
-from metrics.language_model.native import NativeCausal, fits
+from metrics.language_model import causal_weights, native, plain, scorer
 from metrics.language_model.tokenizer import END_ID, START_ID
-
-if TYPE_CHECKING:
-    from tokenizers import Tokenizer
+from metrics.tokenization.byte_bpe import ByteBPE
 
 
 class SmallModel:
@@ -36,15 +32,16 @@ class SmallModel:
         start: the id before every sequence.
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
-        workers: each core, or one thread that feeds a device.
+        workers: each core, or two threads that feed a device.
+        window_sums: scores windows of any lengths at once, on a device; None on the processor.
     """
 
     start = START_ID
 
     def __init__(
         self,
-        folder: Path = FOLDER,
-        precision: Precision = Precision.EXACT,
+        folder: Path = causal_weights.FOLDER,
+        precision: batch_spec.Precision = batch_spec.Precision.EXACT,
         device: str = "cpu",
     ) -> None:
         """Read the model of a folder; the device is one of torch.
@@ -53,23 +50,22 @@ class SmallModel:
             UnavailableError: the model or its tokenizer is missing.
             InputError: one of them cannot be used, or they do not belong together.
         """
-        weights, self.unigrams = load(folder)
+        weights, self.unigrams = causal_weights.load(folder)
         self._model = quickest(weights, precision, device)
         self.precision = precision
-        self.workers: Workers = "cores" if device == "cpu" else "one"
-        self._tokenizer = read_tokenizer(folder / TOKENIZER)
-        self._tokenizer.encode_special_tokens = True  # a text may contain "<s>" literally
+        self.workers: batch_spec.Workers = "cores" if device == "cpu" else "two"
+        self.window_sums: scorer.WindowSums | None = getattr(self._model, "window_sums", None)
+        self._tokenizer = ByteBPE.read(folder / causal_weights.TOKENIZER)
         _check_tokens(folder, self._tokenizer, len(self.unigrams))
-        self.name = "small" if folder == FOLDER else str(folder)
-        self.revision = hashlib.sha256((folder / MODEL).read_bytes()).hexdigest()[:8]
+        self.name = "small" if folder == causal_weights.FOLDER else str(folder)
+        self.revision = hashlib.sha256((folder / causal_weights.MODEL).read_bytes()).hexdigest()[:8]
         self.limit = weights.shape.limit
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text and the end token, without the start."""
-        encodings = self._tokenizer.encode_batch_fast(list(map(readable, texts)))
-        return [[*encoding.ids, END_ID] for encoding in encodings]
+        return [[*self._tokenizer.encode(readable(text)), END_ID] for text in texts]
 
-    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         return self._model.log_probabilities(ids)
 
@@ -77,43 +73,39 @@ class SmallModel:
 class Quickest(Protocol):
     """A model prepared for scoring."""
 
-    def log_probabilities(self, ids: NDArray[np.int64]) -> NDArray[np.float32]:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         ...
 
 
-def quickest(weights: CausalWeights, precision: Precision, device: str = "cpu") -> Quickest:
-    """The model on the compiled kernels if they support it, or else by torch."""
-    kernels = library()
-    if kernels is not None and device == "cpu" and fits(weights.shape):
-        return NativeCausal(kernels, weights, precision)
+def quickest(
+    weights: causal_weights.CausalWeights, precision: batch_spec.Precision, device: str = "cpu"
+) -> Quickest:
+    """The model by the compiled kernels where they fit it, else numpy; for bf16 and devices torch.
+
+    Raises:
+        UnavailableError: torch is needed and not installed.
+    """
+    if device == "cpu":
+        kernels = library(precision)
+        if kernels is not None and native.fits(weights.shape):
+            return native.NativeCausal(kernels, weights, precision)
+        if precision is batch_spec.Precision.EXACT:
+            return plain.PlainCausal(weights)
+    backend.require_torch(precision, device)
+    if device != "cpu":
+        from metrics.language_model.device_causal import DeviceCausal
+
+        return DeviceCausal(weights, precision, device)
     from metrics.language_model.inference import CausalInference
     from metrics.language_model.model import CausalTransformer
 
     return CausalInference(CausalTransformer.of(weights), precision, device)
 
 
-def read_tokenizer(path: Path) -> Tokenizer:
-    """The tokenizer of a file.
-
-    Raises:
-        UnavailableError: there is no such file.
-        InputError: the file is no tokenizer.
-    """
-    from tokenizers import Tokenizer
-
-    if not path.is_file():
-        raise UnavailableError(f"there is no tokenizer {path}", "train one: make train-lm")
-    try:
-        return Tokenizer.from_file(str(path))
-    except Exception as error:  # the library raises plain exceptions
-        reason = str(error).splitlines()[0]
-        raise InputError(f"{path} is no tokenizer: {reason}", "train one: make train-lm") from None
-
-
-def _check_tokens(folder: Path, tokenizer: Tokenizer, vocabulary: int) -> None:
-    """Raise InputError if the tokenizer has an id without a row in the embeddings."""
-    most = max(tokenizer.get_vocab().values(), default=-1) + 1
+def _check_tokens(folder: Path, tokenizer: ByteBPE, vocabulary: int) -> None:
+    """Raise InputError where a text may get an id that has no row among the embeddings."""
+    most = max(tokenizer.vocabulary.values(), default=-1) + 1
     if most > vocabulary or vocabulary <= END_ID:
         raise InputError(
             f"the tokenizer in {folder} has {most:,} tokens, and the model knows {vocabulary:,}",

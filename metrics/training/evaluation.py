@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from metrics.formulaicness.bins import PUBLISHED
 from metrics.training.dataset import Example
@@ -38,7 +37,7 @@ class Quality:
     floor: float
 
 
-def quality(examples: Sequence[Example], predicted: NDArray[np.float64]) -> Quality:
+def quality(examples: Sequence[Example], predicted: np.typing.NDArray[np.float64]) -> Quality:
     """The figures of predictions of shape (n,) for n examples, n at least 2."""
     from scipy.stats import spearmanr
 
@@ -54,7 +53,7 @@ def quality(examples: Sequence[Example], predicted: NDArray[np.float64]) -> Qual
 
 
 def by_system(
-    examples: Sequence[Example], predicted: NDArray[np.float64]
+    examples: Sequence[Example], predicted: np.typing.NDArray[np.float64]
 ) -> dict[str, tuple[int, float, float]]:
     """Number of texts, mean prediction and mean squared error of each system."""
     table = {}
@@ -67,7 +66,7 @@ def by_system(
 
 
 def means_by_length(
-    examples: Sequence[Example], predicted: NDArray[np.float64]
+    examples: Sequence[Example], predicted: np.typing.NDArray[np.float64]
 ) -> list[dict[str, tuple[int, float]]]:
     """For each quartile of the length in words: number and mean prediction of each system."""
     lengths = np.array([len(example.text.split()) for example in examples])

@@ -26,18 +26,20 @@ import numpy as np
 
 from logic2text.errors import InputError, UnavailableError
 from metrics import base, combination_weights, combined, registry
-from metrics.training import pairwise
-from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedits
+from metrics.training import pairwise, preferences
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / combination_weights.FILE
-MEASURES = (registry.FORMULAICNESS, "formulaicness:light")
+MEASURES = (registry.FORMULAICNESS, "formulaicness:minilm", "formulaicness:light")
 
 ByText = Mapping[str, float]
 
 
 def fit(
-    natural: base.Metric, style: base.Metric, pairs: Sequence[Pair], source: str = "given"
+    natural: base.Metric,
+    style: base.Metric,
+    pairs: Sequence[preferences.Pair],
+    source: str = "given",
 ) -> pairwise.Fit:
     """Weights of two metrics by within-item pairwise logistic regression (`pairwise`).
 
@@ -56,7 +58,9 @@ def fit(
     return pairwise.fit(compared(pairs, levels, styles), source)
 
 
-def compared(pairs: Sequence[Pair], levels: ByText, styles: ByText) -> pairwise.Compared:
+def compared(
+    pairs: Sequence[preferences.Pair], levels: ByText, styles: ByText
+) -> pairwise.Compared:
     """The differences within pairs, with the sign of M such that people prefer higher values."""
     kept = [
         p for p in pairs if np.isfinite([f[t] for f in (levels, styles) for t in _both(p)]).all()
@@ -81,17 +85,17 @@ def by_text(
     return dict(zip(texts, map(float, score(texts)), strict=True))
 
 
-def texts_of(pairs: Sequence[Pair]) -> list[str]:
+def texts_of(pairs: Sequence[preferences.Pair]) -> list[str]:
     """The distinct texts of the pairs."""
     return sorted({text for pair in pairs for text in _both(pair)})
 
 
-def default_pairs(folder: Path) -> list[Pair]:
+def default_pairs(folder: Path) -> list[preferences.Pair]:
     """The pairs to which the defaults are fitted."""
-    return [*postedits(folder), *fluency_ranks(folder)]
+    return [*preferences.postedits(folder), *preferences.fluency_ranks(folder)]
 
 
-def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) -> None:
+def store(pairs: Sequence[preferences.Pair], names: Sequence[str], measures: Sequence[str]) -> None:
     """Fit every available metric with every measure of formulaicness, and write the file.
 
     Entries of the same metric with other settings are of older models, and are dropped.
@@ -132,7 +136,7 @@ def store(pairs: Sequence[Pair], names: Sequence[str], measures: Sequence[str]) 
     STORED.write_text(text, encoding="utf-8")
 
 
-def _sign_row(pairs: Sequence[Pair], levels: ByText) -> dict[str, Any]:
+def _sign_row(pairs: Sequence[preferences.Pair], levels: ByText) -> dict[str, Any]:
     scored = [p for p in pairs if np.isfinite([levels[text] for text in _both(p)]).all()]
     difference = np.array([levels[p.better] - levels[p.worse] for p in scored])
     return {
@@ -169,15 +173,15 @@ def _shown(fitted: pairwise.Fit) -> str:
     )
 
 
-def given_pairs(path: Path) -> list[Pair]:
+def given_pairs(path: Path) -> list[preferences.Pair]:
     """Pairs of a JSON Lines file with `item`, `better` and `worse`."""
     return [
-        Pair(str(row["item"]), row["better"], row["worse"])
+        preferences.Pair(str(row["item"]), row["better"], row["worse"])
         for row in _with(path, "item", "better", "worse")
     ]
 
 
-def rated_pairs(path: Path) -> list[Pair]:
+def rated_pairs(path: Path) -> list[preferences.Pair]:
     """All pairs of texts of one item with different mean ratings, of a file of `ratings`."""
     return list(_pairs(ratings(path)))
 
@@ -190,15 +194,15 @@ def ratings(path: Path) -> dict[tuple[str, str], float]:
     return {key: float(np.mean(values)) for key, values in by_text.items()}
 
 
-def _pairs(rated: Mapping[tuple[str, str], float]) -> Iterator[Pair]:
+def _pairs(rated: Mapping[tuple[str, str], float]) -> Iterator[preferences.Pair]:
     for first, second in combinations(rated, 2):
         if first[0] == second[0] and rated[first] != rated[second]:
             better, worse = sorted((first, second), key=rated.__getitem__, reverse=True)
-            yield Pair(first[0], better[1], worse[1])
+            yield preferences.Pair(first[0], better[1], worse[1])
 
 
 def _with(path: Path, *fields: str) -> list[dict[str, Any]]:
-    rows = json_rows(path)
+    rows = preferences.json_rows(path)
     for number, row in enumerate(rows, start=1):
         missing = [field for field in fields if field not in row]
         if missing:
@@ -220,7 +224,7 @@ def regression(
     return pairwise.fit_regression(high, 1 - style.score(texts), np.array(list(rated.values())))
 
 
-def _both(pair: Pair) -> tuple[str, str]:
+def _both(pair: preferences.Pair) -> tuple[str, str]:
     return pair.better, pair.worse
 
 

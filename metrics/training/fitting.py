@@ -15,8 +15,6 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
-from torch import Tensor
 
 from metrics.engine import exact_length, torch_arrays
 from metrics.formulaicness.regressor import Regressor
@@ -82,7 +80,7 @@ def encode(tokens: Tokens, examples: Sequence[dataset.Example], pair: bool) -> l
 
 def predict(
     model: Regressor, tokens: Tokens, examples: Sequence[dataset.Example], pair: bool
-) -> NDArray[np.float64]:
+) -> np.typing.NDArray[np.float64]:
     """F of each example, shape (n,)."""
     return exact_length.score_by_length(
         torch_arrays.wrap_torch_model(model.eval()), encode(tokens, examples, pair)
@@ -95,7 +93,7 @@ def fit(
     recipe: Recipe,
     report: Callable[[Epoch], None] = lambda _: None,
     vary: Vary = lambda examples, _: examples,
-    targets: NDArray[np.float64] | None = None,
+    targets: np.typing.NDArray[np.float64] | None = None,
     start: Regressor | None = None,
 ) -> Regressor:
     """Train one regressor; returns the state with the least validation error.
@@ -166,7 +164,7 @@ class _Trainer:
             self._optimizer, lambda step: _rate(step / steps)
         )
 
-    def step(self, batches: Sequence[tuple[Tensor, Tensor, Tensor]]) -> float:
+    def step(self, batches: Sequence[tuple[torch.Tensor, torch.Tensor, torch.Tensor]]) -> float:
         """One optimizer step on batches (ids, targets, weights); returns the sum of the errors."""
         total = 0.0
         for ids, goal, weight in batches:
@@ -243,11 +241,11 @@ def _fresh(recipe: Recipe, start: Regressor | None) -> Regressor:
     return model
 
 
-def _targets(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.float64]:
+def _targets(examples: Sequence[dataset.Example], recipe: Recipe) -> np.typing.NDArray[np.float64]:
     return np.array([e.centre if recipe.centres else e.score for e in examples])
 
 
-def _weights(examples: Sequence[dataset.Example], recipe: Recipe) -> NDArray[np.float64]:
+def _weights(examples: Sequence[dataset.Example], recipe: Recipe) -> np.typing.NDArray[np.float64]:
     """All ones, or weights that balance the length quartiles within each class, or the groups."""
     weights = np.ones(len(examples))
     if recipe.group_balanced:

@@ -11,28 +11,27 @@ import math
 from collections.abc import Mapping
 
 import torch
-from torch import Tensor, nn
 
 SCALE = 2.0
 
 
-class LowRankLinear(nn.Module):
+class LowRankLinear(torch.nn.Module):
     """A frozen linear layer and a trained update of low rank, zero at the start."""
 
-    def __init__(self, linear: nn.Linear, rank: int) -> None:
+    def __init__(self, linear: torch.nn.Linear, rank: int) -> None:
         super().__init__()
         self.linear = linear
-        self.down = nn.Parameter(torch.empty(rank, linear.in_features))
-        self.up = nn.Parameter(torch.zeros(linear.out_features, rank))
-        nn.init.kaiming_uniform_(self.down, a=math.sqrt(5))
+        self.down = torch.nn.Parameter(torch.empty(rank, linear.in_features))
+        self.up = torch.nn.Parameter(torch.zeros(linear.out_features, rank))
+        torch.nn.init.kaiming_uniform_(self.down, a=math.sqrt(5))
 
-    def forward(self, x: Tensor) -> Tensor:
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
         """(…, in) to (…, out)."""
-        out: Tensor = self.linear(x)
+        out: torch.Tensor = self.linear(x)
         return out + SCALE * (x @ self.down.T) @ self.up.T
 
 
-def adapt(module: nn.Module, rank: int) -> None:
+def adapt(module: torch.nn.Module, rank: int) -> None:
     """Freeze a module and add a trainable low-rank update to every linear layer in it."""
     for parameter in module.parameters():
         parameter.requires_grad_(False)
@@ -41,7 +40,7 @@ def adapt(module: nn.Module, rank: int) -> None:
         setattr(module.get_submodule(owner), attribute, LowRankLinear(linear, rank))
 
 
-def merge(module: nn.Module) -> None:
+def merge(module: torch.nn.Module) -> None:
     """Merge every low-rank update into its layer."""
     adapted = {n: m for n, m in module.named_modules() if isinstance(m, LowRankLinear)}
     for name, layer in adapted.items():
@@ -52,15 +51,15 @@ def merge(module: nn.Module) -> None:
 
 
 def difference(
-    tuned: Mapping[str, Tensor], base: Mapping[str, Tensor], rank: int
-) -> dict[str, Tensor]:
+    tuned: Mapping[str, torch.Tensor], base: Mapping[str, torch.Tensor], rank: int
+) -> dict[str, torch.Tensor]:
     """The difference of the tuned state and the base state.
 
     A matrix gives ``<name>.up`` (out, rank), ``<name>.scale`` (rank,) and ``<name>.down`` (rank,
     in): the best approximation of its change, up · diag(scale) · down, with factors in int8.  What
     is not in the base, and vectors that differ, are kept whole.
     """
-    update: dict[str, Tensor] = {}
+    update: dict[str, torch.Tensor] = {}
     for name, value in tuned.items():
         if name in base and torch.equal(value, base[name]):
             continue
@@ -75,11 +74,11 @@ def difference(
     return update
 
 
-def _rounded(factor: Tensor, dim: int) -> tuple[Tensor, Tensor]:
+def _rounded(factor: torch.Tensor, dim: int) -> tuple[torch.Tensor, torch.Tensor]:
     """The factor in int8, and the step of each component; components are summed over `dim`."""
     step = factor.abs().amax(dim, keepdim=True) / 127
     return (factor / step).round().to(torch.int8).contiguous(), step.flatten()
 
 
-def _linears(module: nn.Module) -> dict[str, nn.Linear]:
-    return {n: m for n, m in module.named_modules() if isinstance(m, nn.Linear)}
+def _linears(module: torch.nn.Module) -> dict[str, torch.nn.Linear]:
+    return {n: m for n, m in module.named_modules() if isinstance(m, torch.nn.Linear)}

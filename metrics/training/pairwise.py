@@ -16,11 +16,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from logic2text.errors import InputError
-from metrics.base import Scores
-from metrics.combination_weights import Weights
+from metrics import base, combination_weights
 
 RESAMPLES = 1_000
 PENALTY = 1e-3
@@ -41,8 +39,8 @@ class Compared:
     """
 
     items: tuple[str, ...]
-    naturalness: Scores
-    plainness: Scores
+    naturalness: base.Scores
+    plainness: base.Scores
 
     def __post_init__(self) -> None:
         shapes = {(len(self.items),), self.naturalness.shape, self.plainness.shape}
@@ -71,7 +69,7 @@ class Fit:
         items: how many there were.
     """
 
-    weights: Weights
+    weights: combination_weights.Weights
     scale: float
     alpha_interval: Interval
     accuracy: float
@@ -107,7 +105,9 @@ def fit(compared: Compared, source: str = "fitted", seed: int = 0) -> Fit:
     alphas = [_alpha(x, shares * np.bincount(row, minlength=len(names))[item]) for row in drawn]
     scale = float(coefficients.sum())
     return Fit(
-        Weights(float(coefficients[0]) / scale, float(coefficients[1]) / scale, source),
+        combination_weights.Weights(
+            float(coefficients[0]) / scale, float(coefficients[1]) / scale, source
+        ),
         scale,
         _percentiles(np.array(alphas)),
         float(right.mean()),
@@ -118,7 +118,7 @@ def fit(compared: Compared, source: str = "fitted", seed: int = 0) -> Fit:
     )
 
 
-def sign(items: Sequence[str], difference: Scores) -> int:
+def sign(items: Sequence[str], difference: base.Scores) -> int:
     """+1 if people prefer the text with the higher score, −1 if the lower, 0 for neither.
 
     By the share of pairs, each item counting the same, and not by sizes: a few large differences
@@ -133,8 +133,11 @@ def sign(items: Sequence[str], difference: Scores) -> int:
 
 
 def fit_regression(
-    naturalness: Scores, plainness: Scores, ratings: Scores, source: str = "regression"
-) -> Weights:
+    naturalness: base.Scores,
+    plainness: base.Scores,
+    ratings: base.Scores,
+    source: str = "regression",
+) -> combination_weights.Weights:
     """The paper's regression: ratings on M and 1 − F by least squares without intercept, of sum 1.
 
     Args:
@@ -156,25 +159,27 @@ def fit_regression(
     if not coefficients.any():
         raise InputError("no weights: the ratings are not positive", "give ratings above 0")
     alpha, beta = (float(weight) for weight in coefficients / coefficients.sum())
-    return Weights(alpha, beta, source)
+    return combination_weights.Weights(alpha, beta, source)
 
 
-def _coefficients(x: NDArray[np.float64], shares: Scores) -> NDArray[np.float64]:
+def _coefficients(
+    x: np.typing.NDArray[np.float64], shares: base.Scores
+) -> np.typing.NDArray[np.float64]:
     """Non-negative coefficients (2,) of maximum penalized likelihood."""
     from scipy.optimize import minimize
 
-    def loss(w: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
+    def loss(w: np.typing.NDArray[np.float64]) -> tuple[float, np.typing.NDArray[np.float64]]:
         margin = x @ w
         value = float((shares * np.logaddexp(0, -margin)).sum() + PENALTY * w @ w)
         pull = shares * np.exp(-np.logaddexp(0, margin))
         return value, 2 * PENALTY * w - pull @ x
 
     solution = minimize(loss, np.ones(2), jac=True, bounds=[(0, None)] * 2, method="L-BFGS-B")
-    coefficients: NDArray[np.float64] = solution.x
+    coefficients: np.typing.NDArray[np.float64] = solution.x
     return coefficients
 
 
-def _alpha(x: NDArray[np.float64], shares: Scores) -> float:
+def _alpha(x: np.typing.NDArray[np.float64], shares: base.Scores) -> float:
     """α / (α + β); NaN if both are 0."""
     coefficients = _coefficients(x, shares)
     total = float(coefficients.sum())
@@ -182,8 +187,11 @@ def _alpha(x: NDArray[np.float64], shares: Scores) -> float:
 
 
 def _left_out(
-    x: NDArray[np.float64], shares: Scores, item: NDArray[np.intp], items: int
-) -> tuple[Scores, Scores]:
+    x: np.typing.NDArray[np.float64],
+    shares: base.Scores,
+    item: np.typing.NDArray[np.intp],
+    items: int,
+) -> tuple[base.Scores, base.Scores]:
     """The accuracy and the mean loss on each item with weights fitted to the others."""
     right, loss = np.zeros(items), np.zeros(items)
     for i in range(items):
@@ -194,6 +202,6 @@ def _left_out(
     return right, loss
 
 
-def _percentiles(values: Scores) -> Interval:
+def _percentiles(values: base.Scores) -> Interval:
     low, high = np.nanquantile(values, [0.025, 0.975])
     return float(low), float(high)

@@ -13,9 +13,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from logic2text import Logic2TextError, walk
+from logic2text import Logic2TextError, parse, walk
 from logic2text.formula import And, Exists, ForAll, Formula, Implies, Node, Not, Or, Predicate
-from logic2text.notation import parse
 from metrics.formulaicness import bins, meaning, normalization
 from metrics.training.dataset import Dataset, Example, OurTexts, Source, distinct
 

@@ -21,8 +21,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 import torch
-from numpy.typing import NDArray
-from torch import Tensor
 
 from metrics.language_model.causal_weights import FOLDER, SMALL, TOKENIZER, CausalShape, save
 from metrics.language_model.likelihood import SummedLoss
@@ -34,7 +32,7 @@ if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
 
-Windows: TypeAlias = tuple[Tensor, Tensor]
+Windows: TypeAlias = tuple[torch.Tensor, torch.Tensor]
 """Token ids and text numbers, each (n, window + 1)."""
 
 
@@ -99,7 +97,9 @@ def runs(text: Sequence[list[int]], window: int, draw: random.Random) -> Iterato
 def pack(documents: Sequence[Sequence[int]], window: int) -> Windows:
     """Token ids and text numbers, each (n, window + 1), of concatenated texts."""
     ids = np.fromiter((i for d in documents for i in d), np.int64)
-    owners: NDArray[np.int64] = np.repeat(np.arange(len(documents)), [len(d) for d in documents])
+    owners: np.typing.NDArray[np.int64] = np.repeat(
+        np.arange(len(documents)), [len(d) for d in documents]
+    )
     places = np.arange((len(ids) - 1) // window)[:, None] * window + np.arange(window + 1)
     return torch.from_numpy(ids[places]), torch.from_numpy(owners[places])
 
@@ -112,11 +112,11 @@ def parts(windows: Windows, size: int) -> list[Windows]:
 
 def loss_of(
     model: CausalTransformer,
-    ids: Tensor,
-    owners: Tensor,
+    ids: torch.Tensor,
+    owners: torch.Tensor,
     recipe: LanguageModelRecipe,
     seed: int | None = None,
-) -> tuple[Tensor, int]:
+) -> tuple[torch.Tensor, int]:
     """The summed negative log-likelihood of windows, and the number of its tokens.
 
     With a seed the windows are trained on: words and features are dropped by it.
@@ -133,7 +133,7 @@ def loss_of(
     bias = torch.zeros(seen.shape, dtype=model.embeddings.weight.dtype)
     states = model(inputs, bias.masked_fill_(~seen, -torch.inf), dropout)
     wanted = targets != START_ID
-    loss: Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
+    loss: torch.Tensor = SummedLoss.apply(  # type: ignore[no-untyped-call]
         states[wanted], model.embeddings.weight, targets[wanted]
     )
     return loss, int(wanted.sum())
@@ -202,7 +202,7 @@ class Trainer:
         self._copy()
         return int(kept["step"])
 
-    def _part(self, part: Windows, seed: int) -> tuple[float, int, tuple[Tensor, ...]]:
+    def _part(self, part: Windows, seed: int) -> tuple[float, int, tuple[torch.Tensor, ...]]:
         loss, count = loss_of(self.fast, *part, self.recipe, seed)
         return float(loss.detach()), count, torch.autograd.grad(loss, list(self.fast.parameters()))
 
@@ -267,7 +267,7 @@ def train(
     return trainer
 
 
-def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> NDArray[np.int64]:
+def token_counts(texts: Sequence[str], tokenizer: Tokenizer) -> np.typing.NDArray[np.int64]:
     """The count of each token (vocabulary,) in the texts; each text has one end token."""
     counts = np.zeros(tokenizer.get_vocab_size(), np.int64)
     for encoding in tokenizer.encode_batch_fast(list(texts)):

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates
+from logic2text import DEFAULT_LIMITS, Lexicon, Logic2TextError, candidates, symbolization
 from logic2text.formula import Formula
 from logic2text.notation import Parsed, ParseWarning, parse_detailed
-from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row, TextsOfRow
 
 
@@ -40,7 +39,7 @@ class Pooling:
         notation: str,
         lexicon: Lexicon,
         prove: bool,
-        key: SymbolizationKey | None = None,
+        key: symbolization.SymbolizationKey | None = None,
     ) -> None:
         """Configure the candidates.
 

@@ -1,6 +1,6 @@
 """Rows in chunks that grow, worked on by worker processes or by one step for a whole chunk.
 
->>> [len(chunk) for chunk in chunks([Row("P(a)")] * 20, largest=8)]
+>>> [len(chunk) for chunk in chunks([input_rows.Row("P(a)")] * 20, largest=8)]
 [1, 2, 4, 8, 5]
 """
 

@@ -17,10 +17,9 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import Pipe, get_context
+from multiprocessing import Pipe, get_context, reduction
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from multiprocessing.reduction import recv_handle, send_handle
 from subprocess import DEVNULL, Popen, TimeoutExpired
 from threading import Lock
 
@@ -98,7 +97,7 @@ class ForkServer:
                 pid = self._connection.recv_bytes()
                 if pid == _NO_WORKER:
                     return None
-                return Worker(Connection(recv_handle(self._connection)), int(pid))
+                return Worker(Connection(reduction.recv_handle(self._connection)), int(pid))
             except (EOFError, OSError):
                 return None
 
@@ -208,7 +207,7 @@ def _fork_and_connect(work: Work, connection: Connection) -> list[BaseProcess]:
             connection.send_bytes(_NO_WORKER)
             return []
         connection.send_bytes(str(process.pid).encode())
-        send_handle(connection, ours.fileno(), None)
+        reduction.send_handle(connection, ours.fileno(), None)
     return [process]
 
 

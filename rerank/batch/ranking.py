@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from logic2text import Candidate, CandidateGenerator, InputError, Lexicon, arguments
 from rerank.batch import candidate_pools, chunking, input_rows, pipeline, worker_pool
-from rerank.results import RankedRow
+from rerank.results import RankedResults, RankedRow
 
 if TYPE_CHECKING:
     from rerank.reranker import Reranker
-    from rerank.results import RankedResults
     from rerank.scoring import Measured
 
 R = TypeVar("R")

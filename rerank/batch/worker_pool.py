@@ -57,10 +57,22 @@ def cores() -> int:
 
     0 if processes cannot be forked safely (only on Linux), or if there is only one core.
     """
-    if sys.platform != "linux":
+    if not can_fork():
         return 0
-    usable = len(os.sched_getaffinity(0))
+    usable = usable_cores()
     return min(usable, MAX_WORKERS) if usable > 1 else 0
+
+
+def can_fork() -> bool:
+    """Whether processes are forked here; macOS has `os.fork`, and libraries that break after it."""
+    return sys.platform == "linux" and hasattr(os, "fork")
+
+
+def usable_cores() -> int:
+    """The cores that this process may use; all of them where the system does not tell."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class WorkerPool(Generic[Task, Result]):
@@ -75,7 +87,7 @@ class WorkerPool(Generic[Task, Result]):
         *,
         is_fresh: bool = False,
     ) -> None:
-        """Start `count` workers; with 0 this process does the work.
+        """Start `count` workers; with 0, and where none can be forked, this process does the work.
 
         They are forked from this process, which must not have other threads yet, or, with
         `is_fresh`, from a new interpreter, for which the work must be picklable.
@@ -96,8 +108,9 @@ class WorkerPool(Generic[Task, Result]):
         self._alive = 0
         self._lock = Lock()
         self._ended = False
-        self._server = fork_server.ForkServer(work, prepare, is_fresh=is_fresh) if count else None
-        self._threads = ThreadPoolExecutor(count, "worker_pool") if count else None
+        forked = can_fork() and count > 0
+        self._server = fork_server.ForkServer(work, prepare, is_fresh=is_fresh) if forked else None
+        self._threads = ThreadPoolExecutor(count, "worker_pool") if forked else None
         if self._threads is not None:
             self._threads.submit(self._start, count)
 

@@ -5,6 +5,8 @@ Exit codes: 0 success; 1 some rows failed or have no text that may win, or the o
 model or server is missing; 4 standard output cannot be written; 130 interrupted.
 """
 
+from __future__ import annotations
+
 
 def main() -> None:
     """Run the command line."""

@@ -35,6 +35,9 @@ proved; 2 invalid arguments or every row failed; 3 a model or server is missing;
 cannot be written; 130 interrupted.
 """
 
+VERSION_OPTIONS = ("--version", "--verbose")
+"""Options that need no command."""
+
 COMMANDS = (
     "parse",
     "verbalize",
@@ -47,7 +50,11 @@ COMMANDS = (
     "lexicon",
     "key",
     "llm-check",
+    "doctor",
 )
+
+MODULES = {"lexicon": "drafts", "key": "drafts"}
+"""The modules of commands that share one; another command's module has its name."""
 
 
 def main() -> None:
@@ -82,6 +89,7 @@ def _run() -> int:
     try:
         # Only the module of this command is imported: parsing a formula needs no metrics.
         name = _command_name()
+        name = "doctor" if name in VERSION_OPTIONS else name
         chosen = application((name,) if name in COMMANDS else COMMANDS)
         return int(chosen(standalone_mode=False, prog_name=PROGRAM) or 0)
     except streams.OutputError:
@@ -147,25 +155,30 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(_options)
+    app.callback(invoke_without_command=True)(_options)
     for name in commands:
-        module = name.replace("-", "_")
-        app.command(name)(getattr(import_module(f"rerank.cli.{module}"), module))
+        function = name.replace("-", "_")
+        module = import_module(f"rerank.cli.{MODULES.get(name, function)}")
+        app.command(name)(getattr(module, function))
     return app
 
 
-def _show_version(value: bool) -> None:
-    if value:
+def _show_version(*, verbose: bool) -> None:
+    """The version, or all that a report needs."""
+    if not verbose:
         print(__version__)  # noqa: T201
-        raise typer.Exit
+        return
+    from metrics.diagnosis import diagnose
+    from rerank.cli.doctor import describe_diagnosis
+
+    print("\n".join(describe_diagnosis(diagnose())))  # noqa: T201
 
 
 def _options(
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version", help="Show the version and exit.", is_eager=True, callback=_show_version
-        ),
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="With --version: the machine and all versions.")
     ] = False,
     debug: Annotated[
         bool, typer.Option("--debug", help="Show the traceback of an internal error.")
@@ -173,4 +186,8 @@ def _options(
 ) -> None:
     if debug:
         os.environ[error_report.DEBUG] = "1"
-    del version  # its callback has shown it
+    if version:
+        _show_version(verbose=verbose)
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        context.fail("Missing command.")

@@ -6,31 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, Status
+from logic2text import InputError, Status, theories
 from logic2text.formula import Formula
 from logic2text.proof.relation import Related
-from logic2text.theories import Theory
-from logic2text.verify.text import (
-    Examination,
-    examine,
-    listed_readings,
-    paraphrases,
-    picture,
-    relate_readings,
-)
+from logic2text.reading.reasons import ambiguities, reasons
+from logic2text.verify import text as text_check
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import json_fields, options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 WORDS = {
     "proved": ("yes: the text means the formula", "bold green"),
     "ambiguous": ("the text is ambiguous: it can mean the formula, and something else", "yellow"),
+    "attested": ("the text means the formula if its words mean what is assumed", "yellow"),
     "refuted": ("no: the text means something else", "bold red"),
     "unknown": ("not decided in time", "yellow"),
 }
@@ -95,7 +86,7 @@ class _Checker:
 
     notation: str
     words: options.Words
-    theory: Theory | None
+    theory: theories.Theory | None
     svg: Path | None
     explains: bool
 
@@ -115,15 +106,17 @@ class _Checker:
             raise InputError("the field `text` is missing", 'write {"formula": "…", "text": "…"}')
         parsed = self.words.parse(row.text, self.notation)
         lexicon = self.words.lexicon
-        examination = examine(parsed.formula, text, lexicon, theory=self.theory)
-        relations = relate_readings(parsed.formula, examination, self.theory)
+        examination = text_check.examine(parsed.formula, text, lexicon, theory=self.theory)
+        relations = text_check.relate_readings(parsed.formula, examination, self.theory)
         return {
             "text": text,
             "verdict": examination.verdict.status,
             "inverse_scope": examination.verdict.inverse_scope,
             "weak_reading": examination.verdict.weak_reading,
+            "assumes": list(examination.verdict.assumptions),
             **self._relation(relations[0] if relations else None),
             "readings": self._readings(examination, relations),
+            "ambiguities": ambiguities([judged.reading for judged in examination.judged]),
             "complete": examination.complete,
             "countermodel": json_fields.countermodel_fields(examination.verdict.countermodel),
             **self._given(parsed.formula, examination),
@@ -143,7 +136,7 @@ class _Checker:
             },
         }
 
-    def _given(self, formula: Formula, examination: Examination) -> dict[str, Any]:
+    def _given(self, formula: Formula, examination: text_check.Examination) -> dict[str, Any]:
         """The field `given`: the axioms that the verdict rests on, if there is a theory."""
         if self.theory is None:
             return {}
@@ -153,9 +146,10 @@ class _Checker:
         return {"given": [axiom.label for axiom in axioms]}
 
     def _readings(
-        self, examination: Examination, relations: Sequence[Related]
+        self, examination: text_check.Examination, relations: Sequence[Related]
     ) -> list[dict[str, Any]]:
-        listed = zip(listed_readings(examination), relations, strict=True)
+        listed = zip(text_check.listed_readings(examination), relations, strict=True)
+        first = examination.judged[0].reading
         fields = [
             {
                 "formula": json_fields.written(judged.reading.formula, self.words.key),
@@ -163,19 +157,23 @@ class _Checker:
                 "grade": judged.reading.grade.name.lower(),
                 "means_formula": judged.status is Status.PROVED,
                 "relation": related.relation,
+                "reasons": reasons(judged.reading, first),
             }
             for judged, related in listed
         ]
         if not self.explains:
             return fields
-        texts = (paraphrase.text for paraphrase in paraphrases(examination, self.words.lexicon))
+        texts = (
+            paraphrase.text
+            for paraphrase in text_check.paraphrases(examination, self.words.lexicon)
+        )
         return [{**reading, "text": text} for reading, text in zip(fields, texts, strict=True)]
 
-    def _picture(self, examination: Examination, formula: Formula) -> dict[str, Any]:
+    def _picture(self, examination: text_check.Examination, formula: Formula) -> dict[str, Any]:
         """The field `picture`, if requested; also writes the file of ``--svg``."""
         if not self.explains and self.svg is None:
             return {}
-        drawing = picture(examination, formula)
+        drawing = text_check.picture(examination, formula)
         if drawing is None:
             return {"picture": None}
         if self.svg is not None:
@@ -184,7 +182,7 @@ class _Checker:
         return {"picture": {"text": drawing.text, "formula_holds": drawing.formula_holds}}
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     from rich.text import Text
 
     words, style = WORDS[row["verdict"]]
@@ -201,6 +199,8 @@ def _draw(console: Console, row: Mapping[str, Any]) -> None:
         )
     elif row["weak_reading"] and not refuted:
         console.print("It has an unlikely reading that means something else.", style="dim")
+    if row["assumes"]:
+        console.print(Text(f"This assumes: {'; '.join(row['assumes'])}."), style="dim")
     if row["picture"] is not None:
         which = (
             "formula is true and the text false"

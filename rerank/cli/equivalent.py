@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -14,9 +14,6 @@ from logic2text.proof import equivalence
 from logic2text.rewriting.derivation import between
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import json_fields, options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 WORDS = {
     Status.PROVED: "equivalent",
@@ -97,7 +94,7 @@ class _Prover:
         }
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     style = {Status.PROVED: "bold green", Status.REFUTED: "bold red"}.get(row["verdict"], "yellow")
     console.print(WORDS[row["verdict"]], style=style)
     for step in row["laws"]:

@@ -11,7 +11,13 @@ DEBUG = "LOGIC2TEXT_DEBUG"
 """The environment variable that enables tracebacks of internal errors; ``--debug`` sets it."""
 TRACEBACK = f"`logic2text --debug …` or {DEBUG}=1 shows the traceback"
 
-UNAVAILABLE = {"UnavailableError", "ServerError", "AnswerError", "NotFiniteError"}
+UNAVAILABLE = {
+    "UnavailableError",
+    "MissingPackageError",
+    "ServerError",
+    "AnswerError",
+    "NotFiniteError",
+}
 """The types of errors that mean a missing or unusable dependency, model or server."""
 
 EXIT_SOME_FAILED = 1

@@ -5,21 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from metrics.explain import Explanation, WordContribution, render_html, render_png, render_text
-from metrics.explain import explain as explain_text
+from logic2text import InputError, extras
+from metrics import explain as explaining
+from metrics.engine.batch_spec import Precision
 from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
-from rerank.cli import options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from rerank.cli import compute_options, option_groups, options, output, row_input, running
 
 
+@option_groups.grouped
 def explain(
     texts: Annotated[
         list[str] | None,
@@ -35,20 +34,30 @@ def explain(
     ] = None,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
+    *,
+    compute: compute_options.ComputeOptions,
 ) -> None:
     """Show which words make a text formulaic; contributions add up to F minus its base value."""
-    metric = Formulaicness()
+    with extras.require_extra("explain", "an explanation"):
+        import captum.attr  # noqa: F401  asked for before any weights are
+    setting = compute.use()
+    if setting.precision not in {None, Precision.EXACT}:
+        raise InputError(
+            f"explanations are worked out in fp32, not in {setting.precision}",
+            "leave --precision and the variable LOGIC2TEXT_PRECISION out",
+        )
+    metric = Formulaicness(precision=Precision.EXACT)
 
     def answer(row: Row) -> Mapping[str, Any]:
-        explanation = explain_text(row.text, metric)
+        explanation = explaining.explain(row.text, metric)
         if not math.isfinite(explanation.formulaicness):
             raise NotFiniteError
         if html is not None:
             with row_input.writing(html):
-                html.write_text(render_html(explanation), encoding="utf-8")
+                html.write_text(explaining.render_html(explanation), encoding="utf-8")
         if png is not None:
             with row_input.writing(png):
-                render_png(explanation, png)
+                explaining.render_png(explanation, png)
         return {
             "formulaicness": explanation.formulaicness,
             "base": explanation.base,
@@ -67,10 +76,12 @@ def explain(
     )
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
-    words = tuple(WordContribution(word["word"], word["contribution"]) for word in row["words"])
-    shown = Explanation(row["text"], row["formulaicness"], row["base"], words, 0.0)
-    console.print(render_text(shown))
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
+    words = tuple(
+        explaining.WordContribution(word["word"], word["contribution"]) for word in row["words"]
+    )
+    shown = explaining.Explanation(row["text"], row["formulaicness"], row["base"], words, 0.0)
+    console.print(explaining.render_text(shown))
     console.print(f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}")
     for word in shown.strongest():
         console.print(f"  {word.contribution:+.3f}  {word.word}", markup=False)

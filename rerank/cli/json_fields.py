@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from logic2text import Candidate, Countermodel, InputError, Parsed, Status, show
+from logic2text import Candidate, Countermodel, InputError, Parsed, Status, show, symbolization
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
-from logic2text.symbolization import SymbolizationKey
 from rerank.results import RankingWarning, Spent
 
 
-def written(formula: Formula | None, key: SymbolizationKey | None = None) -> str | None:
+def written(
+    formula: Formula | None, key: symbolization.SymbolizationKey | None = None
+) -> str | None:
     """The formula in Unicode notation; None if there is no formula or it cannot be written.
 
     With a symbolization key it is written in the symbols of the key.
@@ -30,7 +31,7 @@ def written(formula: Formula | None, key: SymbolizationKey | None = None) -> str
 
 
 def laws_fields(
-    laws: Sequence[LawStep], key: SymbolizationKey | None = None
+    laws: Sequence[LawStep], key: symbolization.SymbolizationKey | None = None
 ) -> list[dict[str, str | None]]:
     """A derivation: each law with the resulting formula."""
     return [{"law": step.law, "formula": written(step.formula, key)} for step in laws]
@@ -85,7 +86,9 @@ def guessed_line(row: Mapping[str, Any]) -> str | None:
     return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
 
 
-def candidate_fields(candidate: Candidate, key: SymbolizationKey | None = None) -> dict[str, Any]:
+def candidate_fields(
+    candidate: Candidate, key: symbolization.SymbolizationKey | None = None
+) -> dict[str, Any]:
     """The fields of a candidate: its meaning and its verdict.
 
     `says` is the meaning in Unicode, with the scope of every quantifier in brackets, or null if it
@@ -101,6 +104,8 @@ def candidate_fields(candidate: Candidate, key: SymbolizationKey | None = None) 
         "inverse_scope": verdict.inverse_scope,
         "weak_reading": verdict.weak_reading,
     }
+    if verdict.assumptions:
+        fields["assumes"] = list(verdict.assumptions)
     if verdict.status is Status.AMBIGUOUS:
         fields["readings"] = [written(reading, key) for reading in verdict.readings]
     if candidate.evidence:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from logic2text import DEFAULT_LIMITS, Lexicon, ServerError, UnavailableError
-from logic2text.llm.settings import API_KEY, API_KEY_FILE, BASE_URL, MODEL
+from logic2text.llm import settings
 from rerank.cli.options import LANGUAGE_MODEL
 from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
@@ -59,12 +59,12 @@ class ServerOptions:
     def use(self) -> None:
         """Set the environment variables of this process, from which the settings are read."""
         if self.base_url is not None:
-            os.environ[BASE_URL] = self.base_url
+            os.environ[settings.BASE_URL] = self.base_url
         if self.model is not None:
-            os.environ[MODEL] = self.model
+            os.environ[settings.MODEL] = self.model
         if self.api_key_file is not None:
-            os.environ.pop(API_KEY, None)
-            os.environ[API_KEY_FILE] = str(self.api_key_file)
+            os.environ.pop(settings.API_KEY, None)
+            os.environ[settings.API_KEY_FILE] = str(self.api_key_file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +145,12 @@ class LlmOptions:
             InputError: a setting is invalid.
         """
         from logic2text.llm.client import ServerChat
-        from logic2text.llm.settings import settings
         from rerank.llm_candidates import Proposer
 
         effort = Effort(self.llm_candidates, self.repair, self.votes, stop_at)
         server.use()
         try:
-            server_settings = settings()
+            server_settings = settings.settings()
         except UnavailableError as error:
             return Proposer(_Absent(error), effort, lexicon)
         limit_s = self.llm_timeout or server_settings.timeout_s

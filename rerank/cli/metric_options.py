@@ -71,7 +71,7 @@ TruncateOption: TypeAlias = Annotated[
 ]
 
 STRUCTURAL = "formulaicness:structural"
-ENCODED = ("formulaicness", "formulaicness:pair")
+ENCODED = ("formulaicness", "formulaicness:minilm", "formulaicness:pair")
 """The measures that truncate long texts."""
 
 

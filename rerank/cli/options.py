@@ -12,8 +12,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from logic2text import InputError, Lexicon, Parsed, UnknownNameError, parse_detailed
-from logic2text.symbolization import SymbolizationKey
+from logic2text import InputError, Lexicon, Parsed, UnknownNameError, parse_detailed, symbolization
 from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
@@ -22,6 +21,7 @@ ADVANCED = "Advanced options"
 """The panel of the help for rarely needed options."""
 STYLE = "Style of the texts"
 LANGUAGE_MODEL = "Language model"
+COMPUTE = "Device of neural metrics"
 
 LLM = "llm"
 """The name of the language model among the systems."""
@@ -229,7 +229,7 @@ class Words:
     """
 
     lexicon: Lexicon
-    key: SymbolizationKey | None = None
+    key: symbolization.SymbolizationKey | None = None
 
     def parse(self, text: str, notation: str) -> Parsed:
         """The formula of a text, in the form that its sentences have where there is a key."""
@@ -249,7 +249,7 @@ def words_of(lexicon_file: Path | None, key_file: Path | None) -> Words:
         return Words(lexicon_of(lexicon_file))
     if lexicon_file is not None:
         raise InputError("--key and --lexicon were both given", "give the words in one of them")
-    key = SymbolizationKey.load(key_file)
+    key = symbolization.SymbolizationKey.load(key_file)
     return Words(key.lexicon, key)
 
 

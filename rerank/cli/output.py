@@ -15,8 +15,10 @@ from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.progress import Progress
+    from rich import console, progress
+
+Console: TypeAlias = "console.Console"
+"""What a row is drawn on; rich is loaded only where it draws."""
 
 Answer: TypeAlias = Mapping[str, Any] | Exception
 """The answer to a row: a JSON object, or an error."""
@@ -48,7 +50,7 @@ class Output:
         self._failed = 0
         self._unavailable = False
         self._console: Console | None = None
-        self._progress: Progress | None = None
+        self._progress: progress.Progress | None = None
         self._debug = error_report.debugging()
 
     def __enter__(self) -> Self:
@@ -151,7 +153,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _progress() -> Progress:
+def _progress() -> progress.Progress:
     from rich import progress
     from rich.text import Text
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
 from rerank.batch.input_rows import Row
 from rerank.cli import json_fields, options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 DRAWINGS = {"tree": tree, "svg": svg}
 
@@ -60,7 +57,7 @@ def parse(
     )
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     for shown in row["shown"].values():
         console.print(shown, markup=False, soft_wrap=True)
     console.print(f"read as {row['notation']}", style="dim", markup=False)

@@ -6,10 +6,9 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from rerank.cli.json_fields import guessed_line
+from rerank.cli import json_fields, output
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.table import Table
 
 MARKS = {"proved": "✓", "ambiguous": "≈", "attested": "~", "unknown": "?", "refuted": "✗"}
@@ -19,7 +18,7 @@ HEADERS = {"formulaicness": "F"}
 F_LEGEND = "F formulaicness, from 0 (natural) to 1"
 
 
-def draw(console: Console, row: Mapping[str, Any]) -> None:
+def draw(console: output.Console, row: Mapping[str, Any]) -> None:
     """Draw one row of `rerank`."""
     from rich.text import Text
 
@@ -30,7 +29,7 @@ def draw(console: Console, row: Mapping[str, Any]) -> None:
     if shown:
         signs = (F_LEGEND,) if row["ranking"] else ()
         console.print(Text(legend(shown, *signs)), style="dim")
-    guessed = guessed_line(row)
+    guessed = json_fields.guessed_line(row)
     if guessed is not None:
         console.print(Text(guessed), style="dim")
     if row["degraded"] is not None:
@@ -58,11 +57,11 @@ def legend(verdicts: Iterable[str], *more: str) -> str:
 
 
 def _table(row: Mapping[str, Any]) -> Table:
-    from rich.box import SIMPLE_HEAD
+    from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, expand=True)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, expand=True)
     table.add_column("", justify="right", style="dim")
     table.add_column("text", ratio=1)
     table.add_column("score", justify="right", style="bold")

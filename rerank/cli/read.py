@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, Reading, show
+from logic2text import InputError, Reading, show, symbolization
 from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS
 from logic2text.reading import read as read_text
-from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def read(
@@ -65,7 +61,9 @@ def read(
     raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))
 
 
-def _fields(reading: Reading, key: SymbolizationKey | None, to: str) -> dict[str, Any] | None:
+def _fields(
+    reading: Reading, key: symbolization.SymbolizationKey | None, to: str
+) -> dict[str, Any] | None:
     """A reading in the symbols of the key; None if they cannot express it."""
     formula: Formula = reading.formula
     if key is not None:
@@ -77,7 +75,7 @@ def _fields(reading: Reading, key: SymbolizationKey | None, to: str) -> dict[str
     return {"formula": shown, "kind": reading.kind, "grade": reading.grade.name.lower()}
 
 
-def _draw(console: Console, row: Mapping[str, Any]) -> None:
+def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     for reading in row["readings"]:
         grade = "" if reading["grade"] == "first" else f"  ({reading['grade']})"
         console.print(f"{reading['formula']}{grade}", markup=False, soft_wrap=True)

@@ -9,18 +9,17 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import CandidateGenerator, Parsed, Status, UnavailableError
-from logic2text.symbolization import SymbolizationKey
+from logic2text import CandidateGenerator, Parsed, Status, UnavailableError, symbolization
 from metrics import DEFAULT_METRIC, Metric
-from rerank.audience import AUDIENCES
+from rerank import AUDIENCES, RankedResult, RankedResults, Rejected
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.cli import json_fields, metric_options, option_groups, options, ranking_table, running
+from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.error_report import error_fields
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
 from rerank.cli.output import Answer, Output
 from rerank.cli.row_input import given_texts, read_rows
-from rerank.results import RankedResult, RankedResults, Rejected
 
 ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
 """Verdict → the option that allows its texts to win."""
@@ -111,11 +110,13 @@ def rerank(
     llm: LlmOptions,
     server: ServerOptions,
     causal: CausalOptions,
+    compute: ComputeOptions,
     rows: options.RowOptions,
 ) -> None:
     """Rank the English texts of formulae for an audience."""
     server.use()
     causal.use()
+    setting = compute.use()
     writer = Output("formula", rows.as_json, ranking_table.draw)
     read = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
@@ -124,6 +125,7 @@ def rerank(
     with worker_pool.WorkerPool(
         pooling.pool, count, pooling.prepare, ranking.row_timeout
     ) as workers:
+        setting.checked()  # after the fork: it may load torch and open the device
         pools = chunking.work_on_rows(read, workers)
         ranker = _Ranker(ranking, texts.words, llm, server)
         raise typer.Exit(running.write_all(ranker.answers(pools), writer))
@@ -229,7 +231,9 @@ def _fields(parsed: Parsed, results: RankedResults, words: options.Words) -> dic
     return {**fields, **_errors(results.errors)}
 
 
-def _result_fields(result: RankedResult, key: SymbolizationKey | None) -> dict[str, Any]:
+def _result_fields(
+    result: RankedResult, key: symbolization.SymbolizationKey | None
+) -> dict[str, Any]:
     return {
         "rank": result.rank,
         "text": result.text,
@@ -248,7 +252,9 @@ def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
     return {"errors": fields} if fields else {}
 
 
-def _rejected_fields(rejected: Rejected, key: SymbolizationKey | None) -> dict[str, Any]:
+def _rejected_fields(
+    rejected: Rejected, key: symbolization.SymbolizationKey | None
+) -> dict[str, Any]:
     candidate = rejected.candidate
     status = candidate.verdict.status
     option = ALLOWED_BY[status] if rejected.allowable else None

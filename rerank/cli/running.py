@@ -8,8 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from logic2text.proof.verdict import Status
-from rerank.batch import chunking, worker_pool
-from rerank.batch.input_rows import BadRow, Row
+from rerank.batch import chunking, input_rows, worker_pool
 from rerank.cli.error_report import EXIT_NOT_PROVED
 from rerank.cli.output import Answers, Output
 
@@ -17,8 +16,8 @@ T = TypeVar("T")
 
 
 def run(
-    rows: Iterable[Row | BadRow],
-    handle: Callable[[Sequence[Row]], Sequence[Answers]],
+    rows: Iterable[input_rows.Row | input_rows.BadRow],
+    handle: Callable[[Sequence[input_rows.Row]], Sequence[Answers]],
     output: Output,
 ) -> int:
     """Run a command on the rows in growing chunks, and write the answers in order.
@@ -31,13 +30,13 @@ def run(
     """
     with output:
         for chunk in chunking.chunks(rows):
-            _write(chunk, handle([row for row in chunk if isinstance(row, Row)]), output)
+            _write(chunk, handle([row for row in chunk if isinstance(row, input_rows.Row)]), output)
     return output.exit_code
 
 
 def run_in_workers(
-    rows: Iterable[Row | BadRow],
-    answer: Callable[[Row], Answers],
+    rows: Iterable[input_rows.Row | input_rows.BadRow],
+    answer: Callable[[input_rows.Row], Answers],
     output: Output,
     timeout_s: float,
     prepare: Callable[[], object] | None = None,
@@ -62,14 +61,16 @@ def run_in_workers(
 
 
 def answer_pair(
-    row: Row | BadRow, answer: Callable[[Row], Mapping[str, Any]], output: Output
+    row: input_rows.Row | input_rows.BadRow,
+    answer: Callable[[input_rows.Row], Mapping[str, Any]],
+    output: Output,
 ) -> int:
     """Answer the one pair given as arguments, with an exit code for scripts.
 
     Returns:
         0 if the verdict is `proved`, 1 for another verdict; else the code of the error.
     """
-    result = attempt(partial(answer, row)) if isinstance(row, Row) else row.error
+    result = attempt(partial(answer, row)) if isinstance(row, input_rows.Row) else row.error
     with output:
         output.answer(row, result)
     if output.exit_code or isinstance(result, Exception):
@@ -94,18 +95,18 @@ def write_all(
 def _write(chunk: chunking.Chunk, answers: Sequence[Answers | Exception], output: Output) -> None:
     remaining = iter(answers)
     for row in chunk:
-        answer = next(remaining) if isinstance(row, Row) else row.error
+        answer = next(remaining) if isinstance(row, input_rows.Row) else row.error
         for part in answer if isinstance(answer, list) else (answer,):
             output.answer(row, part)
     sys.stdout.flush()
 
 
 def one_by_one(
-    answer: Callable[[Row], Answers],
-) -> Callable[[Sequence[Row]], list[Answers]]:
+    answer: Callable[[input_rows.Row], Answers],
+) -> Callable[[Sequence[input_rows.Row]], list[Answers]]:
     """Convert a function of one row to a function of several rows, for `run`."""
 
-    def handle(rows: Sequence[Row]) -> list[Answers]:
+    def handle(rows: Sequence[input_rows.Row]) -> list[Answers]:
         return [attempt(partial(answer, row)) for row in rows]
 
     return handle

@@ -6,21 +6,18 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, TooLongError, UnavailableError
+from logic2text import InputError, TooLongError, UnavailableError, parse
 from logic2text.formula import Formula
-from logic2text.notation import parse
 from metrics import base, combined, failures, import_path, isolation, registry
 from rerank.batch import chunking, input_rows, pipeline
 from rerank.cli import error_report, llm_options, metric_options, option_groups, row_input, running
+from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
-from rerank.cli.output import Answer, Output
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from rerank.cli.output import Answer, Console, Output
 
 CHUNKS_BETWEEN = 1
 """The number of chunks queued between two stages: reading, scoring and writing are concurrent."""
@@ -32,6 +29,14 @@ EXCERPT = 40
 """The number of characters of a text that an error message shows."""
 
 USUAL_METRICS = "formulaicness,fre"
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The score of a text by one metric, with the parts of a combined metric."""
+
+    score: float
+    parts: Mapping[str, float] | None = None
 
 
 @option_groups.grouped
@@ -71,10 +76,12 @@ def score(
     *,
     server: llm_options.ServerOptions,
     causal: llm_options.CausalOptions,
+    compute: ComputeOptions,
 ) -> None:
     """Score texts: how formulaic they are, how readable, how natural."""
     server.use()
     causal.use()
+    compute.use().checked()
     chosen = names(
         metric_names or [USUAL_METRICS],
         registry.available(),
@@ -187,14 +194,6 @@ class _Scorer:
 
 
 _UNREAD = {"hint": "`logic2text check FORMULA TEXT` shows where", "line": None, "column": None}
-
-
-@dataclass(frozen=True, slots=True)
-class _Cell:
-    """The score of a text by one metric, with the parts of a combined metric."""
-
-    score: float
-    parts: Mapping[str, float] | None = None
 
 
 def _column(

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
-from logic2text import InputError, Parsed, ServerError, Status, verbalizers
-from logic2text.candidates import Candidate, generate_candidates
+from logic2text import Candidate, InputError, Parsed, ServerError, Status, candidates, verbalizers
 from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages, worker_pool
 from rerank.cli import json_fields, llm_options, option_groups, options, ranking_table, row_input
-from rerank.cli.output import Answer, Output
+from rerank.cli.output import Answer, Console, Output
 from rerank.cli.running import attempt, run, run_in_workers
 from rerank.llm_candidates import Proposal, Proposer
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _PREFERENCE = list(Status)
 
@@ -99,7 +95,7 @@ class _Speaker:
         texts: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                texts += generate_candidates(
+                texts += candidates.generate_candidates(
                     system, parsed.formula, judge, self._alternatives, self._lexicon
                 )
             except Exception as error:

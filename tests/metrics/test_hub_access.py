@@ -65,5 +65,5 @@ def test_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_name() -> None:
-    with pytest.raises(UnavailableError, match="no name of a model"):
+    with pytest.raises(UnavailableError, match="neither valid on the hub"):
         local_first(nothing, "a b//c")

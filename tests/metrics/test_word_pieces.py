@@ -12,6 +12,7 @@ from tokenizers import Tokenizer, models, pre_tokenizers
 
 from metrics import word_pieces as module
 from metrics.minilm import base_folder
+from metrics.tokenization.bert import BertTokenizer
 from metrics.word_pieces import Encoded, WordPieces
 
 LIMIT = 16
@@ -28,6 +29,15 @@ def tokenizer() -> Tokenizer:
 @pytest.fixture(scope="module")
 def word_pieces(tokenizer: Tokenizer) -> WordPieces:
     return WordPieces(tokenizer, LIMIT)
+
+
+@pytest.mark.parametrize(
+    "text", ["[MASK] a[SEP]b [unk]", "e\u0301te 中文字 İstanbul", "cube " * 40]
+)
+def test_our_own_tokenizer_gives_the_same(tokenizer: Tokenizer, text: str) -> None:
+    ours = WordPieces(BertTokenizer.read(base_folder() / "tokenizer.json", LIMIT), LIMIT)
+    assert same(ours.encoded([text, text]), tokenizer, [text, text])
+    assert same(ours.encoded([(text, "a b")]), tokenizer, [(text, "a b")])
 
 
 def same(found: Encoded, tokenizer: Tokenizer, texts: list[str] | list[tuple[str, str]]) -> bool:

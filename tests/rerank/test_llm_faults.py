@@ -7,7 +7,7 @@ import json
 import pytest
 
 from logic2text.candidates import CandidateGenerator
-from logic2text.llm import connection
+from logic2text.llm import http_connection
 from logic2text.notation import parse
 from rerank.llm_candidates import Proposer
 from rerank.llm_effort import Effort
@@ -51,7 +51,7 @@ FAULTS = {
 
 @pytest.fixture(autouse=True)
 def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "FIRST_WAIT_S", 0.01)
+    monkeypatch.setattr(http_connection, "FIRST_WAIT_S", 0.01)
 
 
 @pytest.fixture(scope="module")

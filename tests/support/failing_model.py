@@ -12,7 +12,7 @@ from metrics.engine.backend import prepare_encoder
 from metrics.engine.batch_spec import Precision
 from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import Model, TextEngine
-from metrics.formulaicness import metric
+from metrics.formulaicness import metric, small
 from metrics.minilm import Tokens
 
 
@@ -31,13 +31,19 @@ class Failing:
 
 def fail_on(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Formulaicness by the shipped weights fails on a word from now on, and remembers nothing."""
-    (token,) = Tokens().encode([word])[0][1:-1]
+    tokens = Tokens(small.FOLDER / small.TOKENIZER)
+    (token,) = tokens.encode([word])[0][1:-1]
 
     def engine(
-        weights: Path, pair: bool, device: str, precision: Precision, truncate: bool
+        weights: Path, pair: bool, minilm: bool, device: str, precision: Precision, truncate: bool
     ) -> TextEngine:
-        read = metric.load(weights)
+        read = small.load(weights)
         inner = prepare_encoder(read.encoder, read.head, precision, device)
-        return TextEngine(Failing(inner, token), metric._encode, limit=512, truncate=truncate)
+        return TextEngine(
+            Failing(inner, token),
+            lambda inputs: metric.encode(tokens, inputs),
+            limit=512,
+            truncate=truncate,
+        )
 
     monkeypatch.setattr(metric, "_shared", engine)

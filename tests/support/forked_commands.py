@@ -55,13 +55,17 @@ class Done:
         return [json.loads(line) for line in self.stdout.decode().splitlines()]
 
 
-def run_commands(cases: Sequence[Case], folder: Path) -> list[Done]:
-    """What comes of each case, in their order; files of theirs are left in the folder."""
+def run_commands(cases: Sequence[Case], folder: Path, absent: Sequence[str] = ()) -> list[Done]:
+    """What comes of each case, in their order; files of theirs are left in the folder.
+
+    The packages in `absent` cannot be imported, as if they were not installed.
+    """
     for number, case in enumerate(cases):
         (folder / f"{number}.in").write_bytes(case.stdin)
     sent = [{**asdict(case), "stdin": ""} for case in cases]
     variables = {**os.environ, "HF_HUB_OFFLINE": "1", "COLUMNS": "100"}
-    codes = _origin().run({"folder": str(folder), "variables": variables, "cases": sent})
+    request = {"folder": str(folder), "variables": variables, "cases": sent}
+    codes = _origin(tuple(absent)).run(request)
     return [
         Done(code, (folder / f"{i}.out").read_bytes(), (folder / f"{i}.err").read_bytes())
         for i, code in enumerate(codes)
@@ -71,10 +75,10 @@ def run_commands(cases: Sequence[Case], folder: Path) -> list[Done]:
 class _Origin:
     """The process that forks itself, and what is said to it: a line of JSON, answered by one."""
 
-    def __init__(self) -> None:
+    def __init__(self, absent: tuple[str, ...]) -> None:
         self._lock = Lock()
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.support.forked_commands"],
+        self._process = subprocess.Popen(  # noqa: S603
+            [sys.executable, "-m", "tests.support.forked_commands", *absent],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=ROOT,
@@ -98,8 +102,8 @@ class _Origin:
 
 
 @cache
-def _origin() -> _Origin:
-    return _Origin()
+def _origin(absent: tuple[str, ...]) -> _Origin:
+    return _Origin(absent)
 
 
 def _fork(number: int, case: Mapping[str, Any], folder: Path, variables: dict[str, str]) -> int:
@@ -144,7 +148,9 @@ def _become(number: int, case: Mapping[str, Any], folder: Path, variables: dict[
 
 def _main() -> None:
     from rerank.cli.app import application
+    from tests.support.absent import make_absent
 
+    make_absent(*sys.argv[1:])
     application()  # with the modules of all commands
     while line := sys.stdin.readline():
         request = json.loads(line)

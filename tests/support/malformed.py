@@ -14,6 +14,8 @@ FIELDS = {
     "lexicon": ("formula",),
     "rerank": ("formula", "candidates", "id"),
     "check": ("formula", "text"),
+    "read": ("text",),
+    "key": ("formula",),
     "score": ("text", "formula"),
     "explain": ("text",),
 }
@@ -242,13 +244,16 @@ OPTION_VALUES = (
 OPTIONS: dict[str, Sequence[str]] = {
     "parse": ("--to", "--notation", "--input"),
     "verbalize": ("--systems", "--avoid", "--alternatives", "--lexicon", "--notation", "--votes"),
-    "check": ("--notation", "--lexicon", "--svg", "--input"),
+    "check": ("--notation", "--lexicon", "--key", "--axioms", "--theory", "--svg", "--input"),
+    "read": ("--formula", "--key", "--lexicon", "--to", "--input"),
     "equivalent": ("--notation", "--timeout-ms", "--input"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
     "rerank": ("--audience", "--systems", "--metric", "--top-k", "--candidates", "--row-timeout"),
     "explain": ("--html", "--png", "--input"),
     "lexicon": ("--notation", "--lexicon", "--input"),
+    "key": ("--notation", "--lexicon", "--input"),
     "llm-check": ("--base-url", "--model", "--api-key-file"),
+    "doctor": ("--bench", "--metric"),
 }
 
 

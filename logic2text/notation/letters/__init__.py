@@ -9,7 +9,7 @@ proof checker Carnap.
 >>> show(Letters("forallx").read("(x)(Fx ⊃ ~Lxa)", Limits()))
 '∀x (F(x) → ¬L(x, a))'
 >>> Letters("carnap").write(Letters("carnap").read("∃!x Fx", Limits()))
-'Ex(Fx & Ay(Fy -> y=x))'
+'Ex(Fx & (Ay(Fy -> y = x)))'
 """
 
 from __future__ import annotations

@@ -222,6 +222,11 @@ def plural_subject(
     return en.Predication(en.Quantified(PLURAL, related(noun, relatives)), verb_phrase)
 
 
+def mass_subject(entry: Entry, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "bread is food": whatever is of the kind."""
+    return plural_subject(en.Noun(entry), None, verb_phrase)
+
+
 def pair(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.Noun:
     """As in "(both) cubes that are small"."""
     return related(noun, relatives)

@@ -45,6 +45,11 @@ def negated(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
     return en.NegatedPhrase(verb_phrase)
 
 
+def opposite(entry: Entry) -> en.NegatedPhrase:
+    """As in "is unsatisfied", where only "satisfied" has a symbol."""
+    return en.NegatedPhrase(relation(entry))
+
+
 def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
     """As in "has a cube in front of it"."""
     if not len(entry.links) == 1:
@@ -102,6 +107,16 @@ def verb_phrases_or(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en
 def verb_phrases_xor(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
     """As in "either small or large but not both"."""
     return _listed(XOR, (first, second))
+
+
+def verb_phrases_either(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) either small or owns b"."""
+    return _listed(OR, (first, second))
+
+
+def verb_phrases_neither(first: en.VerbPhrase, second: en.VerbPhrase) -> en.VerbPhrase:
+    """As in "(is) neither small nor owns b"."""
+    return _listed(NOR, (first, second))
 
 
 def verb_phrases_nor(first: en.VerbPhrase, rest: tuple[en.VerbPhrase, ...]) -> en.VerbPhrase:

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
@@ -136,7 +137,8 @@ class _Search:
         )
         self._bank.steps = Steps(TEXT_STEPS)
         for number in search.ranked:
-            tree = with_any(plain_labels(self._planner.plan(number).clause, self._known))
+            plain = with_any(plain_labels(self._planner.plan(number).clause, self._known))
+            tree = in_domain(plain, self._lexicon.domain)
             says = meaning(tree)
             if self._is(says, number):
                 laws = self._laws(search, number, says)

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.formula import And, Formula, Or
@@ -51,7 +52,8 @@ class LolaCompatible:
                 MOST_NODES // size(formula),
             )
         laws = tuple(LawStep(LAWS[law].name, bank.formula(number)) for law, number in path)
-        tree = optimizer.clause(laws[-1].formula if laws else formula)
+        clause = optimizer.clause(laws[-1].formula if laws else formula)
+        tree = in_domain(clause, self._lexicon.domain)
         return Verbalization(sentence(tree), meaning(tree), laws, tree, complete)
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.english.syntax import Clause, Conjunction, Coordination, Layout, Text, TruthConstant
@@ -20,6 +21,7 @@ from logic2text.errors import InputError
 from logic2text.formula import And, Falsity, Formula, Truth
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.domain import Domain
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import flatten, normal_form, normalise
@@ -84,7 +86,7 @@ class Natural:
             steps = () if strict else normalise(formula)
             form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
             planning = Planning(words, self._style)
-            drafts = self._drafts(form, planning)
+            drafts = self._drafts(form, planning, words.domain)
             complete = planning.complete
             is_proved = False
             for draft, says in self._proved(drafts, form, words, most_read):
@@ -93,10 +95,10 @@ class Natural:
                 yield Verbalization(draft.text, says, laws, draft.tree, complete)
             if is_proved:
                 return
-        tree = literal_clause(formula, words)
+        tree = in_domain(literal_clause(formula, words), words.domain)
         yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
 
-    def _drafts(self, form: Formula, planning: Planning) -> list[_Draft]:
+    def _drafts(self, form: Formula, planning: Planning, domain: Domain) -> list[_Draft]:
         """The finished texts of all plans, best first."""
         if isinstance(form, Truth | Falsity):
             constant = TruthConstant(isinstance(form, Truth))
@@ -104,7 +106,8 @@ class Natural:
         bound = bound_variables(form)
         drafts: dict[str, _Draft] = {}
         for tree in _trees(planning, form):
-            referring_tree = referring(with_any(tree), bound, self._style)
+            in_words = in_domain(with_any(tree), domain)
+            referring_tree = referring(in_words, bound, self._style)
             if referring_tree is None:
                 continue
             text = sentence(referring_tree)

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
@@ -35,5 +36,5 @@ class Ranta:
         words = self._lexicon.for_formula(formula)
         if self._style.structure_preserving:
             return unsearched(formula, words, RANTA)
-        tree = Optimizer(words).clause(formula)
+        tree = in_domain(Optimizer(words).clause(formula), words.domain)
         return Verbalization(sentence(tree), meaning(tree), (), tree)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from logic2text.english.domain_nouns import in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
@@ -20,4 +21,5 @@ def unsearched(formula: Formula, lexicon: Lexicon, additions: frozenset[Addition
     tree = Optimizer(lexicon, additions).clause(formula)
     if not keeps_structure(tree, formula):
         tree = literal_clause(formula, lexicon)
+    tree = in_domain(tree, lexicon.domain)
     return Verbalization(sentence(tree), meaning(tree), (), tree)

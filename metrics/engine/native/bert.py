@@ -1,8 +1,8 @@
 """A BERT encoder with a head on the first token, on the compiled kernels.
 
-The score of a text does not depend on its batch, bit for bit.  In `Precision.EXACT` each fp32
-number is two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in fp32
-(Henry, Tang and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for
+The score of a text does not depend on its batch, bit for bit.  On AMX in `Precision.EXACT` each
+fp32 number is two bf16 numbers, hi + lo, and a product is hi · hi + lo · hi + hi · lo, summed in
+fp32 (Henry, Tang and Heinecke 2019, "Leveraging the bfloat16 artificial intelligence datatype for
 higher-precision computations"): 16 bits of each input, an error of about 1e-6.  Attention, norms
 and the residual stream are in fp32 at both precisions.
 
@@ -11,7 +11,7 @@ and the residual stream are in fp32 at both precisions.
 
 from __future__ import annotations
 
-from ctypes import CDLL, POINTER, Structure, byref, c_float, c_int32, c_void_p
+from ctypes import POINTER, Structure, byref, c_float, c_int32, c_void_p
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,15 +21,19 @@ from metrics.engine import heads
 from metrics.engine.batch_spec import BatchSpec, Precision
 from metrics.engine.heads import Head
 from metrics.engine.native import library
-from metrics.engine.native.library import KernelMemory, PackedWeights
+from metrics.engine.native.library import BLOCK, KernelMemory, Kernels, PackedWeights
 from metrics.engine.packing import PackedRows
+from metrics.engine.plain.bert import check_rows
 
 CAPACITY = 2048
 """Rows per call; the kernels process them in parts that fit into a core's cache."""
 
+SPARE = 32
+"""Rows behind the states that the kernels may write: they work out some rows at once."""
+
 
 class _Layer(Structure):
-    """`Layer` in bert.c."""
+    """`BertLayer` in bert.h."""
 
     _fields_ = (
         ("query_key_value", PackedWeights),
@@ -44,7 +48,7 @@ class _Layer(Structure):
 
 
 class _Bert(Structure):
-    """`Bert` in bert.c."""
+    """`Bert` in bert.h."""
 
     _fields_ = (
         ("layers", c_int32),
@@ -65,7 +69,7 @@ class _Bert(Structure):
 def fits(shape: EncoderShape) -> bool:
     """Whether the kernels support these sizes."""
     heads_fit = library.fits(shape.hidden, shape.heads, shape.positions)
-    return heads_fit and shape.intermediate % 32 == 0
+    return heads_fit and shape.intermediate % BLOCK == 0
 
 
 class NativeBert:
@@ -77,7 +81,7 @@ class NativeBert:
 
     def __init__(
         self,
-        kernels: CDLL,
+        kernels: Kernels,
         weights: EncoderWeights,
         head: Head,
         precision: Precision,
@@ -120,13 +124,12 @@ class NativeBert:
 
     def _states(self, rows: PackedRows) -> NDArray[np.float32]:
         """Hidden states (texts rounded up, hidden) of first tokens."""
-        self._check(rows)
+        check_rows(rows, self._shape)
         places = rows.positions + rows.segments * self._shape.positions
         starts = rows.firsts[: rows.texts]
         offsets = np.append(starts, rows.groups[-1].rows.stop).astype(np.int32)
         whole = -(-rows.texts // heads.ROWS) * heads.ROWS
-        states = np.empty((whole, self._shape.hidden), np.float32)
-        states[rows.texts :] = 0
+        states = np.zeros((whole + SPARE, self._shape.hidden), np.float32)
         needed = self._kernels.bert_workspace(byref(self._bert), rows.texts)
         self._kernels.bert_encode(
             byref(self._bert),
@@ -137,21 +140,7 @@ class NativeBert:
             self._memory.workspace(needed),
             states.ctypes.data,
         )
-        return states
-
-    def _check(self, rows: PackedRows) -> None:
-        """Raise IndexError for ids, lengths or segments outside the tables."""
-        shape = self._shape
-        if rows.ids.min() < 0 or rows.ids.max() >= shape.vocabulary:
-            raise IndexError(f"a token is not among the {shape.vocabulary} of the vocabulary")
-        shortest, longest = rows.groups[0].length, rows.groups[-1].length
-        if shortest < 1 or longest > shape.positions:
-            raise IndexError(
-                f"a text has {shortest if shortest < 1 else longest} tokens, "
-                f"1 to {shape.positions} can be read"
-            )
-        if rows.segments.max() >= shape.segments:
-            raise IndexError(f"a text has more than the {shape.segments} segments of the model")
+        return states[:whole]
 
 
 def _layer(memory: KernelMemory, weights: EncoderWeights, name: str) -> _Layer:

@@ -1,16 +1,10 @@
-/* What every exported function needs: the memory of a call, and the width of its heads and the
-parts of its numbers as constants, so that the compiler unrolls their loops. */
+/* The memory of a call, which texts are worked out together, and the forms of a function with the
+width of its heads and the parts of its numbers as constants, so that their loops are unrolled. */
 
 #ifndef LOGIC2TEXT_CALL_H
 #define LOGIC2TEXT_CALL_H
 
-#include "tiles.h"
-
-#define ROWS 256 /* at once, unless one text is longer: they stay in the second cache */
-
-#define EXPORT __attribute__((visibility("default")))
-
-INLINE size_t up(size_t n, size_t to) { return (n + to - 1) / to * to; }
+#include "common.h"
 
 /* The next `bytes` of a workspace, on pages of their own. */
 INLINE void *taken(char **free, size_t bytes) {
@@ -30,9 +24,10 @@ INLINE int together(const int32_t *offsets, int text, int texts) {
 }
 
 INLINE int most_rows(int longest) {
-    return (int)up(longest > ROWS * 3 / 2 ? longest : ROWS * 3 / 2, BLOCK);
+    return (int)up(longest > ROWS * 3 / 2 ? longest : ROWS * 3 / 2, 32) + 32;
 }
 
+#ifdef TWO_PARTS
 #define BY_FORM(parts, width, function, ...)                                                       \
     do {                                                                                           \
         if ((parts) == 1 && (width) == 32) function(__VA_ARGS__, 1, 32);                           \
@@ -40,5 +35,12 @@ INLINE int most_rows(int longest) {
         if ((parts) == 2 && (width) == 32) function(__VA_ARGS__, 2, 32);                           \
         if ((parts) == 2 && (width) == 64) function(__VA_ARGS__, 2, 64);                           \
     } while (0)
+#else
+#define BY_FORM(parts, width, function, ...)                                                       \
+    do {                                                                                           \
+        if ((width) == 32) function(__VA_ARGS__, 1, 32);                                           \
+        if ((width) == 64) function(__VA_ARGS__, 1, 64);                                           \
+    } while (0)
+#endif
 
 #endif

@@ -1,28 +1,37 @@
-"""The compiled kernels, if they were built and the CPU supports them.
+"""The compiled kernels: one library with a path for each instruction set, chosen at run time.
 
-They are built with the package on Linux x86-64 by gcc 11 or clang 12 and later; elsewhere the
-package installs without them and uses torch.  ``LOGIC2TEXT_NATIVE=0`` disables them.
+They are built with the package by gcc 11 or clang 12 and later; without a compiler the package
+installs all the same and uses numpy.  ``LOGIC2TEXT_NATIVE=0`` disables them, and
+``LOGIC2TEXT_INSTRUCTIONS=avx2`` asks for one path.
 
-    kernels = library(); kernels is not None  # an x86-64 CPU with AMX for bf16
+    kernels = library(); kernels is not None and kernels.path  # "avx2"
 """
 
 from __future__ import annotations
 
 import os
 import warnings
-from ctypes import CDLL, Structure, c_int, c_size_t, c_void_p
+from collections.abc import Callable
+from ctypes import CDLL, Structure, c_char_p, c_int, c_size_t, c_void_p
+from dataclasses import dataclass
 from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from threading import local
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from logic2text.errors import UnavailableError
 from metrics.engine.batch_spec import Precision
 
 ALIGNMENT = 64
-"""In bytes: a row of a tile fills one cache line."""
+"""In bytes: a line of the cache, of which a tile's row or one vector fills at most one."""
+
+
+BLOCK = 32
+"""Inputs and outputs of a matrix product are multiples of this."""
 
 
 class StaleKernelsWarning(UserWarning):
@@ -30,47 +39,119 @@ class StaleKernelsWarning(UserWarning):
 
 
 class PackedWeights(Structure):
-    """`Weights` in tiles.h."""
+    """`Weights` in panels.h and tiles.h."""
 
     _fields_ = (("start", c_void_p), ("bias", c_void_p), ("inputs", c_int), ("outputs", c_int))
 
 
-VERSION = 1
+VERSION = 3
 """The version of the C interface, as in support.c: increased with every change of it."""
 
-FUNCTIONS = {
+PATHS = ("amx", "avx512bf16", "avx512", "avx2", "neon", "portable")
+"""The instruction sets that a library may have a path for, the fastest first."""
+
+PRECISIONS = {
+    "amx": (Precision.FAST, Precision.EXACT),
+    "avx512bf16": (Precision.FAST,),
+}
+"""The precisions of the paths that have others than fp32 alone, the fastest first."""
+
+FUNCTIONS: dict[str, tuple[tuple[type[Any], ...], type[Any] | None]] = {
     "native_pack": ((c_void_p, c_int, c_int, c_int, c_void_p), None),
+    "native_width": ((), c_int),
     "bert_workspace": ((c_void_p, c_int), c_size_t),
     "bert_encode": ((c_void_p,) * 4 + (c_int, c_void_p, c_void_p), None),
     "causal_workspace": ((c_void_p,), c_size_t),
     "causal_score": ((c_void_p,) * 4 + (c_int, c_void_p, c_void_p), None),
 }
-"""The types of arguments and results."""
+"""The functions of each path, with the types of arguments and results."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kernels:
+    """The functions of one path.
+
+    Attributes:
+        path: the instruction set, one of `PATHS`.
+        native_pack, native_width: the layout of weights.
+        bert_workspace, bert_encode: an encoder.
+        causal_workspace, causal_score: the small language model.
+    """
+
+    path: str
+    native_pack: Callable[..., None]
+    native_width: Callable[[], int]
+    bert_workspace: Callable[..., int]
+    bert_encode: Callable[..., None]
+    causal_workspace: Callable[..., int]
+    causal_score: Callable[..., None]
+
+    def supports(self, precision: Precision) -> bool:
+        """Whether the path multiplies in a precision."""
+        return precision in PRECISIONS.get(self.path, (Precision.EXACT,))
+
+
+def library(precision: Precision = Precision.EXACT) -> Kernels | None:
+    """The fastest path of the processor for a precision.
+
+    None if the kernels are not built, are disabled or have no such path.
+
+    Raises:
+        UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
+    """
+    if os.environ.get("LOGIC2TEXT_NATIVE") == "0":
+        return None
+    supported = supported_paths()
+    wanted = os.environ.get("LOGIC2TEXT_INSTRUCTIONS", "")
+    if wanted and supported and wanted not in supported:
+        raise UnavailableError(
+            f"LOGIC2TEXT_INSTRUCTIONS={wanted} cannot run on this processor",
+            f"leave it unset, or name one of: {', '.join(supported)}",
+        )
+    paths = map(kernels_of, (wanted,) if wanted and supported else supported)
+    return next((kernels for kernels in paths if kernels.supports(precision)), None)
+
+
+def supported_paths() -> tuple[str, ...]:
+    """The paths of the library that this processor can run, the fastest first."""
+    built = _built()
+    return () if built is None else tuple(p for p in PATHS if built.native_supports(p.encode()))
 
 
 @cache
-def library() -> CDLL | None:
-    """The compiled functions; None if they are not built, disabled or not supported."""
-    if os.environ.get("LOGIC2TEXT_NATIVE") == "0":
-        return None
+def kernels_of(path: str) -> Kernels:
+    """The functions of a supported path."""
+    built = _built()
+    if built is None or not built.native_supports(path.encode()):
+        raise UnavailableError(
+            f"the compiled kernels have no path {path} for this processor",
+            f"choose one of: {', '.join(supported_paths()) or 'none, install a C compiler'}",
+        )
+    functions = {}
+    for name, (arguments, result) in FUNCTIONS.items():
+        function = functions[name] = getattr(built, f"{name}_{path}")
+        function.argtypes, function.restype = arguments, result
+    return Kernels(path, **functions)
+
+
+@cache
+def _built() -> CDLL | None:
+    """The library; None if it was not built, or from other sources."""
     folder = Path(__file__).parent
-    built = (folder / f"_kernels{suffix}" for suffix in EXTENSION_SUFFIXES)
-    path = next((file for file in built if file.is_file()), None)
-    if path is None:
-        return None
-    kernels = _load(path)
-    return kernels if kernels is not None and kernels.native_supported() else None
+    files = (folder / f"_kernels{suffix}" for suffix in EXTENSION_SUFFIXES)
+    path = next((file for file in files if file.is_file()), None)
+    return None if path is None else _load(path)
 
 
 def _load(path: Path) -> CDLL | None:
-    """The functions of a file with their types; None, with a warning, for another version."""
+    """The library of a file; None, with a warning, for one of another version."""
     try:
-        kernels = CDLL(str(path))
-        if kernels.native_version() != VERSION:
+        built = CDLL(str(path))
+        if built.native_version() != VERSION:
             raise AttributeError("native_version")
-        for name, (arguments, result) in FUNCTIONS.items():
-            function = getattr(kernels, name)
-            function.argtypes, function.restype = arguments, result
+        built.native_supports.argtypes, built.native_supports.restype = (c_char_p,), c_int
+        for name in FUNCTIONS:
+            getattr(built, f"{name}_portable")
     except (OSError, AttributeError):
         warnings.warn(
             f"the compiled kernels {path.name} are not those of this version, and are left unused: "
@@ -79,13 +160,13 @@ def _load(path: Path) -> CDLL | None:
             stacklevel=3,
         )
         return None
-    return kernels
+    return built
 
 
 def fits(hidden: int, heads: int, longest: int) -> bool:
     """Whether the kernels support heads of these sizes and texts of up to `longest` tokens."""
     width, rest = divmod(hidden, heads)
-    return rest == 0 and width in {32, 64} and hidden % 32 == 0 and longest <= 512
+    return rest == 0 and width in {32, 64} and hidden % BLOCK == 0 and longest <= 512
 
 
 def allocate_aligned(size: int) -> NDArray[np.uint8]:
@@ -99,11 +180,11 @@ class KernelMemory:
     """Weights in the layout of the kernels, and their workspace; both live as long as this object.
 
     Attributes:
-        parts: bf16 numbers per weight: 1, rounded; 2, with the rounding error.
+        parts: bf16 numbers per weight on AMX: 1, rounded; 2, with the rounding error.
     """
 
-    def __init__(self, kernels: CDLL, precision: Precision) -> None:
-        """Allocate for matrix products in a precision."""
+    def __init__(self, kernels: Kernels, precision: Precision) -> None:
+        """Allocate for matrix products in a precision that the path supports."""
         self._kernels, self.parts = kernels, 2 if precision is Precision.EXACT else 1
         self._arrays: list[NDArray[np.generic]] = []
         self._thread = local()
@@ -111,16 +192,26 @@ class KernelMemory:
     def pack_weights(
         self, weight: NDArray[np.float32], bias: NDArray[np.float32] | None = None
     ) -> PackedWeights:
-        """The tiles of a weight (outputs, inputs), both multiples of 32, and a bias (outputs,)."""
+        """The panels of a weight (outputs, inputs), multiples of `BLOCK`, and a bias (outputs,).
+
+        Raises:
+            ValueError: the sizes are not multiples of `BLOCK`, or the bias has another size.
+        """
         outputs, inputs = weight.shape
-        weight = np.ascontiguousarray(weight, np.float32)
-        tiles = allocate_aligned(2 * self.parts * weight.size)
-        self._kernels.native_pack(
-            weight.ctypes.data, outputs, inputs, self.parts, tiles.ctypes.data
-        )
-        self._arrays.append(tiles)
         bias = np.zeros(outputs, np.float32) if bias is None else bias
-        return PackedWeights(tiles.ctypes.data, self.store(bias), inputs, outputs)
+        if outputs % BLOCK or inputs % BLOCK or bias.shape != (outputs,):
+            raise ValueError(
+                f"a weight {weight.shape} with a bias {bias.shape} cannot be packed: its sizes "
+                f"have to be multiples of {BLOCK}, and the bias as long as the outputs"
+            )
+        weight = np.ascontiguousarray(weight, np.float32)
+        bytes_each = 2 * self.parts if self._kernels.supports(Precision.FAST) else 4
+        packed = allocate_aligned(bytes_each * weight.size)
+        self._kernels.native_pack(
+            weight.ctypes.data, outputs, inputs, self.parts, packed.ctypes.data
+        )
+        self._arrays.append(packed)
+        return PackedWeights(packed.ctypes.data, self.store(bias), inputs, outputs)
 
     def store(self, numbers: NDArray[np.float32]) -> c_void_p:
         """The address of the numbers; of a copy, if they are not fp32 and contiguous."""

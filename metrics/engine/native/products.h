@@ -5,47 +5,24 @@
 
 #include "tiles.h"
 
-/* STORE and ADD: to fp32 rows of `stride` numbers.  GELU: to tiles.  GATE: silu(first sixteen
-   columns) times the other sixteen, to tiles.  SHARES: sums of exp over all columns of a row. */
-typedef enum { STORE, ADD, GELU, GATE, SHARES } After;
-
 typedef struct {
     float *rows; /* STORE, ADD */
     size_t stride;
-    Tiled tiles;        /* GELU, GATE */
+    Matrix matrix;      /* GELU, GATE */
     float *sums, *tops; /* SHARES: (rows, 16) sums of exp(x - top), and the tops (rows,) */
 } Target;
-
-#define ROOM 60.0f /* by how much a number may exceed its row's top: exp(60) is 1e26 */
-
-INLINE void add_shares(vec low, vec high, int row, int begins, Target to) {
-    vec most = _mm512_max_ps(low, high), sum = set(0), top = set(0);
-    if (!begins) {
-        sum = _mm512_loadu_ps(to.sums + 16 * row);
-        top = set(to.tops[row]);
-    }
-    if (begins || _mm512_cmp_ps_mask(most, _mm512_add_ps(top, set(ROOM)), _CMP_GT_OQ)) {
-        vec higher = set(_mm512_reduce_max_ps(most));
-        sum = begins ? sum : _mm512_mul_ps(sum, exponential(_mm512_sub_ps(top, higher)));
-        top = higher;
-        to.tops[row] = _mm512_cvtss_f32(top);
-    }
-    vec shares =
-        _mm512_add_ps(exponential(_mm512_sub_ps(low, top)), exponential(_mm512_sub_ps(high, top)));
-    _mm512_storeu_ps(to.sums + 16 * row, _mm512_add_ps(sum, shares));
-}
 
 /* A row of a block, with its bias, to where it goes. */
 INLINE void finish(vec low, vec high, int row, int column, After after, Target to, int parts) {
     switch (after) {
     case GELU:
-        put(to.tiles, row, column / 32, gelu(low), gelu(high), parts);
+        put_pair(to.matrix, row, column / 32, gelu(low), gelu(high), parts);
         return;
     case GATE:
-        put_half(to.tiles, row, column / 32, _mm512_mul_ps(silu(low), high), parts);
+        put_half(to.matrix, row, column / 32, multiply(silu(low), high), parts);
         return;
     case SHARES:
-        add_shares(low, high, row, column == 0, to);
+        add_shares((vec[]){low, high}, 2, row, column == 0, to.sums, to.tops);
         return;
     case STORE:
     case ADD:
@@ -53,29 +30,59 @@ INLINE void finish(vec low, vec high, int row, int column, After after, Target t
     }
     float *place = to.rows + (size_t)row * to.stride + column;
     if (after == ADD) {
-        low = _mm512_add_ps(low, _mm512_loadu_ps(place));
-        high = _mm512_add_ps(high, _mm512_loadu_ps(place + 16));
+        low = add(low, load(place));
+        high = add(high, load(place + 16));
     }
-    _mm512_storeu_ps(place, low);
-    _mm512_storeu_ps(place + 16, high);
+    store(place, low);
+    store(place + 16, high);
 }
 
 /* Columns `first` to `last` of the product of `rows` rows; in the target they begin at 0. */
-INLINE void product(Tiled a, Weights w, int first, int last, int rows, After after, Target to,
+INLINE void product(Matrix a, Weights w, int first, int last, int rows, After after, Target to,
                     int parts) {
     float out[BLOCK * BLOCK] __attribute__((aligned(64)));
     const size_t width = (size_t)w.inputs * BLOCK * parts;
     for (int column = first; column < last; column += BLOCK) {
-        vec low = _mm512_loadu_ps(w.bias + column), high = _mm512_loadu_ps(w.bias + column + 16);
+        const vec low = load(w.bias + column), high = load(w.bias + column + 16);
         for (int row = 0; row < rows; row += BLOCK) {
             block(a, row, w.start + column / BLOCK * width, out, parts);
             for (int i = 0; i < BLOCK; i++) {
-                vec left = _mm512_add_ps(_mm512_load_ps(out + i * BLOCK), low);
-                vec right = _mm512_add_ps(_mm512_load_ps(out + i * BLOCK + 16), high);
+                const vec left = add(load(out + i * BLOCK), low);
+                const vec right = add(load(out + i * BLOCK + 16), high);
                 finish(left, right, row + i, column - first, after, to, parts);
             }
         }
     }
 }
+
+INLINE bf16 one_rounded(float x) {
+    return (bf16)_mm_extract_epi16((__m128i)_mm_cvtneps_pbh(_mm_set_ss(x)), 0);
+}
+
+INLINE float one_widened(bf16 x) {
+    const uint32_t bits = (uint32_t)x << 16;
+    float y;
+    memcpy(&y, &bits, sizeof y);
+    return y;
+}
+
+/* The tiles of a weight (outputs, inputs), both multiples of 32, in 2 * parts * outputs * inputs
+   bytes: pairs of inputs lie side by side (VNNI). */
+EXPORT void NAMED(native_pack)(const float *weight, int outputs, int inputs, int parts,
+                               void *packed) {
+    bf16 *to = packed;
+    for (int column = 0; column < outputs; column += BLOCK)
+        for (int k = 0; k < inputs; k += 32, to += parts * 2 * TILE)
+            for (int i = 0; i < 2 * TILE; i++) {
+                const int output = column + i / TILE * 16 + i % 32 / 2;
+                const int input = k + i % TILE / 32 * 2 + i % 2;
+                const float value = weight[(size_t)output * inputs + input];
+                to[i] = one_rounded(value);
+                if (parts == 2) to[i + 2 * TILE] = one_rounded(value - one_widened(to[i]));
+            }
+}
+
+/* Numbers that lie side by side: of GATE, sixteen gates and what they let through. */
+EXPORT int NAMED(native_width)(void) { return BLOCK; }
 
 #endif

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from logic2text.reading.actions import (
+    bindings,
+    clauses,
+    constructions,
+    noun_phrases,
+    prose,
+    verb_phrases,
+)
 from logic2text.reading.grammar import compile_grammar
 from logic2text.reading.rules import english
 
@@ -63,3 +71,14 @@ def test_every_symbol_of_the_english_grammar_is_used() -> None:
     grammar = english()
     used = {part for rule in grammar.rules for part in rule.right} | {"Whole"}
     assert set(grammar.by_left) <= used
+
+
+def test_no_two_modules_define_actions_of_one_name() -> None:
+    modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
+    names = [
+        name
+        for module in modules
+        for name, action in vars(module).items()
+        if getattr(action, "__module__", "") == module.__name__ and not name.startswith("_")
+    ]
+    assert len(names) == len(set(names))

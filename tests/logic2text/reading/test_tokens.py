@@ -42,5 +42,5 @@ def test_tokens_know_their_place() -> None:
 
 def test_a_character_that_no_word_has() -> None:
     with pytest.raises(ParseError) as error:
-        tokenise("b is (small)")
+        tokenise("b is [small]")
     assert error.value.column == 6

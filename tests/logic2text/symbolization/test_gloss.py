@@ -9,7 +9,7 @@ ROWS = [
     ("x is a spy", {"noun": "spy", "gender": "neuter"}),
     ("x is a student", {"noun": "student", "gender": "common"}),
     ("x is on the table", {"adjective": "on the table"}),
-    ("x has run out", {"verb": "have run out"}),
+    ("x has run out", {"verb": "run out", "tense": "perfect"}),
     ("x has a dog", {"verb": "have a dog"}),
     ("x isn't happy", {"verb": "not be happy"}),
     ("x was murdered", {"adjective": "murdered", "tense": "past"}),

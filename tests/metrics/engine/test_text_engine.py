@@ -252,6 +252,34 @@ def test_where_memory_does_not_suffice_batches_are_halved(most: int) -> None:
     assert model.refused > 0
 
 
+def test_two_batches_are_in_flight_where_a_model_takes_two() -> None:
+    met = threading.Barrier(2, timeout=60)
+
+    class Waiting(Sums):
+        """Each batch ends only when another one has begun."""
+
+        def __call__(self, rows: PackedRows) -> NDArray[np.float64]:
+            met.wait()
+            return super().__call__(rows)
+
+    model = sliced(Waiting(), 4, 4)
+    model.batch_spec = replace(model.batch_spec, workers="two")
+    texts = [f"{letter}{letter}" for letter in "abcdefghijklmnop"]  # four slices of one batch
+    assert engine(model).score(texts).tolist() == [expected(text) for text in texts]
+
+
+def test_a_batch_that_exceeded_the_memory_is_not_tried_again_at_its_size() -> None:
+    model = sliced(Sums(most=8), 12, 12)
+    model.batch_spec = replace(model.batch_spec, capacity=48, row_counts=(2,))
+    scoring = engine(model)
+    first, second = ([f"{a}{b}" for b in "abcdefghijkl"] for a in "xy")
+    assert scoring.score(first).tolist() == [expected(text) for text in first]
+    assert model.refused > 0
+    refused = model.refused
+    assert scoring.score(second).tolist() == [expected(text) for text in second]
+    assert model.refused == refused
+
+
 def test_one_text_that_fails_leaves_the_others_their_scores() -> None:
     with pytest.warns(FailureWarning, match="1 text has no score: a letter that breaks it"):
         found = engine(Sums(bad="x")).score(["a", "axa", "b", "c"])

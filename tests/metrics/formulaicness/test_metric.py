@@ -14,6 +14,7 @@ import torch
 
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
+from metrics import minilm as minilm_files
 from metrics.engine.backend import fastest_precision, prepare_encoder
 from metrics.engine.batch_spec import Precision
 from metrics.engine.bert import PackedBert
@@ -45,11 +46,20 @@ def metric() -> Formulaicness:
 
 
 @pytest.fixture(scope="module")
+def minilm() -> Formulaicness:
+    return Formulaicness(minilm=True)
+
+
+@pytest.fixture(scope="module")
 def pair() -> Formulaicness:
     return Formulaicness(pair=True)
 
 
-def test_literal_texts_are_more_formulaic_than_natural_ones(metric: Formulaicness) -> None:
+@pytest.mark.parametrize("encoder", ["metric", "minilm"])
+def test_literal_texts_are_more_formulaic_than_natural_ones(
+    encoder: str, request: pytest.FixtureRequest
+) -> None:
+    metric: Formulaicness = request.getfixturevalue(encoder)
     scores = metric.score([*LITERAL, *NATURAL])
     assert scores[:3].min() > 0.6
     assert scores[3:].max() < 0.5
@@ -79,7 +89,12 @@ def by_torch(model: Regressor, precision: Precision) -> Model:
 
 def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEngine:
     """The metric's engine, which works every text out anew."""
-    return TextEngine(form(metric.model, precision), module._encode, limit=512, cache_size=0)
+    return TextEngine(
+        form(metric.model, precision),
+        lambda inputs: module.encode(metric.tokens, inputs),
+        limit=512,
+        cache_size=0,
+    )
 
 
 @pytest.mark.parametrize("form", [usual, by_torch])
@@ -122,10 +137,34 @@ def test_no_texts_no_scores(metric: Formulaicness) -> None:
     assert metric.score([]).shape == (0,)
 
 
-def test_signatures_name_the_weights(metric: Formulaicness, pair: Formulaicness) -> None:
-    assert str(metric.signature).startswith("formulaicness|model:MiniLM-L6|base:53aa51172d14|")
-    assert str(pair.signature).startswith("formulaicness:pair|")
-    assert metric.signature.settings["update"] != pair.signature.settings["update"]
+def test_signatures_name_the_encoder_and_the_weights(
+    metric: Formulaicness, minilm: Formulaicness, pair: Formulaicness
+) -> None:
+    assert str(metric.signature).startswith("formulaicness|model:own|weights:")
+    assert str(minilm.signature).startswith(
+        "formulaicness:minilm|model:MiniLM-L6|base:53aa51172d14|"
+    )
+    assert str(pair.signature).startswith("formulaicness:pair|model:MiniLM-L6|")
+    assert minilm.signature.settings["update"] != pair.signature.settings["update"]
+
+
+def test_our_encoder_orders_texts_as_its_teacher(
+    metric: Formulaicness, minilm: Formulaicness
+) -> None:
+    ours, theirs = metric.score(SENTENCES), minilm.score(SENTENCES)
+    assert np.corrcoef(ours, theirs)[0, 1] > 0.95
+    assert np.abs(ours - theirs).mean() < 0.05
+
+
+def test_our_encoder_needs_no_base_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> Path:
+        raise UnavailableError("the base weights are not on this machine")
+
+    monkeypatch.setattr(minilm_files, "base_folder", missing)
+    monkeypatch.setattr(module, "_shared", module._load_engine)
+    assert Formulaicness().score(LITERAL[:1])[0] > 0.6
+    with pytest.raises(UnavailableError, match="not on this machine"):
+        Formulaicness(minilm=True)
 
 
 def test_the_pair_model_reads_the_formula(pair: Formulaicness) -> None:
@@ -146,7 +185,7 @@ def test_the_pair_model_needs_formulae(pair: Formulaicness, formulas: list[None]
 def test_missing_weights_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "TEXT_WEIGHTS", "no-such.safetensors")
     with pytest.raises(UnavailableError, match="not in this package") as caught:
-        Formulaicness()
+        Formulaicness(minilm=True)
     assert caught.value.hint == "run `make train`"
 
 
@@ -154,5 +193,7 @@ def test_the_shipped_files_are_small_and_no_pickles() -> None:
     folder = files("metrics.formulaicness")
     sizes = [len(folder.joinpath(n).read_bytes()) for n in ("text.safetensors", "pair.safetensors")]
     assert sum(sizes) <= 11_000_000
+    own = [len(entry.read_bytes()) for entry in folder.joinpath("small").iterdir()]
+    assert sum(own) <= 6_000_000
     names = [entry.name for entry in folder.iterdir()]
     assert not [name for name in names if name.endswith((".bin", ".pt", ".pkl", ".pth"))]

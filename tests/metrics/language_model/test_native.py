@@ -7,17 +7,22 @@ import pytest
 import torch
 
 from metrics.engine.batch_spec import Precision
-from metrics.engine.native.library import library
+from metrics.engine.native.library import kernels_of, supported_paths
 from metrics.language_model.causal_weights import CausalShape
 from metrics.language_model.inference import CausalInference
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.native import NativeCausal, fits
+from metrics.language_model.plain import PlainCausal
 from metrics.language_model.small import quickest
 
-KERNELS = library()
-needs_kernels = pytest.mark.skipif(
-    KERNELS is None, reason="the kernels are not built, or this processor has no AMX"
-)
+PATHS = [
+    (path, precision)
+    for path in supported_paths()
+    for precision in Precision
+    if kernels_of(path).supports(precision)
+]
+EXACT_PATHS = [path for path, precision in PATHS if precision is Precision.EXACT]
+needs_kernels = pytest.mark.skipif(not PATHS, reason="the kernels are not built")
 # Neither the inner width nor the vocabulary is a multiple of a block.
 SHAPES = {
     "wide heads": CausalShape(
@@ -29,7 +34,7 @@ SHAPES = {
 }
 # Nats a token; these random weights are much larger than those of a trained model.
 DRIFT = {Precision.EXACT: 2e-4, Precision.FAST: 0.2}
-KINDS = [(name, precision) for name in SHAPES for precision in Precision]
+KINDS = [(name, *path) for name in SHAPES for path in PATHS]
 
 
 def made(shape: CausalShape) -> CausalTransformer:
@@ -43,9 +48,8 @@ def made(shape: CausalShape) -> CausalTransformer:
 
 MODELS = {name: made(shape) for name, shape in SHAPES.items()}
 NATIVE = {
-    (name, precision): NativeCausal(KERNELS, MODELS[name].weights(), precision)
-    for name, precision in KINDS
-    if KERNELS is not None
+    (name, path, precision): NativeCausal(kernels_of(path), MODELS[name].weights(), precision)
+    for name, path, precision in KINDS
 }
 
 
@@ -64,24 +68,27 @@ def plain(model: CausalTransformer, tokens: np.ndarray) -> np.ndarray:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("n", "length"), [(1, 2), (3, 8), (70, 9), (7, 33), (2, 40)])
 def test_it_is_as_near_to_the_plain_model_as_its_precision(
-    kind: tuple[str, Precision], n: int, length: int
+    kind: tuple[str, str, Precision], n: int, length: int
 ) -> None:
     ids = drawn(kind[0], n, length)
     error = NATIVE[kind].log_probabilities(ids) - plain(MODELS[kind[0]], ids)
-    assert np.abs(error).max() < DRIFT[kind[1]]
+    assert np.abs(error).max() < DRIFT[kind[2]]
 
 
 @needs_kernels
+@pytest.mark.parametrize("path", EXACT_PATHS)
 @pytest.mark.parametrize("length", [16, 17, 18, 256, 257, 258, 512, 513])
-def test_lengths_at_the_edges_of_tiles_and_parts(length: int) -> None:
+def test_lengths_at_the_edges_of_tiles_and_parts(path: str, length: int) -> None:
     ids = drawn("wide heads", 2, length)
-    found = NATIVE["wide heads", Precision.EXACT].log_probabilities(ids)
+    found = NATIVE["wide heads", path, Precision.EXACT].log_probabilities(ids)
     assert np.abs(found - plain(MODELS["wide heads"], ids)).max() < DRIFT[Precision.EXACT]
 
 
 @needs_kernels
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_text_is_the_same_alone_and_in_company_bit_for_bit(kind: tuple[str, Precision]) -> None:
+def test_a_text_is_the_same_alone_and_in_company_bit_for_bit(
+    kind: tuple[str, str, Precision],
+) -> None:
     ids = drawn(kind[0], 60, 21)
     together = NATIVE[kind].log_probabilities(ids)
     alone = np.concatenate([NATIVE[kind].log_probabilities(each[None]) for each in ids])
@@ -89,15 +96,17 @@ def test_a_text_is_the_same_alone_and_in_company_bit_for_bit(kind: tuple[str, Pr
 
 
 @needs_kernels
-def test_what_comes_later_changes_nothing_before() -> None:
+@pytest.mark.parametrize(("path", "precision"), PATHS)
+def test_what_comes_later_changes_nothing_before(path: str, precision: Precision) -> None:
     ids = drawn("wide heads", 4, 30)
-    model = NATIVE["wide heads", Precision.FAST]
+    model = NATIVE["wide heads", path, precision]
     shorter = model.log_probabilities(ids[:, :19])
     assert np.array_equal(model.log_probabilities(ids)[:, :18], shorter)
 
 
 @needs_kernels
-def test_logits_that_rise_along_the_vocabulary_do_not_overflow() -> None:
+@pytest.mark.parametrize("path", EXACT_PATHS)
+def test_logits_that_rise_along_the_vocabulary_do_not_overflow(path: str) -> None:
     model = made(SHAPES["narrow heads"])
     with torch.no_grad():
         model.embeddings.weight *= torch.linspace(0.1, 60, 64)[:, None]
@@ -106,7 +115,7 @@ def test_logits_that_rise_along_the_vocabulary_do_not_overflow() -> None:
         logits = model.logits(model(torch.from_numpy(ids[:, :-1])))
     assert float(logits.max() - logits.min()) > 150
     expected = plain(model, ids)
-    found = NativeCausal(KERNELS, model.weights(), Precision.EXACT).log_probabilities(ids)
+    found = NativeCausal(kernels_of(path), model.weights(), Precision.EXACT).log_probabilities(ids)
     assert np.abs((found - expected) / np.maximum(np.abs(expected), 1)).max() < 1e-3
 
 
@@ -114,12 +123,12 @@ def test_logits_that_rise_along_the_vocabulary_do_not_overflow() -> None:
 @pytest.mark.parametrize("ids", [[[1, 50]], [[-1, 2]], [[1] * 514]])
 def test_what_lies_outside_the_tables_is_refused(ids: list[list[int]]) -> None:
     with pytest.raises(IndexError, match=r"vocabulary|tokens"):
-        NATIVE["wide heads", Precision.FAST].log_probabilities(np.array(ids))
+        NATIVE["wide heads", *PATHS[0]].log_probabilities(np.array(ids))
 
 
 @needs_kernels
 def test_nothing_gives_nothing() -> None:
-    model = NATIVE["wide heads", Precision.FAST]
+    model = NATIVE["wide heads", *PATHS[0]]
     assert model.log_probabilities(np.empty((0, 5), np.int64)).shape == (0, 4)
     assert model.log_probabilities(np.zeros((3, 1), np.int64)).shape == (3, 0)
 
@@ -128,14 +137,15 @@ def test_nothing_gives_nothing() -> None:
 def test_the_model_is_not_changed() -> None:
     model = made(SHAPES["wide heads"])
     before = {name: weight.clone() for name, weight in model.state_dict().items()}
-    native = NativeCausal(KERNELS, model.weights(), Precision.EXACT)
+    native = NativeCausal(kernels_of(EXACT_PATHS[0]), model.weights(), Precision.EXACT)
     native.log_probabilities(drawn("wide heads", 2, 5))
     assert all(torch.equal(weight, before[name]) for name, weight in model.state_dict().items())
 
 
-def test_sizes_without_a_form_are_left_to_torch() -> None:
+def test_sizes_without_a_form_are_left_to_numpy() -> None:
     odd = CausalShape(layers=1, hidden=48, heads=3, intermediate=32, vocabulary=40, limit=20)
     assert not fits(odd)
-    model = quickest(made(odd).weights(), Precision.EXACT)
+    assert isinstance(quickest(made(odd).weights(), Precision.EXACT), PlainCausal)
+    model = quickest(made(odd).weights(), Precision.FAST)
     assert isinstance(model, CausalInference)
     assert np.isfinite(model.log_probabilities(np.array([[1, 2, 3]]))).all()

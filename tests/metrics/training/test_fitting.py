@@ -25,9 +25,7 @@ class TinyRegressor(Regressor):
     """The same model at a size that trains in a second."""
 
     def __init__(self, dropout: float = 0.0) -> None:
-        torch.nn.Module.__init__(self)
-        self.encoder = BertEncoder(TINY, dropout)
-        self.head = torch.nn.Linear(TINY.hidden, 1)
+        super().__init__(dropout, TINY)
 
 
 @pytest.fixture(autouse=True)

@@ -237,6 +237,76 @@ def test_check_shows_the_word_that_it_does_not_know() -> None:
     assert "cube" in done.stderr.splitlines()[-1]
 
 
+KEY = """domain: people
+S(x): x is a spy
+T(x,y): x trusts y
+h: Hofthor
+A: Mister Ace was murdered
+"""
+
+
+@pytest.fixture
+def key_file(tmp_path: Path) -> str:
+    path = tmp_path / "key.txt"
+    path.write_text(KEY, encoding="utf-8")
+    return str(path)
+
+
+def test_a_key_gives_the_words_of_check_and_read(key_file: str) -> None:
+    proved = run("check", "--json", "--key", key_file, "Ax(Sx -> ~Thx)", "Hofthor trusts no spy.")
+    assert rows(proved)[0]["verdict"] == "proved"
+    text = "If Mister Ace was murdered, Hofthor trusts nobody."
+    read = run("read", "--json", "--key", key_file, "--to", "forallx", text)
+    assert rows(read)[0]["readings"][0]["formula"] == "A → ¬∃x Thx"
+
+
+def test_a_key_gives_the_words_of_verbalize_and_rerank(key_file: str) -> None:
+    verbalized = run("verbalize", "--json", "-s", "natural", "--key", key_file, "A -> ~Sh")
+    assert rows(verbalized)[0]["text"] == "If Mister Ace was murdered, then Hofthor is not a spy."
+    assert rows(verbalized)[0]["says"] == "A → ¬S(h)"
+    ranked = run("rerank", "--json", "--key", key_file, "-m", "fre", *LIGHT, "Ax(Sx -> Thx)")
+    assert rows(ranked)[0]["ranking"][0]["verdict"] == "proved"
+    assert "Hofthor trusts" in rows(ranked)[0]["ranking"][0]["text"]
+
+
+def test_a_key_and_a_lexicon_exclude_each_other(key_file: str) -> None:
+    done = run("check", "--key", key_file, "--lexicon", key_file, "Sh", "Hofthor is a spy.")
+    assert done.returncode == 2
+    assert "--key and --lexicon" in done.stderr
+
+
+def test_a_draft_key_is_a_key(tmp_path: Path) -> None:
+    drafted = run("key", "∀x (Student(x) → Larger(x, claire))")
+    path = tmp_path / "key.txt"
+    path.write_text(drafted.stdout, encoding="utf-8")
+    text = "Every student is larger than Claire."
+    done = run("check", "--key", str(path), "∀x (Student(x) → Larger(x, claire))", text)
+    assert done.returncode == 0, done.stderr
+
+
+def test_axioms_are_premises_of_check(tmp_path: Path) -> None:
+    pair = ("∃x ∀y (Cube(y) → LeftOf(y, x))", "Something is to the right of every cube.")
+    without, given = run("check", *pair), run("check", "--json", "--theory", "blocks", *pair)
+    assert (without.returncode, given.returncode) == (1, 0)
+    (row,) = rows(given)
+    assert row["given"] == ["right is the converse of left"]
+    axioms = tmp_path / "axioms.txt"
+    axioms.write_text("converse: ∀x ∀y (LeftOf(x, y) ↔ RightOf(y, x))\n", encoding="utf-8")
+    (row,) = rows(run("check", "--json", "--axioms", str(axioms), *pair))
+    assert (row["verdict"], row["given"]) == ("proved", ["converse"])
+    assert run("check", "--theory", "cubes", *pair).returncode == 2
+
+
+def test_check_tells_the_relation_of_each_reading() -> None:
+    done = run("check", "--json", "∀x Cube(x)", "Something is a cube.")
+    (row,) = rows(done)
+    assert row["relation"] == row["readings"][0]["relation"] == "weaker"
+    assert row["countermodels"]["formula_only"] is None
+    assert (
+        row["countermodels"]["text_only"]["left"] is not row["countermodels"]["text_only"]["right"]
+    )
+
+
 def test_check_takes_rows() -> None:
     lines = [
         json.dumps({"id": 1, "formula": "Cube(a)", "text": "a is a cube"}),

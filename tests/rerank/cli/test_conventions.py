@@ -143,7 +143,8 @@ def test_pictures_and_paraphrases_are_made_where_they_are_asked_for(tmp_path: Pa
         ("check", *pair),
     )
     (row,), (full,), (with_picture,) = plain.rows, explained.rows, drawn.rows
-    assert {*row["readings"][0]} == {"formula", "kind", "grade", "means_formula", "relation"}
+    fields = {"formula", "kind", "grade", "means_formula", "relation", "reasons"}
+    assert {*row["readings"][0]} == fields
     assert "picture" not in row
     assert full["readings"][0]["text"]
     assert full["picture"]["text"]

@@ -37,6 +37,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "verbalize": ("-s", "literal,ranta"),
     "rerank": ("-s", "literal,ranta", *LIGHT),
     "check": (),
+    "read": (),
     "score": ("-m", "fre,formulaicness:light,formulaicness:structural"),
     "explain": (),
 }
@@ -163,6 +164,7 @@ def test_malformed_settings_are_errors_of_ours_or_of_use() -> None:
 
 INPUTS = {
     "check": b'{"formula": "Cube(a)", "text": "a is a cube."}',
+    "read": b"No cube is small.",
     "score": b"No cube is small.",
     "explain": b"No cube is small.",
     "llm-check": b"",

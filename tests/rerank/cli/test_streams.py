@@ -82,6 +82,7 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         "parse": Case(("parse", "--to", "unicode,tree,svg"), formulae),
         "verbalize": Case(("verbalize", "-s", "literal,llm"), formulae, variables=server),
         "check": Case(("check",), pair.encode()),
+        "read": Case(("read",), text.encode()),
         "equivalent": Case(("equivalent", "P(a)", f"P('n{hostile}')")),
         "score": Case(("score", "-m", "fre,judge"), text.encode(), variables=server),
         "rerank": Case(
@@ -89,7 +90,9 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         ),
         "explain": Case(("explain",), text.encode()),
         "lexicon": Case(("lexicon",), formulae),
+        "key": Case(("key",), formulae),
         "llm-check": Case(("llm-check",), variables=server),
+        "doctor": Case(("doctor", "-m", "fre")),
         "usage": Case(("parse", f"--{hostile}")),
         "metric": Case(("score", "-m", hostile, "text")),
         "command": Case((f"x{hostile}",)),
@@ -103,7 +106,7 @@ def test_no_command_sends_foreign_control_characters_to_a_terminal(tmp_path: Pat
         as_json = {
             f"{name} --json": Case((*c.arguments, "--json"), c.stdin, variables=c.variables)
             for name, c in plain.items()
-            if name not in ("lexicon", "usage", "metric", "command")
+            if name not in ("lexicon", "key", "usage", "metric", "command")
         }
         cases = {
             name: Case(

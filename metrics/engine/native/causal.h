@@ -1,23 +1,23 @@
 /* A causal transformer for scoring: the log-probability of each token after those before it.
 
 Norms before each block and without scales (they are in the matrices), rotary positions, SwiGLU, no
-biases: `metrics.language_model.model`.  Logits are never kept: the exponentials of a block of 32
+biases: `metrics.language_model.model`.  Logits are never kept: the exponentials of a few
 words are added up as they come.  All but the products is in fp32, and so is the logit of the token
 itself.
 
     causal_score(&causal, ids, targets, offsets, texts, workspace, log_probabilities)
 */
 
-#include <math.h>
+#ifndef LOGIC2TEXT_CAUSAL_H
+#define LOGIC2TEXT_CAUSAL_H
 
 #include "attention.h"
 #include "call.h"
-#include "products.h"
 
 typedef struct {
-    /* gate_up: sixteen gates, then the sixteen numbers that they let through, and so on. */
+    /* gate_up: half a panel of gates, then the numbers that they let through, and so on. */
     Weights query_key_value, attention_output, gate_up, down;
-} Layer;
+} CausalLayer;
 
 typedef struct {
     int32_t layers, hidden, heads, inner, limit, parts;
@@ -25,43 +25,41 @@ typedef struct {
     const float *vectors, *words; /* what goes in and what comes out, (vocabulary, hidden) */
     const float *cosines, *sines; /* (limit, hidden / heads), one for each feature */
     Weights logits;
-    const Layer *layer;
+    const CausalLayer *layer;
 } Causal;
 
 typedef struct {
     float *x, *one_row, *one_head, *keys, *sums, *tops;
-    Tiled tiles, mixed, inner;
-} Space;
+    Matrix rows, mixed, inner;
+} CausalSpace;
 
-/* The norms of all rows as tiles, and in x's place where they are wanted there. */
-INLINE void norm(const Causal *m, Space s, int rows, int in_place, int parts) {
+/* The norms of all rows as a matrix, and in x's place where they are wanted there. */
+INLINE void causal_norm(const Causal *m, CausalSpace s, int rows, int in_place, int parts) {
     for (int row = 0; row < rows; row++) {
         float *x = s.x + (size_t)row * m->hidden, *to = in_place ? x : s.one_row;
         normalize(x, m->hidden, 0, 0, m->epsilon, to);
-        put_row(s.tiles, row, to, parts);
+        put(s.rows, row, 0, to, m->hidden, parts);
     }
 }
 
 /* Queries and keys of a text, turned by the angles of their places: neighbours are a pair. */
 INLINE void turn(const Causal *m, float *one_head, int length, int width) {
     for (int i = 0; i < length; i++)
-        for (int c = 0; c < 2 * width; c += 16) {
+        for (int c = 0; c < 2 * width; c += LANES) {
             float *place = one_head + (size_t)i * 3 * width + c;
             const size_t angle = (size_t)i * width + c % width;
-            vec x = _mm512_loadu_ps(place), swapped = _mm512_permute_ps(x, 0xb1);
-            vec crossed = _mm512_mul_ps(swapped, _mm512_loadu_ps(m->sines + angle));
-            x = _mm512_mul_ps(x, _mm512_loadu_ps(m->cosines + angle));
-            /* the first of a pair minus, the second plus */
-            _mm512_storeu_ps(place, _mm512_fmaddsub_ps(set(1.0f), x, crossed));
+            const vec x = load(place);
+            const vec crossed = multiply(swap_pairs(x), load(m->sines + angle));
+            store(place, subtract_add(multiply(x, load(m->cosines + angle)), crossed));
         }
 }
 
-INLINE void attention(const Causal *m, const Layer *l, Space s, const int32_t *offsets, int texts,
-                      int rows, int parts, int width) {
+INLINE void causal_attention(const Causal *m, const CausalLayer *l, CausalSpace s,
+                             const int32_t *offsets, int texts, int rows, int parts, int width) {
     const Target one_head = {.rows = s.one_head, .stride = 3 * (size_t)width};
     for (int head = 0; head < m->heads; head++) {
         const int column = head * 3 * width;
-        product(s.tiles, l->query_key_value, column, column + 3 * width, rows, STORE, one_head,
+        product(s.rows, l->query_key_value, column, column + 3 * width, rows, STORE, one_head,
                 parts);
         for (int t = 0; t < texts; t++) {
             const int start = offsets[t] - offsets[0], length = offsets[t + 1] - offsets[t];
@@ -72,76 +70,79 @@ INLINE void attention(const Causal *m, const Layer *l, Space s, const int32_t *o
     }
 }
 
-static Space laid_out(const Causal *m, char **free) {
+static CausalSpace causal_space(const Causal *m, char **free) {
     const int rows = most_rows(m->limit), width = m->hidden / m->heads;
-    const size_t tile_bytes = sizeof(bf16) * rows * m->parts;
-    Space s;
+    const size_t narrow = matrix_bytes(rows, m->hidden, m->parts);
+    CausalSpace s;
     s.x = taken(free, sizeof(float) * rows * m->hidden);
     s.one_row = taken(free, sizeof(float) * m->hidden);
-    s.one_head = taken(free, sizeof(float) * (rows + 16) * 3 * width);
+    s.one_head = taken(free, sizeof(float) * (rows + LANES) * 3 * width);
     s.keys = taken(free, sizeof(float) * LONGEST * width);
     s.sums = taken(free, sizeof(float) * 16 * rows);
     s.tops = taken(free, sizeof(float) * rows);
-    s.tiles = tiled(taken(free, tile_bytes * m->hidden), rows, m->hidden);
-    s.mixed = tiled(taken(free, tile_bytes * m->hidden), rows, m->hidden);
-    s.inner = tiled(taken(free, tile_bytes * m->inner), rows, m->inner);
+    s.rows = matrix(taken(free, narrow), rows, m->hidden);
+    s.mixed = matrix(taken(free, narrow), rows, m->hidden);
+    s.inner = matrix(taken(free, matrix_bytes(rows, m->inner, m->parts)), rows, m->inner);
     return s;
 }
 
 /* Bytes that causal_score needs. */
-EXPORT size_t causal_workspace(const Causal *m) {
+EXPORT size_t NAMED(causal_workspace)(const Causal *m) {
     char *end = 0;
-    laid_out(m, &end);
+    causal_space(m, &end);
     return (size_t)end;
 }
 
-/* Log-probabilities of the targets of rows whose norms are in s.x and s.tiles. */
-INLINE void log_probabilities(const Causal *m, Space s, const int64_t *targets, int filled,
+/* Log-probabilities of the targets of rows whose norms are in s.x and s.rows. */
+INLINE void log_probabilities(const Causal *m, CausalSpace s, const int64_t *targets, int filled,
                               int rows, float *to, int parts) {
     const Target shares = {.sums = s.sums, .tops = s.tops};
-    product(s.tiles, m->logits, 0, m->logits.outputs, rows, SHARES, shares, parts);
+    product(s.rows, m->logits, 0, m->logits.outputs, rows, SHARES, shares, parts);
     for (int row = 0; row < filled; row++) {
         const float *x = s.x + (size_t)row * m->hidden, *word = m->words + targets[row] * m->hidden;
         vec own = set(0);
-        for (int c = 0; c < m->hidden; c += 16)
-            own = _mm512_fmadd_ps(_mm512_loadu_ps(x + c), _mm512_loadu_ps(word + c), own);
-        const float sum = _mm512_reduce_add_ps(_mm512_loadu_ps(s.sums + 16 * row));
-        to[row] = _mm512_reduce_add_ps(own) - s.tops[row] - logf(sum);
+        for (int c = 0; c < m->hidden; c += LANES)
+            own = multiply_add(load(x + c), load(word + c), own);
+        to[row] = sum_of(own) - s.tops[row] - logf(sum_of(load(s.sums + 16 * row)));
     }
 }
 
-INLINE void score(const Causal *m, const int64_t *ids, const int64_t *targets,
-                  const int32_t *offsets, int texts, char *workspace, float *to, int parts,
-                  int width) {
-    const Space s = laid_out(m, &workspace);
-    const Target onto_x = {.rows = s.x, .stride = m->hidden}, inner = {.tiles = s.inner};
-    configure_tiles();
+INLINE void causal_texts(const Causal *m, const int64_t *ids, const int64_t *targets,
+                         const int32_t *offsets, int texts, char *workspace, float *to, int parts,
+                         int width) {
+    const CausalSpace s = causal_space(m, &workspace);
+    const Target onto_x = {.rows = s.x, .stride = m->hidden}, inner = {.matrix = s.inner};
+    begin_products();
     for (int t = 0, next; t < texts; t = next) {
         next = together(offsets, t, texts);
-        const int start = offsets[t], filled = offsets[next] - start, rows = (int)up(filled, BLOCK);
+        const int start = offsets[t], filled = offsets[next] - start,
+                  rows = (int)up(filled, ROW_STEP);
         for (int row = 0; row < filled; row++)
             memcpy(s.x + (size_t)row * m->hidden, m->vectors + ids[start + row] * m->hidden,
                    sizeof(float) * m->hidden);
         memset(s.x + (size_t)filled * m->hidden, 0, sizeof(float) * m->hidden * (rows - filled));
-        for (const Layer *l = m->layer; l < m->layer + m->layers; l++) {
-            norm(m, s, rows, 0, parts);
-            attention(m, l, s, offsets + t, next - t, rows, parts, width);
+        for (const CausalLayer *l = m->layer; l < m->layer + m->layers; l++) {
+            causal_norm(m, s, rows, 0, parts);
+            causal_attention(m, l, s, offsets + t, next - t, rows, parts, width);
             product(s.mixed, l->attention_output, 0, m->hidden, rows, ADD, onto_x, parts);
-            norm(m, s, rows, 0, parts);
-            product(s.tiles, l->gate_up, 0, l->gate_up.outputs, rows, GATE, inner, parts);
+            causal_norm(m, s, rows, 0, parts);
+            product(s.rows, l->gate_up, 0, l->gate_up.outputs, rows, GATE, inner, parts);
             product(s.inner, l->down, 0, m->hidden, rows, ADD, onto_x, parts);
         }
-        norm(m, s, rows, 1, parts);
+        causal_norm(m, s, rows, 1, parts);
         log_probabilities(m, s, targets + start, filled, rows, to + start, parts);
     }
-    _tile_release();
+    end_products();
 }
 
 /* Log-probabilities, fp32 (rows,), of the targets (rows,) of each row, after the rows of its text
 up to it: text t has the rows offsets[t] to offsets[t + 1], at least one and at most `limit`.  ids
 and targets are in the vocabulary.  workspace: causal_workspace bytes, aligned to 64, that no other
 thread uses.  Heads have 32 or 64 features. */
-EXPORT void causal_score(const Causal *m, const int64_t *ids, const int64_t *targets,
-                         const int32_t *offsets, int texts, char *workspace, float *to) {
-    BY_FORM(m->parts, m->hidden / m->heads, score, m, ids, targets, offsets, texts, workspace, to);
+EXPORT void NAMED(causal_score)(const Causal *m, const int64_t *ids, const int64_t *targets,
+                                const int32_t *offsets, int texts, char *workspace, float *to) {
+    BY_FORM(m->parts, m->hidden / m->heads, causal_texts, m, ids, targets, offsets, texts,
+            workspace, to);
 }
+
+#endif

@@ -1,0 +1,1 @@
+"""Speed and correctness on a GPU: ``python -m benchmarks.gpu``."""

@@ -1,0 +1,91 @@
+"""The rules of ellipsis, clefts, comparatives before nouns and further constructions."""
+
+from __future__ import annotations
+
+CONSTRUCTIONS = """
+Simple -> NOTPROPOSITION = denied_proposition
+
+For -> for THINGS Relatives[sg]? = for_thing
+
+# Ellipsis: "but b is not", "so is b", "unless Max does", "some are".
+Simple -> NP[n] AUX[n] = elliptic
+Simple -> so AUX[n] NP[n] = so_is
+Simple -> so AUX[pl] Head[pl] = so_are
+Simple -> neither AUX[n] NP[n] = neither_is
+Link -> , nor AUX[n] NP[n] = link_nor
+NP[n] -> QUANT[n] = elided_noun
+Simple -> Head[pl] AUX[pl] = plural_elliptic
+Item[sg] -> exactly one of NPList[and] = exactly_one_of
+Item[sg] -> none of NPList[and] = none_of_names
+Item[pl] -> none of NPList[and] = none_of_names
+
+# "b and c both own pets", "not both b and c are small", "b or c is small, but not both".
+VPAtom[pl] -> all/both/each V1[pl] = relation
+VPAtom[pl] -> all/both/each V2[pl] Object = relation
+VPAtom[pl] -> all/both/each V2[pl] Object Objects = relation
+Simple -> NP[pl] do not all/both Bare = not_all
+Simple -> not BothNPs VP[pl] = not_all
+Simple -> not both First[and] and Last[and][r] = not_both
+Simple -> either? NPItem[or] or NPItem[or] VP[n] ,? but not both = exclusive_subject
+Simple -> NP[n] VPItem[or][n] or VPItem[or][n] ,? but not both = exclusive_predicate
+Comp[n] -> CompItem[or][n] or CompItem[or][n] ,? but not both = verb_phrases_xor
+CompBoth[n] -> neither CompItem[or][n] , CompNor[n] = verb_phrases_nor
+Simple -> NP[sg] is either CompItem[or][sg] or Simple = either_mixed
+Simple -> NP[pl] are either CompItem[or][pl] or Simple = either_mixed
+Simple -> NP[n] MODAL either AFTERMODAL or Simple = modal_either
+VPAtom[n] -> MODAL either AFTERMODAL or AFTERMODAL = either_modal
+VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
+
+# "it was b who was murdered", "since A, B", "although A, B".
+Simple -> it is/was Name that/who/which VP[sg] = predication
+Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
+Simple -> it is/was PLURALNAME that/who VP[pl] = predication
+Open[then] -> since Tight , then? Tight = both_hold
+Open[then] -> although Tight , Tight = both_hold
+
+# "that cube", "the cubes that are small", "those who study", "all and only cubes".
+Item[pl] -> PLURALNAME
+Item[sg] -> that Head[sg] = that_one
+Item[pl] -> the Head[pl] Relatives[pl] = the_plural
+Item[pl] -> those Head[pl]? Relatives[pl] = those
+Item[pl] -> all those Head[pl]? Relatives[pl] = those
+Item[pl] -> only those Head[pl]? Relatives[pl] = only_those
+Item[pl] -> all and only Head[pl] Relatives[pl]? = all_and_only
+Item[pl] -> all and only those Head[pl]? Relatives[pl] = all_and_only
+Simple -> the NUMBER Pair[pl] VP[pl] = the_number
+VPAtom[sg] -> only V2[sg] Object = only_object @1
+VPAtom[n] -> only V2[n] the Head[pl] Relatives[pl] = only_such
+VPAtom[pl] -> only V2[pl] Object = only_object @1
+VPAtom[n] -> only V2[n] Head[pl] Relatives[pl]? = only_kind
+Object -> only REFLEXIVE[n] = only_named
+
+# "a smaller cube", "b is the smallest cube", "there is no largest cube".
+Item[n] -> DET[n] Compared[n] Relatives[n]? = quantified_either
+Existent -> DET[n] Compared[n] Relatives[n]? = existent_compared
+Compared[n] -> COMPARATIVE Head[n] = compared
+Compared[n] -> COMPARATIVE Head[n] than Object = compared_than
+VPAtom[sg] -> is Superlative
+VPAtom[sg] -> is not Superlative = negated
+Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative
+Item[sg] -> the SUPERLATIVE Head[sg] Relatives[sg]? = the_superlative
+Existent -> DET[sg] SUPERLATIVE Head[sg] Relatives[sg]? = existent_superlative
+
+# "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".
+Post -> ADJECTIVE2 [c] ADJECTIVE2 Sole = either_place_[c]
+Post -> to the SIDE [c] ADJECTIVE2 Sole = either_place_[c]
+Sole -> Name
+Sole -> PRONOUN[n]
+Post -> between Name and Name in DIMENSION = between_in
+Had -> Object to POSSESSIVE SIDE = having_side
+VPAtom[sg] -> has DET[n] RELATIONAL[n] = having_related
+VPAtom[pl] -> have DET[n] RELATIONAL[n] = having_related
+Item[pl] -> all of? Owner 's RELATIONAL[pl] = related_to
+
+# Mass nouns: "all the food is on the table", "b is food".
+Item[sg] -> MASSDET Mass Relatives[sg]? = quantified_either
+Mass -> MASS = head
+Mass -> ATTRIBUTE Mass = modified
+CompAtom[n] -> MASS = relation
+CompAtom[sg] -> Mass Relatives[sg] = nominal
+Existent -> MASSDET? Mass Relatives[sg]? = existent_mass
+"""

@@ -1,0 +1,213 @@
+"""Ellipsis: verb phrases and nouns that a later clause leaves out.
+
+"Some cubes are large and some are not", "if b is a cube, so is c", "no one passes unless Max does".
+What is left out stands in the tree as a verb phrase or noun of its own kind (`elided`,
+`ELIDED_NOUN`) until the resolver restores it from the clauses before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.frames import MODALS
+from logic2text.reading.choices import Grade, Option
+
+_ELIDED = "?elided "
+
+
+class Auxiliary(NamedTuple):
+    """The auxiliary that stands for a verb phrase.
+
+    Attributes:
+        verb: "is", "was", "does", "did", "has" or a modal.
+        negated: whether a *not* follows it.
+    """
+
+    verb: str
+    negated: bool = False
+
+
+AUXILIARIES = {
+    "is": ("sg", "is"),
+    "are": ("pl", "is"),
+    "was": ("sg", "was"),
+    "were": ("pl", "was"),
+    "does": ("sg", "does"),
+    "do": ("pl", "does"),
+    "has": ("sg", "has"),
+    "have": ("pl", "has"),
+}
+"""The auxiliaries that inflect, with their number and their singular."""
+ELIDED_NOUN = Entry("?noun", 1, Category.NOUN, "one", "ones")
+"""The noun that "some are large" leaves out."""
+
+
+def elided(auxiliary: Auxiliary) -> en.VerbPhrase:
+    """The verb phrase that an auxiliary stands for, to be restored."""
+    entry = Entry(f"{_ELIDED}{auxiliary.verb}", 1, Category.VERB, auxiliary.verb, auxiliary.verb)
+    phrase = en.Relation(entry)
+    return en.NegatedPhrase(phrase) if auxiliary.negated else phrase
+
+
+def elided_verb(verb_phrase: en.VerbPhrase) -> str:
+    """The auxiliary of a verb phrase to be restored, "" for any other."""
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            return elided_verb(inner)
+        case en.Relation(entry) if entry.symbol.startswith(_ELIDED):
+            return entry.symbol.removeprefix(_ELIDED)
+        case _:
+            return ""
+
+
+@dataclass(slots=True)
+class Antecedents:
+    """The verb phrases and the nouns of the clauses before a place, in their order."""
+
+    verb_phrases: list[en.VerbPhrase] = field(default_factory=list)
+    nouns: list[en.Noun] = field(default_factory=list)
+
+    def add(self, subject: en.NounPhrase, verb_phrase: en.VerbPhrase) -> None:
+        """Record a clause, as it was parsed."""
+        if isinstance(subject, en.Gap):
+            return
+        self.verb_phrases.append(verb_phrase)
+        if isinstance(subject, en.Quantified):
+            self.add_noun(subject.noun)
+
+    def add_noun(self, noun: en.Noun) -> None:
+        """Record what a subject or "there are …" is about."""
+        if noun.kind is not None and noun.kind != ELIDED_NOUN:
+            self.nouns.append(noun)
+
+    def restorations(self, elliptic: en.VerbPhrase) -> list[Option[en.VerbPhrase]]:
+        """What a verb phrase can stand for, the nearest first."""
+        verb = elided_verb(elliptic)
+        options: list[Option[en.VerbPhrase]] = []
+        for candidate in reversed(self.verb_phrases):
+            positive = _without_negation(candidate)
+            negated = _is_negated(elliptic)
+            if auxiliary_of(positive) != verb or not _can_be_copied(positive, negated=negated):
+                continue
+            restored = en.NegatedPhrase(positive) if negated else positive
+            grade = Grade.LIVE if options else Grade.FIRST
+            if all(option.value != restored for option in options):
+                options.append(Option(restored, grade))
+        return options
+
+    def elided_nouns(self) -> list[Option[en.Noun]]:
+        """What an elided noun can stand for, the nearest first."""
+        distinct = dict.fromkeys(noun for noun in reversed(self.nouns) if not _shows_labels(noun))
+        return [
+            Option(noun, Grade.LIVE if place else Grade.FIRST)
+            for place, noun in enumerate(distinct)
+        ]
+
+
+def _without_negation(verb_phrase: en.VerbPhrase) -> en.VerbPhrase:
+    """What "b is" means after "c is not small", "c is neither small nor large"."""
+    match verb_phrase:
+        case en.NegatedPhrase(inner):
+            return _without_negation(inner)
+        case en.CoordinatedVerbPhrase(en.Conjunction.NOR, members):
+            return en.CoordinatedVerbPhrase(en.Conjunction.OR, members)
+        case _:
+            return verb_phrase
+
+
+def _can_be_copied(verb_phrase: en.VerbPhrase, *, negated: bool) -> bool:
+    """Whether a copy has one meaning.
+
+    A pronoun could stand for either subject, a variable would be bound twice, and "neither is c"
+    after a list with a negation could deny the list or agree with it.
+    """
+    if _shows_labels(verb_phrase):
+        return False
+    if any(isinstance(part, en.Pronoun) for part in subtrees(verb_phrase)):
+        return False
+    return not negated or not any(map(_denies, _members(verb_phrase)))
+
+
+def _members(verb_phrase: en.VerbPhrase) -> tuple[en.VerbPhrase, ...]:
+    match verb_phrase:
+        case en.CoordinatedVerbPhrase(_, members):
+            return tuple(part for member in members for part in (member, *_members(member)))
+        case _:
+            return ()
+
+
+def _denies(verb_phrase: en.VerbPhrase) -> bool:
+    match verb_phrase:
+        case en.NegatedPhrase() | en.CoordinatedVerbPhrase(en.Conjunction.NOR):
+            return True
+        case _:
+            return False
+
+
+def _is_negated(verb_phrase: en.VerbPhrase) -> bool:
+    return isinstance(verb_phrase, en.NegatedPhrase)
+
+
+def auxiliary_of(verb_phrase: en.VerbPhrase) -> str:
+    """The auxiliary that stands for a verb phrase without *not*; "" if none does."""
+    match verb_phrase:
+        case en.Relation(entry, _, passive):
+            if passive or entry.category is not Category.VERB:
+                return "is"
+            return auxiliary_of_verb(entry)
+        case en.Nominal() | en.OnlyOne():
+            return "is"
+        case en.Having():
+            return "does"
+        case en.NegatedPhrase(inner):
+            return auxiliary_of(inner)
+        case en.CoordinatedVerbPhrase(_, members):
+            verbs = {auxiliary_of(member) for member in members}
+            return verbs.pop() if len(verbs) == 1 else ""
+
+
+def auxiliary_of_verb(entry: Entry) -> str:
+    """As `auxiliary_of`, of a verb: "was" of "was murdered", "will" of "will talk"."""
+    first, _, after = entry.singular.partition(" ")
+    if first in MODALS or first in ("is", "was"):
+        return first
+    negative = entry.negative_singular.partition(" ")[0]
+    if first == "has" and negative == "has" and after:
+        return "has"
+    return negative if negative in ("does", "did") else ""
+
+
+def _shows_labels(tree: en.Tree) -> bool:
+    """Whether a copy of a tree would bind a variable twice."""
+    return any(
+        isinstance(part, en.Quantified | en.ThereIs | en.ForClause) and part.labelled
+        for part in subtrees(tree)
+    )
+
+
+def has_ellipsis(part: en.Tree) -> bool:
+    """Whether a part of a tree is to be restored."""
+    match part:
+        case en.Predication(_, verb_phrase):
+            return bool(elided_verb(verb_phrase))
+        case en.Noun(kind):
+            return kind == ELIDED_NOUN
+        case _:
+            return False
+
+
+def joined_by(determiner: en.Determiner) -> en.Conjunction | None:
+    """How "all of them" joins the members of a list; None if no conjunction does."""
+    match determiner.quantity:
+        case en.Quantity.ALL | en.Quantity.EACH | en.Quantity.EVERY:
+            return en.Conjunction.AND
+        case en.Quantity.SOME:
+            return en.Conjunction.OR
+        case en.Quantity.NO:
+            return en.Conjunction.NOR
+        case _:
+            return None

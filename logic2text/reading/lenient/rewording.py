@@ -1,0 +1,143 @@
+"""Tokens reworded before a text is read leniently: silent words, tenses, persons.
+
+Every change that is not plain grammar comes with a notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from logic2text.lexicon.word_class import Form, forms
+from logic2text.reading.lenient.word_lists import word_list
+from logic2text.reading.tokens import Token
+
+SILENT = word_list("silent")
+"""Words that say nothing of the logic."""
+PEOPLE = frozenset({"people", "person", "persons", "human", "humans", "individual", "individuals"})
+_PRESENT = {"was": "is", "were": "are"}
+_PHRASES = {
+    ("of", "course"): (),
+    ("in", "fact"): (),
+    ("as", "well"): (),
+    ("those", "who"): ("everyone", "who"),
+    ("those", "that"): ("everything", "that"),
+    ("all", "who"): ("everyone", "who"),
+    ("all", "of", "the"): ("all",),
+    ("will", "be"): ("is",),
+    ("would", "be"): ("is",),
+    ("has", "been"): ("is",),
+    ("have", "been"): ("are",),
+    ("is", "someone", "who"): (),
+    ("is", "a", "person", "who"): (),
+    ("are", "people", "who"): (),
+    ("is", "something", "that"): (),
+    ("can", "not"): ("cannot",),
+    ("he/she",): ("he",),
+    ("him/her",): ("him",),
+    ("his/her",): ("their",),
+    ("at", "the", "same", "time"): (),
+    ("every", "single"): ("every",),
+    ("each", "and", "every"): ("every",),
+}
+_LONGEST = 4
+
+
+class Reworded(NamedTuple):
+    """Reworded tokens, and the notices of what was passed over."""
+
+    tokens: list[Token]
+    notices: tuple[str, ...]
+
+
+def reword(tokens: Sequence[Token], own: frozenset[str]) -> Reworded:
+    """Reword a text.
+
+    Args:
+        tokens: of the text.
+        own: the words of the formula's symbols, which are kept.
+    """
+    reworded: list[Token] = []
+    notices: dict[str, None] = {}
+    at = 0
+    while at < len(tokens):
+        length, words = _replacement(tokens, at, own)
+        if words is None:
+            notices[f"“{tokens[at].raw}” says nothing of the logic"] = None
+        else:
+            raw = tokens[at].raw if length == 1 else ""
+            for word in words:
+                reworded += _unhyphenated(Token(word, raw or word, tokens[at].offset), own)
+        at += length
+    reworded = _restored(_without_comma(reworded))
+    if _has_no_subject(reworded):
+        notices["everything is spoken of"] = None
+        first = reworded[0]
+        before = [Token(word, word, first.offset) for word in ("everything", "is")]
+        reworded = [*before, *reworded]
+    return Reworded(reworded, tuple(notices))
+
+
+def _has_no_subject(tokens: Sequence[Token]) -> bool:
+    """As in "Either Republicans or Democrats"."""
+    if not tokens or tokens[0].word != "either":
+        return False
+    verbal = {Form.THIRD, Form.VERB, Form.PAST}
+    nominal = {Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.ADVERB}
+    return not any(
+        token.word in _FINITE or (forms(token.word) & verbal and not forms(token.word) & nominal)
+        for token in tokens
+    )
+
+
+_FINITE = frozenset({"is", "are", "has", "have", "does", "do", "did", "can", "will", "must"})
+
+
+def _replacement(
+    tokens: Sequence[Token], at: int, own: frozenset[str]
+) -> tuple[int, tuple[str, ...] | None]:
+    for length in range(_LONGEST, 0, -1):
+        key = tuple(token.word for token in tokens[at : at + length])
+        if key in _PHRASES and not any(word in own for word in key if word not in _USUAL):
+            return length, _PHRASES[key]
+    word = tokens[at].word
+    if word in SILENT and word not in own:
+        return 1, None
+    return 1, (_PRESENT.get(word, word),)
+
+
+def _unhyphenated(token: Token, own: frozenset[str]) -> list[Token]:
+    """The parts of a compound with hyphens that no symbol has as one word."""
+    if token.word in own or token.word.replace("-", "") in own:
+        return [token]
+    parts = token.word.split("-")
+    if len(parts) == 1 or not all(parts) or min(len(parts[0]), len(token.raw)) < _SHORTEST_PART:
+        return [token]
+    raws = token.raw.split("-")
+    if len(raws) != len(parts):
+        return [token]
+    return [Token(word, raw, token.offset) for word, raw in zip(parts, raws, strict=True)]
+
+
+_SHORTEST_PART = 2
+_USUAL = frozenset({"is", "are", "a", "of", "the", "in", "as", "be", "has", "have", "who", "that"})
+
+
+def _without_comma(tokens: list[Token]) -> list[Token]:
+    """Without the comma that stood behind a word passed over at the beginning."""
+    return tokens[1:] if tokens and tokens[0].word == "," else tokens
+
+
+def _restored(tokens: list[Token]) -> list[Token]:
+    """With "some" before a bare plural in a condition that "they" takes up."""
+    words = [token.word for token in tokens]
+    if "they" not in words or "if" not in words:
+        return tokens
+    at = words.index("if") + 1
+    if at >= len(tokens) or not _is_bare_plural(words, at):
+        return tokens
+    return [*tokens[:at], Token("some", "some", tokens[at].offset), *tokens[at:]]
+
+
+def _is_bare_plural(words: Sequence[str], at: int) -> bool:
+    return words[at] in PEOPLE or Form.PLURAL in forms(words[at])

@@ -1,0 +1,294 @@
+"""The tokens and lexical phrases of a text, widened by those that need an assumption.
+
+A text is widened only if every symbol of the formula has its words in it.  Of its readings those
+are kept that use exactly the symbols of the formula, and each with one meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
+from logic2text.formula import Constant, Formula
+from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.morphology import article
+from logic2text.lexicon.word_class import Form, lemma, word_classes
+from logic2text.reading.chart import Node
+from logic2text.reading.choices import Grade
+from logic2text.reading.lenient.names import NameMatch, name_matches
+from logic2text.reading.lenient.phrases import Finder, Phrase
+from logic2text.reading.lenient.rewording import PEOPLE, reword
+from logic2text.reading.lenient.symbol_words import symbol_words
+from logic2text.reading.lenient.word_matching import lemmas
+from logic2text.reading.surface_readings import Reading
+from logic2text.reading.tokens import Token
+from logic2text.reading.words import Cells
+from logic2text.walk import symbols
+
+MOST_TOKENS = 80
+"""Longer texts are not read with assumptions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Widened:
+    """A widened text.
+
+    Attributes:
+        tokens: reworded.
+        phrases: those for predicates.
+        names: those for constants.
+        notices: what was passed over.
+        people: whether people are taken for everything.
+        domain: the spans of a noun that is taken for everything, with their number.
+    """
+
+    tokens: list[Token]
+    phrases: tuple[Phrase, ...]
+    names: tuple[NameMatch, ...]
+    notices: tuple[str, ...]
+    people: bool
+    domain: tuple[tuple[int, int, str], ...] = ()
+
+
+def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) -> Widened | None:
+    """Widen a text; None if a symbol of the formula has no words in it.
+
+    Args:
+        tokens: of the text.
+        signature: the formula.
+        known: the words of the lexicon's files.
+    """
+    if len(tokens) > MOST_TOKENS:
+        return None
+    predicates, functions = symbols(signature)
+    if any(arity for _, arity in functions):
+        return None
+    named = [symbol_words(name, arity) for name, arity in sorted(predicates)]
+    constants = sorted(name for name, _ in functions)
+    own = frozenset(word for symbol in named for word in symbol.words)
+    reworded = reword(tokens, own)
+    names = name_matches(reworded.tokens, constants, own)
+    if {name.constant for name in names} != set(constants):
+        return None
+    finder = Finder(reworded.tokens, named, _places(names), known)
+    if not finder.possible:
+        return None
+    people = not any(lemmas(word) & PEOPLE for symbol in named for word in symbol.words)
+    domain = finder.domain_nouns()
+    return Widened(
+        reworded.tokens, tuple(finder.phrases()), tuple(names), reworded.notices, people, domain
+    )
+
+
+def _places(names: Sequence[NameMatch]) -> frozenset[int]:
+    return frozenset(place for name in names for place in range(name.start, name.end))
+
+
+def widened_cells(cells: Sequence[Cells], widened: Widened) -> tuple[Cells, ...]:
+    """The cells of the reworded tokens with the phrases of a widened text."""
+    begins: list[dict[str, dict[int, list[tuple[int, object]]]]] = [{} for _ in cells]
+    for phrase in widened.phrases:
+        lengths = begins[phrase.start].setdefault(phrase.word_class, {})
+        values = lengths.setdefault(phrase.end - phrase.start, [])
+        values.append((phrase.cost, phrase.entry))
+    for name in widened.names:
+        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
+        value = en.Name(Constant(name.constant), words, _gender(widened.tokens, name))
+        lengths = begins[name.start].setdefault("NAME", {})
+        lengths.setdefault(name.end - name.start, []).append((name.cost, value))
+    if widened.people:
+        for at, token in enumerate(widened.tokens):
+            if token.word in PEOPLE:
+                plural = token.word in ("people", "persons", "humans", "individuals")
+                number = "pl" if plural else "sg"
+                begins[at].setdefault(f"THING[{number}]", {}).setdefault(1, []).append(
+                    (1, en.THING)
+                )
+    for start, end, number in widened.domain:
+        begins[start].setdefault(f"THING[{number}]", {})[end - start] = [(1, en.THING)]
+    for at, token in enumerate(widened.tokens):
+        if token.word == "all":  # "All bread is food."
+            begins[at].setdefault("DET[sg]", {})[1] = [(1, en.ALL)]
+    constants = {name.constant for name in widened.names}
+    return tuple(_merged(cell, added, constants) for cell, added in zip(cells, begins, strict=True))
+
+
+def _gender(tokens: Sequence[Token], name: NameMatch) -> Gender:
+    first = tokens[name.start].word
+    for gender in (Gender.MASCULINE, Gender.FEMININE):
+        if first in getattr(word_classes(), gender.value):
+            return gender
+    return Gender.NEUTER
+
+
+def _merged(
+    cell: Cells, added: dict[str, dict[int, list[tuple[int, object]]]], constants: set[str]
+) -> Cells:
+    """A cell with further phrases and without names that are no constants of the formula."""
+    symbols_here: dict[str, dict[int, Node]] = {}
+    for symbol, nodes in cell.symbols:
+        for length, node in nodes:
+            kept = _own_names(node, constants) if symbol == "NAME" else node
+            if kept is not None:
+                symbols_here.setdefault(symbol, {})[length] = kept
+    for symbol, lengths in added.items():
+        for length, values in lengths.items():
+            present = symbols_here.setdefault(symbol, {}).get(length)
+            before = list(present.values or ()) if present is not None else []
+            terms = {value.term for _, value in before if isinstance(value, en.Name)}
+            fresh = [
+                pair
+                for pair in values
+                if not (isinstance(pair[1], en.Name) and pair[1].term in terms)
+                and not any(_says_same(pair[1], value) for _, value in before)
+            ]
+            ordered = sorted([*before, *fresh], key=lambda pair: pair[0])
+            symbols_here[symbol][length] = Node(values=ordered)
+    return Cells(
+        tuple((symbol, tuple(nodes.items())) for symbol, nodes in symbols_here.items()), cell.label
+    )
+
+
+def _says_same(ours: object, theirs: object) -> bool:
+    return (
+        isinstance(ours, Entry)
+        and isinstance(theirs, Entry)
+        and (ours.symbol, ours.arity) == (theirs.symbol, theirs.arity)
+    )
+
+
+def _own_names(node: Node, constants: set[str]) -> Node | None:
+    values = [
+        (cost, value)
+        for cost, value in node.values or ()
+        if not isinstance(value.term, Constant) or value.term.name in constants
+    ]
+    return Node(values=values) if values else None
+
+
+def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
+    """Whether a meaning has a constant or a predicate for persons that a formula has not."""
+    predicates, functions = symbols(meaning)
+    wanted_predicates, wanted_functions = symbols(signature)
+    foreign = predicates - wanted_predicates
+    return bool(functions - wanted_functions) or any(name.lower() in PEOPLE for name, _ in foreign)
+
+
+# Readings ----------------------------------------------------------------------------------------
+
+
+EVERYTHING_IS = "everything is"
+"""The beginning of a notice that a restriction of the text is not in the formula."""
+
+
+class Accepted(NamedTuple):
+    """The readings of a widened text that are about a formula.
+
+    Attributes:
+        readings: those that use exactly the formula's symbols.
+        assumptions: what they take words to mean.
+        guessed: whether a phrase with further content words, or a restriction that the formula
+            lacks, is taken to be said by a symbol; a dictionary tells synonyms, but not this.
+    """
+
+    readings: tuple[Reading, ...]
+    assumptions: tuple[str, ...] = ()
+    guessed: bool = False
+
+
+def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) -> Accepted:
+    """The readings that use exactly the formula's symbols, and what they assume."""
+    wanted = symbols(signature)
+    kept = [
+        reading
+        for reading in readings
+        if symbols(reading.formula) == wanted
+        and _is_consistent(reading, widened)
+        and not _has_definite(reading)
+    ]
+    if kept:
+        kept[0] = replace(kept[0], grade=Grade.FIRST)
+    notices: dict[str, None] = {}
+    for reading in kept:
+        notices.update(dict.fromkeys(_assumed(reading, widened)))
+    if not kept:
+        return Accepted(())
+    guessed = any(_is_guess(reading, widened) for reading in kept)
+    return Accepted(tuple(kept), (*notices, *widened.notices), guessed)
+
+
+def _is_guess(reading: Reading, widened: Widened) -> bool:
+    if any(phrase.extra for phrase in _used(reading, widened)):
+        return True
+    return any(notice.startswith(EVERYTHING_IS) for notice in _assumed(reading, widened))
+
+
+def _has_definite(reading: Reading) -> bool:
+    """Whether "the" claims that there is one only, which a kind or a folded name does not."""
+    return any(
+        isinstance(part, en.Quantified | en.ThereIs | en.ForClause)
+        and part.determiner.quantity is en.Quantity.THE
+        for part in subtrees(reading.tree)
+    )
+
+
+def _is_consistent(reading: Reading, widened: Widened) -> bool:
+    """Whether every symbol has the same extra words wherever it is said with any."""
+    extras: dict[tuple[str, int], set[frozenset[str]]] = {}
+    for phrase in _used(reading, widened):
+        key = phrase.entry.symbol, phrase.entry.arity
+        extras.setdefault(key, set()).add(phrase.extra)
+    return all(
+        left <= right or right <= left
+        for parts in extras.values()
+        for left in parts
+        for right in parts
+    )
+
+
+def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
+    for phrase in _used(reading, widened):
+        yield from phrase.notices
+    named = {
+        (part.term.name, part.words)
+        for part in subtrees(reading.tree)
+        if isinstance(part, en.Name) and isinstance(part.term, Constant)
+    }
+    for name in widened.names:
+        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
+        if name.notice and (name.constant, words) in named:
+            yield name.notice
+    if widened.domain and _says_thing(reading):
+        start, end, _ = widened.domain[0]
+        *before, head = [token.word for token in widened.tokens[start:end]]
+        shown = " ".join((*before, lemma(head, Form.PLURAL)))
+        yield f"{EVERYTHING_IS} {article(shown)} {shown}"
+    if widened.people and any(token.word in PEOPLE for token in widened.tokens):
+        yield f"{EVERYTHING_IS} a person"
+
+
+def _says_thing(reading: Reading) -> bool:
+    return any(isinstance(part, en.Noun) and part.kind is None for part in subtrees(reading.tree))
+
+
+def _used(reading: Reading, widened: Widened) -> Iterator[Phrase]:
+    entries = set(_entries(reading.tree))
+    for phrase in widened.phrases:
+        if phrase.entry in entries:
+            yield phrase
+
+
+def _entries(tree: en.Clause) -> Iterator[Entry]:
+    for part in subtrees(tree):
+        match part:
+            case en.Relation(entry) | en.Having(_, entry):
+                yield entry
+            case en.Noun(kind, adjectives):
+                if kind is not None:
+                    yield kind
+                yield from adjectives
+            case _:
+                pass

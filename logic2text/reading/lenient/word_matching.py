@@ -1,0 +1,113 @@
+"""Whether a word of a text is a word of a symbol's name: inflected, derived, synonymous, misspelt.
+
+>>> match("drinks", "drink"), match("bigger", "large"), match("buisness", "business")
+(Match(notice='', cost=0), None, Match(notice='“buisness” is “business”', cost=2))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+from logic2text.lexicon.dictionary import are_synonyms, look_up
+from logic2text.lexicon.word_class import Form, forms
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A matching word.
+
+    Attributes:
+        notice: what is assumed; "" for an inflected form.
+        cost: 0 for an inflected form, more for what is less certain.
+    """
+
+    notice: str = ""
+    cost: int = 0
+
+
+SAME = Match()
+_DEGREES = frozenset({Form.COMPARATIVE, Form.SUPERLATIVE})
+_ENDINGS = ("ion", "ment", "al", "ly")
+_AGENTS = ("er", "or", "ist")
+_PEOPLE = frozenset({"people", "person", "human"})
+_SHORTEST_ABBREVIATION = 3
+_SHORTEST_STEM = 4
+_SHORTEST_MISSPELT = 5
+
+
+@lru_cache(maxsize=8_192)
+def lemmas(word: str) -> frozenset[str]:
+    """The base forms of a lower-case word, itself included."""
+    from lemminflect import getAllLemmas
+
+    bases = {base for found in getAllLemmas(word).values() for base in found}
+    if not bases and len(word) > _SHORTEST_STEM and word.endswith("s"):
+        bases = {word[:-1], word.removesuffix("es")}
+    return frozenset({word, word.replace("-", ""), *bases})
+
+
+@lru_cache(maxsize=16_384)
+def match(word: str, wanted: str) -> Match | None:
+    """How a word of a text matches a word of a symbol's name, both in lower case."""
+    ours, theirs = lemmas(word), lemmas(wanted)
+    if word != wanted and word not in theirs and _degree(word) != _degree(wanted):
+        return Match(f"“{word}” is “{wanted}”", 2) if ours & theirs else None
+    if ours & theirs or (ours & _PEOPLE and theirs & _PEOPLE):
+        return SAME
+    if _is_abbreviation(wanted, word):
+        return Match(f"“{word}” is “{wanted}”", 2)
+    if _is_derived(word, wanted, ours, theirs):
+        return Match(f"“{word}” is “{wanted}”", 1)
+    if any(_is_misspelt(left, right) for left in ours for right in theirs):
+        return Match(f"“{word}” is “{wanted}”", 2)
+    if any(are_synonyms(left, right) for left in ours for right in theirs):
+        return Match(f"“{word}” is “{wanted}”", 2)
+    return None
+
+
+def _degree(word: str) -> frozenset[Form]:
+    """Whether a word is a comparative or a superlative only."""
+    possible = forms(word)
+    return possible if possible and possible <= _DEGREES else frozenset()
+
+
+def _is_derived(word: str, wanted: str, ours: frozenset[str], theirs: frozenset[str]) -> bool:
+    """As in "lover" and "love", "environment" and "environmental"; not "employer", "employed"."""
+    participle = word.endswith("ed") or wanted.endswith("ed")
+    endings = _ENDINGS if participle else (*_ENDINGS, *_AGENTS)
+    stems = {stem for base in ours for stem in _stems(base, endings)}
+    others = {stem for base in theirs for stem in _stems(base, endings)}
+    return bool(stems & theirs or others & ours)
+
+
+def _stems(word: str, endings: tuple[str, ...]) -> set[str]:
+    stems = set()
+    for ending in endings:
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= _SHORTEST_STEM - 1:
+            stems |= {stem, f"{stem}e"}
+            if stem[-1] == stem[-2]:
+                stems.add(stem[:-1])
+    return {stem for stem in stems if len(stem) >= _SHORTEST_STEM - 1}
+
+
+def _is_abbreviation(short: str, word: str) -> bool:
+    """As in "exp" for "experience"."""
+    long_enough = _SHORTEST_ABBREVIATION <= len(short) < len(word)
+    return long_enough and word.startswith(short) and not _is_word(short)
+
+
+def _is_misspelt(word: str, wanted: str) -> bool:
+    """Whether the words are one edit apart and one of them is no English word."""
+    if min(len(word), len(wanted)) < _SHORTEST_MISSPELT or word[0] != wanted[0]:
+        return False
+    if OSA.distance(word, wanted, score_cutoff=1) > 1:
+        return False
+    return not (_is_word(word) and _is_word(wanted))
+
+
+def _is_word(word: str) -> bool:
+    return any(look_up(base) for base in lemmas(word)) or not word.isalpha()

@@ -1,0 +1,131 @@
+"""Words that a key does not have and that its words decide: converses, opposites, other plurals.
+
+A text may say "smaller than" where the key has "larger than" and "dislikes" where it has "likes".
+These words are read and not written; each says in its entry's `assumption` what it rests on.
+
+>>> from logic2text.lexicon import frames
+>>> larger = frames.adjective("L", "larger", links=("than",))
+>>> [entry.singular for entry in related_entries((larger,), Domain())]
+['smaller']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from logic2text.lexicon import frames
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.domain import Domain
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.lexicon.word_class import Form, forms
+
+_DENYING = ("un", "non", "non-", "in", "im", "ir", "il", "dis")
+
+
+def related_entries(entries: tuple[Entry, ...], domain: Domain) -> tuple[Entry, ...]:
+    """The entries of further words for the symbols of some entries.
+
+    Words that the key itself has are left out.
+    """
+    written = {(entry.singular, entry.plural) for entry in entries}
+    related = [*_further(entries), *_other_kind(entries, domain)]
+    return tuple(entry for entry in related if (entry.singular, entry.plural) not in written)
+
+
+def _further(entries: tuple[Entry, ...]) -> Iterator[Entry]:
+    for entry in entries:
+        match entry.category:
+            case Category.NOUN if entry.singular == "person":
+                yield replace(entry, plural="people")
+                yield replace(entry, plural="persons")
+            case Category.ADJECTIVE if entry.links == ("than",):
+                yield from _converses(entry)
+            case Category.ADJECTIVE if entry.arity == 1:
+                yield from _denials(entry)
+            case Category.VERB if len(entry.links) < 2:
+                yield from _disliking(entry)
+
+
+def _converses(entry: Entry) -> Iterator[Entry]:
+    """As "smaller than" for "larger than"."""
+    for adjective in positives(entry.singular):
+        for opposite in look_up(adjective).adjectives.antonyms:
+            word = comparative(opposite)
+            if word:
+                yield replace(
+                    entry,
+                    singular=word,
+                    plural=word,
+                    converse=True,
+                    assumption=f"{word} is the converse of {entry.singular}",
+                )
+
+
+def positives(word: str) -> tuple[str, ...]:
+    """The adjectives that a comparative in -er can be of.
+
+    >>> positives("larger"), positives("heavier"), positives("bigger")
+    (('large',), ('heavy',), ('big',))
+    """
+    stem = word.removesuffix("er")
+    candidates = (stem, f"{stem}e", f"{stem[:-1]}y" if stem.endswith("i") else "", stem[:-1])
+    known = (adjective for adjective in candidates if look_up(adjective).adjectives)
+    return tuple(adjective for adjective in known if comparative(adjective) == word)
+
+
+def comparative(adjective: str) -> str:
+    """The comparative in -er, "" where there is none.
+
+    >>> comparative("small"), comparative("heavy"), comparative("red"), comparative("careful")
+    ('smaller', 'heavier', 'redder', '')
+    """
+    candidates = (
+        f"{adjective}{adjective[-1]}er",
+        f"{adjective[:-1]}ier" if adjective.endswith("y") else "",
+        f"{adjective}r" if adjective.endswith("e") else f"{adjective}er",
+    )
+    return next((form for form in candidates if Form.COMPARATIVE in forms(form)), "")
+
+
+def _denials(entry: Entry) -> Iterator[Entry]:
+    """As "unhappy" for "happy"."""
+    use = look_up(entry.singular).adjectives
+    for word in use.antonyms:
+        if word.removesuffix(entry.singular) in _DENYING:
+            denied = frames.adjective(entry.symbol, word)
+            yield replace(denied, denied=True, assumption=f"{word} is not {entry.singular}")
+
+
+def _disliking(entry: Entry) -> Iterator[Entry]:
+    """As "dislikes" for "likes"."""
+    negative = entry.negative_plural
+    base, *after = negative.removeprefix("do not ").split()
+    verb = f"dis{base}"
+    if not negative.startswith("do not ") or base not in look_up(verb).verbs.antonyms:
+        return
+    denied = frames.verb(entry.symbol, (verb, *after), links=entry.links)
+    yield replace(denied, denied=True, assumption=f"{verb} is not {base}")
+
+
+def _other_kind(entries: tuple[Entry, ...], domain: Domain) -> Iterator[Entry]:
+    """The noun of a domain of two kinds for the kind that the key names otherwise.
+
+    With "people and dishes" and predicates for people and food, "dishes" are food.
+    """
+    if len(domain.kinds) != 2:
+        return
+    kinds = [entry for entry in entries if entry.category is Category.NOUN and entry.arity == 1]
+    words = {word for entry in kinds for word in (entry.singular, entry.plural)}
+    nouns = [noun for noun in domain.kinds if words.isdisjoint((*noun, *_SAME.get(noun[0], ())))]
+    named = {word for noun in domain.kinds for word in (*noun, *_SAME.get(noun[0], ()))}
+    unnamed = [entry for entry in kinds if named.isdisjoint((entry.singular, entry.plural))]
+    if len(nouns) == 1 and len(unnamed) == 1:
+        (singular, plural), entry = nouns[0], unnamed[0]
+        yield replace(
+            frames.noun(entry.symbol, singular, plural=plural),
+            assumption=f"{plural} are {entry.plural if not entry.mass else entry.singular}",
+        )
+
+
+_SAME = {"person": ("people", "persons", "human")}

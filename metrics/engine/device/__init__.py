@@ -1,0 +1,1 @@
+"""Scoring on an accelerator by torch: large packed batches, two of them in flight."""

@@ -1,0 +1,207 @@
+"""A BERT encoder with a head on the first token, for an accelerator.
+
+Weights stay on the device.  A batch is one copy in, a fixed number of operators on all its rows at
+once, and one asynchronous copy out: while the device computes one batch, another thread packs the
+next one.  The residual stream, norms and the head are in fp32.
+
+    model = DeviceBert(weights, head, Precision.FAST, "cuda")
+    model(pack(sequences, model.batch_spec.row_counts))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from metrics.encoder_weights import EncoderWeights
+from metrics.engine import heads
+from metrics.engine.batch_spec import BatchSpec, Precision
+from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
+from metrics.engine.device.layout import Layout, Sequences, lay_out
+from metrics.engine.device.transfer import Pending, Transfer
+from metrics.engine.heads import Head, LinearHead
+from metrics.engine.linear import DTYPES, Linear, build_linear
+from metrics.engine.packing import PackedRows
+
+CAPACITY = 65_536
+"""Rows per batch: products large enough for any device, and some 2 GB for a BERT-base in bf16."""
+
+ROW_UNIT = 1024
+"""A batch has a multiple of so many rows: the allocator of the device meets few sizes."""
+
+SLICES = (4096, 16_384)
+"""Texts in the first slice of a call and at most: some full batches of short texts."""
+
+
+@runtime_checkable
+class TensorHead(Protocol):
+    """A head that works on a device too."""
+
+    def of_tensor(self, states: Tensor) -> Tensor:
+        """Hidden states (n, hidden) of first tokens to values (n,)."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Layer:
+    query: Linear
+    key_value: Linear
+    query_key_value: Linear
+    attention_output: Linear
+    attention_norm: tuple[Tensor, Tensor]
+    intermediate: Linear
+    output: Linear
+    output_norm: tuple[Tensor, Tensor]
+
+
+class DeviceBert:
+    """One number for each text of `PackedRows`; immutable, safe to share between threads."""
+
+    def __init__(
+        self,
+        weights: EncoderWeights,
+        head: Head,
+        precision: Precision,
+        device: str | torch.device,
+        *,
+        capacity: int = CAPACITY,
+        attention: Kind | None = None,
+        transfer: Transfer | None = None,
+    ) -> None:
+        """Copy the weights to the device.
+
+        Args:
+            weights: of the encoder.
+            head: maps hidden states of first tokens to values; on the device if it is a
+                `LinearHead` or a `TensorHead`, else on the host.
+            precision: of the matrix products.
+            device: a torch device.
+            capacity: rows per batch; raised to the encoder's longest sequence.
+            attention: the implementation; by default the fastest that agrees with the padded one.
+            transfer: between host and device; by default torch's.
+        """
+        shape = self._shape = weights.shape
+        self._transfer = transfer or Transfer(device)
+        self._dtype = DTYPES[precision]
+        where = self._device = torch.device(device)
+        width = shape.hidden // shape.heads
+        kind = attention or choose_kind(where, self._dtype, width)
+        self._attention = PackedAttention(shape.heads, kind)
+
+        def place(array: NDArray[np.float32]) -> Tensor:
+            return self._place_weight(array)
+
+        def pair(name: str) -> tuple[Tensor, Tensor]:
+            scale, shift = weights.linear(name)
+            return place(scale), place(shift)
+
+        def linear(name: str, rows: slice = slice(None)) -> Linear:
+            weight, bias = weights.linear(name)
+            return build_linear(place(weight[rows]), place(bias[rows]), precision, prepack=False)
+
+        def layer(name: str) -> _Layer:
+            projection = f"{name}.query_key_value"
+            return _Layer(
+                linear(projection, slice(shape.hidden)),
+                linear(projection, slice(shape.hidden, None)),
+                linear(projection),
+                linear(f"{name}.attention_output"),
+                pair(f"{name}.attention_norm"),
+                linear(f"{name}.intermediate"),
+                linear(f"{name}.output"),
+                pair(f"{name}.output_norm"),
+            )
+
+        word, position, segment = (
+            weights.arrays[f"embeddings.{part}.weight"] for part in ("word", "position", "segment")
+        )
+        self._word = place(word)
+        # One row for each position in each segment: one lookup instead of two.
+        self._place = place((segment[:, None] + position[None]).reshape(-1, shape.hidden))
+        self._embedding_norm = pair("embeddings.norm")
+        self._layers = [layer(f"layers.{i}") for i in range(shape.layers)]
+        self._host_head = head
+        self._head = _head_on_device(head, place)
+        most = -(-max(capacity, shape.positions) // ROW_UNIT) * ROW_UNIT
+        self.batch_spec = BatchSpec(most, (ROW_UNIT,), slice_sizes=SLICES, workers="two")
+
+    def __call__(self, rows: PackedRows) -> NDArray[np.float32]:
+        """The head's value (texts,) of each text, in the order of packing."""
+        return self.launch(rows)()
+
+    @torch.no_grad()
+    def launch(self, rows: PackedRows) -> Pending:
+        """Start a batch; what is returned waits for its values (texts,)."""
+        layout = self._lay_out(rows)
+        states = self._encode(layout.split(self._transfer.copy_in(layout.numbers)))
+        if self._head is not None:
+            return self._transfer.copy_out(self._head(states))
+        copied = self._transfer.copy_out(states)
+        return lambda: self._apply_host_head(copied())
+
+    def _place_weight(self, array: NDArray[np.float32]) -> Tensor:
+        """A copy of fp32 numbers on the device."""
+        return torch.tensor(array, dtype=torch.float32, device=self._device)
+
+    def _lay_out(self, rows: PackedRows) -> Layout:
+        lengths = np.repeat(
+            [group.length for group in rows.groups], [group.texts for group in rows.groups]
+        )
+        places = rows.positions + rows.segments * self._shape.positions
+        count, padded = len(rows.ids), self._attention.padded
+        return lay_out(lengths.tolist(), [rows.ids, places], rows=count, padded=padded)
+
+    def _encode(self, sequences: Sequences) -> Tensor:
+        """Hidden states (texts, hidden), fp32, of the first token of each sequence."""
+        ids, places = sequences.columns
+        masks = self._attention.masks(sequences, self._dtype)
+        x = functional.embedding(ids, self._word).add_(functional.embedding(places, self._place))
+        x = self._norm(x, self._embedding_norm)
+        for layer in self._layers[:-1]:
+            projected = layer.query_key_value(x.to(self._dtype))
+            mixed = self._attention.attend_all(projected, sequences, masks)
+            x = self._forward(layer, x, mixed)
+        last = self._layers[-1]
+        key_value = last.key_value(x.to(self._dtype))
+        x = x.index_select(0, sequences.firsts)
+        query = last.query(x.to(self._dtype))
+        mixed = self._attention.attend_firsts(query, key_value, sequences, masks)
+        return self._forward(last, x, mixed)
+
+    def _forward(self, layer: _Layer, x: Tensor, mixed: Tensor) -> Tensor:
+        """The rest of a layer after attention, for any number of rows."""
+        x = self._norm(x.add_(layer.attention_output(mixed)), layer.attention_norm)
+        inner = torch.ops.aten.gelu_.default(layer.intermediate(x.to(self._dtype)))
+        return self._norm(x.add_(layer.output(inner)), layer.output_norm)
+
+    def _norm(self, x: Tensor, weights: tuple[Tensor, Tensor]) -> Tensor:
+        return functional.layer_norm(x, (self._shape.hidden,), *weights, self._shape.norm_epsilon)
+
+    def _apply_host_head(self, states: NDArray[np.float32]) -> NDArray[np.float32]:
+        padded = np.zeros((-(-len(states) // heads.ROWS) * heads.ROWS, states.shape[1]), np.float32)
+        padded[: len(states)] = states
+        return heads.apply_head(self._host_head, padded, len(states))
+
+
+def _head_on_device(
+    head: Head, place: Callable[[NDArray[np.float32]], Tensor]
+) -> Callable[[Tensor], Tensor] | None:
+    """The head as a function of tensors; None where it only works on the host."""
+    if isinstance(head, TensorHead):
+        return head.of_tensor
+    if not isinstance(head, LinearHead):
+        return None
+    weight, bias, logistic = place(head.weight), float(head.bias), head.logistic
+
+    def values(states: Tensor) -> Tensor:
+        sums = (states * weight).sum(1).add_(bias)
+        return sums.sigmoid_() if logistic else sums
+
+    return values

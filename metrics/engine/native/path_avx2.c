@@ -1,0 +1,19 @@
+/* The models in fp32 by AVX2 with FMA. */
+
+#include "common.h"
+
+#if defined(__x86_64__)
+
+BEGIN_TARGET("avx2,fma")
+
+#define PATH avx2
+#define HEIGHT 6
+#define VECTORS 2
+#include "avx2.h"
+#include "panels.h"
+#include "bert.h"
+#include "causal.h"
+
+END_TARGET
+
+#endif

@@ -1,0 +1,62 @@
+/* Four numbers at a time in plain C: what the compiler makes of it on any processor. */
+
+#ifndef LOGIC2TEXT_PORTABLE_H
+#define LOGIC2TEXT_PORTABLE_H
+
+#include "common.h"
+
+#define LANES 4
+typedef float vec __attribute__((vector_size(16)));
+typedef int32_t whole_vec __attribute__((vector_size(16)));
+
+INLINE vec set(float x) { return (vec){x, x, x, x}; }
+INLINE vec load(const float *from) {
+    vec x;
+    memcpy(&x, from, sizeof x);
+    return x;
+}
+INLINE void store(float *to, vec x) { memcpy(to, &x, sizeof x); }
+INLINE vec add(vec x, vec y) { return x + y; }
+INLINE vec subtract(vec x, vec y) { return x - y; }
+INLINE vec multiply(vec x, vec y) { return x * y; }
+INLINE vec chosen(whole_vec where, vec x, vec y) {
+    return (vec)(((whole_vec)x & where) | ((whole_vec)y & ~where));
+}
+INLINE vec larger(vec x, vec y) { return chosen(x > y, x, y); }
+INLINE vec smaller(vec x, vec y) { return chosen(x < y, x, y); }
+INLINE vec multiply_add(vec x, vec y, vec z) { return x * y + z; }
+INLINE vec subtract_product(vec z, vec x, vec y) { return z - x * y; }
+INLINE vec absolute(vec x) { return (vec)((whole_vec)x & 0x7fffffff); }
+INLINE int any_above(vec x, vec y) {
+    const whole_vec above = x > y;
+    return (above[0] | above[1] | above[2] | above[3]) != 0;
+}
+INLINE float sum_of(vec x) { return (x[0] + x[2]) + (x[1] + x[3]); }
+INLINE float largest_of(vec x) {
+    const float even = x[0] > x[2] ? x[0] : x[2], odd = x[1] > x[3] ? x[1] : x[3];
+    return even > odd ? even : odd;
+}
+INLINE vec reciprocal(vec x) { return set(1.0f) / x; }
+
+/* The nearest whole number of numbers below 2^22: the sum has no bits behind the point. */
+INLINE vec nearest(vec x) {
+    volatile vec shifted = x + set(12582912.0f);
+    return shifted - set(12582912.0f);
+}
+
+/* y * 2^n for whole n from -126 to 127. */
+INLINE vec scale_by_power(vec y, vec n) {
+    const whole_vec bits = {(int32_t)n[0], (int32_t)n[1], (int32_t)n[2], (int32_t)n[3]};
+    return y * (vec)((bits + 127) << 23);
+}
+
+/* Neighbours in each other's place; and x - y in even places, x + y in odd ones. */
+INLINE vec swap_pairs(vec x) { return (vec){x[1], x[0], x[3], x[2]}; }
+INLINE vec subtract_add(vec x, vec y) { return x + y * (vec){-1.0f, 1.0f, -1.0f, 1.0f}; }
+
+INLINE void transpose(const float *from, size_t stride, float *to, size_t to_stride) {
+    for (int i = 0; i < LANES; i++)
+        for (int j = 0; j < LANES; j++) to[j * to_stride + i] = from[i * stride + j];
+}
+
+#endif

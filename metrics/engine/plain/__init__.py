@@ -1,0 +1,1 @@
+"""Models in numpy alone, for any processor: the reference of every other path."""

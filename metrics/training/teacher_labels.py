@@ -1,0 +1,71 @@
+"""The teacher's output for many texts, cached in files: its first state and its value.
+
+label(model_of(path, Precision.FAST), texts).logits
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from metrics.engine import backend, batch_spec, packing, text_engine, thread_pool
+from metrics.formulaicness.weights import RegressorWeights
+from metrics.minilm import Tokens
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Labels:
+    """Texts with what the teacher makes of them.
+
+    Attributes:
+        texts: normalised.
+        logits: fp32 (n,), before the logistic function.
+        states: fp16 (n, hidden), the last layer's states of the first tokens.
+    """
+
+    texts: list[str]
+    logits: np.typing.NDArray[np.float32]
+    states: np.typing.NDArray[np.float16]
+
+    def save(self, path: Path) -> None:
+        """Write a file that `read` reads."""
+        texts = np.frombuffer(json.dumps(self.texts).encode(), np.uint8)
+        partial = path.with_suffix(".partial.npz")
+        np.savez(partial, texts=texts, logits=self.logits, states=self.states)
+        partial.rename(path)
+
+
+def read(path: Path) -> Labels:
+    """The labels of a file."""
+    with np.load(path) as file:
+        return Labels(json.loads(file["texts"].tobytes()), file["logits"], file["states"])
+
+
+def states_model(weights: RegressorWeights, precision: batch_spec.Precision) -> text_engine.Model:
+    """The teacher's encoder without its head: first states (n, hidden) of packed texts."""
+    return backend.prepare_encoder(weights.encoder, lambda states: states, precision)
+
+
+def label(
+    model: text_engine.Model,
+    weights: RegressorWeights,
+    texts: Sequence[str],
+    threads: int | None = None,
+) -> Labels:
+    """The teacher's states and values of normalised texts."""
+    encoded = Tokens().encodings(texts)
+    sequences = list(encoded)
+    batches = list(packing.split_into_batches(encoded.lengths.tolist(), model.batch_spec.capacity))
+
+    def run(batch: Sequence[int]) -> np.typing.NDArray[np.floating]:
+        return model(packing.pack([sequences[i] for i in batch], model.batch_spec.row_counts))
+
+    states = np.empty((len(texts), weights.encoder.shape.hidden), np.float32)
+    for batch, values in zip(batches, thread_pool.map_in_order(run, batches, threads), strict=True):
+        states[batch] = values
+    logits = states @ weights.head.weight + np.float32(weights.head.bias)
+    return Labels(list(texts), logits.astype(np.float32), states.astype(np.float16))

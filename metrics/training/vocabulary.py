@@ -1,0 +1,41 @@
+"""A vocabulary of word pieces of our own, from texts (Schuster and Nakajima 2012).
+
+train_word_pieces(texts, 4096).save("tokenizer.json")
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+
+SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
+"""In the order of their ids."""
+
+LETTERS = [*string.printable.strip(), *"•∀∃¬∧∨→↔⊕≠≤≥…–—’‘“”"]
+"""Characters that are pieces by themselves, whether they occur in the texts or not."""
+
+
+def train_word_pieces(texts: Iterable[str], vocabulary: int) -> Tokenizer:
+    """A tokenizer of BERT's kind: lower case, words cut apart, each cut into the longest pieces."""
+    from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors, trainers
+
+    tokenizer = Tokenizer(models.WordPiece(unk_token=SPECIAL[1]))
+    tokenizer.normalizer = normalizers.BertNormalizer(lowercase=True)
+    tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+    trainer = trainers.WordPieceTrainer(
+        vocab_size=vocabulary,
+        special_tokens=list(SPECIAL),
+        initial_alphabet=LETTERS,
+        limit_alphabet=200,
+        show_progress=False,
+    )
+    tokenizer.train_from_iterator(texts, trainer)
+    frame = [(name, SPECIAL.index(name)) for name in ("[CLS]", "[SEP]")]
+    tokenizer.post_processor = processors.TemplateProcessing(
+        single="[CLS] $A [SEP]", pair="[CLS] $A [SEP] $B:1 [SEP]:1", special_tokens=frame
+    )
+    return tokenizer

@@ -1,0 +1,110 @@
+"""Clefts, comparatives before nouns, "only" before a verb and other constructions of textbooks."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.errors import ParseError
+from logic2text.proof.verdict import Status
+from logic2text.reading import read
+from logic2text.verify.text import check
+
+PROVED = [
+    ("b, c and d all own e.", "Owns(b, e) ∧ Owns(c, e) ∧ Owns(d, e)"),
+    ("Not both b and c are small.", "¬(Small(b) ∧ Small(c))"),
+    ("Not both b is small and c is large.", "¬(Small(b) ∧ Large(c))"),
+    ("b or c is small, but not both.", "(Small(b) ∨ Small(c)) ∧ ¬(Small(b) ∧ Small(c))"),
+    ("b is small or large but not both.", "(Small(b) ∨ Large(b)) ∧ ¬(Small(b) ∧ Large(b))"),
+    ("Exactly one of b and c is small.", "¬(Small(b) ↔ Small(c))"),
+    ("None of b, c and d is small.", "¬Small(b) ∧ ¬Small(c) ∧ ¬Small(d)"),
+    ("b is either a cube or it is small.", "Cube(b) ∨ Small(b)"),
+    ("b is neither small, nor large.", "¬Small(b) ∧ ¬Large(b)"),
+    ("It is b that is small.", "Small(b)"),
+    ("Since b is small, c is large.", "Small(b) ∧ Large(c)"),
+    ("Although b is small, c is large.", "Small(b) ∧ Large(c)"),
+    ("b is small, although c is large.", "Small(b) ∧ Large(c)"),
+    ("b is small in case c is large.", "Large(c) → Small(b)"),
+    ("b is small only on condition that c is large.", "Small(b) → Large(c)"),
+    ("Of course b is already small!", "Small(b)"),
+    (
+        "If some cube is large, then that cube is in front of b.",
+        "∀x ((Cube(x) ∧ Large(x)) → FrontOf(x, b))",
+    ),
+    ("The cubes that are small are in front of b.", "∀x ((Cube(x) ∧ Small(x)) → FrontOf(x, b))"),
+    ("Those who study pass.", "∀x (Studies(x) → Passes(x))"),
+    ("All and only cubes are small.", "∀x (Cube(x) ↔ Small(x))"),
+    (
+        "The two cubes are small.",
+        "∃x ∃y (x ≠ y ∧ ∀z (Cube(z) ↔ (z = x ∨ z = y)) ∧ Small(x) ∧ Small(y))",
+    ),
+    ("For every cube there is a larger tetrahedron.", "∀x (Cube(x) → ∃y (Tet(y) ∧ Larger(y, x)))"),
+    ("There is a larger cube than b.", "∃x (Cube(x) ∧ Larger(x, b))"),
+    ("b is the smallest cube.", "Cube(b) ∧ ∀x ((Cube(x) ∧ x ≠ b) → Smaller(b, x))"),
+    ("There is no largest cube.", "¬∃x (Cube(x) ∧ ∀y ((Cube(y) ∧ y ≠ x) → Larger(x, y)))"),
+    ("b is to the left or right of c.", "LeftOf(b, c) ∨ RightOf(b, c)"),
+    ("No cube with nothing to its right is small.", "¬∃x (Cube(x) ∧ ¬∃y RightOf(y, x) ∧ Small(x))"),
+    ("Every student has exactly one mother.", "∀x (Student(x) → ∃y ∀z (MotherOf(z, x) ↔ z = y))"),
+    ("All of Max's friends are small.", "∀x (FriendOf(x, max) → Small(x))"),
+    ("b is small unless it (i.e., b) is a cube.", "¬Cube(b) → Small(b)"),
+    ("Some student was happy.", "∃x (Student(x) ∧ Happy(x))"),
+    ("All that glitters is gold.", "∀x (Glitters(x) → Gold(x))"),
+    (
+        "b is between c and d in size.",
+        "(Larger(b, c) ∧ Larger(d, b)) ∨ (Larger(b, d) ∧ Larger(c, b))",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "formula"), PROVED)
+def test_a_construction_means_its_formula(text: str, formula: str) -> None:
+    assert check(formula, text).status is Status.PROVED
+
+
+@pytest.mark.parametrize(
+    ("text", "formula"),
+    [
+        ("Not both b and c are small.", "¬Small(b) ∧ ¬Small(c)"),
+        ("All and only cubes are small.", "∀x (Cube(x) → Small(x))"),
+        ("b is the smallest cube.", "Cube(b) ∧ ∀x (Cube(x) → Smaller(b, x))"),
+        ("There is a larger cube than b.", "∃x (Cube(x) ∧ Larger(b, x))"),
+        (
+            "For every cube there is a larger tetrahedron.",
+            "∃y ∀x (Cube(x) → (Tet(y) ∧ Larger(y, x)))",
+        ),
+        ("Since b is small, c is large.", "Small(b) → Large(c)"),
+        ("b or c is small, but not both.", "Small(b) ∨ Small(c)"),
+        ("Every student has exactly one mother.", "∀x (Student(x) → ∃y MotherOf(y, x))"),
+        ("All of Max's friends are small.", "∀x (FriendOf(max, x) → Small(x))"),
+    ],
+)
+def test_another_meaning_is_not_proved(text: str, formula: str) -> None:
+    assert check(formula, text).status in (Status.REFUTED, Status.UNKNOWN)
+
+
+def test_only_before_a_verb_is_about_its_object_or_about_the_relative_clause() -> None:
+    text = "b only owns the cubes that are small."
+    for formula in (
+        "∀x ((Cube(x) ∧ Owns(b, x)) → Small(x))",
+        "∀x (Owns(b, x) → (Cube(x) ∧ Small(x)))",
+    ):
+        assert check(formula, text).status is Status.AMBIGUOUS
+
+
+def test_a_text_about_the_past_and_the_present_keeps_its_tenses() -> None:
+    with pytest.raises(ParseError):
+        read("Every student who was happy is small.", signature="Student(b) ∧ Happy(b) ∧ Small(b)")
+
+
+def test_even_if_is_not_read_as_if() -> None:
+    with pytest.raises(ParseError):
+        read("b is small even if c is large.")
+
+
+def test_a_cleft_can_say_only() -> None:
+    only = "Small(b) ∧ ∀x (Small(x) → x = b)"
+    assert check(only, "It is b that is small.").status is Status.AMBIGUOUS
+
+
+def test_that_cube_needs_a_cube() -> None:
+    with pytest.raises(ParseError):
+        read("If some tetrahedron is large, then that cube is small.")

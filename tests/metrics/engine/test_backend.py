@@ -1,0 +1,54 @@
+"""Which implementation is chosen, and what is said of it."""
+
+from __future__ import annotations
+
+import importlib.util
+
+import pytest
+
+from logic2text.errors import UnavailableError
+from metrics.engine import backend
+from metrics.engine.backend import describe, fastest_precision, require_torch
+from metrics.engine.batch_spec import Precision
+from metrics.engine.native.library import PATHS, kernels_of, library, supported_paths
+
+
+def test_without_the_kernels_numpy_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOGIC2TEXT_NATIVE", "0")
+    assert library() is None
+    found = describe()
+    assert (found.path, found.precision) == ("numpy", Precision.EXACT)
+    assert found.reason
+
+
+@pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")
+@pytest.mark.parametrize("path", supported_paths())
+def test_a_path_by_name(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setenv("LOGIC2TEXT_INSTRUCTIONS", path)
+    found = describe()
+    assert found.path == path
+    assert path in found.reason
+    assert found.precision is fastest_precision()
+    assert (found.precision is Precision.FAST) == kernels_of(path).supports(Precision.FAST)
+
+
+@pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")
+def test_the_fastest_path_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
+    assert describe().path == supported_paths()[0]
+    assert list(supported_paths()) == sorted(supported_paths(), key=PATHS.index)
+
+
+@pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")
+def test_a_path_that_cannot_run_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOGIC2TEXT_INSTRUCTIONS", "abacus")
+    with pytest.raises(UnavailableError, match="LOGIC2TEXT_INSTRUCTIONS=abacus"):
+        library()
+
+
+def test_what_torch_is_needed_for_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backend, "find_spec", lambda _: None)
+    with pytest.raises(UnavailableError, match="bf16 on cuda needs torch") as caught:
+        require_torch(Precision.FAST, "cuda")
+    assert "pip install" in str(caught.value.hint)
+    assert importlib.util.find_spec("torch") is not None
