@@ -16,10 +16,16 @@ that the import is quick; nothing here imports torch.
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from logic2text.version import __version__
+
+if os.environ.get("LOGIC2TEXT_COMPILED") == "0":
+    from logic2text.compiled import use_sources
+
+    use_sources()
 
 if TYPE_CHECKING:
     from logic2text.candidates import Candidate, CandidateGenerator
