@@ -191,6 +191,8 @@ class _Taken:
         nouns = (entry for entry in nouns if entry.category is Category.NOUN)
         self._kinds = _kinds(lexicon) | {form for entry in nouns for form in noun_forms(entry)}
         """The nouns that form descriptions: "the cube" is not a name of a constant."""
+        self._denied = {f"non-{words}" for words in _adjectives(lexicon)}
+        """What the reader takes for the negation of an adjective of the lexicon."""
         self._forms: dict[Words, _Symbol] = {}
         self._like: dict[tuple[str, Words], _Symbol] = {}
         self._bare: dict[tuple[str, Words], _Symbol] = {}
@@ -198,7 +200,7 @@ class _Taken:
 
     def take(self, symbol: _Symbol) -> None:
         """Assign a symbol its words."""
-        for form in symbol.forms:
+        for form in sorted({*symbol.forms, *map(_without_non, symbol.forms)}):
             self._forms.setdefault(form, symbol)
             self._like.setdefault((symbol.kind, _folded(form)), symbol)
         for form in symbol.bare:
@@ -234,7 +236,8 @@ class _Taken:
                 single = {form[0] for form in symbol.forms if len(form) == 1 and len(form[0]) > 1}
                 single -= {words.lower()} if words.isupper() else set()
                 forms = symbol.forms | symbol.bare
-                if words in _WORDS_OF_A_LETTER or self._logical_words(symbol):
+                denied = any(not self._denied.isdisjoint(form) for form in symbol.forms)
+                if denied or words in _WORDS_OF_A_LETTER or self._logical_words(symbol):
                     return True
                 return not (single.isdisjoint(PREDICATE_WORDS) and self._reserved.isdisjoint(forms))
 
@@ -248,7 +251,7 @@ class _Taken:
         return LOGICAL_WORDS.intersection(words)
 
     def _shares_with(self, symbol: _Symbol) -> _Symbol | None:
-        for form in sorted(symbol.forms):
+        for form in sorted({*symbol.forms, *map(_without_non, symbol.forms)}):
             owner = self._forms.get(form) or self._like.get((symbol.kind, _folded(form)))
             if owner is not None:
                 return owner
@@ -274,6 +277,13 @@ def _kinds(lexicon: Lexicon) -> frozenset[Words]:
     """The nouns of a lexicon's files."""
     entries = (e for e in lexicon.known_predicates() if e.category is Category.NOUN)
     return frozenset(form for entry in entries for form in noun_forms(entry))
+
+
+@lru_cache(maxsize=8)
+def _adjectives(lexicon: Lexicon) -> frozenset[str]:
+    """The adjectives of a lexicon's files."""
+    entries = lexicon.known_predicates()
+    return frozenset(e.singular for e in entries if e.category is Category.ADJECTIVE)
 
 
 def _names(symbol: _Symbol, *, unique: bool) -> Iterator[str]:
@@ -312,6 +322,11 @@ def _shown(symbol: _Symbol) -> str:
 
 def _in_curves(words: str) -> str:
     return words if words.startswith(('"', "“")) else f"“{words}”"
+
+
+def _without_non(form: Words) -> Words:
+    """A form without "non-", which is read as the negation of the rest."""
+    return tuple(word.removeprefix("non-") for word in form)
 
 
 def _folded(form: Words) -> Words:

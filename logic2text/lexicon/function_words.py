@@ -36,6 +36,8 @@ _NUMBERS = (
 )
 _OTHERS = (
     "same different identical equal true false untrue always never exist exists object objects own"
+    " entity entities equals figure figures first second third fourth fifth sixth item items non"
+    " shape shapes xeither"
 )
 
 GRAMMAR_WORDS = frozenset(

@@ -282,9 +282,7 @@ _CLOSED = frozenset(
         *("AUX", "QUANT", "MASSDET"),
     }
 )
-_PARTIAL = frozenset(
-    ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "DIMENSION", "SIDE", "MODAL", "AFTERMODAL"]
-)
+_PARTIAL = frozenset(["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "SIDE", "MODAL", "AFTERMODAL"])
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
 _LITERAL = Node(values=[(0, None)])
 _VARIABLE = re.compile(r"[u-z]\d*'*$")

@@ -55,7 +55,8 @@ def test_the_same_shape_is_a_predicate_of_the_lexicon_and_no_identity() -> None:
 
 def test_the_two_that_are_not_the_same_have_one_live_reading() -> None:
     readings = read("The two cubes are not the same object.").readings
-    assert [reading for reading in readings[1:] if reading.grade is not Grade.WEAK] == []
+    likely = [reading for reading in readings if reading.grade is not Grade.WEAK]
+    assert all(same(reading.formula, readings[0].formula) for reading in likely)
 
 
 def test_a_noun_without_article_is_no_second_member_of_a_list() -> None:

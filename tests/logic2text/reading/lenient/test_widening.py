@@ -9,6 +9,7 @@ import pytest
 
 from logic2text.errors import ParseError
 from logic2text.notation import parse
+from logic2text.proof.verdict import Status, Verdict
 from logic2text.reading import read
 from logic2text.verify.own_words import confirm
 from logic2text.verify.text import check
@@ -53,7 +54,7 @@ def test_one_symbol_has_one_meaning_in_a_text() -> None:
 def test_a_text_of_ours_is_not_confirmed_by_assumptions() -> None:
     formula = parse("∀x (Gardener(x) ∧ Waters(x) → Proud(x))")
     text = "All gardeners who regularly water roses are proud of their work."
-    verdict = check(formula, text)
+    verdict = Verdict(Status.PROVED, (formula,))
     assert str(confirm(formula, text, verdict).verdict.status) == "unknown"
 
 
