@@ -28,7 +28,12 @@ def key(formula: fol.Formula, names: Mapping[fol.Variable, str] = NO_NAMES, leve
         names: what stands for the variables that these bind, ``$0`` to ``$<level - 1>``.
         level: how many variables they bind.
     """
-    return _key(formula, names, level) if names or level else _whole(formula)
+    if names or level:
+        return _key(formula, names, level)
+    try:
+        return _whole(formula)
+    except RecursionError:  # the cache compares formulae, which recurses deeper than their keys do
+        return _key(formula, names, level)
 
 
 @lru_cache(maxsize=2_048)
