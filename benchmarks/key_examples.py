@@ -172,5 +172,10 @@ def _row(formula: str, key: SymbolizationKey) -> str:
     return f"| `{formula}` | {text.replace(chr(10), '<br>')} |"
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Write the page."""
     PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

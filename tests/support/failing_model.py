@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from metrics.engine.backend import prepare_encoder
-from metrics.engine.batch_spec import Precision
+from metrics.engine.backend import prepare_with
+from metrics.engine.compute import Compute
 from metrics.engine.packing import PackedRows
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric, small
@@ -35,10 +35,10 @@ def fail_on(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     (token,) = tokens.encode([word])[0][1:-1]
 
     def engine(
-        weights: Path, pair: bool, minilm: bool, device: str, precision: Precision, truncate: bool
+        weights: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
     ) -> TextEngine:
         read = small.load(weights)
-        inner = prepare_encoder(read.encoder, read.head, precision, device)
+        inner = prepare_with(compute, read.encoder, read.head)
         return TextEngine(
             Failing(inner, token),
             lambda inputs: metric.encode(tokens, inputs),

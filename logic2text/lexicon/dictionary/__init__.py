@@ -85,7 +85,7 @@ class _Table:
 
     def line(self, word: str) -> str:
         """The line of a word, "" if there is none; a binary search."""
-        key = word.encode() + b"\t"
+        key = word.encode("utf-8", "surrogatepass") + b"\t"  # a row may hold a lone surrogate
         content = self.content
         low, high = 0, len(content)
         while low < high:

@@ -16,7 +16,9 @@ def test_words_have_their_parts_of_speech() -> None:
     assert not look_up("quickly").nouns
 
 
-@pytest.mark.parametrize("word", ["", "a", "zzzqqq", "Student", "of the", "zymurgyx", "aa\tb"])
+@pytest.mark.parametrize(
+    "word", ["", "a", "zzzqqq", "Student", "of the", "zymurgyx", "aa\tb", "\ud800"]
+)
 def test_what_it_does_not_have_is_empty(word: str) -> None:
     assert not look_up(word)
 

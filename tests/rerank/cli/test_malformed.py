@@ -38,6 +38,7 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "rerank": ("-s", "literal,ranta", *LIGHT),
     "check": (),
     "read": (),
+    "key": (),
     "score": ("-m", "fre,formulaicness:light,formulaicness:structural"),
     "explain": (),
 }
