@@ -23,9 +23,7 @@ from typing import TYPE_CHECKING, Any
 from logic2text.version import __version__
 
 if os.environ.get("LOGIC2TEXT_COMPILED") == "0":
-    from logic2text.compiled import use_sources
-
-    use_sources()
+    import_module("logic2text.compiled").use_sources()
 
 if TYPE_CHECKING:
     from logic2text.candidates import Candidate, CandidateGenerator
