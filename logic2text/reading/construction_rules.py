@@ -36,7 +36,7 @@ Simple -> NP[n] MODAL either AFTERMODAL or Simple = modal_either
 VPAtom[n] -> MODAL either AFTERMODAL or AFTERMODAL = either_modal
 VPAtom[n] -> MODAL neither AFTERMODAL nor AFTERMODAL = neither_modal
 
-# "it was b who was murdered", "since A, B", "although A, B".
+# "it was b who was promoted", "since A, B", "although A, B".
 Simple -> it is/was Name that/who/which VP[sg] = predication
 Simple -> it is/was Name that/who/which VP[sg] = cleft_of_only @100
 Simple -> it is/was PLURALNAME that/who VP[pl] = predication
@@ -81,7 +81,7 @@ VPAtom[sg] -> has DET[n] RELATIONAL[n] = having_related
 VPAtom[pl] -> have DET[n] RELATIONAL[n] = having_related
 Item[pl] -> all of? Owner 's RELATIONAL[pl] = related_to
 
-# Mass nouns: "all the food is on the table", "b is food".
+# Mass nouns: "all the bread is in the oven", "b is food".
 Item[sg] -> MASSDET Mass Relatives[sg]? = quantified_either
 Mass -> MASS = head
 Mass -> ATTRIBUTE Mass = modified

@@ -1,11 +1,11 @@
-"""Clauses of sentence letters: "The butler did it" → a subject and a verb phrase.
+"""Clauses of sentence letters: "The porter did it" → a subject and a verb phrase.
 
 A letter whose clause can be divided is treated as its verb phrase applied to its subject, so that
-it negates, coordinates and takes a pronoun as a predicate does: "those creatures are neither
-gorillas nor chimpanzees" for two letters.
+it negates, coordinates and takes a pronoun as a predicate does: "those visitors are neither
+painters nor sailors" for two letters.
 
->>> split_clause("Those creatures are gorillas".split())
-Clause(subject='those creatures', verb_phrase=('are', 'gorillas'), plural=True)
+>>> split_clause("Those visitors are painters".split())
+Clause(subject='those visitors', verb_phrase=('are', 'painters'), plural=True)
 """
 
 from __future__ import annotations

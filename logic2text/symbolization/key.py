@@ -1,9 +1,9 @@
 r"""Symbolization keys: what each symbol of an exercise means, in the words of its author.
 
->>> key = SymbolizationKey.parse("T(x,y): y trusts x\nA: The butler did it\nh: Hofthor")
+>>> key = SymbolizationKey.parse("T(x,y): y trusts x\nA: The porter did it\nh: Ragna")
 >>> from logic2text.notation import parse, show
 >>> show(key.expand(parse("T(h,h) ∧ ¬A")))
-'T(h, h) ∧ ¬did_it(the_butler)'
+'T(h, h) ∧ ¬did_it(the_porter)'
 >>> show(key.contract(key.expand(parse("T(h,x) ∧ ¬A"))))
 'T(h, x) ∧ ¬A'
 """

@@ -3,11 +3,11 @@
 ::
 
     domain: people
-    K(x): x knows the combination to the safe
+    K(x): x knows the way to the harbour
     T(x,y): x trusts y            # or "[x] trusts [y]", "____ trusts ____", "__1__ trusts __2__"
     f(x): the father of x
-    h: Hofthor
-    A: Mister Ace was murdered    # a sentence letter
+    h: Ragna
+    A: Doctor Vane was promoted    # a sentence letter
 """
 
 from __future__ import annotations

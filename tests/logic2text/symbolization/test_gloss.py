@@ -5,14 +5,14 @@ import pytest
 from logic2text.symbolization.gloss import parse_gloss
 
 ROWS = [
-    ("x knows the combination to the safe", {"verb": "know the combination to the safe"}),
+    ("x knows the way to the harbour", {"verb": "know the way to the harbour"}),
     ("x is a spy", {"noun": "spy", "gender": "neuter"}),
     ("x is a student", {"noun": "student", "gender": "common"}),
     ("x is on the table", {"adjective": "on the table"}),
     ("x has run out", {"verb": "run out", "tense": "perfect"}),
     ("x has a dog", {"verb": "have a dog"}),
     ("x isn't happy", {"verb": "not be happy"}),
-    ("x was murdered", {"adjective": "murdered", "tense": "past"}),
+    ("x was promoted", {"adjective": "promoted", "tense": "past"}),
     ("x always lies", {"verb": "always lie"}),
     ("x can fly", {"verb": "can fly"}),
     ("x doesn't snore", {"verb": "not snore"}),

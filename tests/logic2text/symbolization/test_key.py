@@ -10,18 +10,18 @@ from logic2text.symbolization import SymbolizationKey
 
 SAFE = """
 domain: people
-K(x): x knows the combination to the safe   # a comment
+K(x): x knows the way to the harbour   # a comment
 T(x,y): [x] trusts [y]
 L: ____ lies to ____
 B(x,y): __2__ betrays __1__
 Sx: x is a spy
 f(x): the father of x
-h: Hofthor
+h: Ragna
 """
 MURDER = """
-A: Mister Ace was murdered
-E: Mister Edge was murdered
-B: The butler did it
+A: Doctor Vane was promoted
+E: Doctor Moss was promoted
+B: The porter did it
 R: It is raining
 """
 
@@ -47,10 +47,10 @@ def status(formula: str, text: str, key: SymbolizationKey) -> str:
 @pytest.mark.parametrize(
     ("formula", "text"),
     [
-        ("Ax(Sx -> ~Kx)", "No spy knows the combination to the safe."),
-        ("Thh", "Hofthor trusts Hofthor."),
-        ("Ax(Bhx -> Lxh)", "Everyone who betrays Hofthor lies to Hofthor."),
-        ("Tf(h)h", "The father of Hofthor trusts Hofthor."),
+        ("Ax(Sx -> ~Kx)", "No spy knows the way to the harbour."),
+        ("Thh", "Ragna trusts Ragna."),
+        ("Ax(Bhx -> Lxh)", "Everyone who betrays Ragna lies to Ragna."),
+        ("Tf(h)h", "The father of Ragna trusts Ragna."),
     ],
 )
 def test_texts_of_the_key_mean_its_formulae(
@@ -67,25 +67,25 @@ def test_written_texts_are_proved(safe: SymbolizationKey) -> None:
 
 def test_everyone_is_everything_in_a_domain_of_people(safe: SymbolizationKey) -> None:
     for text in (
-        "Everyone lies to Hofthor.",
-        "Every person lies to Hofthor.",
-        "All people lie to Hofthor.",
+        "Everyone lies to Ragna.",
+        "Every person lies to Ragna.",
+        "All people lie to Ragna.",
     ):
         assert status("AxLxh", text, safe) == "proved"
 
 
 def test_everyone_is_every_person_in_a_wider_domain() -> None:
-    key = SymbolizationKey.parse("P(x): x is a person\nL(x,y): x likes y\ng: the guacamole")
-    assert status("Ax(Px -> Lxg)", "Everyone likes the guacamole.", key) == "proved"
-    assert status("AxLxg", "Everyone likes the guacamole.", key) == "refuted"
-    assert status("~Ex(Px & Lxg)", "No one likes the guacamole.", key) == "proved"
-    assert status("AxLxg", "Everything likes the guacamole.", key) == "proved"
+    key = SymbolizationKey.parse("P(x): x is a person\nL(x,y): x likes y\ng: the stew")
+    assert status("Ax(Px -> Lxg)", "Everyone likes the stew.", key) == "proved"
+    assert status("AxLxg", "Everyone likes the stew.", key) == "refuted"
+    assert status("~Ex(Px & Lxg)", "No one likes the stew.", key) == "proved"
+    assert status("AxLxg", "Everything likes the stew.", key) == "proved"
 
 
 def test_sentence_letters_share_subjects_and_verb_phrases(murder: SymbolizationKey) -> None:
-    assert say("A & E", murder) == "Mister Ace and Mister Edge were murdered."
-    assert say("B -> ~A", murder) == "If the butler did it, then Mister Ace was not murdered."
-    assert status("A v E", "Either Mister Ace or Mister Edge was murdered.", murder) in (
+    assert say("A & E", murder) == "Doctor Vane and Doctor Moss were promoted."
+    assert say("B -> ~A", murder) == "If the porter did it, then Doctor Vane was not promoted."
+    assert status("A v E", "Either Doctor Vane or Doctor Moss was promoted.", murder) in (
         "proved",
         "ambiguous",
     )
@@ -104,12 +104,12 @@ def test_expansion_is_undone(murder: SymbolizationKey, safe: SymbolizationKey) -
 def test_what_a_text_says_is_contracted_to_the_letters_of_the_key(
     murder: SymbolizationKey,
 ) -> None:
-    meaning = read("Mister Ace was not murdered.", murder.lexicon).surface
+    meaning = read("Doctor Vane was not promoted.", murder.lexicon).surface
     assert show(murder.contract(meaning)) == "¬A"
 
 
 def test_a_letter_said_of_something_else_is_an_error(murder: SymbolizationKey) -> None:
-    meaning = read("The butler was murdered.", murder.lexicon).surface
+    meaning = read("The porter was promoted.", murder.lexicon).surface
     with pytest.raises(InputError, match="sentence letter"):
         murder.contract(meaning)
 
@@ -118,8 +118,8 @@ def test_a_letter_said_of_something_else_is_an_error(murder: SymbolizationKey) -
     ("source", "line", "message"),
     [
         ("K(x) knows", 1, "no colon"),
-        ("h: Hofthor\nK(x):", 2, "no gloss"),
-        ("h: Hofthor\n\nT(x,y): x trusts", 3, "y of T does not occur"),
+        ("h: Ragna\nK(x):", 2, "no gloss"),
+        ("h: Ragna\n\nT(x,y): x trusts", 3, "y of T does not occur"),
         ("T(x): x trusts x", 1, "more than once"),
         ("K(x): x snores\nK(x): x lies", 2, "glossed twice"),
         ("?: x snores", 1, "no symbol"),

@@ -240,8 +240,8 @@ def test_check_shows_the_word_that_it_does_not_know() -> None:
 KEY = """domain: people
 S(x): x is a spy
 T(x,y): x trusts y
-h: Hofthor
-A: Mister Ace was murdered
+h: Ragna
+A: Doctor Vane was promoted
 """
 
 
@@ -253,24 +253,24 @@ def key_file(tmp_path: Path) -> str:
 
 
 def test_a_key_gives_the_words_of_check_and_read(key_file: str) -> None:
-    proved = run("check", "--json", "--key", key_file, "Ax(Sx -> ~Thx)", "Hofthor trusts no spy.")
+    proved = run("check", "--json", "--key", key_file, "Ax(Sx -> ~Thx)", "Ragna trusts no spy.")
     assert rows(proved)[0]["verdict"] == "proved"
-    text = "If Mister Ace was murdered, Hofthor trusts nobody."
+    text = "If Doctor Vane was promoted, Ragna trusts nobody."
     read = run("read", "--json", "--key", key_file, "--to", "forallx", text)
     assert rows(read)[0]["readings"][0]["formula"] == "A → ¬∃x Thx"
 
 
 def test_a_key_gives_the_words_of_verbalize_and_rerank(key_file: str) -> None:
     verbalized = run("verbalize", "--json", "-s", "natural", "--key", key_file, "A -> ~Sh")
-    assert rows(verbalized)[0]["text"] == "If Mister Ace was murdered, then Hofthor is not a spy."
+    assert rows(verbalized)[0]["text"] == "If Doctor Vane was promoted, then Ragna is not a spy."
     assert rows(verbalized)[0]["says"] == "A → ¬S(h)"
     ranked = run("rerank", "--json", "--key", key_file, "-m", "fre", *LIGHT, "Ax(Sx -> Thx)")
     assert rows(ranked)[0]["ranking"][0]["verdict"] == "proved"
-    assert "Hofthor trusts" in rows(ranked)[0]["ranking"][0]["text"]
+    assert "Ragna trusts" in rows(ranked)[0]["ranking"][0]["text"]
 
 
 def test_a_key_and_a_lexicon_exclude_each_other(key_file: str) -> None:
-    done = run("check", "--key", key_file, "--lexicon", key_file, "Sh", "Hofthor is a spy.")
+    done = run("check", "--key", key_file, "--lexicon", key_file, "Sh", "Ragna is a spy.")
     assert done.returncode == 2
     assert "--key and --lexicon" in done.stderr
 
