@@ -8,8 +8,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from hypothesis import given
-from hypothesis import strategies as st
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.language_model.causal_weights import (
@@ -18,29 +16,13 @@ from metrics.language_model.causal_weights import (
     TOKENIZER,
     CausalWeights,
     load,
-    quantize,
     save,
     sizes,
 )
 from metrics.language_model.model import CausalTransformer
 from metrics.language_model.small import SmallModel
+from metrics.quantized_weights import quantize
 from tests.metrics.language_model.tiny import SHAPE
-
-
-@given(st.integers(0, 1000), st.floats(1e-6, 1e6))
-def test_rounding_is_at_most_half_a_step(seed: int, size: float) -> None:
-    matrix = (size * np.random.default_rng(seed).normal(size=(4, 9))).astype(np.float32)
-    whole, scale = quantize(matrix)
-    assert whole.dtype == np.int8
-    assert np.abs(whole.astype(int)).max() <= 127
-    error = np.abs(whole * scale[:, None] - matrix)
-    assert (error <= 0.51 * scale[:, None]).all()
-
-
-def test_a_row_of_zeros() -> None:
-    whole, scale = quantize(np.zeros((2, 3), np.float32))
-    assert not whole.any()
-    assert np.isfinite(scale).all()
 
 
 def test_round_trip(tmp_path: Path) -> None:
