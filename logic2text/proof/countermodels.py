@@ -100,12 +100,27 @@ def _evaluated(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatc
     """The models for some symbols, with the tables of one formula, and where it is true.
 
     Its own tables cost any other formula as much of the budget as if they were made for it.
+
+    Raises:
+        TooLarge: the models or the tables exceed the budget.
     """
-    batch, lanes = _cached_evaluation(formula, symbols, size)
+    evaluation = _cached_evaluation(formula, symbols, size)
+    if evaluation is None:
+        raise TooLarge
+    batch, lanes = evaluation
     return batch.copy(), lanes
 
 
 @lru_cache(maxsize=6)
-def _cached_evaluation(formula: Formula, symbols: Symbols, size: int) -> tuple[ModelBatch, int]:
-    batch = ModelBatch(formula, size, symbols=symbols)
-    return batch, batch.truths(formula)
+def _cached_evaluation(
+    formula: Formula, symbols: Symbols, size: int
+) -> tuple[ModelBatch, int] | None:
+    """As `_evaluated`; None beyond the budget: an error would not be cached, the models are costly.
+
+    A formula that is beyond it is compared with many others, such as the readings of a text.
+    """
+    try:
+        batch = ModelBatch(formula, size, symbols=symbols)
+        return batch, batch.truths(formula)
+    except TooLarge:
+        return None

@@ -13,6 +13,7 @@ class ModelReader:
         """Read a z3 model."""
         self._model = model
         self._declarations = {declaration.name(): declaration for declaration in model.decls()}
+        self._elements: dict[int, Any] = {}
 
     def value(self, symbol: str, cell: tuple[int, ...]) -> int:
         """The element that a function has at a cell; 0 where the model leaves it open."""
@@ -47,9 +48,15 @@ class ModelReader:
             return None
         if not cell:
             return self._model.eval(declaration(), model_completion=True)
-        sort = declaration.domain(0)
-        elements = [sort.constructor(element)() for element in cell]
-        return self._model.eval(declaration(*elements), model_completion=True)
+        arguments = [self._element_of(declaration, number) for number in cell]
+        return self._model.eval(declaration(*arguments), model_completion=True)
+
+    def _element_of(self, declaration: Any, number: int) -> Any:
+        """An element of the one sort; a table of many places has each in thousands of cells."""
+        element = self._elements.get(number)
+        if element is None:
+            element = self._elements[number] = declaration.domain(0).constructor(number)()
+        return element
 
 
 def _element(constant: Any) -> int:

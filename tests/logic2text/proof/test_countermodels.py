@@ -11,6 +11,7 @@ from logic2text.formula import Exists, ForAll, Formula, Not, Or, Predicate, Vari
 from logic2text.notation import parse
 from logic2text.proof.countermodels import agree, distinguish
 from logic2text.proof.models import evaluate
+from tests.support.call_counter import count_calls
 from tests.support.strategies import formulas
 
 x, y = Variable("x"), Variable("y")
@@ -69,3 +70,14 @@ def test_what_a_formula_is_compared_with_leaves_nothing_behind() -> None:
     assert [distinguish(other, formula) for other in others] == [
         replace(model, left=model.right, right=model.left) for model in alone if model
     ]
+
+
+def test_models_of_a_formula_beyond_the_budget_are_built_once() -> None:
+    places = tuple(Variable(f"x{place}") for place in range(12))
+    atom = Predicate("OfTwelvePlaces", places)
+    wide = ForAll(places, atom)
+    first, second = (
+        count_calls(lambda right=right: distinguish(wide, right, (2,)), 1_000_000)  # type: ignore[misc]
+        for right in (Exists(places, atom), Not(Exists(places, atom)))
+    )
+    assert second < first / 10
