@@ -10,18 +10,19 @@ PARTS = {"__main__", "streams"}
 """What can be run and is no benchmark by itself."""
 
 
-def known() -> list[str]:
-    """The modules here that can be run."""
+def list_topics() -> list[str]:
+    """The modules and packages here that can be run."""
     here = Path(__file__).parent
-    runnable = (
-        p.stem for p in here.glob("*.py") if '__name__ == "__main__"' in p.read_text("utf-8")
+    modules = (
+        path.stem for path in here.glob("*.py") if '__name__ == "__main__"' in path.read_text("utf-8")
     )
-    return sorted(set(runnable) - PARTS)
+    packages = (path.parent.name for path in here.glob("*/__main__.py"))
+    return sorted({*modules, *packages} - PARTS)
 
 
 def main() -> int:
     """Run the topics named, else all of them; the exit code is the number that failed."""
-    topics = sys.argv[1:] or known()
+    topics = sys.argv[1:] or list_topics()
     failed = []
     for topic in topics:
         print(f"== {topic}", flush=True)

@@ -38,11 +38,17 @@ def machine() -> dict[str, Any]:
     }
 
 
-def record(topic: str, figures: Mapping[str, Any]) -> Path:
-    """Write ``results/<topic>.json`` and return its path."""
+def record(topic: str, figures: Mapping[str, Any], command: str | None = None) -> Path:
+    """Write ``results/<topic>.json`` and return its path.
+
+    Args:
+        topic: The name of the file.
+        figures: What was measured.
+        command: What follows ``python -m benchmarks.``; `topic` where it is None.
+    """
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{topic}.json"
-    row = {"command": f"python -m benchmarks.{topic}", "machine": machine(), "figures": figures}
+    row = {"command": f"python -m benchmarks.{command or topic}", "machine": machine(), "figures": figures}
     path.write_text(json.dumps(row, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"written: {path.relative_to(RESULTS.parent.parent)}", file=sys.stderr)
     return path

@@ -21,7 +21,8 @@ def main(arguments: list[str]) -> int:
     for name in chosen:
         module = import_module(f"benchmarks.human_reading.{name}")
         print(f"== {name}")
-        record(f"human_reading_{name}", module.figures("--failures" in arguments))
+        figures = module.figures("--failures" in arguments)
+        record(f"human_reading_{name}", figures, command=f"human_reading {name}")
     return 0
 
 
