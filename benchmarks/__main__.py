@@ -14,7 +14,9 @@ def list_topics() -> list[str]:
     """The modules and packages here that can be run."""
     here = Path(__file__).parent
     modules = (
-        path.stem for path in here.glob("*.py") if '__name__ == "__main__"' in path.read_text("utf-8")
+        path.stem
+        for path in here.glob("*.py")
+        if '__name__ == "__main__"' in path.read_text("utf-8")
     )
     packages = (path.parent.name for path in here.glob("*/__main__.py"))
     return sorted({*modules, *packages} - PARTS)

@@ -48,7 +48,11 @@ def record(topic: str, figures: Mapping[str, Any], command: str | None = None) -
     """
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{topic}.json"
-    row = {"command": f"python -m benchmarks.{command or topic}", "machine": machine(), "figures": figures}
+    row = {
+        "command": f"python -m benchmarks.{command or topic}",
+        "machine": machine(),
+        "figures": figures,
+    }
     path.write_text(json.dumps(row, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"written: {path.relative_to(RESULTS.parent.parent)}", file=sys.stderr)
     return path

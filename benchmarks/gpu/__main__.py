@@ -38,7 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         Compute.of(asked.device).checked()
     except UnavailableError as error:
-        print(f"error: {error.message}: --device cpu --quick shows that every part runs", file=sys.stderr)
+        print(
+            f"error: {error.message}: --device cpu --quick shows that every part runs",
+            file=sys.stderr,
+        )
         return EXIT_UNAVAILABLE
     except Logic2TextError as error:
         print(f"error: {error}", file=sys.stderr)
