@@ -217,6 +217,12 @@ _OPENERS = frozenset(
         ("likewise",),
         ("finally",),
         ("in", "addition"),
+        ("also", ","),
+        ("so", ","),
+        ("therefore",),
+        ("thus",),
+        ("hence",),
+        ("consequently",),
     }
 )
 """Words before a sentence, with or without a comma, that add it to the sentences before."""

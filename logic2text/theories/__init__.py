@@ -20,6 +20,7 @@ from logic2text.errors import InputError, ParseError, UnknownNameError
 from logic2text.notation import parse
 from logic2text.proof.relation import Related, Relation, relate
 from logic2text.proof.verdict import Countermodel, Status
+from logic2text.theories.definitions import Symbol, defined_predicate
 from logic2text.walk import free_variables, symbols
 
 _FOLDER = Path(__file__).parent
@@ -180,9 +181,6 @@ def _about(axioms: Sequence[Axiom], *formulae: fol.Formula) -> list[Axiom]:
     return [axiom for axiom in axioms if symbols(axiom.formula)[0] <= spoken]
 
 
-Symbol = tuple[str, int]
-
-
 def _connected(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Axiom]:
     """The axioms that share a predicate with formulae, or with an axiom that is connected."""
     reached = set(spoken)
@@ -204,25 +202,11 @@ def _others(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Symbol]:
 def _spared(axioms: Sequence[Axiom], predicate: Symbol) -> list[Axiom]:
     """All axioms about a predicate, if every model of the others can be extended to them."""
     about = [axiom for axiom in axioms if predicate in symbols(axiom.formula)[0]]
-    if len(about) == 1 and _defines(about[0].formula, predicate):
+    if len(about) == 1 and defined_predicate(about[0].formula) == predicate:
         return about
     if all(_holds_of_nothing(axiom.formula, predicate) for axiom in about):
         return about
     return []
-
-
-def _defines(axiom: fol.Formula, predicate: Symbol) -> bool:
-    """Whether it is ∀x … (P(x, …) ↔ φ) with distinct variables and without P in φ."""
-    bound: list[fol.Variable] = []
-    while isinstance(axiom, fol.ForAll):
-        bound += axiom.variables
-        axiom = axiom.body
-    match axiom:
-        case fol.Iff(fol.Predicate(name, arguments), defined):
-            is_it = (name, len(arguments)) == predicate
-            return is_it and list(arguments) == bound and predicate not in symbols(defined)[0]
-        case _:
-            return False
 
 
 def _holds_of_nothing(axiom: fol.Formula, predicate: Symbol) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -15,8 +15,10 @@ from rerank.batch import input_rows, messages, worker_pool
 from rerank.cli import json_fields, llm_options, option_groups, options, ranking_table, row_input
 from rerank.cli.output import Answer, Console, Output
 from rerank.cli.running import attempt, run, run_in_workers
+from rerank.cli.together import write_together
 from rerank.llm_candidates import Proposal, Proposer
 
+TOGETHER = "Several formulae"
 _PREFERENCE = list(Status)
 
 
@@ -26,6 +28,32 @@ def verbalize(
     systems: options.SystemsOption = None,
     former_system: options.FormerSystemOption = None,
     row_timeout: options.RowTimeoutOption = worker_pool.ROW_TIMEOUT_S,
+    together: Annotated[
+        bool,
+        typer.Option(
+            "--together",
+            help="One text by Natural for all formulae: a theory, a story, an argument.",
+            rich_help_panel=TOGETHER,
+        ),
+    ] = False,
+    conclusions: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--conclusion",
+            metavar="FORMULA",
+            help="With --together: a conclusion; in the input “∴” or “|-” stands before it.",
+            rich_help_panel=TOGETHER,
+        ),
+    ] = None,
+    group_by: Annotated[
+        str | None,
+        typer.Option(
+            "--group-by",
+            metavar="FIELD",
+            help="With --together: a text for each value of this field of JSON rows.",
+            rich_help_panel=TOGETHER,
+        ),
+    ] = None,
     *,
     texts: options.TextOptions,
     llm: llm_options.LlmOptions,
@@ -33,6 +61,15 @@ def verbalize(
     rows: options.RowOptions,
 ) -> None:
     """Verbalize formulae in English, by one system or several."""
+    if together:
+        if systems or former_system:
+            raise InputError("--systems was given with --together", "leave it out: it is natural")
+        read = row_input.read_rows(formulas or (), "formula", rows.input_file)
+        code = write_together(read, conclusions or (), group_by, texts, rows)
+        raise typer.Exit(code)
+    if conclusions or group_by is not None:
+        option = "--conclusion" if conclusions else "--group-by"
+        raise InputError(f"{option} was given without --together", "add --together")
     chosen = options.systems_of(systems, former_system)
     if not chosen:
         raise InputError("no system was named", f"known: {', '.join(verbalizers.SYSTEMS)}")

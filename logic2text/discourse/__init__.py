@@ -1,0 +1,6 @@
+"""Texts of several formulae: a theory, a story, an argument."""
+
+from logic2text.discourse.compose import Discourse, Sentence, verbalize_together
+from logic2text.discourse.order import Role
+
+__all__ = ["Discourse", "Role", "Sentence", "verbalize_together"]

@@ -1,0 +1,208 @@
+"""One text for several formulae: a theory, a story, or an argument.
+
+>>> text = verbalize_together(["∀x (Cube(x) → Small(x))", "Cube(b)"], ["Small(b)"])
+>>> text.text
+'All cubes are small. b is a cube. Therefore, b is small.'
+>>> text.status, text.follows
+(<Status.PROVED: 'proved'>, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from logic2text import formula as fol
+from logic2text.arguments import instance_given
+from logic2text.discourse.cohesion import Link, openers, tie
+from logic2text.discourse.order import Role, Statement, arrange, state
+from logic2text.discourse.passages import Passage, PassageWriter, conjoin, first_proved
+from logic2text.discourse.verification import read_in_place, read_together
+from logic2text.english import joining
+from logic2text.errors import InputError
+from logic2text.lexicon import Lexicon
+from logic2text.notation import formula_given
+from logic2text.proof import smt
+from logic2text.proof.equivalence import Equivalence
+from logic2text.proof.verdict import Status
+from logic2text.verbalizers.style import DEFAULT_STYLE, Style
+
+MOST_FORMULAE = 200
+SOLVER_MS = 10_000
+"""What the solver may take for one text."""
+TIMEOUT_MS = 1_000
+"""Milliseconds for the question whether the conclusions follow."""
+MOST_REWRITTEN = 6
+"""How many other wordings of a passage are tried where it is not read as its formula."""
+MOST_AT_ONCE = 12
+"""Texts of so many sentences are read back in one piece as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A passage of the text: one sentence, or the few of one formula.
+
+    Attributes:
+        text: its words in the text.
+        formulae: the positions of its formulae in the input, premises before conclusions.
+        role: of these.
+        status: whether its words alone, with the names in place of pronouns, and its words in
+            the text both mean the conjunction of its formulae.
+    """
+
+    text: str
+    formulae: tuple[int, ...]
+    role: Role
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Discourse:
+    """The text of several formulae.
+
+    Attributes:
+        text: its words.
+        sentences: its passages, in order.
+        follows: whether the premises entail all conclusions; None if there is no conclusion or
+            it is not decided.
+        whole: whether the whole text, read in one piece, says all formulae and nothing else;
+            None for a text of too many sentences.
+    """
+
+    text: str
+    sentences: tuple[Sentence, ...]
+    follows: bool | None
+    whole: Status | None
+
+    @property
+    def status(self) -> Status:
+        """`proved` if all sentences are, and the whole if it was read; else the first other."""
+        statuses = [*(s.status for s in self.sentences), self.whole or Status.PROVED]
+        return next((s for s in statuses if s is not Status.PROVED), Status.PROVED)
+
+
+@smt.allowing(SOLVER_MS)
+def verbalize_together(
+    premises: Sequence[fol.Formula | str],
+    conclusions: Sequence[fol.Formula | str] = (),
+    *,
+    lexicon: Lexicon | None = None,
+    style: Style = DEFAULT_STYLE,
+) -> Discourse:
+    """One text for several formulae, each sentence proved against its formula.
+
+    Definitions come first, then general premises and those about named things, each next to what
+    it shares most with; conclusions come last, with "so" and "therefore".  Short statements about
+    one thing are joined, and a repeated subject is a pronoun where nothing else can be meant.
+
+    Args:
+        premises: formulae, or their texts in any notation.
+        conclusions: likewise.
+        lexicon: the words; the default lexicon if None.
+        style: with `keep_order`, premises are said in the order given and are not joined; where
+            "pronouns" are avoided, names are repeated.
+
+    Raises:
+        InputError: there are no formulae, or too many.
+        ParseError: a formula cannot be read.
+    """
+    statements = _statements(premises, conclusions)
+    whole_formula = conjoin([statement.formula for statement in statements])
+    words = (lexicon or Lexicon.default()).for_formula(whole_formula)
+    writer = PassageWriter(words, style)
+    if style.keep_order:
+        passages = writer.write(statements, joins=False)
+    else:
+        passages = writer.write(arrange(statements))
+    links = _links(passages, writer, words, pronouns=style.allows("pronouns"))
+    return Discourse(
+        joining.follow([link.text for link, _ in links]),
+        tuple(_sentence(link, status) for link, status in links),
+        _follows(statements),
+        _read_whole([link for link, _ in links], words),
+    )
+
+
+def _links(
+    passages: Sequence[Passage], writer: PassageWriter, words: Lexicon, *, pronouns: bool
+) -> list[tuple[Link, Status]]:
+    """The passages with their ties, in words that mean their formulae in their place."""
+    links: list[tuple[Link, Status]] = []
+    for passage, opener in zip(passages, openers(passages), strict=True):
+        before = [earlier for earlier, _ in links]
+        judged = (
+            (variant, _joint(variant.passage.verdict.status, read_in_place(before, variant, words)))
+            for variant in _variants(before, passage, opener, writer, words, pronouns=pronouns)
+        )
+        links.append(first_proved(judged, lambda pair: pair[1]))
+    return links
+
+
+def _variants(
+    before: Sequence[Link],
+    passage: Passage,
+    opener: str,
+    writer: PassageWriter,
+    words: Lexicon,
+    *,
+    pronouns: bool,
+) -> Iterator[Link]:
+    """A passage with a pronoun for a repeated subject, without, and in other words."""
+    last = before[-1].passage if before else None
+    if pronouns:
+        yield tie(last, passage, opener, words, pronouns=True)
+    yield tie(last, passage, opener, words, pronouns=False)
+    for other in islice(writer.rewrite(passage), MOST_REWRITTEN):
+        yield tie(last, other, opener, words, pronouns=False)
+
+
+def _sentence(link: Link, status: Status) -> Sentence:
+    indices = tuple(statement.index for statement in link.passage.statements)
+    return Sentence(link.text, indices, link.passage.role, status)
+
+
+def _statements(
+    premises: Sequence[fol.Formula | str], conclusions: Sequence[fol.Formula | str]
+) -> tuple[Statement, ...]:
+    for formulae in (premises, conclusions):
+        instance_given(formulae, list | tuple, "a list of formulae", "write [formula, …]")
+    number = len(premises) + len(conclusions)
+    if number == 0:
+        raise InputError("no formula was given", "give at least one premise")
+    if number > MOST_FORMULAE:
+        raise InputError(
+            f"{number} formulae were given, at most {MOST_FORMULAE} make one text",
+            "give them in parts",
+        )
+    return state(list(map(formula_given, premises)), list(map(formula_given, conclusions)))
+
+
+def _joint(alone: Status, in_text: Status) -> Status:
+    """The status of two verdicts on one passage, neither of which is enough."""
+    for status in (Status.REFUTED, Status.UNKNOWN, Status.AMBIGUOUS):
+        if status in (alone, in_text):
+            return status
+    return alone
+
+
+def _follows(statements: Sequence[Statement]) -> bool | None:
+    """Whether the premises entail all conclusions; None if there are none or it is open."""
+    premises = [s.formula for s in statements if s.role is not Role.CONCLUSION]
+    conclusions = [s.formula for s in statements if s.role is Role.CONCLUSION]
+    if not premises or not conclusions:
+        return None
+    both = conjoin([*premises, *conclusions])
+    match Equivalence(conjoin(premises), both, TIMEOUT_MS).status:
+        case Status.PROVED:
+            return True
+        case Status.REFUTED:
+            return False
+        case _:
+            return None
+
+
+def _read_whole(links: Sequence[Link], lexicon: Lexicon) -> Status | None:
+    if sum(len(link.passage.sentences) for link in links) > MOST_AT_ONCE:
+        return None
+    return read_together(links, lexicon, judged=len(links))

@@ -1,0 +1,189 @@
+"""Passages: the sentences of one or several statements, as trees that are proved to say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from logic2text import formula as fol
+from logic2text.discourse.order import Role, Statement
+from logic2text.english import syntax as en
+from logic2text.lexicon import Lexicon
+from logic2text.proof.verdict import Status, Verdict
+from logic2text.verbalizers import Verbalization
+from logic2text.verbalizers.natural import Natural
+from logic2text.verbalizers.style import Style
+from logic2text.verify.own_words import confirm
+from logic2text.verify.tree import Judge
+
+T = TypeVar("T")
+
+MOST_WORDS = 25
+"""Statements are joined up to so many words."""
+MOST_JOINED = 3
+"""How many statements one sentence says at most."""
+ALTERNATIVES = 4
+"""How many texts of a formula are looked at for one that is proved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What is said of some statements, apart from the rest of the text.
+
+    Attributes:
+        statements: those that it says, in order.
+        tree: its abstract English.
+        text: its sentences, alone.
+        verdict: on `text` for the conjunction of the formulae.
+    """
+
+    statements: tuple[Statement, ...]
+    tree: en.Clause
+    text: str
+    verdict: Verdict
+
+    @property
+    def role(self) -> Role:
+        """The role of its statements, which have the same."""
+        return self.statements[0].role
+
+    @property
+    def formula(self) -> fol.Formula:
+        """The conjunction of its formulae."""
+        return conjoin([statement.formula for statement in self.statements])
+
+    @property
+    def sentences(self) -> tuple[en.Clause, ...]:
+        """The trees of its sentences."""
+        return self.tree.sentences if isinstance(self.tree, en.Text) else (self.tree,)
+
+
+def conjoin(formulae: Sequence[fol.Formula]) -> fol.Formula:
+    """The conjunction of one or several formulae."""
+    return formulae[0] if len(formulae) == 1 else fol.And(tuple(formulae))
+
+
+def first_proved(options: Iterable[T], status: Callable[[T], Status]) -> T:
+    """The first option that is proved, else the first; there must be one."""
+    remaining = iter(options)
+    first = next(remaining)
+    if status(first) is Status.PROVED:
+        return first
+    return next((option for option in remaining if status(option) is Status.PROVED), first)
+
+
+class PassageWriter:
+    """Writes passages with the words of one lexicon."""
+
+    def __init__(self, lexicon: Lexicon, style: Style) -> None:
+        """Make one.
+
+        Args:
+            lexicon: in which no two symbols of the text share words.
+            style: of the sentences.
+        """
+        self._lexicon = lexicon
+        self._style = style
+
+    def write(self, statements: Sequence[Statement], *, joins: bool = True) -> list[Passage]:
+        """A passage for each statement; with `joins`, those about one thing are joined if short.
+
+        What two statements of one role say alike is said once.
+        """
+        passages: list[Passage] = []
+        for statement in statements:
+            passage = self._passage((statement,))
+            same = next((i for i, earlier in enumerate(passages) if _agree(earlier, passage)), None)
+            if same is not None:
+                repeated = (*passages[same].statements, statement)
+                passages[same] = replace(passages[same], statements=repeated)
+                continue
+            joined = self._joined(passages[-1], passage) if passages and joins else None
+            if joined is None:
+                passages.append(passage)
+            else:
+                passages[-1] = joined
+        return passages
+
+    def _joined(self, earlier: Passage, later: Passage) -> Passage | None:
+        """One sentence for two passages about the same thing, or with the same claim."""
+        statements = (*earlier.statements, *later.statements)
+        if len(statements) > MOST_JOINED or earlier.role is not later.role:
+            return None
+        if not _are_joinable(earlier.tree, later.tree):
+            return None
+        joined = self._passage(statements)
+        is_short = len(joined.text.split()) <= MOST_WORDS
+        is_proved = joined.verdict.status is Status.PROVED
+        return joined if is_short and is_proved and len(joined.sentences) == 1 else None
+
+    def rewrite(self, passage: Passage) -> Iterator[Passage]:
+        """The passage in other proved words, those without pronouns first."""
+        plain = replace(self._style, avoid=self._style.avoid | {"pronouns"})
+        for style in (plain, replace(plain, unambiguous=True)):
+            for other in self._passages(passage.statements, style):
+                if other.verdict.status is Status.PROVED and other.text != passage.text:
+                    yield other
+
+    def _passage(self, statements: tuple[Statement, ...]) -> Passage:
+        """The first proved text of the statements, else the first.
+
+        A definition keeps its structure: "if and only if" is what tells a reader that it is one.
+        """
+        strict = replace(self._style, structure_preserving=True)
+        is_definition = statements[0].role is Role.DEFINITION
+        styles = (strict, self._style) if is_definition else (self._style, strict)
+        passages = (
+            passage
+            for style in dict.fromkeys(styles)
+            for passage in self._passages(statements, style)
+        )
+        return first_proved(passages, lambda passage: passage.verdict.status)
+
+    def _passages(self, statements: tuple[Statement, ...], style: Style) -> Iterator[Passage]:
+        formula = conjoin([statement.formula for statement in statements])
+        judge = Judge(formula, self._lexicon)
+        for verbalization in Natural(self._lexicon, style).alternatives(formula, ALTERNATIVES):
+            yield self._judged(verbalization, statements, formula, judge)
+
+    def _judged(
+        self,
+        verbalization: Verbalization,
+        statements: tuple[Statement, ...],
+        formula: fol.Formula,
+        judge: Judge,
+    ) -> Passage:
+        verdict = judge.verdict(verbalization)
+        verdict, _ = confirm(formula, verbalization.text, verdict, self._lexicon)
+        return Passage(statements, verbalization.tree, verbalization.text, verdict)
+
+
+def _agree(earlier: Passage, later: Passage) -> bool:
+    """Whether two passages of one role have the same words, proved to mean what each says."""
+    if earlier.role is not later.role or earlier.text != later.text:
+        return False
+    return earlier.verdict.status is Status.PROVED is later.verdict.status
+
+
+def subject_of(clause: en.Clause) -> en.Name | None:
+    """The name that is the subject of a sentence; None if it has another."""
+    match clause:
+        case en.Predication(en.Name(fol.Constant()) as name, _):
+            return name
+        case _:
+            return None
+
+
+def _are_joinable(earlier: en.Clause, later: en.Clause) -> bool:
+    """Whether two sentences have a name as subject, the same or with the same verb phrase."""
+    match earlier, later:
+        case (
+            en.Predication(en.Name(fol.Constant()) as first, claim),
+            en.Predication(en.Name(fol.Constant()) as second, other),
+        ):
+            return first == second or claim == other
+        case en.Predication(en.CoordinatedPhrase(), claim), en.Predication(en.Name(), other):
+            return claim == other
+        case _:
+            return False
