@@ -1,0 +1,1 @@
+"""The tutor on formulae with planted errors: ``python -m benchmarks.tutor``."""

@@ -1,0 +1,149 @@
+"""What is wrong with a student's formula: the relation, a world, the repair, hints.
+
+>>> diagnosis = diagnose("∃x (Cube(x) → Small(x))", "∃x (Cube(x) ∧ Small(x))")
+>>> diagnosis.relation, str(diagnosis.repair.edits[0].mistake)
+(<Relation.WEAKER: 'weaker'>, 'conditional for conjunction')
+>>> diagnosis.worlds[0].sentence[:70]
+'In a world with one thing that is neither a cube nor small and nothing'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from logic2text import formula as fol
+from logic2text.arguments import instance_given
+from logic2text.lexicon import Lexicon
+from logic2text.likely_errors import LikelyError, likely_errors
+from logic2text.limits import DEFAULT_LIMITS, Limits
+from logic2text.notation import formula_given
+from logic2text.proof import smt
+from logic2text.proof.relation import Relation
+from logic2text.proof.verdict import Countermodel
+from logic2text.tutor.comparison import compare
+from logic2text.tutor.hints import contrast, hints
+from logic2text.tutor.repair import Repair, find_repair
+from logic2text.tutor.worlds import tell_world
+from logic2text.verbalizers.literal import Literal
+from logic2text.verbalizers.natural import Natural
+from logic2text.verbalizers.style import Style
+
+SOLVER_MS = 1_000
+"""What the solver may take for one diagnosis."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A model in which the student's formula and what is asked differ.
+
+    Attributes:
+        model: `left` is the truth value of the student's formula.
+        sentence: the model and both truth values, told in English.
+    """
+
+    model: Countermodel
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sayings:
+    """A formula in English that keeps its structure.
+
+    Attributes:
+        literal: connective by connective, with variables.
+        fluent: as a person would say it.
+    """
+
+    literal: str
+    fluent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What is told about a student's formula.
+
+    Attributes:
+        relation: of the student's formula to what is asked: `weaker` if it says less.
+        worlds: one in which only the student's formula is true, then one in which only what is
+            asked is; those that there are and were found.
+        given_says: the student's formula in English.
+        asked_says: what is asked in English.
+        repair: the fewest edits that make the formula right; None if there are none so few.
+        contrasts: for each edit, what was said and what was to be said.
+        hints: three, none of which has the answer; none for a right formula.
+        warnings: parts of the student's formula that are likely errors by themselves.
+    """
+
+    relation: Relation
+    worlds: tuple[World, ...]
+    given_says: Sayings
+    asked_says: Sayings
+    repair: Repair | None
+    contrasts: tuple[str, ...]
+    hints: tuple[str, ...]
+    warnings: tuple[LikelyError, ...]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the student's formula is equivalent to what is asked."""
+        return self.relation is Relation.EQUIVALENT
+
+
+@smt.allowing(SOLVER_MS)
+def diagnose(
+    given: fol.Formula | str,
+    asked: fol.Formula | str,
+    *,
+    lexicon: Lexicon | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Diagnosis:
+    """Compare a student's formula with what is asked, and find the smallest repair.
+
+    Args:
+        given: the student's formula, or its text in any notation.
+        asked: what is asked, likewise.
+        lexicon: the words of its symbols; the default lexicon if None.
+        limits: of both formulae.
+
+    Raises:
+        ParseError: a formula cannot be read.
+        LimitError: a formula is beyond a limit.
+    """
+    if lexicon is not None:
+        instance_given(lexicon, Lexicon, "a Lexicon", "read one: Lexicon.load(path)")
+    given, asked = formula_given(given, limits), formula_given(asked, limits)
+    words = (lexicon or Lexicon.default()).for_formula(fol.And((given, asked)))
+    compared = compare(given, asked)
+    worlds = tuple(
+        World(model, describe(model, words))
+        for model in (compared.given_only, compared.asked_only)
+        if model is not None
+    )
+    is_right = compared.relation is Relation.EQUIVALENT
+    repair = None if is_right else find_repair(given, asked)
+    return Diagnosis(
+        compared.relation,
+        worlds,
+        say(given, words),
+        say(asked, words),
+        repair,
+        () if repair is None else tuple(contrast(edit, words) for edit in repair.edits),
+        () if is_right else hints(compared.relation, worlds[0].sentence if worlds else "", repair),
+        likely_errors(given),
+    )
+
+
+def describe(model: Countermodel, lexicon: Lexicon) -> str:
+    """A model in which a student's formula and what is asked differ, as a sentence."""
+    yours, theirs = ("true", "false") if model.left else ("false", "true")
+    world = tell_world(model, lexicon)
+    return f"In {world}, your formula is {yours} and what is asked is {theirs}."
+
+
+def say(formula: fol.Formula, lexicon: Lexicon) -> Sayings:
+    """A formula in English at two levels, neither of which applies a law."""
+    strict = Style(structure_preserving=True)
+    return Sayings(
+        Literal(lexicon).verbalize(formula).text,
+        Natural(lexicon, strict).verbalize(formula).text,
+    )

@@ -1,0 +1,64 @@
+"""The truth values of formulae in a fixed set of finite models, to tell most of them apart."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from logic2text import formula as fol
+from logic2text.proof.bit_parallel import ModelBatch
+from logic2text.proof.interpretations import Symbols, TooLarge, symbols_of
+
+LANES = 512
+"""The number of models of each size."""
+SMALL, LARGE = (1, 2), (3,)
+"""The sizes of the models; those of the large ones are evaluated only where the small agree."""
+MOST_EVALUATED = 12_000
+"""The maximum number of formulae evaluated."""
+
+Signature: TypeAlias = tuple[int, ...]
+"""The models of each size in which a formula is true."""
+
+
+class Signatures:
+    """Evaluates formulae over the symbols of two formulae; caches the results."""
+
+    def __init__(self, given: fol.Formula, asked: fol.Formula) -> None:
+        """Make the models; `asked` is the formula that others are compared with."""
+        self._symbols: Symbols = tuple(sorted({*symbols_of(given), *symbols_of(asked)}))
+        self._asked = asked
+        self._batches: dict[int, ModelBatch] = {}
+        self._cache: dict[tuple[fol.Formula, int], int | None] = {}
+        self._goal = self.small(asked)
+
+    def small(self, formula: fol.Formula) -> Signature | None:
+        """Where a formula is true among the small models; None where that is not found out."""
+        values = [self._truths(formula, size) for size in SMALL]
+        known = tuple(value for value in values if value is not None)
+        return known if len(known) == len(values) else None
+
+    def agrees(self, formula: fol.Formula) -> bool:
+        """Whether a formula has the truth values of what is asked in all models evaluated."""
+        small = self.small(formula)
+        if small is None or small != self._goal:
+            return False
+        return all(self._truths(formula, s) == self._truths(self._asked, s) for s in LARGE)
+
+    def _truths(self, formula: fol.Formula, size: int) -> int | None:
+        name = formula, size
+        if name not in self._cache:
+            if len(self._cache) >= MOST_EVALUATED:
+                return None
+            self._cache[name] = self._evaluate(formula, size)
+        return self._cache[name]
+
+    def _evaluate(self, formula: fol.Formula, size: int) -> int | None:
+        for is_fresh in (False, True):  # the second time without the tables of all others
+            try:
+                if is_fresh or size not in self._batches:
+                    self._batches[size] = ModelBatch(self._asked, size, LANES, self._symbols)
+                return self._batches[size].truths(formula)
+            except TooLarge:
+                continue
+            except KeyError:  # a symbol of neither formula, such as a variable left free
+                return None
+        return None

@@ -1,0 +1,196 @@
+"""Finite models told in English: "a world with one small cube and nothing else".
+
+>>> from logic2text.proof.verdict import Countermodel
+>>> cube, small = ("Cube", 1), ("Small", 1)
+>>> facts = {cube: frozenset({(0,)}), small: frozenset({(0,)})}
+>>> tell_world(Countermodel(1, {}, facts, {}, True, False))
+'a world with one small cube and nothing else'
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from logic2text import formula as fol
+from logic2text.discourse.passages import conjoin
+from logic2text.english import joining
+from logic2text.english import syntax as en
+from logic2text.english.linearize import noun_phrase, phrase
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.proof.verdict import Countermodel
+from logic2text.verbalizers.natural import Natural
+
+THING = Entry("", 1, Category.NOUN, "thing", "things")
+LETTERS = "mnopqrst"
+"""Names for elements that have none."""
+MOST_DENIED = 3
+MOST_FACTS = 12
+"""The maximum numbers of predicates denied of a thing, and of facts told of named things."""
+
+
+def tell_world(model: Countermodel, lexicon: Lexicon | None = None) -> str:
+    """A model as a noun phrase, to which "in" can be prefixed.
+
+    Args:
+        model: with the extensions of all predicates that matter.
+        lexicon: the words; the default lexicon if None.
+    """
+    return _Teller(model, (lexicon or Lexicon.default())).tell()
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    model: Countermodel
+    lexicon: Lexicon
+
+    def tell(self) -> str:
+        letters = list(self._letters())
+        if letters and all(arity == 0 for _, arity in self.model.predicates):
+            return f"a case in which {self._clause(letters)}"
+        relations = list(self._relations())
+        if self.model.constants or relations:
+            return self._named([*letters, *self._kinds(), *relations])
+        world = f"a world with {self._inhabitants()} and nothing else"
+        return f"{world}, in which {self._clause(letters)}" if letters else world
+
+    def _named(self, facts: Sequence[fol.Formula]) -> str:
+        """A world whose elements have names, and all that holds of them."""
+        names = [self.lexicon.name(name).words for name in self._names()]
+        number = _counted(self.model.size, en.Noun(THING))
+        world = f"a world with just {number}, {joining.series(self._with_aliases(names), 'and')}"
+        if not facts:
+            return f"{world}, of which nothing else holds"
+        if len(facts) > MOST_FACTS:
+            return f"{world}, in which, among other things, {self._clause(facts[:MOST_FACTS])}"
+        return f"{world}, in which {self._clause(facts)} and no more than that"
+
+    def _with_aliases(self, names: Sequence[str]) -> list[str]:
+        """The names of each element; further constants of an element are its aliases."""
+        aliases: dict[int, list[str]] = defaultdict(list)
+        for constant, element in sorted(self.model.constants.items()):
+            aliases[element].append(self.lexicon.name(constant).words)
+        return [
+            " alias ".join(aliases[element]) if element in aliases else name
+            for element, name in enumerate(names)
+        ]
+
+    def _inhabitants(self) -> str:
+        """The elements, those that are alike together."""
+        alike: dict[en.Noun, int] = defaultdict(int)
+        for element in range(self.model.size):
+            alike[self._kind(element)] += 1
+        return joining.series([_counted(count, kind) for kind, count in alike.items()], "and")
+
+    def _kind(self, element: int) -> en.Noun:
+        """An element as a noun of what holds of it, or of what does not where nothing does."""
+        entries = [
+            self.lexicon.entry(name, arity)
+            for (name, arity), extension in sorted(self.model.predicates.items())
+            if arity == 1 and (element,) in extension
+        ]
+        if not entries:
+            return en.Noun(THING, relatives=self._denied())
+        nouns = [entry for entry in entries if entry.category is Category.NOUN]
+        adjectives = tuple(entry for entry in entries if entry.attributive)
+        kind = nouns[0] if nouns else THING
+        others = [entry for entry in entries if entry not in adjectives and entry is not kind]
+        return en.Noun(kind, adjectives, relatives=_relative(others, en.Conjunction.AND))
+
+    def _denied(self) -> tuple[en.RelativeClause, ...]:
+        """That none of the predicates of one place holds of a thing."""
+        unary = [self.lexicon.entry(*p) for p in sorted(self.model.predicates) if p[1] == 1]
+        return _relative(unary[:MOST_DENIED], en.Conjunction.NOR)
+
+    # What holds ---------------------------------------------------------------------------------
+
+    def _letters(self) -> Iterator[fol.Formula]:
+        """Propositional letters, those that are false with a negation."""
+        for (name, arity), extension in sorted(self.model.predicates.items()):
+            if arity == 0:
+                letter = fol.Predicate(name)
+                yield letter if extension else fol.Not(letter)
+
+    def _kinds(self) -> Iterator[fol.Formula]:
+        """What holds of elements alone."""
+        terms = self._terms()
+        for element, term in enumerate(terms):
+            for (name, arity), extension in sorted(self.model.predicates.items()):
+                if arity == 1 and (element,) in extension:
+                    yield fol.Predicate(name, (term,))
+
+    def _relations(self) -> Iterator[fol.Formula]:
+        """What holds of several elements, and the values of functions."""
+        terms = self._terms()
+        for (name, arity), extension in sorted(self.model.predicates.items()):
+            if arity > 1:
+                for cell in sorted(extension):
+                    yield fol.Predicate(name, tuple(terms[element] for element in cell))
+        for (name, _), values in sorted(self.model.functions.items()):
+            for cell, value in sorted(values.items()):
+                applied = fol.Function(name, tuple(terms[element] for element in cell))
+                yield fol.Equality(applied, terms[value])
+
+    def _terms(self) -> list[fol.Term]:
+        return [fol.Constant(name) for name in self._names()]
+
+    def _names(self) -> list[str]:
+        """A constant for every element: one of the model, else a letter."""
+        by_element = {e: name for name, e in sorted(self.model.constants.items(), reverse=True)}
+        free = (letter for letter in LETTERS if letter not in self.model.constants)
+        return [
+            by_element.get(element) or next(free, f"e{element + 1}")
+            for element in range(self.model.size)
+        ]
+
+    def _clause(self, facts: Sequence[fol.Formula]) -> str:
+        """Facts as a clause; what letters say without words of their own is "A is true"."""
+        bare = [fact for fact in facts if self._is_bare(fact)]
+        told = [f"{_letter(fact)} is {'false' if _is_denied(fact) else 'true'}" for fact in bare]
+        others = [fact for fact in facts if fact not in bare]
+        if others:
+            tree = Natural(self.lexicon).verbalize(conjoin(others)).tree
+            clauses = tree.sentences if isinstance(tree, en.Text) else (tree,)
+            told += [phrase(clause) for clause in clauses]
+        return joining.series(told, "and")
+
+    def _is_bare(self, fact: fol.Formula) -> bool:
+        """Whether it is a propositional letter, or its negation, whose only word is its name."""
+        name = _letter(fact)
+        return bool(name) and self.lexicon.entry(name, 0).singular == name
+
+
+def _letter(fact: fol.Formula) -> str:
+    """The name of a propositional letter, denied or not; "" for another formula."""
+    match fact:
+        case fol.Predicate(name, ()) | fol.Not(fol.Predicate(name, ())):
+            return name
+        case _:
+            return ""
+
+
+def _is_denied(fact: fol.Formula) -> bool:
+    return isinstance(fact, fol.Not)
+
+
+def _relative(
+    entries: Sequence[Entry], conjunction: en.Conjunction
+) -> tuple[en.RelativeClause, ...]:
+    """As in "that barks and is old", "that is neither old nor tame"; one NOR is "is not old"."""
+    if not entries:
+        return ()
+    phrases = tuple(en.Relation(entry) for entry in entries)
+    said: en.VerbPhrase = phrases[0]
+    if len(phrases) > 1:
+        said = en.CoordinatedVerbPhrase(conjunction, phrases)
+    elif conjunction is en.Conjunction.NOR:
+        said = en.NegatedPhrase(said)
+    return (en.RelativeClause(en.Predication(en.Gap(), said)),)
+
+
+def _counted(number: int, kind: en.Noun) -> str:
+    """As in "one cube", "two small things"."""
+    exactly = en.Determiner(en.Quantity.EXACTLY, number)
+    return noun_phrase(en.Quantified(exactly, kind)).removeprefix("exactly ")
