@@ -3,13 +3,13 @@
 >>> diagnosis = diagnose("∃x (Cube(x) → Small(x))", "∃x (Cube(x) ∧ Small(x))")
 >>> diagnosis.relation, str(diagnosis.repair.edits[0].mistake)
 (<Relation.WEAKER: 'weaker'>, 'conditional for conjunction')
->>> diagnosis.worlds[0].sentence[:70]
-'In a world with one thing that is neither a cube nor small and nothing'
+>>> diagnosis.worlds[0].sentence[:66]
+'In a world with one medium dodecahedron and nothing else, your for'
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
 from logic2text.arguments import instance_given
@@ -17,6 +17,8 @@ from logic2text.lexicon import Lexicon
 from logic2text.likely_errors import LikelyError, likely_errors
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
+from logic2text.pictures import blocks_world
+from logic2text.pictures import models as drawings
 from logic2text.proof import smt
 from logic2text.proof.relation import Relation
 from logic2text.proof.verdict import Countermodel
@@ -39,10 +41,27 @@ class World:
     Attributes:
         model: `left` is the truth value of the student's formula.
         sentence: the model and both truth values, told in English.
+        board: the same as blocks on a board, where both formulae are about blocks and some board
+            shows the difference.
     """
 
     model: Countermodel
     sentence: str
+    board: blocks_world.World | None = None
+
+    @property
+    def text(self) -> str:
+        """A drawing for a terminal: the board, else a table."""
+        if self.board is not None:
+            return drawings.board_text(self.board)
+        return drawings.table_text(self.model)
+
+    @property
+    def svg(self) -> str:
+        """A drawing as SVG."""
+        if self.board is not None:
+            return drawings.board_svg(self.board)
+        return drawings.table_svg(self.model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +134,7 @@ def diagnose(
     words = (lexicon or Lexicon.default()).for_formula(fol.And((given, asked)))
     compared = compare(given, asked)
     worlds = tuple(
-        World(model, describe(model, words))
+        _world(given, asked, model, words)
         for model in (compared.given_only, compared.asked_only)
         if model is not None
     )
@@ -131,6 +150,20 @@ def diagnose(
         () if is_right else hints(compared.relation, worlds[0].sentence if worlds else "", repair),
         likely_errors(given),
     )
+
+
+def _world(given: fol.Formula, asked: fol.Formula, model: Countermodel, words: Lexicon) -> World:
+    """A model of a difference; of formulae about blocks one that is a board, where there is one."""
+    true, false = (given, asked) if model.left else (asked, given)
+    never = fol.And((true, fol.Not(true)))
+    board = blocks_world.differing_world(fol.And((true, fol.Not(false))), never)
+    if board is None:
+        return World(model, describe(model, words))
+    model = replace(board.model, left=model.left, right=model.right)
+    every = blocks_world.model_of(board.blocks).predicates
+    unary = {predicate: cells for predicate, cells in every.items() if predicate[1] == 1}
+    told = replace(model, predicates={**model.predicates, **unary})
+    return World(model, describe(told, words), replace(board, model=model))
 
 
 def describe(model: Countermodel, lexicon: Lexicon) -> str:

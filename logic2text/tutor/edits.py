@@ -5,7 +5,7 @@
 >>> from logic2text.tutor.edit_rules.place import Vocabulary
 >>> found = edits(single(given), Place((), Vocabulary.of(asked)))
 >>> [str(edit.mistake) for edit in found if edit.result == asked]
-['conjunction for conditional']
+['conjunction for conditional', 'wrong connective']
 """
 
 from __future__ import annotations

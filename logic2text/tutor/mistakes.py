@@ -106,7 +106,7 @@ DESCRIPTIONS = {
     Mistake.MISSING_BRACKET: Description(
         "brackets are missing, so that a part is grouped with the wrong one",
         "Look at the brackets: how far does each quantifier, negation and connective reach?",
-        0.7,
+        0.55,
     ),
     Mistake.OR_FOR_EITHER: Description(
         "∨ where “either … or …, but not both” belongs",
@@ -138,6 +138,6 @@ DESCRIPTIONS = {
         "a part is missing", "Does your formula say all that is asked?", 1.1
     ),
     Mistake.PART_EXTRA: Description(
-        "a part too many", "Does your formula say more than what is asked?", 1.1
+        "a part too many", "Does your formula say more than what is asked?", 0.95
     ),
 }

@@ -60,7 +60,8 @@ class _Teller:
         """A world whose elements have names, and all that holds of them."""
         names = [self.lexicon.name(name).words for name in self._names()]
         number = _counted(self.model.size, en.Noun(THING))
-        world = f"a world with just {number}, {joining.series(self._with_aliases(names), 'and')}"
+        named = joining.series(sorted(self._with_aliases(names)), "and")
+        world = f"a world with just {number}, {named}"
         if not facts:
             return f"{world}, of which nothing else holds"
         if len(facts) > MOST_FACTS:

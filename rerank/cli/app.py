@@ -30,9 +30,9 @@ NO_STYLES = "_TYPER_FORCE_DISABLE_TERMINAL"
 
 HELP = """From first-order formulae to English: generate, prove, score, rerank.
 
-Exit codes: 0 success; 1 some rows failed, or the one pair given to `check` or `equivalent` is not
-proved; 2 invalid arguments or every row failed; 3 a model or server is missing; 4 standard output
-cannot be written; 130 interrupted.
+Exit codes: 0 success; 1 some rows failed, or the one pair given to `check`, `equivalent` or
+`tutor` is not proved; 2 invalid arguments or every row failed; 3 a model or server is missing;
+4 standard output cannot be written; 130 interrupted.
 """
 
 VERSION_OPTIONS = ("--version", "--verbose")
@@ -44,6 +44,8 @@ COMMANDS = (
     "check",
     "read",
     "equivalent",
+    "tutor",
+    "lint",
     "score",
     "rerank",
     "explain",

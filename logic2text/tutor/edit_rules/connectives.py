@@ -16,7 +16,7 @@ def change_connectives(formula: fol.Formula) -> Changes:
         case fol.And(operands):
             for left, right in split_operands(operands):
                 implication = fol.Implies(conjunction(left), conjunction(right))
-                yield Mistake.CONJUNCTION_FOR_CONDITIONAL, implication
+                yield Mistake.WRONG_CONNECTIVE, implication
             yield Mistake.WRONG_CONNECTIVE, fol.Or(operands)
             if len(operands) == 2:
                 yield Mistake.WRONG_CONNECTIVE, fol.Iff(operands[0], operands[1])
@@ -30,7 +30,7 @@ def change_connectives(formula: fol.Formula) -> Changes:
             yield Mistake.WRONG_CONNECTIVE, fol.Iff(left, right)
         case fol.Implies(left, right):
             yield Mistake.CONVERSE, fol.Implies(right, left)
-            yield Mistake.CONDITIONAL_FOR_CONJUNCTION, conjunction((left, right))
+            yield Mistake.WRONG_CONNECTIVE, conjunction((left, right))
             yield Mistake.WRONG_CONNECTIVE, fol.Iff(left, right)
             yield Mistake.WRONG_CONNECTIVE, disjunction((left, right))
         case fol.Iff(left, right):

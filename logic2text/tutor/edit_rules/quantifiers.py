@@ -13,7 +13,7 @@ from logic2text.walk import fresh_variable, nodes, substitute
 
 
 def change_quantifiers(formula: fol.Formula) -> Changes:
-    """Another quantifier, two of them in the other order, "exactly one" for "some"."""
+    """Another quantifier, the connective that fits it, another order, "exactly one" for "some"."""
     match formula:
         case fol.ForAll(variables, fol.Implies(kind, claim)):
             yield Mistake.WRONG_QUANTIFIER, fol.Exists(variables, conjunction((kind, claim)))
@@ -21,6 +21,14 @@ def change_quantifiers(formula: fol.Formula) -> Changes:
             for left, right in split_operands(operands):
                 changed = fol.ForAll(variables, fol.Implies(conjunction(left), conjunction(right)))
                 yield Mistake.WRONG_QUANTIFIER, changed
+    match formula:
+        case fol.ForAll(variables, fol.And(operands)):
+            for left, right in split_operands(operands):
+                changed = fol.ForAll(variables, fol.Implies(conjunction(left), conjunction(right)))
+                yield Mistake.CONJUNCTION_FOR_CONDITIONAL, changed
+        case fol.Exists(variables, fol.Implies(kind, claim)):
+            joined = fol.Exists(variables, conjunction((kind, claim)))
+            yield Mistake.CONDITIONAL_FOR_CONJUNCTION, joined
     match formula:
         case fol.ForAll(variables, body):
             yield Mistake.WRONG_QUANTIFIER, fol.Exists(variables, body)

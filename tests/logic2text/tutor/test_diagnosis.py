@@ -1,0 +1,121 @@
+"""What a student is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text import ParseError
+from logic2text.notation import show
+from logic2text.symbolization import SymbolizationKey
+from logic2text.tutor import diagnose
+from logic2text.tutor.lint import Exercise, Problem, lint_exercise
+
+
+def test_a_right_formula_in_another_form() -> None:
+    diagnosis = diagnose("¬∃x (Cube(x) ∧ Small(x))", "∀x (Cube(x) → ¬Small(x))")
+    assert diagnosis.is_right
+    assert not diagnosis.hints
+    assert not diagnosis.worlds
+    assert diagnosis.repair is None
+
+
+def test_the_hints_do_not_give_the_answer_away() -> None:
+    diagnosis = diagnose(
+        "∀x (Cube(x) → ∃y (Tet(y) ∧ LeftOf(x, y)))", "∃y (Tet(y) ∧ ∀x (Cube(x) → LeftOf(x, y)))"
+    )
+    assert diagnosis.repair is not None
+    look, world, what = diagnosis.hints
+    answer = show(diagnosis.repair.formula)
+    assert all(answer not in hint for hint in diagnosis.hints)
+    assert "order of the quantifiers" in look
+    assert world == diagnosis.worlds[0].sentence
+    assert what.startswith("In ∀x (Cube(x)")
+    (contrast,) = diagnosis.contrasts
+    assert contrast == (
+        "you said “Every cube is to the left of a tetrahedron.”, "
+        "the exercise says “Some tetrahedron has every cube to the left of it.”"
+    )
+
+
+def test_a_world_of_blocks_is_a_board() -> None:
+    diagnosis = diagnose("∃x (Cube(x) → Small(x))", "∃x (Cube(x) ∧ Small(x))")
+    (world,) = diagnosis.worlds
+    assert world.board is not None
+    assert "one thing" not in world.sentence
+    assert world.sentence.endswith("your formula is true and what is asked is false.")
+    assert "back" in world.text
+    assert world.svg.startswith("<svg")
+
+
+def test_a_world_of_other_things_is_a_table() -> None:
+    diagnosis = diagnose("Likes(ann, ben)", "Likes(ben, ann)")
+    assert [world.board for world in diagnosis.worlds] == [None, None]
+    assert "element" in diagnosis.worlds[0].text
+
+
+def test_the_sentences_keep_the_structure() -> None:
+    diagnosis = diagnose("¬∀x ¬Cube(x)", "∀x Cube(x)")
+    assert diagnosis.given_says.literal.startswith("It is not the case that for all x")
+    assert "some" not in diagnosis.given_says.fluent.lower()
+
+
+def test_with_a_key() -> None:
+    key = SymbolizationKey.parse("domain: people\nT(x,y): x trusts y\nb: Bodil\nr: Ragna")
+    given, asked = (key.parse_detailed(text).formula for text in ("Tbr", "Trb"))
+    diagnosis = diagnose(given, asked, lexicon=key.lexicon)
+    assert diagnosis.given_says.fluent == "Bodil trusts Ragna."
+    assert "Ragna trusts Bodil" in diagnosis.worlds[1].sentence
+
+
+def test_a_formula_that_cannot_be_read() -> None:
+    with pytest.raises(ParseError, match="line 1"):
+        diagnose("∀x (Cube(x)", "∀x Cube(x)")
+
+
+def _problems(exercise: Exercise) -> list[Problem]:
+    return [finding.problem for finding in lint_exercise(exercise)]
+
+
+EVERY = "∀x (Cube(x) → Small(x))"
+
+
+@pytest.mark.parametrize(
+    ("exercise", "problems"),
+    [
+        (Exercise("All cubes are small.", EVERY), []),
+        (Exercise("All cubes are small.", EVERY, ("∀x (Small(x) → Cube(x))",)), []),
+        (Exercise("All cubes are small.", "∀x (Small(x) → Cube(x))"), [Problem.KEY_REFUTED]),
+        (Exercise("All cubes are small.", "∀x Cube(x"), [Problem.UNREADABLE_FORMULA]),
+        (Exercise("All cubes snore gently.", EVERY), [Problem.UNREADABLE_SENTENCE]),
+        (
+            Exercise("Some cube is larger than every cube or b is small and c is large.", EVERY),
+            [Problem.KEY_REFUTED],
+        ),
+        (
+            Exercise("b is small or c is small and d is small.", "Small(b) ∨ Small(c) ∧ Small(d)"),
+            [Problem.AMBIGUOUS],
+        ),
+        (
+            Exercise("All cubes are small.", EVERY, ("¬∃x (Cube(x) ∧ ¬Small(x))",)),
+            [Problem.DISTRACTOR_RIGHT],
+        ),
+        (
+            Exercise("All cubes are small.", EVERY, ("∃x ¬Cube(x)", "¬∀x Cube(x)")),
+            [Problem.DISTRACTORS_EQUIVALENT],
+        ),
+        (
+            Exercise("All cubes are small.", EVERY, (), ("¬∃x (Cube(x) ∧ ¬Small(x))",)),
+            [],
+        ),
+        (
+            Exercise("All cubes are small.", EVERY, (), ("∃x Cube(x)",)),
+            [Problem.ALTERNATIVE_WRONG],
+        ),
+        (
+            Exercise("Some cube is small.", "∃x (Cube(x) → Small(x))"),
+            [Problem.KEY_REFUTED, Problem.LIKELY_ERROR],
+        ),
+    ],
+)
+def test_exercises(exercise: Exercise, problems: list[Problem]) -> None:
+    assert _problems(exercise) == problems

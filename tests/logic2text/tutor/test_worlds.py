@@ -1,0 +1,84 @@
+"""Models told in English, by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.notation import parse
+from logic2text.proof.models import evaluate
+from logic2text.proof.relation import Relation
+from logic2text.tutor.comparison import compare
+from logic2text.tutor.worlds import tell_world
+
+
+@pytest.mark.parametrize(
+    ("given", "asked", "given_only", "asked_only"),
+    [
+        (
+            "∃x (Dog(x) ∧ Barks(x))",
+            "∃x Barks(x)",
+            None,
+            "a world with one thing that barks and nothing else",
+        ),
+        (
+            "∃x Dog(x) ∧ ∃x Cat(x)",
+            "∃x (Dog(x) ∧ Cat(x))",
+            "a world with one dog and one cat and nothing else",
+            None,
+        ),
+        (
+            "P ∧ ¬Q",
+            "Q ∧ ¬P",
+            "a case in which P is true and Q is false",
+            "a case in which P is false and Q is true",
+        ),
+        (
+            "Likes(a, b)",
+            "Likes(b, a)",
+            "a world with just two things, a and b, in which a likes b and no more than that",
+            "a world with just two things, a and b, in which b likes a and no more than that",
+        ),
+        (
+            "∃x (Dog(x) ∨ Cat(x))",
+            "∃x Dog(x)",
+            "a world with one cat and nothing else",
+            None,
+        ),
+        (
+            "∃x (Dog(x) ∨ ¬Dog(x))",
+            "∃x Dog(x)",
+            "a world with one thing that is not a dog and nothing else",
+            None,
+        ),
+    ],
+)
+def test_the_smallest_worlds(
+    given: str, asked: str, given_only: str | None, asked_only: str | None
+) -> None:
+    compared = compare(parse(given), parse(asked))
+    told = [
+        None if model is None else tell_world(model)
+        for model in (compared.given_only, compared.asked_only)
+    ]
+    assert told == [given_only, asked_only]
+
+
+@pytest.mark.parametrize(
+    ("given", "asked", "relation"),
+    [
+        ("∀x P(x)", "∃x P(x)", Relation.STRONGER),
+        ("∃x P(x)", "∀x P(x)", Relation.WEAKER),
+        ("P(a)", "P(b)", Relation.INDEPENDENT),
+        ("P(a)", "¬P(a)", Relation.CONTRADICTION),
+        ("¬∃x P(x)", "∀x ¬P(x)", Relation.EQUIVALENT),
+    ],
+)
+def test_relations(given: str, asked: str, relation: Relation) -> None:
+    compared = compare(parse(given), parse(asked))
+    assert compared.relation is relation
+    for model, values in (
+        (compared.given_only, (True, False)),
+        (compared.asked_only, (False, True)),
+    ):
+        if model is not None:
+            assert (evaluate(parse(given), model), evaluate(parse(asked), model)) == values
