@@ -1,0 +1,1 @@
+"""Statistics of English words for the guesser, trained from texts; see `train`."""
