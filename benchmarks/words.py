@@ -29,7 +29,7 @@ from logic2text.walk import nodes
 
 BY_HAND = ROOT / "tests/logic2text/lexicon/data/names.tsv"
 LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzwuv")
-MISTAKES_SHOWN = 60
+MISTAKES_SHOWN = 200
 
 Uses = Mapping[tuple[str, int], pairs.Use]
 

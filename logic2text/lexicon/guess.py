@@ -12,13 +12,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from logic2text.lexicon import frames
+from logic2text.lexicon import comparisons, frames
 from logic2text.lexicon.complements import (
+    LEAST_LINK,
     PREDICATIVE,
     Rule,
     adjectival,
     adjective,
     comparative,
+    compound_adjective,
     compound_participle,
     noun,
     origin,
@@ -28,29 +30,31 @@ from logic2text.lexicon.complements import (
     verb_after_adverb,
     verb_link,
 )
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
 from logic2text.lexicon.reading import (
     PARTICLES,
     PERSON_ENDINGS,
     PredicateName,
+    after_preposition,
     is_noun,
     reads_as_active_past,
     reads_as_third_person,
     reads_as_verb,
     with_article,
 )
-from logic2text.lexicon.splitting import is_known, split
+from logic2text.lexicon.splitting import is_known, split, unglued
 from logic2text.lexicon.toml_file import NameEntry
+from logic2text.lexicon.unknown_words import base_form, possible_forms
 from logic2text.lexicon.word_class import (
     ARTICLES,
     PREPOSITIONS,
     Form,
-    forms,
     is_plain_participle,
-    lemma,
     word_classes,
 )
+from logic2text.lexicon.word_model import link_after
 
 _CONTRACTIONS = {
     "cant": ("cannot",),
@@ -77,6 +81,9 @@ def predicate(symbol: str, arity: int) -> Entry:
     dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
     if dangling or words[0] == "not":
         return frames.opaque(symbol, arity)
+    entry = comparisons.entry_of(symbol, arity)
+    if entry is not None:
+        return entry
     for rule in _RULES:
         entry = rule(PredicateName(symbol, words, arity))
         if entry is not None:
@@ -139,29 +146,17 @@ _SUBJECTS = frozenset({"it", "there", "everyone", "everything", "someone", "some
 
 def _weather(word: str) -> str | None:
     """The predicate of a weather sentence; None for other words."""
-    possible_forms, classes = forms(word), word_classes()
+    word_forms, classes = possible_forms(word), word_classes()
     if word in classes.weather_adjectives:
         return f"is {word}"
     for form in (Form.VERB, Form.THIRD, Form.PAST, Form.PROGRESSIVE):
-        verb = lemma(word, form)
-        if form in possible_forms and verb in classes.weather:
+        verb = base_form(word, form)
+        if form in word_forms and verb in classes.weather:
             weather_verb = (
                 verb_forms(verb).third_person if form in (Form.VERB, Form.THIRD) else word
             )
             return f"is {word}" if form is Form.PROGRESSIVE else weather_verb
     return None
-
-
-def unglued(word: str) -> list[str]:
-    """Split a single unknown word that ends in a preposition: "Citizenof"."""
-    lower = word.lower()
-    if is_known(lower):
-        return [word]
-    for ending in ("from", "with", "into", "for", "of", "in", "by", "at", "to", "on"):
-        stem = lower.removesuffix(ending)
-        if stem != lower and len(stem) > 2 and forms(stem):
-            return [stem, ending]
-    return [word]
 
 
 # Rules --------------------------------------------------------------------------------------------
@@ -178,9 +173,9 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
         if not links:
             return None
         return frames.verb(predicate_name.symbol, ("be",), past=past, links=links, guessed=True)
-    inner = PredicateName(predicate_name.symbol, rest, 1)
+    inner = PredicateName(predicate_name.symbol, rest, 1, after_is=True)
     inner.links = predicate_name.links
-    if Form.PROGRESSIVE in forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
+    if Form.PROGRESSIVE in possible_forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
         entry = adjectival(inner, "")
     else:
         entry = next(filter(None, (rule(inner) for rule in PREDICATIVE)), None)
@@ -222,7 +217,7 @@ def _modal(predicate_name: PredicateName) -> Entry | None:
 def _negated(predicate_name: PredicateName) -> Entry | None:
     """As in "does not eat", "did not win": its negation is "eats", "won"."""
     match predicate_name.words:
-        case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in forms(verb):
+        case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in possible_forms(verb):
             inner = PredicateName(predicate_name.symbol, [verb, *rest], 1)
             inner.links = predicate_name.links
             links = _verb_links(inner, verb)
@@ -240,6 +235,9 @@ def _possessive(predicate_name: PredicateName) -> Entry | None:
     first, *rest = predicate_name.words
     if first == "no" and rest:
         rest = predicate_name.words
+    elif first in _GRAPH_NOUNS and not rest and predicate_name.links == [None]:
+        owned = ["have", with_article([first])]
+        return frames.verb(predicate_name.symbol, owned, links=("to",), guessed=True)
     elif first not in {"has", "have", "had", "having"}:
         return None
     links = predicate_name.linked("")
@@ -247,10 +245,57 @@ def _possessive(predicate_name: PredicateName) -> Entry | None:
         return None
     if rest and is_plain_participle(rest[0]):
         return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
-    owned = rest if None in predicate_name.links or not rest else [with_article(rest)]
+    owned = [with_article(rest)] if rest else rest
+    if rest and predicate_name.links == [None]:
+        link = link_after(rest[-1], "noun")
+        if link.share < LEAST_LINK or link.word in {"", "of"}:
+            owned = rest  # "has owner y"
+        else:
+            links = (link.word,)
     return frames.verb(
         predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
     )
+
+
+_GRAPH_NOUNS = frozenset({"arc", "arrow", "edge", "path"})
+_MEASURES = frozenset({"above", "below", "over", "under"})
+_UNITS = {"kg", "g", "m", "cm", "mm", "km", "mb", "gb", "ml", "l", "c", "f", "h", "min", "s"}
+
+
+def _measured(predicate_name: PredicateName) -> Entry | None:
+    """As in "over 18" (age_over_18), "has a score over 90", "has a salary above"."""
+    words, links = predicate_name.words, predicate_name.links
+    place = next((at for at, word in enumerate(words) if word in _MEASURES), None)
+    if place is None and len(links) == 1 and links[0] in _MEASURES and _is_attribute(words[-1]):
+        owned = ["have", with_article(words)]
+        return frames.verb(predicate_name.symbol, owned, links=(links[0],), guessed=True)
+    if not place or links or not words[place + 1 :] or not words[place + 1][0].isdigit():
+        return None
+    if not is_noun(words[place - 1]):
+        return None
+    if words[:place] == ["age"]:
+        inner = " ".join(words[place:])
+        return frames.adjective(predicate_name.symbol, inner, guessed=True)
+    owned = ["have", with_article(words[:place]), *words[place:]]
+    return frames.verb(predicate_name.symbol, owned, guessed=True)
+
+
+def _is_attribute(noun: str) -> bool:
+    """Whether a noun names a quantity of a thing, not a thing: "salary", not "lamp"."""
+    found = look_up(noun).nouns
+    return bool(found) and found.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
+
+
+def _property_clause(predicate_name: PredicateName) -> Entry | None:
+    """As in SurvivalRateIsLow: "has a low survival rate"."""
+    words = predicate_name.words
+    if predicate_name.links or len(words) < 3 or words[-2] not in {"is", "are"}:
+        return None
+    *noun_words, _, adjective_word = words
+    if Form.ADJECTIVE not in possible_forms(adjective_word) or not is_noun(noun_words[-1]):
+        return None
+    owned = ["have", with_article([adjective_word, *noun_words])]
+    return frames.verb(predicate_name.symbol, owned, guessed=True)
 
 
 def _same(predicate_name: PredicateName) -> Entry | None:
@@ -269,18 +314,22 @@ def _same(predicate_name: PredicateName) -> Entry | None:
 def _active(predicate_name: PredicateName) -> Entry | None:
     """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
     first, *rest = predicate_name.words
-    first_forms = forms(first)
+    first_forms = possible_forms(first)
+    if len(rest) > 1 and rest[-1] in ARTICLES:
+        return None
     if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
-        verb, past = lemma(first, Form.THIRD), False
+        verb, past = base_form(first, Form.THIRD), False
     elif Form.VERB in first_forms and reads_as_verb(first, rest, predicate_name):
         verb, past = first, False
     elif Form.PAST in first_forms and reads_as_active_past(first, rest, predicate_name):
-        verb, past = lemma(first, Form.PAST), True
+        verb, past = base_form(first, Form.PAST), True
     else:
         return None
     links = _verb_links(predicate_name, verb)
     if links is None:
         return None
+    if rest and not predicate_name.links:
+        rest = _object_of(verb, rest)
     participle = ""
     if links[:1] == ("",) and not rest:
         participle = verb_forms(verb).past_participle
@@ -294,10 +343,32 @@ def _active(predicate_name: PredicateName) -> Entry | None:
     )
 
 
+_WITHOUT_ARTICLE = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
+"""Verbs with names of instruments, languages and subjects."""
+
+
+def _object_of(verb: str, rest: list[str]) -> list[str]:
+    """What follows a verb in a name, with an article: "drives a car", "lives in a city"."""
+    if rest[0] in PREPOSITIONS:
+        phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
+        return [rest[0], *phrase]
+    heads = {word for word in rest if word in PREPOSITIONS or Form.ADVERB in possible_forms(word)}
+    if heads or verb in _WITHOUT_ARTICLE or not is_noun(rest[-1]):
+        return rest
+    return with_article(rest).split(" ")
+
+
+_PAID = frozenset({"buy", "sell", "rent", "lend", "pay", "purchase"})
+
+
 def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | None:
-    missing = predicate_name.links.count(None)
-    if missing == 2 and predicate_name.places == 2:
-        return word_classes().two_objects.get(verb)
+    missing, places = predicate_name.links.count(None), predicate_name.places
+    if missing == places and places > 1:
+        links = word_classes().two_objects.get(verb, ("", "with"))
+        last = "for" if verb in _PAID else "at"
+        return None if places > 3 else (*links, last)[:places]
+    if places > 1 and missing == 1 and predicate_name.links[0] is None:
+        return predicate_name.linked("")
     if predicate_name.words[1:]:
         return predicate_name.linked("")
     return predicate_name.linked(verb_link(verb))
@@ -305,6 +376,8 @@ def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | N
 
 _RULES: tuple[Rule, ...] = (
     origin,
+    _measured,
+    _property_clause,
     _copular,
     _modal,
     _negated,
@@ -314,6 +387,7 @@ _RULES: tuple[Rule, ...] = (
     superlative,
     prepositional,
     compound_participle,
+    compound_adjective,
     verb_after_adverb,
     _active,
     participial,

@@ -82,10 +82,12 @@ class WordClasses:
     mass: frozenset[str]
     gerund_nouns: frozenset[str]
     proper: dict[str, str]
+    acronyms: dict[str, str]
     singulars: dict[str, str]
     verb_prepositions: dict[str, str]
     adjective_prepositions: dict[str, str]
     two_objects: dict[str, tuple[str, ...]]
+    modern: frozenset[str]
     masculine: frozenset[str]
     feminine: frozenset[str]
 
@@ -107,10 +109,12 @@ def word_classes() -> WordClasses:
         frozenset(table["mass"]["words"].split()),
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},
+        {word.lower(): word for word in table["acronyms"]["words"].split()},
         table["singulars"],
         table["verb_prepositions"],
         table["adjective_prepositions"],
         {verb: tuple(links) for verb, links in table["two_objects"].items()},
+        frozenset(table["modern"]["nouns"].split()),
         frozenset(table["given_names"]["masculine"].split()),
         frozenset(table["given_names"]["feminine"].split()),
     )
