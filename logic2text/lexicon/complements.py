@@ -9,7 +9,9 @@ from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.reading import (
     DEGREES,
+    OF_SUBJECTS,
     PERSON_ENDINGS,
+    WITHOUT_ARTICLE,
     PredicateName,
     after_preposition,
     head_singular,
@@ -17,7 +19,7 @@ from logic2text.lexicon.reading import (
     is_noun,
     with_article,
 )
-from logic2text.lexicon.unknown_words import base_form, possible_forms
+from logic2text.lexicon.unknown_words import base_form, is_place, possible_forms
 from logic2text.lexicon.word_choice import is_mass
 from logic2text.lexicon.word_class import (
     PREPOSITIONS,
@@ -41,6 +43,8 @@ def comparative(predicate_name: PredicateName) -> Entry | None:
     degree = words[0] in DEGREES
     if not degree and Form.COMPARATIVE not in possible_forms(words[0]):
         return None
+    if len(words) == 1 and not predicate_name.links and is_noun(words[0]):
+        return None  # "number" is more than numb, but rarely
     if len(words) > 1 and Form.VERB in possible_forms(words[1]):
         only = not possible_forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
         if only or not is_noun(words[-1]):
@@ -142,6 +146,9 @@ def _is_gerund(word: str, rest: list[str]) -> bool:
     if word in word_classes().gerund_nouns:
         return True
     compound = bool(rest) and is_noun(rest[-1])
+    verb = base_form(word, Form.PROGRESSIVE)
+    if compound and len(rest) == 1 and verb not in OF_SUBJECTS:
+        return with_article(rest) != rest[0] and rest[0] not in WITHOUT_ARTICLE
     return compound and base_form(word, Form.PROGRESSIVE) not in word_classes().verbs
 
 
@@ -162,13 +169,29 @@ def compound_participle(predicate_name: PredicateName) -> Entry | None:
 
 
 def origin(predicate_name: PredicateName) -> Entry | None:
-    """As in "Spanish"."""
-    if (
-        len(predicate_name.words) > 1
-        or predicate_name.words[0] not in word_classes().proper_adjectives
-    ):
+    """As in "Spanish", "South Korean"."""
+    *before, last = predicate_name.words
+    capitals = [word.capitalize() for word in before]
+    known = all(word.lower() in _BEFORE_ORIGINS for word in before)
+    if last not in word_classes().proper_adjectives or not known:
         return None
+    predicate_name.words = [*capitals, last]
     return adjectival(predicate_name, "to")
+
+
+_BEFORE_ORIGINS = frozenset({"african", "central", "east", "latin", "new", "north", "south", "west"})
+
+
+def place(predicate_name: PredicateName) -> Entry | None:
+    """As in "California", "NorthYorkshire" of one place: "in California"."""
+    words = predicate_name.words
+    if predicate_name.links or not is_place(words[-1].lower()):
+        return None
+    known = all(word.lower() in _BEFORE_ORIGINS for word in words[:-1])
+    if not known or predicate_name.after_is:
+        return None
+    predicate_name.words = ["in", *(word.capitalize() for word in words)]
+    return adjectival(predicate_name, "")
 
 
 def adjective(predicate_name: PredicateName) -> Entry | None:
@@ -208,8 +231,9 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
     """As in "price-volatile", "self-aware", "full-time"."""
     match predicate_name.words:
         case [first, second] if not predicate_name.links and first not in PREPOSITIONS:
+            first = first.lower() if first.lower() in _FIRST_PARTS else first
             of_time = first in _BEFORE_NOUNS and second in _AFTER_ADJECTIVES
-            free = second in _SECOND_PARTS and is_noun(first)
+            free = second in _SECOND_PARTS and (is_noun(first) or first in _FIRST_PARTS)
             if not (of_time or free or _is_compounded(first, second)):
                 return None
             return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
@@ -217,8 +241,8 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
             return None
 
 
-_BEFORE_NOUNS = frozenset({"full", "part", "long", "short", "high", "low", "real", "mid", "late"})
-_AFTER_ADJECTIVES = frozenset({"time", "term", "risk", "end", "level", "tech", "speed", "range"})
+_BEFORE_NOUNS = frozenset({"open", "full", "part", "long", "short", "high", "low", "real", "mid", "late"})
+_AFTER_ADJECTIVES = frozenset({"time", "term", "risk", "end", "level", "tech", "speed", "source"})
 _SECOND_PARTS = frozenset(
     {"averse", "aware", "exempt", "free", "friendly", "dependent", "prone", "proof", "resistant"}
     | {"rich", "safe", "sensitive", "specific", "tolerant", "volatile", "wide", "worthy"}
@@ -283,7 +307,10 @@ def _links_of_many(predicate_name: PredicateName) -> tuple[str, ...] | None:
 
 def _is_mass(words: list[str]) -> bool:
     """Whether a noun phrase is a mass noun or an activity, without article."""
-    head = words[-1]
+    stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    head = words[stop - 1]
+    if words[stop : stop + 1] == ["of"]:
+        return False  # "a philosophy of mind"
     if is_mass(head):
         return True
     return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns

@@ -24,6 +24,7 @@ from logic2text.lexicon.complements import (
     compound_participle,
     noun,
     origin,
+    place,
     participial,
     prepositional,
     superlative,
@@ -36,6 +37,7 @@ from logic2text.lexicon.morphology import verb_forms
 from logic2text.lexicon.reading import (
     PARTICLES,
     PERSON_ENDINGS,
+    OF_SUBJECTS,
     PredicateName,
     after_preposition,
     is_noun,
@@ -76,14 +78,18 @@ def predicate(symbol: str, arity: int) -> Entry:
         words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
     if arity == 0:
         return _proposition(symbol, words)
+    comparison = comparisons.entry_of(symbol, arity)
+    if comparison is not None:
+        return comparison
     if len(words) == 1:
         words = unglued(words[0])
+        if arity == 1 and len(words) > 1 and Form.VERB in possible_forms(words[0]):
+            glued = noun(PredicateName(symbol, words, arity))
+            if glued is not None:  # "cutman", not "cuts a man"
+                return glued
     dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
     if dangling or words[0] == "not":
         return frames.opaque(symbol, arity)
-    entry = comparisons.entry_of(symbol, arity)
-    if entry is not None:
-        return entry
     for rule in _RULES:
         entry = rule(PredicateName(symbol, words, arity))
         if entry is not None:
@@ -168,6 +174,7 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
     if past is None:
         return None
     rest = [word for word in predicate_name.words[1:] if word not in ("a", "an")]
+    has_article = predicate_name.words[1:2] in (["a"], ["an"])
     if not rest:
         links = predicate_name.linked("")
         if not links:
@@ -175,7 +182,9 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
         return frames.verb(predicate_name.symbol, ("be",), past=past, links=links, guessed=True)
     inner = PredicateName(predicate_name.symbol, rest, 1, after_is=True)
     inner.links = predicate_name.links
-    if Form.PROGRESSIVE in possible_forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
+    if has_article and is_noun(rest[-1].lower()):
+        entry = noun(inner)
+    elif Form.PROGRESSIVE in possible_forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
         entry = adjectival(inner, "")
     else:
         entry = next(filter(None, (rule(inner) for rule in PREDICATIVE)), None)
@@ -265,18 +274,18 @@ _UNITS = {"kg", "g", "m", "cm", "mm", "km", "mb", "gb", "ml", "l", "c", "f", "h"
 def _measured(predicate_name: PredicateName) -> Entry | None:
     """As in "over 18" (age_over_18), "has a score over 90", "has a salary above"."""
     words, links = predicate_name.words, predicate_name.links
-    place = next((at for at, word in enumerate(words) if word in _MEASURES), None)
-    if place is None and len(links) == 1 and links[0] in _MEASURES and _is_attribute(words[-1]):
+    start = next((at for at, word in enumerate(words) if word in _MEASURES), None)
+    if start is None and len(links) == 1 and links[0] in _MEASURES and _is_attribute(words[-1]):
         owned = ["have", with_article(words)]
         return frames.verb(predicate_name.symbol, owned, links=(links[0],), guessed=True)
-    if not place or links or not words[place + 1 :] or not words[place + 1][0].isdigit():
+    if not start or links or not words[start + 1 :] or not words[start + 1][0].isdigit():
         return None
-    if not is_noun(words[place - 1]):
+    if not is_noun(words[start - 1]):
         return None
-    if words[:place] == ["age"]:
-        inner = " ".join(words[place:])
+    if words[:start] == ["age"]:
+        inner = " ".join(words[start:])
         return frames.adjective(predicate_name.symbol, inner, guessed=True)
-    owned = ["have", with_article(words[:place]), *words[place:]]
+    owned = ["have", with_article(words[:start], mass=False), *words[start:]]
     return frames.verb(predicate_name.symbol, owned, guessed=True)
 
 
@@ -284,6 +293,21 @@ def _is_attribute(noun: str) -> bool:
     """Whether a noun names a quantity of a thing, not a thing: "salary", not "lamp"."""
     found = look_up(noun).nouns
     return bool(found) and found.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
+
+
+def _between(predicate_name: PredicateName) -> Entry | None:
+    """As in Between(x, y, z), and Like(x, y), which is no preposition."""
+    match predicate_name.words:
+        case ["between"] if predicate_name.links == [None, None]:
+            return frames.adjective(
+                predicate_name.symbol, "between", links=("", "and"), guessed=True
+            )
+        case ["like"] if predicate_name.places == 1:
+            return frames.verb(
+                predicate_name.symbol, ["like"], links=("",), participle="liked", guessed=True
+            )
+        case _:
+            return None
 
 
 def _property_clause(predicate_name: PredicateName) -> Entry | None:
@@ -315,7 +339,7 @@ def _active(predicate_name: PredicateName) -> Entry | None:
     """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
     first, *rest = predicate_name.words
     first_forms = possible_forms(first)
-    if len(rest) > 1 and rest[-1] in ARTICLES:
+    if _is_modifier(first, rest, predicate_name):
         return None
     if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
         verb, past = base_form(first, Form.THIRD), False
@@ -343,8 +367,11 @@ def _active(predicate_name: PredicateName) -> Entry | None:
     )
 
 
-_WITHOUT_ARTICLE = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
-"""Verbs with names of instruments, languages and subjects."""
+def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
+    """Whether a form in -ed stands before a noun: "standardized test"."""
+    if predicate_name.links or len(rest) != 1 or not first.endswith("ed"):
+        return False
+    return Form.PARTICIPLE in possible_forms(first) and with_article(rest) != rest[0]
 
 
 def _object_of(verb: str, rest: list[str]) -> list[str]:
@@ -353,7 +380,7 @@ def _object_of(verb: str, rest: list[str]) -> list[str]:
         phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
         return [rest[0], *phrase]
     heads = {word for word in rest if word in PREPOSITIONS or Form.ADVERB in possible_forms(word)}
-    if heads or verb in _WITHOUT_ARTICLE or not is_noun(rest[-1]):
+    if heads or verb in OF_SUBJECTS or not is_noun(rest[-1]):
         return rest
     return with_article(rest).split(" ")
 
@@ -376,6 +403,8 @@ def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | N
 
 _RULES: tuple[Rule, ...] = (
     origin,
+    place,
+    _between,
     _measured,
     _property_clause,
     _copular,

@@ -6,7 +6,13 @@ from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.morphology import article
 from logic2text.lexicon.unknown_words import base_form, possible_forms
 from logic2text.lexicon.word_choice import is_mass, name_class
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, word_classes
+from logic2text.lexicon.word_class import (
+    ARTICLES,
+    FUNCTION_WORDS,
+    PREPOSITIONS,
+    Form,
+    word_classes,
+)
 
 DEGREES = frozenset({"more", "fewer", "less"})
 _NO_VERBS = frozenset({"arts", "clothes", "goods", "news", "sports"})
@@ -20,10 +26,12 @@ _DETERMINED = (
     | {"his", "her", "its", "their", "my", "your", "our", "this", "that", "these", "those"}
     | {"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 )
-_WITHOUT_ARTICLE = frozenset(
+WITHOUT_ARTICLE = frozenset(
     "home school bed work town church college court class jail prison sea university love danger "
     "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "
-    "breakfast lunch dinner supper time fact".split()
+    "breakfast lunch dinner supper time fact profit shape place order control charge action sale "
+    "foot air mind private theory practice need support power office business season advance bold "
+    "common part payroll stage".split()
 )
 """Nouns that stand bare after a preposition: "at home", "in love"."""
 _WITH_INDEFINITE = frozenset(
@@ -125,15 +133,30 @@ def head_singular(words: list[str]) -> list[str] | None:
     elif len(words) > 1 and Form.PROGRESSIVE in possible_forms(word):
         single = word
     elif is_noun(word):
-        singular = Form.NOUN in possible_forms(word)
-        singular = singular and (not word.endswith("s") or word in classes.nouns)
+        word_forms = possible_forms(word)
+        singular = Form.NOUN in word_forms and (
+            Form.PLURAL not in word_forms or not word.endswith("s") or word in classes.nouns
+        )
         single = word if singular else base_form(word, Form.PLURAL)
-    elif word[:1].isupper() or (len(words) > 1 and word.isdigit()):
+    elif _is_name(word) or (len(words) > 1 and word.isdigit()):
         single = word  # a proper name, an acronym, a type: "Boeing 737"
     else:
         return None
     place = head % len(words)
     return [*words[:place], single, *words[place + 1 :]]
+
+
+_LONGEST_SPELLED_OUT = 3
+
+
+def _is_name(word: str) -> bool:
+    """Whether an unknown word may be a proper name or an acronym that is spelled out.
+
+    Of "Recieved" nothing tells which form of which verb it is, of "FIFA" not its article.
+    """
+    if word.isupper():
+        return len(word) <= _LONGEST_SPELLED_OUT or word in word_classes().acronyms.values()
+    return word[:1].isupper() and not word.endswith(("ed", "ing"))
 
 
 def is_noun(word: str) -> bool:
@@ -147,15 +170,27 @@ def is_attribute(word: str) -> bool:
     return word in word_classes().adjectives or Form.NOUN in possible_forms(word)
 
 
-def with_article(words: list[str], definite: bool = False) -> str:
-    """A noun phrase with an article if its head is a singular count noun: "a left foot"."""
+def with_article(words: list[str], *, definite: bool = False, mass: bool = True) -> str:
+    """A noun phrase with an article if its head is a singular count noun: "a left foot".
+
+    Args:
+        words: the phrase.
+        definite: whether the article is "the".
+        mass: whether a mass noun stays without one.
+    """
     phrase = " ".join(words)
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
     if not stop or words[0] in _DETERMINED or words[0][0].isdigit():
         return phrase
     head = words[stop - 1]
-    acronym = head.isupper() and len(head) > 1
-    if is_mass(head) or not (Form.NOUN in possible_forms(head) or acronym):
+    if head[0].isupper():
+        acronym = head.isupper() and len(head) > 1 and not definite
+        return f"{article(phrase)} {phrase}" if acronym else phrase
+    gerund = head.endswith("ing") and head not in word_classes().gerund_nouns
+    inner = {Form.PARTICIPLE} <= possible_forms(words[stop - 2]) if stop > 2 else False
+    if (mass and is_mass(head)) or Form.NOUN not in possible_forms(head) or gerund or inner:
+        return phrase
+    if head in FUNCTION_WORDS:
         return phrase
     if head.endswith("s") and Form.PLURAL in possible_forms(head):
         return phrase
@@ -164,10 +199,33 @@ def with_article(words: list[str], definite: bool = False) -> str:
 
 def after_preposition(preposition: str, words: list[str]) -> list[str]:
     """The words after a preposition of a name, with an article: "on the mat", "with a dog"."""
-    if words[-1] in PREPOSITIONS or words[-1] in _WITHOUT_ARTICLE:
+    head = words[-1]
+    if head in PREPOSITIONS or _is_named(words):
+        return words
+    if head in WITHOUT_ARTICLE and len(words) == 1 and preposition not in _OF_PLACE:
         return words
     if possible_forms(words[0]) & {Form.VERB} and preposition == "to":
         return words
-    concrete = look_up(words[-1]).nouns.kind in _CONCRETE_KINDS
-    definite = concrete and preposition not in _WITH_INDEFINITE
-    return with_article(words, definite).split(" ")
+    concrete = len(words) == 1 and look_up(head).nouns.kind in _CONCRETE_KINDS
+    definite = (concrete and preposition not in _WITH_INDEFINITE) or head in _UNIQUE
+    return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
+
+
+def _is_named(words: list[str]) -> bool:
+    """Whether a phrase has a proper name in it: "Luis party", "NYC"."""
+    adjectives = word_classes().proper_adjectives
+    acronyms = words[:-1]
+    return any(
+        word[0].isupper() and word not in adjectives and not (word.isupper() and word in acronyms)
+        for word in words
+    )
+
+
+OF_SUBJECTS = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
+"""Verbs with names of instruments, languages and subjects, without articles."""
+_OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "on", "inside", "outside"})
+_UNIQUE = frozenset(
+    "future past public sun moon sky world internet environment economy government military police "
+    "weather beach north south east west city".split()
+)
+"""Nouns of which a name means the one: "in the future"."""

@@ -41,7 +41,7 @@ _PART = re.compile(
     rf"|[{_UPPER}]{{2,}}(?![{_LOWER}])"
     rf"|[{_UPPER}]?[{_LOWER}]+(?:['’][{_LOWER}]+)?"
     rf"|[{_UPPER}]"
-    r"|\d+(?:st|nd|rd|th|FA|fa|D)(?![a-zA-Z])"
+    rf"|\d+(?:st|nd|rd|th|FA|fa|D)(?![{_LOWER}])"
     r"|\d+"
     r"|[^\W\d_]+"
 )
@@ -54,7 +54,7 @@ def split(name: str) -> list[str]:
     parts = _PART.findall(name.replace("PhD", "Phd"))
     if _SCREAMED.fullmatch(name):
         parts = [_unscreamed(part, alone=len(parts) == 1) for part in parts]
-    words = [_spelled(part) for part in parts]
+    words = [_spelled(part, alone=len(parts) == 1) for part in parts]
     if len(words) > 1 and words[0].lower() == "non":
         return [f"non-{words[1]}", *words[2:]]
     return words
@@ -106,10 +106,18 @@ def _splits(word: str, count: int) -> Iterator[list[str]]:
 
 def _is_usual(word: str) -> bool:
     """Whether the texts or the dictionary's counts have a word: not "ing", not "tho"."""
-    if not (is_known(word) or is_common(word)) or word in {"ing", "ism", "ist", "age", "able", "ion"}:
+    if not (is_known(word) or is_common(word)) or word in _NO_PARTS:
         return False
-    modern = word in word_classes().modern
-    return modern or bool(contexts_of(word).totals) or any(use.count for use in look_up(word).uses)
+    uses = sum(contexts_of(word).totals.values())
+    counted = any(use.count for use in look_up(word).uses)
+    return uses >= FEWEST_USES or counted or word in word_classes().modern
+
+
+_NO_PARTS = frozenset(
+    "ing ism ist age able ion you they she him her his its our them who the and".split()
+)
+FEWEST_USES = 20
+"""In the texts, of a word that can be a part of a name without capitals."""
 
 
 def _unscreamed(part: str, *, alone: bool) -> str:
@@ -120,14 +128,17 @@ def _unscreamed(part: str, *, alone: bool) -> str:
     return lower if is_word else part
 
 
-def _spelled(part: str) -> str:
+def _spelled(part: str, *, alone: bool) -> str:
     lower = part.lower()
+    if lower in word_classes().lower_proper_adjectives and not (alone and part == lower):
+        return lower.capitalize()
     if part in {"A", "I"}:
         return "a" if part == "A" else part
     acronym = word_classes().acronyms.get(lower)
     if acronym is not None:
         return acronym
-    if len(part) == 1 or (part.isupper() and len(part) > 1) or not part[0].isalpha():
+    plural_acronym = part.endswith("s") and part[:-1].isupper() and len(part) > 2
+    if len(part) == 1 or part.isupper() or plural_acronym or not part[0].isalpha():
         return part
     proper = word_classes().proper.get(lower)
     if proper is not None and part[0].isupper():
@@ -139,8 +150,9 @@ def _is_common_noun(word: str) -> bool:
     """Whether a word that lemminflect does not know is spelled without a capital."""
     if is_common(word):
         return not is_proper_noun(word)
-    if not word.isascii():
-        return False
+    if not word.isascii() or word.endswith(("ed", "ing")):
+        return len(unglued(word)) > 1
     if word.endswith(_LEARNED_ENDINGS) or class_by_ending(word) != "noun":
-        return not word.endswith(("ed", "ing"))
-    return len(unglued(word)) > 1 or has_common_ending(word)
+        return True
+    plural = word.endswith("s") and not word.endswith("ss")
+    return len(unglued(word)) > 1 or (has_common_ending(word) and not plural)

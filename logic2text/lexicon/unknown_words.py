@@ -26,7 +26,7 @@ _PREFIXES = (
     *("trans", "ultra", "un", "under", "uni"),
 )
 _SHORTEST_STEM = 4
-_PRONOUNCED = re.compile(r".*[aeiouyäöüéèêàâôûîïáíóúæøå]")
+_PRONOUNCED = re.compile(r"[aeiouyäöüéèêàâôûîïáíóúæøå]")
 _ACCENTS = str.maketrans("éèêëçñïâàôûáíó", "eeeecniaaouaio")
 """Accents of words that English took over; umlauts make other words."""
 _OF_CLASS = {"noun": Form.NOUN, "adjective": Form.ADJECTIVE, "verb": Form.VERB, "adverb": Form.ADVERB}
@@ -35,7 +35,10 @@ _OF_CLASS = {"noun": Form.NOUN, "adjective": Form.ADJECTIVE, "verb": Form.VERB, 
 @lru_cache(maxsize=8192)
 def possible_forms(word: str) -> frozenset[Form]:
     """The possible forms of a lower-case word, known or not; empty if nothing tells."""
-    return forms(word) or dictionary_forms(word) or _forms_by_spelling(word)
+    known = forms(word)
+    if not known:
+        return dictionary_forms(word) or _forms_by_spelling(word)
+    return known | {Form.ADJECTIVE} if look_up(word).adjectives else known
 
 
 def base_form(word: str, form: Form) -> str:
@@ -95,7 +98,7 @@ def _without_prefix(word: str) -> frozenset[Form]:
 
 
 def _forms_by_spelling(word: str) -> frozenset[Form]:
-    if not word.isalpha() or not _PRONOUNCED.fullmatch(word[:-1]):
+    if not word.isalpha() or len(word) < 3 or not _PRONOUNCED.search(word):
         return frozenset()
     if word.endswith(("ed", "ing")):
         return frozenset()  # of what verb, and which of its forms, nothing tells

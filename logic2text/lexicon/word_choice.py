@@ -54,7 +54,8 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
         return NameClass(listed, 1.0)
     if len(allowed) < 2:
         return NameClass(next(iter(allowed), "noun"), 1.0)
-    if possible & {Form.PAST, Form.PARTICIPLE} and Form.VERB not in possible:
+    past = bool(possible & {Form.PAST, Form.PARTICIPLE}) and Form.VERB not in possible
+    if past and not {Form.NOUN, Form.ADJECTIVE} <= possible:
         return _participle_class(word, arity, possible, after_is=after_is)
     if Form.THIRD in possible and Form.NOUN not in possible:
         if arity > 1:
@@ -67,8 +68,30 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
         for category, share in word_model.class_shares(base, setting).items()
         if category in allowed
     }
+    if arity == 1 and {"noun", "verb"} <= shares.keys():
+        if _is_done_alone(base) or (setting == "s/1" and is_mass(base)):
+            return NameClass("verb", 0.7)
+        if look_up(base).verbs.kind == "t":
+            del shares["verb"]  # a verb of one place has no object
     best = max(sorted(shares), key=lambda category: shares[category])
     return NameClass(best, shares[best] / sum(shares.values()))
+
+
+def _is_done_alone(verb: str) -> bool:
+    """Whether a verb is much more frequent than its noun, and mostly without an object."""
+    found, contexts = look_up(verb), word_model.contexts_of(verb)
+    objects = contexts.following.get("v", {}).get(word_model.OBJECT, 0)
+    alone = objects < MOST_OBJECTS * (contexts.totals.get("v", 0) + 1)
+    often = found.verbs.count > MOST_NOUNS * found.nouns.count
+    often = often or (found.verbs.count > found.nouns.count and is_mass(verb))
+    thing = found.nouns.kind in _THINGS
+    return found.verbs.intransitive and alone and often and not thing
+
+
+_THINGS = frozenset({"5", "6", "13", "17", "18", "20"})
+"""Kinds of nouns that names are about, however frequent their verbs: animals, persons, things."""
+MOST_OBJECTS = 0.1
+MOST_NOUNS = 3
 
 
 def _allowed(possible: frozenset[Form]) -> Iterable[str]:
@@ -87,13 +110,14 @@ def _listed(word: str, arity: int, *, after_is: bool) -> str:
         return "adjective"
     if arity > 1 and word in classes.adjective_prepositions:
         return "adjective"
+    third = base_form(word, Form.THIRD) if word.endswith("s") else word
+    if arity == 1 and {word, third} & classes.verbs_alone and not after_is:
+        return "verb"
     if word in classes.nouns:
         return "noun"
-    if word in classes.adjectives:
-        return "adjective"
-    third = base_form(word, Form.THIRD) if word.endswith("s") else word
-    verbs = classes.verbs if arity > 1 else classes.verbs_alone
-    return "verb" if word in verbs or third in classes.verbs_alone else ""
+    if arity > 1 and word in classes.verbs and not after_is:
+        return "verb"
+    return "adjective" if word in classes.adjectives else ""
 
 
 def _participle_class(
@@ -126,5 +150,5 @@ def is_mass(noun: str) -> bool:
     return bool(look_up(noun).nouns) and word_model.mass_share(noun) > LEAST_MASS
 
 
-LEAST_MASS = 0.65
+LEAST_MASS = 0.8
 """The probability from which a noun is written without an article."""

@@ -79,6 +79,7 @@ class WordClasses:
     weather: frozenset[str]
     weather_adjectives: frozenset[str]
     proper_adjectives: frozenset[str]
+    lower_proper_adjectives: frozenset[str]
     mass: frozenset[str]
     gerund_nouns: frozenset[str]
     proper: dict[str, str]
@@ -106,6 +107,7 @@ def word_classes() -> WordClasses:
         frozenset(table["weather"].split()),
         frozenset(table["weather_adjectives"].split()),
         frozenset(table["proper_adjectives"]["words"].split()),
+        frozenset(table["proper_adjectives"]["words"].lower().split()),
         frozenset(table["mass"]["words"].split()),
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},

@@ -29,7 +29,8 @@ LONGEST_ENDING = 6
 CLASSES = ("noun", "adjective", "verb")
 WEIGHTS = Path(__file__).with_name("weights.json")
 CONTEXTS = Path(__file__).with_name("contexts.txt")
-_OBJECT = '"'
+OBJECT = '"'
+"""In the counts of what follows a word: the beginning of an object."""
 _FOLLOWING = re.compile(r"([a-z]+|\")(\d+)")
 _NOUN_KINDS = {
     **dict.fromkeys(("5", "20"), "living"),
@@ -103,13 +104,13 @@ def link_after(word: str, category: str) -> Link:
     counted: dict[str, int] = {}
     for use in uses:
         for link, count in contexts.following.get(use, {}).items():
-            if link != _OBJECT or category == "verb":
+            if link != OBJECT or category == "verb":
                 counted[link] = counted.get(link, 0) + count
     if not counted:
         return Link("", 0.0)
     best = max(sorted(counted), key=lambda link: counted[link])
     total = sum(contexts.totals.get(use, 0) for use in uses)
-    return Link("" if best == _OBJECT else best, counted[best] / total)
+    return Link("" if best == OBJECT else best, counted[best] / total)
 
 
 @lru_cache(maxsize=4096)
@@ -171,7 +172,7 @@ def features(word: str) -> dict[str, float]:
     numbers = {
         "1": 1.0,
         "closing": contexts.closing / (after_determiner + 2),
-        "object": contexts.following.get("v", {}).get(_OBJECT, 0) / (texts[2] + 2),
+        "object": contexts.following.get("v", {}).get(OBJECT, 0) / (texts[2] + 2),
     }
     possible = forms(word)
     for letter, form, use in zip(
@@ -194,9 +195,9 @@ def features(word: str) -> dict[str, float]:
     return numbers
 
 
-def mass_features(noun: str) -> dict[str, float]:
-    """The numbers that the countability of a noun is guessed from."""
-    contexts = contexts_of(noun)
+def mass_features(noun: str, *, rare: bool = False) -> dict[str, float]:
+    """The numbers that the countability of a noun is guessed from; as of a rare one on request."""
+    contexts = Contexts() if rare else contexts_of(noun)
     kind = look_up(noun).nouns.kind
     total = contexts.with_article + contexts.bare + contexts.plurals
     return {

@@ -22,10 +22,12 @@ import numpy as np
 
 from logic2text.lexicon import word_model
 from logic2text.lexicon.dictionary import build as dictionary
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.splitting import split
 from logic2text.lexicon.word_class import Form, forms, lemma, word_classes
 from logic2text.lexicon.word_model import contexts, pairs
 
+SETTINGS = ("base/1", "base/2", "s/1")
 STEPS = 3000
 STEP_SIZE = 0.1
 PENALTY = 0.02
@@ -36,6 +38,7 @@ LEAST_NOUNS = 25
 MOST_PROPER = 0.08
 """Of an ending of common nouns: how many nouns have it, and how many of them are proper."""
 _LETTERS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+ATTESTED_WEIGHT = 0.2
 PAIR_WEIGHT = 3.0
 """Of a name that people used, against a word of the lists."""
 
@@ -47,7 +50,7 @@ def name_setting(symbol: str, arity: int) -> tuple[str, str] | None:
     """The base form and the setting of a name of one word; None for other names.
 
     >>> name_setting("Drinks", 1), name_setting("placed", 2), name_setting("order", 1)
-    (('drink', 's/1'), ('place', 'ed/2'), ('order', 'base/1'))
+    (('drink', 's/1'), None, ('order', 'base/1'))
     """
     words = split(symbol)
     if len(words) != 1 or arity not in (1, 2):
@@ -59,7 +62,7 @@ def word_setting(word: str, arity: int) -> tuple[str, str] | None:
     """As `name_setting`, of a word."""
     possible = forms(word)
     if word.endswith("ed") and Form.PAST in possible:
-        return lemma(word, Form.PAST), f"ed/{arity}"
+        return None
     if Form.THIRD in possible and word.endswith("s") and Form.VERB not in possible:
         return lemma(word, Form.THIRD), f"s/{arity}"
     if possible & {Form.NOUN, Form.ADJECTIVE, Form.VERB}:
@@ -76,6 +79,7 @@ def list_examples() -> dict[str, list[Example]]:
             *((word, "noun", 1.0) for word in sorted(classes.nouns)),
             *((word, "adjective", 1.0) for word in sorted(classes.adjectives)),
             *((word, "verb", 1.0) for word in sorted(classes.verbs_alone)),
+            *((word, "noun", 0.5) for word in sorted(classes.verbs) if _is_thing(word)),
         ],
         "base/2": [
             *((word, "noun", 1.0) for word in sorted(classes.nouns)),
@@ -86,24 +90,30 @@ def list_examples() -> dict[str, list[Example]]:
             *((word, "noun", 1.0) for word in sorted(classes.nouns) if Form.VERB in forms(word)),
             *((word, "verb", 1.0) for word in sorted(classes.verbs_alone)),
             *((word, "verb", 1.0) for word in sorted(classes.intransitive)),
-        ],
-        "ed/1": [(word, "verb", 1.0) for word in sorted(classes.intransitive)],
-        "ed/2": [
-            *((word, "verb", 1.0) for word in sorted(classes.verbs)),
-            *((word, "verb", 1.0) for word in sorted(classes.intransitive)),
+            *((word, "verb", 0.5) for word in sorted(classes.verbs) if _can_be_alone(word)),
         ],
     }
-    for word in sorted(linked):
-        if Form.PARTICIPLE in forms(word):
-            examples["ed/2"].append((lemma(word, Form.PAST), "adjective", 1.0))
     return examples
+
+
+def _is_thing(verb: str) -> bool:
+    """Whether a verb is a noun too, and as a verb mostly has an object."""
+    found = look_up(verb)
+    alone = verb in word_classes().intransitive or not found.verbs.transitive
+    return found.nouns.count > 0 and not alone and Form.NOUN in forms(verb)
+
+
+def _can_be_alone(verb: str) -> bool:
+    """Whether a verb can be without an object, and is used more than its noun."""
+    found = look_up(verb)
+    return found.verbs.intransitive and found.verbs.count > found.nouns.count
 
 
 def examples_of(uses: Mapping[tuple[str, int], pairs.Use]) -> Iterator[tuple[str, Example]]:
     """The names of one word that people used, with their settings."""
     for (symbol, arity), use in sorted(uses.items()):
         setting = name_setting(symbol, arity)
-        if setting is not None and not pairs.is_held_out(symbol):
+        if setting is not None and setting[1] in SETTINGS and not pairs.is_held_out(symbol):
             yield setting[1], (setting[0], use.category, PAIR_WEIGHT)
 
 
@@ -139,8 +149,6 @@ def train_classes(uses: Mapping[tuple[str, int], pairs.Use]) -> dict[str, dict[s
         examples.setdefault(setting, []).append(example)
     weights = {}
     for setting, rows in examples.items():
-        if setting == "s/2":
-            continue
         classes = [name for name in word_model.CLASSES if any(row[1] == name for row in rows)]
         numbers = [word_model.features(word) for word, _, _ in rows]
         weights[setting] = fit(numbers, [row[1] for row in rows], [row[2] for row in rows], classes)
@@ -177,7 +185,7 @@ def count_common_endings() -> list[str]:
     for line in dictionary.TABLE.read_text(encoding="utf-8").splitlines():
         word, *fields = line.split("\t")
         if word.isalpha() and fields[0].startswith("n"):
-            endings = [word[-length:] for length in range(2, min(len(word) - 1, 5) + 1)]
+            endings = [word[-length:] for length in range(3, min(len(word) - 1, 5) + 1)]
             nouns.update(endings)
             if fields[0].partition(":")[0].endswith("p"):
                 proper.update(endings)
@@ -207,10 +215,26 @@ def train_mass(uses: Mapping[tuple[str, int], pairs.Use]) -> dict[str, dict[str,
         elif use.category == "adjective":
             rows.append((words[-1], "mass", PAIR_WEIGHT))
     numbers = [word_model.mass_features(word) for word, _, _ in rows]
+    for word, label in _attested():
+        rows.append((word, label, ATTESTED_WEIGHT))
+        numbers.append(word_model.mass_features(word, rare=True))
     fitted = fit(numbers, [row[1] for row in rows], [row[2] for row in rows], ["mass", "count"])
     mass, count = fitted["mass"], fitted["count"]
     print("mass", len(rows), sum(row[1] == "mass" for row in rows))
     return {"mass": {name: round(mass[name] - count[name], 3) for name in mass}}
+
+
+def _attested() -> Iterator[tuple[str, str]]:
+    """Nouns whose countability the texts show: what their kinds and endings tell of rare ones."""
+    for line in word_model.CONTEXTS.read_text(encoding="utf-8").splitlines():
+        word = line.partition("\t")[0]
+        found, counts = look_up(word), word_model.contexts_of(word)
+        if any((found.verbs, found.adjectives, found.adverbs)) or not found.nouns:
+            continue
+        if counts.with_article + counts.plurals > max(5, counts.bare):
+            yield word, "count"
+        elif counts.bare > 4 * (counts.with_article + counts.plurals) + 5:
+            yield word, "mass"
 
 
 def main(folder: Path, *, only_weights: bool = False) -> None:
