@@ -66,27 +66,34 @@ _CONTRACTIONS = {
     "didnt": ("did", "not"),
     "isnt": ("is", "not"),
 }
+MOST_WORDS = 12
+"""Of a name; longer ones stay in quotes."""
 _COPULAS = {"is": False, "are": False, "be": False, "was": True, "were": True}
+
+
+def name_words(symbol: str, arity: int) -> list[str]:
+    """The words of a predicate's name; of one without capitals, if they are found."""
+    words = split(symbol)
+    if len(words) > 1:
+        words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
+    return unglued(words[0]) if len(words) == 1 and arity else words
 
 
 def predicate(symbol: str, arity: int) -> Entry:
     """Guess an entry; quoted if no word of the name is known."""
-    words = split(symbol)
-    if len(symbol) == 1 or not words or len(words) > 12:
+    words = name_words(symbol, arity)
+    if len(symbol) == 1 or not words or len(words) > MOST_WORDS:
         return frames.opaque(symbol, arity)
-    if len(words) > 1:
-        words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
     if arity == 0:
         return _proposition(symbol, words)
     comparison = comparisons.entry_of(symbol, arity)
     if comparison is not None:
         return comparison
-    if len(words) == 1:
-        words = unglued(words[0])
-        if arity == 1 and len(words) > 1 and Form.VERB in possible_forms(words[0]):
-            glued = noun(PredicateName(symbol, words, arity))
-            if glued is not None:  # "cutman", not "cuts a man"
-                return glued
+    glued = arity == 1 and len(words) > 1 and len(split(symbol)) == 1
+    if glued and Form.VERB in possible_forms(words[0]):
+        compound = noun(PredicateName(symbol, words, arity))
+        if compound is not None:  # "cutman", not "cuts a man"
+            return compound
     dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
     if dangling or words[0] == "not":
         return frames.opaque(symbol, arity)

@@ -81,6 +81,11 @@ _OF_THE_DOMAINS = {
 """The verbs of the package's domain files, which do not need lemminflect."""
 
 
+def is_verb_of_domains(base: str) -> bool:
+    """Whether a verb is one of the package's domain files, which load no framework."""
+    return base in _OF_THE_DOMAINS
+
+
 @lru_cache(maxsize=4096)
 def verb_forms(base: str) -> VerbForms:
     """The forms of a verb; irregular ones from lemminflect, unknown ones by rule."""

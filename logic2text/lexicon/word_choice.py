@@ -32,10 +32,12 @@ class NameClass:
     Attributes:
         category: "noun", "adjective" or "verb".
         share: 1.0 where the spelling or a list decides.
+        other: the next class, "" if there is none.
     """
 
     category: str
     share: float
+    other: str = ""
 
 
 @lru_cache(maxsize=4096)
@@ -70,11 +72,12 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
     }
     if arity == 1 and {"noun", "verb"} <= shares.keys():
         if _is_done_alone(base) or (setting == "s/1" and is_mass(base)):
-            return NameClass("verb", 0.7)
+            return NameClass("verb", 0.7, "noun")
         if look_up(base).verbs.kind == "t":
-            del shares["verb"]  # a verb of one place has no object
+            shares["verb"] *= FEWEST_WITHOUT_OBJECT
     best = max(sorted(shares), key=lambda category: shares[category])
-    return NameClass(best, shares[best] / sum(shares.values()))
+    others = sorted(shares.keys() - {best}, key=lambda category: -shares[category])
+    return NameClass(best, shares[best] / sum(shares.values()), next(iter(others), ""))
 
 
 def _is_done_alone(verb: str) -> bool:
@@ -90,6 +93,8 @@ def _is_done_alone(verb: str) -> bool:
 
 _THINGS = frozenset({"5", "6", "13", "17", "18", "20"})
 """Kinds of nouns that names are about, however frequent their verbs: animals, persons, things."""
+FEWEST_WITHOUT_OBJECT = 0.1
+"""How much less probable a verb that needs an object is where the name has one place."""
 MOST_OBJECTS = 0.1
 MOST_NOUNS = 3
 
@@ -125,18 +130,20 @@ def _participle_class(
 ) -> NameClass:
     """Of a past form that may be a participle, or a noun: "placed", "expired", "rose"."""
     if Form.NOUN in possible and arity == 1:
-        return NameClass("noun", 0.6)
+        return NameClass("noun", 0.6, "verb")
     if Form.PAST not in possible or after_is or word in _PARTICIPLES_OF_PLACE:
         return NameClass("adjective", 1.0)
     if Form.PARTICIPLE not in possible:
         return NameClass("verb", 1.0)
     verb = base_form(word, Form.PAST)
     if arity > 1:
-        return NameClass("verb", 0.8)
+        return NameClass("verb", 0.7, "adjective")
     if Form.ADJECTIVE in possible:
         return NameClass("adjective", 0.9)
     intransitive = verb in word_classes().intransitive or look_up(verb).verbs.kind == "i"
-    return NameClass("verb" if intransitive else "adjective", 0.8)
+    if intransitive:
+        return NameClass("verb", 0.7, "adjective")
+    return NameClass("adjective", 0.8)
 
 
 @lru_cache(maxsize=4096)

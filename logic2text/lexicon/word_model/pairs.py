@@ -195,7 +195,8 @@ def _same_word(name_word: str, token: str) -> bool:
         return True
     if len(name_word) < 3 or len(token) < 3:
         return False
-    return _INFLECTION.sub("", name_word) == _INFLECTION.sub("", token)
+    stems = ({word, _INFLECTION.sub("", word)} for word in (name_word, token))
+    return not set.isdisjoint(*stems)
 
 
 def _names_of(gloss: str) -> Iterator[str]:
