@@ -84,7 +84,7 @@ def superlative(predicate_name: PredicateName) -> Entry | None:
 
 def prepositional(predicate_name: PredicateName) -> Entry | None:
     """As in "in monarchy", "from", "since 2016"."""
-    if predicate_name.words[0] not in PREPOSITIONS or (
+    if predicate_name.words[0] not in PREPOSITIONS - {"like"} or (
         predicate_name.places == 0 and len(predicate_name.words) == 1
     ):
         return None
@@ -147,9 +147,20 @@ def _is_gerund(word: str, rest: list[str]) -> bool:
         return True
     compound = bool(rest) and is_noun(rest[-1])
     verb = base_form(word, Form.PROGRESSIVE)
-    if compound and len(rest) == 1 and verb not in OF_SUBJECTS:
+    described = Form.PARTICIPLE in possible_forms(rest[-1]) if rest else False
+    if compound and len(rest) == 1 and verb not in OF_SUBJECTS and not described:
         return with_article(rest) != rest[0] and rest[0] not in WITHOUT_ARTICLE
     return compound and base_form(word, Form.PROGRESSIVE) not in word_classes().verbs
+
+
+_COUNTED = frozenset("one two three four five six seven eight many single double".split())
+
+
+def _is_of_parts(first: str, second: str) -> bool:
+    """Whether a noun in -ed follows a number: the "legged" of "two-legged"."""
+    stem = second.removesuffix("ed")
+    stems = (stem, stem[:-1], f"{stem}e")
+    return first in _COUNTED and stem != second and any(map(is_noun, stems))
 
 
 def compound_participle(predicate_name: PredicateName) -> Entry | None:
@@ -158,9 +169,13 @@ def compound_participle(predicate_name: PredicateName) -> Entry | None:
     match predicate_name.words:
         case [first, second] if (
             links is not None
-            and Form.PARTICIPLE in possible_forms(second)
+            and (Form.PARTICIPLE in possible_forms(second) or _is_of_parts(first, second))
             and (not is_noun(second) or Form.ADVERB in possible_forms(first))
-            and (possible_forms(first) & {Form.ADJECTIVE, Form.ADVERB, Form.NOUN} or first[0].isupper())
+            and (
+                first in _COUNTED
+                or possible_forms(first) & {Form.ADJECTIVE, Form.ADVERB, Form.NOUN}
+                or first[0].isupper()
+            )
         ):
             compound = f"{first} {second}" if first.endswith("ly") else f"{first}-{second}"
             return frames.adjective(predicate_name.symbol, compound, links=links, guessed=True)
@@ -179,7 +194,9 @@ def origin(predicate_name: PredicateName) -> Entry | None:
     return adjectival(predicate_name, "to")
 
 
-_BEFORE_ORIGINS = frozenset({"african", "central", "east", "latin", "new", "north", "south", "west"})
+_BEFORE_ORIGINS = frozenset(
+    {"african", "central", "east", "latin", "new", "north", "south", "west"}
+)
 
 
 def place(predicate_name: PredicateName) -> Entry | None:
@@ -199,7 +216,11 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     words, classes = predicate_name.words, word_classes()
     described = {Form.ADJECTIVE, Form.PARTICIPLE}
     head = words[0]
-    if len(words) > 1 and Form.ADVERB in possible_forms(head) and possible_forms(words[1]) & described:
+    if (
+        len(words) > 1
+        and Form.ADVERB in possible_forms(head)
+        and possible_forms(words[1]) & described
+    ):
         head = words[1]
     if not possible_forms(head) & described:
         return None
@@ -210,12 +231,21 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
         if not predicate_name.is_class("adjective"):
             return None
         return adjectival(predicate_name, _adjective_link(head))
+    if predicate_name.links[:1] == ["of"] and _takes_of(head):
+        return None  # "multiple of"
     noun_too = Form.NOUN in possible_forms(head) and not head.endswith(_ADJECTIVE_ENDINGS)
     if noun_too and head not in classes.adjectives and not (after or predicate_name.links):
         return None
     if noun_too and head in classes.nouns and head not in classes.adjectives:
         return None
     return adjectival(predicate_name, _adjective_link(head))
+
+
+def _takes_of(head: str) -> bool:
+    """Whether "of" makes a word a noun: "a multiple of", and not "full of", "east of"."""
+    if head in word_classes().adjective_prepositions or head.endswith(("east", "west", "th")):
+        return False
+    return Form.NOUN in possible_forms(head) and head not in {"left", "right", "short", "ahead"}
 
 
 def _adjective_link(head: str) -> str:
@@ -233,6 +263,8 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
         case [first, second] if not predicate_name.links and first not in PREPOSITIONS:
             first = first.lower() if first.lower() in _FIRST_PARTS else first
             of_time = first in _BEFORE_NOUNS and second in _AFTER_ADJECTIVES
+            if first.isupper() and second in {"positive", "negative"}:
+                return frames.adjective(predicate_name.symbol, f"{first}-{second}", guessed=True)
             free = second in _SECOND_PARTS and (is_noun(first) or first in _FIRST_PARTS)
             if not (of_time or free or _is_compounded(first, second)):
                 return None
@@ -241,18 +273,22 @@ def compound_adjective(predicate_name: PredicateName) -> Entry | None:
             return None
 
 
-_BEFORE_NOUNS = frozenset({"open", "full", "part", "long", "short", "high", "low", "real", "mid", "late"})
+_BEFORE_NOUNS = frozenset(
+    {"open", "full", "part", "long", "short", "high", "low", "real", "mid", "late"}
+)
 _AFTER_ADJECTIVES = frozenset({"time", "term", "risk", "end", "level", "tech", "speed", "source"})
 _SECOND_PARTS = frozenset(
     {"averse", "aware", "exempt", "free", "friendly", "dependent", "prone", "proof", "resistant"}
-    | {"rich", "safe", "sensitive", "specific", "tolerant", "volatile", "wide", "worthy"}
+    | {"rich", "safe", "sensitive", "specific", "tight", "tolerant", "volatile", "wide", "worthy"}
 )
+_OTHER_FORMS = frozenset({Form.NOUN, Form.VERB, Form.ADVERB})
 _FIRST_PARTS = frozenset({"self", "eco", "bio", "cost", "user", "cross", "multi", "socio"})
 
 
 def _is_compounded(first: str, second: str) -> bool:
     """Whether a noun or prefix stands before a word that is an adjective and nothing else."""
-    if possible_forms(second) != {Form.ADJECTIVE}:
+    second_forms = possible_forms(second)
+    if Form.ADJECTIVE not in second_forms or second_forms & _OTHER_FORMS:
         return False
     noun_only = Form.NOUN in possible_forms(first) and Form.ADJECTIVE not in possible_forms(first)
     return first in _FIRST_PARTS or (noun_only and first not in word_classes().adjectives)
@@ -309,6 +345,8 @@ def _is_mass(words: list[str]) -> bool:
     """Whether a noun phrase is a mass noun or an activity, without article."""
     stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
     head = words[stop - 1]
+    if 1 < stop < len(words) and Form.PROGRESSIVE in possible_forms(head):
+        head = words[stop - 2]  # "teacher working at …"
     if words[stop : stop + 1] == ["of"]:
         return False  # "a philosophy of mind"
     if is_mass(head):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from logic2text.lexicon import comparisons
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.guess import name_words
 from logic2text.lexicon.splitting import is_known, split
@@ -30,6 +31,8 @@ _OTHER_CLASS = {"noun": "a noun", "adjective": "an adjective", "verb": "a verb"}
 def doubt_about(entry: Entry) -> str:
     """The first reason to doubt guessed words; "" for certain ones, and for names in quotes."""
     if not entry.guessed or any(quoted_names(entry)) or entry.category is Category.FUNCTION:
+        return ""
+    if comparisons.entry_of(entry.symbol, entry.arity) is not None:
         return ""
     words = name_words(entry.symbol, entry.arity)
     return next(_doubts(entry, words), "")
@@ -83,7 +86,7 @@ def _doubts_of_links(entry: Entry, words: list[str]) -> Iterator[str]:
     listed = {*classes.two_objects, *classes.verb_prepositions, *classes.adjective_prepositions}
     head = words[-1]
     bases = {head, *(word for word in listed if head.startswith(word[:-1]) and len(word) > 2)}
-    if listed & bases or assumed in (["of"], ["than"], ["and"], ["of", "and"]):
+    if listed & bases or assumed in (["of"], ["than"], ["as"], ["and"], ["of", "and"]):
         return
     category = entry.category.value if entry.category is not Category.VERB else "noun"
     if link_after(head, category).share < LEAST_SHOWN:

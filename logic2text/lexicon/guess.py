@@ -76,6 +76,8 @@ def name_words(symbol: str, arity: int) -> list[str]:
     words = split(symbol)
     if len(words) > 1:
         words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
+    if len(words) > 1 and words[0] in {"a", "an"} and words[1] not in PREPOSITIONS:
+        words = words[1:]  # "ATypeOfCancer"
     return unglued(words[0]) if len(words) == 1 and arity else words
 
 
@@ -94,6 +96,8 @@ def predicate(symbol: str, arity: int) -> Entry:
         compound = noun(PredicateName(symbol, words, arity))
         if compound is not None:  # "cutman", not "cuts a man"
             return compound
+    if arity == 1 and _has_particle(words):
+        return frames.adjective(symbol, " ".join(words[-2:]), guessed=True, attributive=False)
     dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
     if dangling or words[0] == "not":
         return frames.opaque(symbol, arity)
@@ -102,6 +106,14 @@ def predicate(symbol: str, arity: int) -> Entry:
         if entry is not None:
             return entry
     return frames.opaque(symbol, arity)
+
+
+def _has_particle(words: list[str]) -> bool:
+    """As in "logged in", "is turned off": a participle with a particle, and no object."""
+    if len(words) not in (2, 3) or words[-1] not in {"in", "out", "off", "on", "up", "down"}:
+        return False
+    is_copular = len(words) == 2 or words[0] in _COPULAS
+    return is_copular and Form.PARTICIPLE in possible_forms(words[-2])
 
 
 def function(symbol: str, arity: int) -> Entry:
@@ -264,7 +276,8 @@ def _possessive(predicate_name: PredicateName) -> Entry | None:
     owned = [with_article(rest)] if rest else rest
     if rest and predicate_name.links == [None]:
         link = link_after(rest[-1], "noun")
-        if link.share < LEAST_LINK or link.word in {"", "of"}:
+        own = link.word == "to" or rest[-1] in _WITH_IN
+        if link.share < LEAST_LINK or not own:
             owned = rest  # "has owner y"
         else:
             links = (link.word,)
@@ -273,6 +286,7 @@ def _possessive(predicate_name: PredicateName) -> Entry | None:
     )
 
 
+_WITH_IN = frozenset({"belief", "confidence", "experience", "faith", "interest", "stake", "trust"})
 _GRAPH_NOUNS = frozenset({"arc", "arrow", "edge", "path"})
 _MEASURES = frozenset({"above", "below", "over", "under"})
 _UNITS = {"kg", "g", "m", "cm", "mm", "km", "mb", "gb", "ml", "l", "c", "f", "h", "min", "s"}
@@ -287,7 +301,7 @@ def _measured(predicate_name: PredicateName) -> Entry | None:
         return frames.verb(predicate_name.symbol, owned, links=(links[0],), guessed=True)
     if not start or links or not words[start + 1 :] or not words[start + 1][0].isdigit():
         return None
-    if not is_noun(words[start - 1]):
+    if not (is_noun(words[start - 1]) or words[start - 1].isupper()):
         return None
     if words[:start] == ["age"]:
         inner = " ".join(words[start:])
@@ -302,9 +316,17 @@ def _is_attribute(noun: str) -> bool:
     return bool(found) and found.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
 
 
-def _between(predicate_name: PredicateName) -> Entry | None:
-    """As in Between(x, y, z), and Like(x, y), which is no preposition."""
+_PLACE_ADVERBS = frozenset(
+    "abroad ahead away downstairs here indoors inside nearby offline online outdoors outside "
+    "overseas there upstairs".split()
+)
+
+
+def _closed_word(predicate_name: PredicateName) -> Entry | None:
+    """As in Between(x, y, z), Indoors(x), and Like(x, y), which is no preposition."""
     match predicate_name.words:
+        case [word] if word in _PLACE_ADVERBS and not predicate_name.links:
+            return frames.adjective(predicate_name.symbol, word, guessed=True, attributive=False)
         case ["between"] if predicate_name.links == [None, None]:
             return frames.adjective(
                 predicate_name.symbol, "between", links=("", "and"), guessed=True
@@ -356,7 +378,10 @@ def _active(predicate_name: PredicateName) -> Entry | None:
         verb, past = base_form(first, Form.PAST), True
     else:
         return None
-    links = _verb_links(predicate_name, verb)
+    if len(rest) == 1 and Form.COMPARATIVE in possible_forms(rest[0]):
+        links = predicate_name.linked("than")  # "lasts longer than"
+    else:
+        links = _verb_links(predicate_name, verb)
     if links is None:
         return None
     if rest and not predicate_name.links:
@@ -411,7 +436,7 @@ def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | N
 _RULES: tuple[Rule, ...] = (
     origin,
     place,
-    _between,
+    _closed_word,
     _measured,
     _property_clause,
     _copular,

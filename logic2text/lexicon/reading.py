@@ -31,7 +31,7 @@ WITHOUT_ARTICLE = frozenset(
     "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "
     "breakfast lunch dinner supper time fact profit shape place order control charge action sale "
     "foot air mind private theory practice need support power office business season advance bold "
-    "common part payroll stage".split()
+    "common part payroll stage fire vacation leave holiday hold strike duty track target top".split()
 )
 """Nouns that stand bare after a preposition: "at home", "in love"."""
 _WITH_INDEFINITE = frozenset(
@@ -200,7 +200,7 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
 def after_preposition(preposition: str, words: list[str]) -> list[str]:
     """The words after a preposition of a name, with an article: "on the mat", "with a dog"."""
     head = words[-1]
-    if head in PREPOSITIONS or _is_named(words):
+    if head in PREPOSITIONS or words[0] in {"first", "last"} or _is_named(words):
         return words
     if head in WITHOUT_ARTICLE and len(words) == 1 and preposition not in _OF_PLACE:
         return words

@@ -25,11 +25,17 @@ _PREFIXES = (
     *("post", "pre", "pro", "pseudo", "psycho", "quasi", "re", "semi", "sub", "super", "tele"),
     *("trans", "ultra", "un", "under", "uni"),
 )
-_SHORTEST_STEM = 4
+_OF_VERBS = frozenset({"co", "de", "dis", "inter", "mis", "non", "out", "over", "pre", "re", "un"})
+_SHORTEST_STEM, _LONG_PREFIX = 4, 5
 _PRONOUNCED = re.compile(r"[aeiouyäöüéèêàâôûîïáíóúæøå]")
 _ACCENTS = str.maketrans("éèêëçñïâàôûáíó", "eeeecniaaouaio")
 """Accents of words that English took over; umlauts make other words."""
-_OF_CLASS = {"noun": Form.NOUN, "adjective": Form.ADJECTIVE, "verb": Form.VERB, "adverb": Form.ADVERB}
+_OF_CLASS = {
+    "noun": Form.NOUN,
+    "adjective": Form.ADJECTIVE,
+    "verb": Form.VERB,
+    "adverb": Form.ADVERB,
+}
 
 
 @lru_cache(maxsize=8192)
@@ -90,10 +96,13 @@ def dictionary_forms(word: str) -> frozenset[Form]:
 def _without_prefix(word: str) -> frozenset[Form]:
     for prefix in _PREFIXES:
         stem = word.removeprefix(prefix)
-        if stem != word and len(stem) >= _SHORTEST_STEM:
-            possible = forms(stem)
+        shortest = _SHORTEST_STEM - (len(prefix) >= _LONG_PREFIX)
+        if stem != word and len(stem) >= shortest:
+            possible = forms(stem) - {Form.ADVERB}
+            if possible and prefix not in _OF_VERBS and possible & {Form.NOUN, Form.PLURAL}:
+                return possible & {Form.NOUN, Form.PLURAL}
             if possible:
-                return possible - {Form.ADVERB}
+                return possible
     return frozenset()
 
 
@@ -105,4 +114,7 @@ def _forms_by_spelling(word: str) -> frozenset[Form]:
     if word.endswith("s") and not word.endswith(("ss", "us", "is", "as", "os")):
         ending = word_model.class_by_ending(word.removesuffix("s"))
         return frozenset({Form.THIRD if ending == "verb" else Form.PLURAL})
-    return frozenset({_OF_CLASS[word_model.class_by_ending(word)]})
+    ending = word_model.class_by_ending(word)
+    if not word.isascii() or ending == "verb":
+        return frozenset({Form.NOUN})
+    return frozenset({_OF_CLASS[ending]})

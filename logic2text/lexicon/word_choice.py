@@ -71,6 +71,8 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
         if category in allowed
     }
     if arity == 1 and {"noun", "verb"} <= shares.keys():
+        if look_up(base).nouns.kind in _THINGS and setting == "base/1":
+            shares["verb"] *= FEWEST_WITHOUT_OBJECT
         if _is_done_alone(base) or (setting == "s/1" and is_mass(base)):
             return NameClass("verb", 0.7, "noun")
         if look_up(base).verbs.kind == "t":
@@ -150,9 +152,10 @@ def _participle_class(
 def is_mass(noun: str) -> bool:
     """Whether a lower-case singular noun stands without an article: "water", "leukemia"."""
     classes = word_classes()
-    if noun in classes.mass or noun.endswith(_MASS_ENDINGS):
+    is_person = look_up(noun).nouns.is_person
+    if noun in classes.mass or (noun.endswith(_MASS_ENDINGS) and not is_person):
         return True
-    if noun in classes.nouns or is_proper_noun(noun):
+    if is_person or noun in classes.nouns or is_proper_noun(noun):
         return False
     return bool(look_up(noun).nouns) and word_model.mass_share(noun) > LEAST_MASS
 

@@ -117,8 +117,12 @@ def examples_of(uses: Mapping[tuple[str, int], pairs.Use]) -> Iterator[tuple[str
             yield setting[1], (setting[0], use.category, PAIR_WEIGHT)
 
 
-def fit(numbers: Sequence[Mapping[str, float]], labels: Sequence[str], weights: Sequence[float],
-        classes: Sequence[str]) -> dict[str, dict[str, float]]:
+def fit(
+    numbers: Sequence[Mapping[str, float]],
+    labels: Sequence[str],
+    weights: Sequence[float],
+    classes: Sequence[str],
+) -> dict[str, dict[str, float]]:
     """Multinomial logistic regression by gradient descent: class → feature → weight."""
     names = sorted({name for row in numbers for name in row})
     matrix = np.array([[row.get(name, 0.0) for name in names] for row in numbers])
@@ -142,7 +146,9 @@ def fit(numbers: Sequence[Mapping[str, float]], labels: Sequence[str], weights: 
     }
 
 
-def train_classes(uses: Mapping[tuple[str, int], pairs.Use]) -> dict[str, dict[str, dict[str, float]]]:
+def train_classes(
+    uses: Mapping[tuple[str, int], pairs.Use],
+) -> dict[str, dict[str, dict[str, float]]]:
     """The weights of each setting."""
     examples = list_examples()
     for setting, example in examples_of(uses):
@@ -172,7 +178,9 @@ def count_endings() -> dict[str, str]:
         (category, count), *_ = counts[ending].most_common(1)
         total = counts[ending].total()
         if total >= FEWEST_WORDS and count / total >= LEAST_SHARE:
-            shorter = (endings[ending[at:]] for at in range(1, len(ending)) if ending[at:] in endings)
+            shorter = (
+                endings[ending[at:]] for at in range(1, len(ending)) if ending[at:] in endings
+            )
             if next(shorter, "noun") != category:
                 endings[ending] = category
     return endings
