@@ -3,7 +3,7 @@
 ``python -m benchmarks.words [before]``; the figures stand under "now", or under "before".
 
 Names of FOLIO and of the textbook's keys are compared with the sentences beside them (see
-`logic2text.lexicon.word_model.pairs` for how, and for the limits of that); the names whose hash is
+`metrics.training.word_pairs` for how, and for the limits of that); the names whose hash is
 held out are those that nothing was trained on.  Two tables of names by hand have one or more texts
 for each name that a person would write: the first was written before the guesser of word classes,
 the second after it, and first measured before anything was changed for it.
@@ -24,9 +24,9 @@ from logic2text.english.syntax import Name, Predication, Proposition, Relation
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Predicate, Variable
 from logic2text.lexicon import Category, Entry, Lexicon
-from logic2text.lexicon.word_model import pairs
 from logic2text.notation import parse
 from logic2text.walk import nodes
+from metrics.training import word_pairs
 
 BY_HAND = tuple(
     ROOT / "tests/logic2text/lexicon/data" / name for name in ("names.tsv", "names_second.tsv")
@@ -34,7 +34,7 @@ BY_HAND = tuple(
 LETTERS = tuple(Name(Variable(letter), letter) for letter in "xyzwuv")
 MISTAKES_SHOWN = 200
 
-Uses = Mapping[tuple[str, int], pairs.Use]
+Uses = Mapping[tuple[str, int], word_pairs.Use]
 
 
 def is_quoted(entry: Entry) -> bool:
@@ -72,7 +72,7 @@ def compare_uses(uses: Uses, lexicon: Lexicon) -> dict[str, Any]:
     return {key: {"names": total[key], "share": right[key] / total[key]} for key in sorted(total)}
 
 
-def _has_form(entry: Entry, use: pairs.Use) -> bool:
+def _has_form(entry: Entry, use: word_pairs.Use) -> bool:
     """Whether a noun's form of the sentence's number ends in the word of the sentence."""
     if entry.category is not Category.NOUN:
         return False
@@ -112,7 +112,7 @@ def quoted_share(lexicon: Lexicon) -> dict[str, Any]:
         predicates = (node for node in nodes(formula) if isinstance(node, Predicate))
         symbols |= {(predicate.name, len(predicate.arguments)) for predicate in predicates}
     quoted = sum(is_quoted(lexicon.entry(*symbol)) for symbol in symbols)
-    held_out = [symbol for symbol in symbols if pairs.is_held_out(symbol[0])]
+    held_out = [symbol for symbol in symbols if word_pairs.is_held_out(symbol[0])]
     quoted_held_out = sum(is_quoted(lexicon.entry(*symbol)) for symbol in held_out)
     return {
         "predicates": len(symbols),
@@ -124,9 +124,9 @@ def quoted_share(lexicon: Lexicon) -> dict[str, Any]:
 
 def main() -> None:
     lexicon = Lexicon(())
-    uses = pairs.folio_uses(rows("folio/train.jsonl"))
-    keys = pairs.key_uses(rows("textbook/forallx.jsonl"))
-    held_out = {symbol: use for symbol, use in uses.items() if pairs.is_held_out(symbol[0])}
+    uses = word_pairs.folio_uses(rows("folio/train.jsonl"))
+    keys = word_pairs.key_uses(rows("textbook/forallx.jsonl"))
+    held_out = {symbol: use for symbol, use in uses.items() if word_pairs.is_held_out(symbol[0])}
     trained = {symbol: use for symbol, use in uses.items() if symbol not in held_out}
     by_hand, mistakes = compare_by_hand(lexicon)
     figures = {

@@ -14,49 +14,35 @@ from dataclasses import replace
 
 from logic2text.lexicon import comparisons, frames
 from logic2text.lexicon.complements import (
-    LEAST_LINK,
     PREDICATIVE,
     Rule,
     adjectival,
     adjective,
     comparative,
-    compound_adjective,
-    compound_participle,
     noun,
     origin,
-    place,
     participial,
+    place,
     prepositional,
     superlative,
     verb_after_adverb,
-    verb_link,
 )
-from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.compounds import compound_adjective, compound_participle
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.properties import closed_word, measured, property_clause
 from logic2text.lexicon.reading import (
     PARTICLES,
     PERSON_ENDINGS,
-    OF_SUBJECTS,
     PredicateName,
-    after_preposition,
     is_noun,
-    reads_as_active_past,
-    reads_as_third_person,
-    reads_as_verb,
     with_article,
 )
 from logic2text.lexicon.splitting import is_known, split, unglued
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.unknown_words import base_form, possible_forms
-from logic2text.lexicon.word_class import (
-    ARTICLES,
-    PREPOSITIONS,
-    Form,
-    is_plain_participle,
-    word_classes,
-)
-from logic2text.lexicon.word_model import link_after
+from logic2text.lexicon.verbal import active, modal, negated, possessive
+from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, word_classes
 
 _CONTRACTIONS = {
     "cant": ("cannot",),
@@ -232,125 +218,6 @@ def _unknown_complement(predicate_name: PredicateName) -> Entry | None:
     )
 
 
-def _modal(predicate_name: PredicateName) -> Entry | None:
-    """As in "can fly", "will play", "cannot swim", "will not play"."""
-    if predicate_name.words[0] not in {*frames.MODALS, "cannot"} or len(predicate_name.words) == 1:
-        return None
-    links = predicate_name.linked("")
-    if links is None:
-        return None
-    return frames.verb(predicate_name.symbol, predicate_name.words, links=links, guessed=True)
-
-
-def _negated(predicate_name: PredicateName) -> Entry | None:
-    """As in "does not eat", "did not win": its negation is "eats", "won"."""
-    match predicate_name.words:
-        case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in possible_forms(verb):
-            inner = PredicateName(predicate_name.symbol, [verb, *rest], 1)
-            inner.links = predicate_name.links
-            links = _verb_links(inner, verb)
-        case _:
-            return None
-    if links is None:
-        return None
-    past = predicate_name.words[0] == "did"
-    words = ["not", verb, *rest]
-    return frames.verb(predicate_name.symbol, words, past=past, links=links, guessed=True)
-
-
-def _possessive(predicate_name: PredicateName) -> Entry | None:
-    """As in "has an office in", "has won", "had students", "has no plan"."""
-    first, *rest = predicate_name.words
-    if first == "no" and rest:
-        rest = predicate_name.words
-    elif first in _GRAPH_NOUNS and not rest and predicate_name.links == [None]:
-        owned = ["have", with_article([first])]
-        return frames.verb(predicate_name.symbol, owned, links=("to",), guessed=True)
-    elif first not in {"has", "have", "had", "having"}:
-        return None
-    links = predicate_name.linked("")
-    if links is None:
-        return None
-    if rest and is_plain_participle(rest[0]):
-        return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
-    owned = [with_article(rest)] if rest else rest
-    if rest and predicate_name.links == [None]:
-        link = link_after(rest[-1], "noun")
-        own = link.word == "to" or rest[-1] in _WITH_IN
-        if link.share < LEAST_LINK or not own:
-            owned = rest  # "has owner y"
-        else:
-            links = (link.word,)
-    return frames.verb(
-        predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
-    )
-
-
-_WITH_IN = frozenset({"belief", "confidence", "experience", "faith", "interest", "stake", "trust"})
-_GRAPH_NOUNS = frozenset({"arc", "arrow", "edge", "path"})
-_MEASURES = frozenset({"above", "below", "over", "under"})
-_UNITS = {"kg", "g", "m", "cm", "mm", "km", "mb", "gb", "ml", "l", "c", "f", "h", "min", "s"}
-
-
-def _measured(predicate_name: PredicateName) -> Entry | None:
-    """As in "over 18" (age_over_18), "has a score over 90", "has a salary above"."""
-    words, links = predicate_name.words, predicate_name.links
-    start = next((at for at, word in enumerate(words) if word in _MEASURES), None)
-    if start is None and len(links) == 1 and links[0] in _MEASURES and _is_attribute(words[-1]):
-        owned = ["have", with_article(words)]
-        return frames.verb(predicate_name.symbol, owned, links=(links[0],), guessed=True)
-    if not start or links or not words[start + 1 :] or not words[start + 1][0].isdigit():
-        return None
-    if not (is_noun(words[start - 1]) or words[start - 1].isupper()):
-        return None
-    if words[:start] == ["age"]:
-        inner = " ".join(words[start:])
-        return frames.adjective(predicate_name.symbol, inner, guessed=True)
-    owned = ["have", with_article(words[:start], mass=False), *words[start:]]
-    return frames.verb(predicate_name.symbol, owned, guessed=True)
-
-
-def _is_attribute(noun: str) -> bool:
-    """Whether a noun names a quantity of a thing, not a thing: "salary", not "lamp"."""
-    found = look_up(noun).nouns
-    return bool(found) and found.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
-
-
-_PLACE_ADVERBS = frozenset(
-    "abroad ahead away downstairs here indoors inside nearby offline online outdoors outside "
-    "overseas there upstairs".split()
-)
-
-
-def _closed_word(predicate_name: PredicateName) -> Entry | None:
-    """As in Between(x, y, z), Indoors(x), and Like(x, y), which is no preposition."""
-    match predicate_name.words:
-        case [word] if word in _PLACE_ADVERBS and not predicate_name.links:
-            return frames.adjective(predicate_name.symbol, word, guessed=True, attributive=False)
-        case ["between"] if predicate_name.links == [None, None]:
-            return frames.adjective(
-                predicate_name.symbol, "between", links=("", "and"), guessed=True
-            )
-        case ["like"] if predicate_name.places == 1:
-            return frames.verb(
-                predicate_name.symbol, ["like"], links=("",), participle="liked", guessed=True
-            )
-        case _:
-            return None
-
-
-def _property_clause(predicate_name: PredicateName) -> Entry | None:
-    """As in SurvivalRateIsLow: "has a low survival rate"."""
-    words = predicate_name.words
-    if predicate_name.links or len(words) < 3 or words[-2] not in {"is", "are"}:
-        return None
-    *noun_words, _, adjective_word = words
-    if Form.ADJECTIVE not in possible_forms(adjective_word) or not is_noun(noun_words[-1]):
-        return None
-    owned = ["have", with_article([adjective_word, *noun_words])]
-    return frames.verb(predicate_name.symbol, owned, guessed=True)
-
-
 def _same(predicate_name: PredicateName) -> Entry | None:
     """As in "has the same score as"."""
     if predicate_name.words[0] != "same" or len(predicate_name.words) == 1:
@@ -364,85 +231,16 @@ def _same(predicate_name: PredicateName) -> Entry | None:
     return replace(entry, symmetric=predicate_name.places == 1)
 
 
-def _active(predicate_name: PredicateName) -> Entry | None:
-    """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
-    first, *rest = predicate_name.words
-    first_forms = possible_forms(first)
-    if _is_modifier(first, rest, predicate_name):
-        return None
-    if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
-        verb, past = base_form(first, Form.THIRD), False
-    elif Form.VERB in first_forms and reads_as_verb(first, rest, predicate_name):
-        verb, past = first, False
-    elif Form.PAST in first_forms and reads_as_active_past(first, rest, predicate_name):
-        verb, past = base_form(first, Form.PAST), True
-    else:
-        return None
-    if len(rest) == 1 and Form.COMPARATIVE in possible_forms(rest[0]):
-        links = predicate_name.linked("than")  # "lasts longer than"
-    else:
-        links = _verb_links(predicate_name, verb)
-    if links is None:
-        return None
-    if rest and not predicate_name.links:
-        rest = _object_of(verb, rest)
-    participle = ""
-    if links[:1] == ("",) and not rest:
-        participle = verb_forms(verb).past_participle
-    return frames.verb(
-        predicate_name.symbol,
-        [verb, *rest],
-        past=past,
-        links=links,
-        participle=participle,
-        guessed=True,
-    )
-
-
-def _is_modifier(first: str, rest: list[str], predicate_name: PredicateName) -> bool:
-    """Whether a form in -ed stands before a noun: "standardized test"."""
-    if predicate_name.links or len(rest) != 1 or not first.endswith("ed"):
-        return False
-    return Form.PARTICIPLE in possible_forms(first) and with_article(rest) != rest[0]
-
-
-def _object_of(verb: str, rest: list[str]) -> list[str]:
-    """What follows a verb in a name, with an article: "drives a car", "lives in a city"."""
-    if rest[0] in PREPOSITIONS:
-        phrase = after_preposition(rest[0], rest[1:]) if rest[1:] else []
-        return [rest[0], *phrase]
-    heads = {word for word in rest if word in PREPOSITIONS or Form.ADVERB in possible_forms(word)}
-    if heads or verb in OF_SUBJECTS or not is_noun(rest[-1]):
-        return rest
-    return with_article(rest).split(" ")
-
-
-_PAID = frozenset({"buy", "sell", "rent", "lend", "pay", "purchase"})
-
-
-def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | None:
-    missing, places = predicate_name.links.count(None), predicate_name.places
-    if missing == places and places > 1:
-        links = word_classes().two_objects.get(verb, ("", "with"))
-        last = "for" if verb in _PAID else "at"
-        return None if places > 3 else (*links, last)[:places]
-    if places > 1 and missing == 1 and predicate_name.links[0] is None:
-        return predicate_name.linked("")
-    if predicate_name.words[1:]:
-        return predicate_name.linked("")
-    return predicate_name.linked(verb_link(verb))
-
-
 _RULES: tuple[Rule, ...] = (
     origin,
     place,
-    _closed_word,
-    _measured,
-    _property_clause,
+    closed_word,
+    measured,
+    property_clause,
     _copular,
-    _modal,
-    _negated,
-    _possessive,
+    modal,
+    negated,
+    possessive,
     comparative,
     _same,
     superlative,
@@ -450,7 +248,7 @@ _RULES: tuple[Rule, ...] = (
     compound_participle,
     compound_adjective,
     verb_after_adverb,
-    _active,
+    active,
     participial,
     adjective,
     noun,

@@ -12,6 +12,7 @@ from logic2text.lexicon.word_class import (
     PREPOSITIONS,
     Form,
     word_classes,
+    word_set,
 )
 
 DEGREES = frozenset({"more", "fewer", "less"})
@@ -26,12 +27,12 @@ _DETERMINED = (
     | {"his", "her", "its", "their", "my", "your", "our", "this", "that", "these", "those"}
     | {"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 )
-WITHOUT_ARTICLE = frozenset(
+WITHOUT_ARTICLE = word_set(
     "home school bed work town church college court class jail prison sea university love danger "
     "debt stock trouble pain transit progress use person noon night dawn sunrise sunset midnight "
     "breakfast lunch dinner supper time fact profit shape place order control charge action sale "
     "foot air mind private theory practice need support power office business season advance bold "
-    "common part payroll stage fire vacation leave holiday hold strike duty track target top".split()
+    "common part payroll stage fire vacation leave holiday hold strike duty track target top"
 )
 """Nouns that stand bare after a preposition: "at home", "in love"."""
 _WITH_INDEFINITE = frozenset(
@@ -224,8 +225,8 @@ def _is_named(words: list[str]) -> bool:
 OF_SUBJECTS = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
 """Verbs with names of instruments, languages and subjects, without articles."""
 _OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "on", "inside", "outside"})
-_UNIQUE = frozenset(
+_UNIQUE = word_set(
     "future past public sun moon sky world internet environment economy government military police "
-    "weather beach north south east west city".split()
+    "weather beach north south east west city"
 )
 """Nouns of which a name means the one: "in the future"."""

@@ -18,6 +18,7 @@ from logic2text.lexicon.word_class import (
     PREPOSITIONS,
     forms,
     word_classes,
+    word_set,
 )
 from logic2text.lexicon.word_model import class_by_ending, contexts_of, has_common_ending
 
@@ -113,9 +114,7 @@ def _is_usual(word: str) -> bool:
     return uses >= FEWEST_USES or counted or word in word_classes().modern
 
 
-_NO_PARTS = frozenset(
-    "ing ism ist age able ion you they she him her his its our them who the and".split()
-)
+_NO_PARTS = word_set("ing ism ist age able ion you they she him her his its our them who the and")
 FEWEST_USES = 20
 """In the texts, of a word that can be a part of a name without capitals."""
 

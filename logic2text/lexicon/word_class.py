@@ -31,6 +31,11 @@ class Form(StrEnum):
     PROGRESSIVE = "progressive"
 
 
+def word_set(words: str) -> frozenset[str]:
+    """The words of a text with blanks between them."""
+    return frozenset(words.split())
+
+
 PREPOSITIONS = frozenset(
     (
         *("about", "above", "across", "after", "against", "along", "among", "around", "as", "at"),

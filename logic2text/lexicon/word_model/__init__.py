@@ -1,7 +1,7 @@
 """A trained model of how the words of names are used: as nouns, adjectives or verbs.
 
-`train` makes its two files: `weights.json`, of logistic regressions, and `contexts.txt`, counts of
-the words around a word in texts.  Both are read on first use.
+`metrics.training.word_model` makes its two files: `weights.json`, of logistic regressions, and
+`contexts.txt`, counts of the words around a word in texts.  Both are read on first use.
 
 >>> shares = class_shares("request", "base/1")
 >>> max(shares, key=shares.__getitem__)
@@ -89,7 +89,8 @@ def contexts_of(word: str) -> Contexts:
         count, _, links = use[1:].partition(":")
         totals[use[0]] = int(count)
         following[use[0]] = {link: int(number) for link, number in _FOLLOWING.findall(links)}
-    return Contexts(*map(int, fields[0][1:].split("/")), totals, following)
+    with_article, bare, plurals, closing = map(int, fields[0][1:].split("/"))
+    return Contexts(with_article, bare, plurals, closing, totals, following)
 
 
 @lru_cache(maxsize=4096)

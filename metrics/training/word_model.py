@@ -1,12 +1,12 @@
-"""Trains the word model: makes `contexts.txt` and `weights.json`.
+"""Trains the guesser of words: makes the files of `logic2text.lexicon.word_model`.
 
 ::
 
-    python -m logic2text.lexicon.word_model.train ../shared/data
+    python -m metrics.training.word_model ../shared/data
 
 The folder holds ``text/*.txt.gz``, ``folio/train.jsonl`` and ``textbook/forallx.jsonl``.  The
-classes are learned from the names that are not held out (`pairs.is_held_out`) and from the lists
-of `word_classes.toml`; the same files give the same weights.
+classes are learned from the names that are not held out (`word_pairs.is_held_out`) and from the
+lists of `word_classes.toml`; the same files give the same weights.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from logic2text.lexicon.dictionary import build as dictionary
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.splitting import split
 from logic2text.lexicon.word_class import Form, forms, lemma, word_classes
-from logic2text.lexicon.word_model import contexts, pairs
+from metrics.training import word_contexts, word_pairs
 
 SETTINGS = ("base/1", "base/2", "s/1")
 STEPS = 3000
@@ -109,11 +109,11 @@ def _can_be_alone(verb: str) -> bool:
     return found.verbs.intransitive and found.verbs.count > found.nouns.count
 
 
-def examples_of(uses: Mapping[tuple[str, int], pairs.Use]) -> Iterator[tuple[str, Example]]:
+def examples_of(uses: Mapping[tuple[str, int], word_pairs.Use]) -> Iterator[tuple[str, Example]]:
     """The names of one word that people used, with their settings."""
     for (symbol, arity), use in sorted(uses.items()):
         setting = name_setting(symbol, arity)
-        if setting is not None and setting[1] in SETTINGS and not pairs.is_held_out(symbol):
+        if setting is not None and setting[1] in SETTINGS and not word_pairs.is_held_out(symbol):
             yield setting[1], (setting[0], use.category, PAIR_WEIGHT)
 
 
@@ -147,7 +147,7 @@ def fit(
 
 
 def train_classes(
-    uses: Mapping[tuple[str, int], pairs.Use],
+    uses: Mapping[tuple[str, int], word_pairs.Use],
 ) -> dict[str, dict[str, dict[str, float]]]:
     """The weights of each setting."""
     examples = list_examples()
@@ -158,7 +158,6 @@ def train_classes(
         classes = [name for name in word_model.CLASSES if any(row[1] == name for row in rows)]
         numbers = [word_model.features(word) for word, _, _ in rows]
         weights[setting] = fit(numbers, [row[1] for row in rows], [row[2] for row in rows], classes)
-        print(setting, len(rows), {name: sum(row[1] == name for row in rows) for name in classes})
     return weights
 
 
@@ -200,20 +199,20 @@ def count_common_endings() -> list[str]:
     common: set[str] = set()
     for ending in sorted(nouns, key=lambda ending: (len(ending), ending)):
         shorter = any(ending[at:] in common for at in range(1, len(ending)))
-        if not shorter and nouns[ending] >= LEAST_NOUNS:
-            if proper[ending] <= MOST_PROPER * nouns[ending]:
-                common.add(ending)
+        is_common = proper[ending] <= MOST_PROPER * nouns[ending]
+        if not shorter and is_common and nouns[ending] >= LEAST_NOUNS:
+            common.add(ending)
     return sorted(common)
 
 
-def train_mass(uses: Mapping[tuple[str, int], pairs.Use]) -> dict[str, dict[str, float]]:
+def train_mass(uses: Mapping[tuple[str, int], word_pairs.Use]) -> dict[str, dict[str, float]]:
     """The weights of countability, from articles that people wrote."""
     classes = word_classes()
     rows = [(word, "mass", 1.0) for word in sorted(classes.mass)]
     rows += [(word, "count", 1.0) for word in sorted(classes.nouns)]
     for (symbol, arity), use in sorted(uses.items()):
         words = split(symbol)
-        held_out = pairs.is_held_out(symbol)
+        held_out = word_pairs.is_held_out(symbol)
         if arity != 1 or not words or held_out or Form.NOUN not in forms(words[-1]):
             continue
         if Form.ADJECTIVE in forms(words[-1]) or use.word != words[-1]:
@@ -228,7 +227,6 @@ def train_mass(uses: Mapping[tuple[str, int], pairs.Use]) -> dict[str, dict[str,
         numbers.append(word_model.mass_features(word, rare=True))
     fitted = fit(numbers, [row[1] for row in rows], [row[2] for row in rows], ["mass", "count"])
     mass, count = fitted["mass"], fitted["count"]
-    print("mass", len(rows), sum(row[1] == "mass" for row in rows))
     return {"mass": {name: round(mass[name] - count[name], 3) for name in mass}}
 
 
@@ -250,12 +248,12 @@ def main(folder: Path, *, only_weights: bool = False) -> None:
     if not only_weights:
         paths = sorted((folder / "text").glob("*.txt.gz"))
         texts = (gzip.decompress(path.read_bytes()).decode("utf-8") for path in paths)
-        word_model.CONTEXTS.write_text(contexts.table(texts), encoding="utf-8")
-    uses = pairs.folio_uses(pairs.read_rows(folder / "folio" / "train.jsonl"))
-    uses |= pairs.key_uses(pairs.read_rows(folder / "textbook" / "forallx.jsonl"))
+        word_model.CONTEXTS.write_text(word_contexts.table(texts), encoding="utf-8")
+    uses = word_pairs.folio_uses(word_pairs.read_rows(folder / "folio" / "train.jsonl"))
+    uses |= word_pairs.key_uses(word_pairs.read_rows(folder / "textbook" / "forallx.jsonl"))
     weights = train_classes(uses) | {"mass": train_mass(uses)}
     model = {
-        "trained_by": "python -m logic2text.lexicon.word_model.train",
+        "trained_by": "python -m metrics.training.word_model",
         "endings": count_endings(),
         "common_endings": " ".join(count_common_endings()),
         "weights": weights,

@@ -1,4 +1,4 @@
-"""Counts of the words around a word, from texts: makes `contexts.txt`.
+"""Counts of the words around a word, from texts: makes `lexicon/word_model/contexts.txt`.
 
 One line a word, sorted by its bytes; fields are separated by tabs::
 
@@ -18,24 +18,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from logic2text.lexicon.dictionary import look_up
-from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, lemma
+from logic2text.lexicon.word_class import PREPOSITIONS, Form, forms, lemma, word_set
 
 FEWEST_USES = 10
 """Words that are rarer in the texts have no line."""
 MOST_FOLLOWING = 4
 OBJECT = '"'
 _LINKS = PREPOSITIONS - {"as", "like", "than", "up", "out", "off", "since", "until", "per", "via"}
-_OBJECTS = frozenset(
+_OBJECTS = word_set(
     "the a an his her their its my our your this that these those some any no every each him them "
-    "it us me himself themselves itself".split()
+    "it us me himself themselves itself"
 )
-_DETERMINERS = _OBJECTS - frozenset("him them it us me himself themselves itself".split())
-_COPULAS = frozenset("is are was were be been being became become".split())
-_BEFORE_VERBS = frozenset(
-    "to can could will would must should may might who i we they he she you not do does did".split()
+_DETERMINERS = _OBJECTS - word_set("him them it us me himself themselves itself")
+_COPULAS = word_set("is are was were be been being became become")
+_BEFORE_VERBS = word_set(
+    "to can could will would must should may might who i we they he she you not do does did"
 )
-_ADVERBS = frozenset("not very so too also always never often".split())
-_AFTER_PHRASES = frozenset("and or is was are were that which who has had to".split())
+_ADVERBS = word_set("not very so too also always never often")
+_AFTER_PHRASES = word_set("and or is was are were that which who has had to")
 _TOKEN = re.compile(r"[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|[.,;:!?()\"]|\d+")
 
 

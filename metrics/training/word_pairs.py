@@ -25,6 +25,7 @@ from typing import Any
 
 from logic2text.errors import Logic2TextError
 from logic2text.formula import Predicate
+from logic2text.lexicon.word_class import word_set
 from logic2text.notation import parse
 from logic2text.walk import nodes
 
@@ -33,25 +34,25 @@ HELD_OUT_TENTHS = 4
 _PART = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]+|\d+|[A-Z]")
 _TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|[.,;:!?]")
 _INFLECTION = re.compile(r"(?:ies|ied|es|ed|ing|en|s|d|y|e)$")
-_PREPOSITIONS = frozenset(
+_PREPOSITIONS = word_set(
     "about above across after against along among around as at before behind below beneath beside "
     "between beyond by during for from in inside into like near of off on onto outside over since "
-    "than through throughout to toward towards under until upon via with within without".split()
+    "than through throughout to toward towards under until upon via with within without"
 )
 _ARTICLES = frozenset(["a", "an", "another", "each", "every", "any"])
-_COPULAS = frozenset("is are was were be been being isn't aren't wasn't become becomes".split())
-_ADVERBS = frozenset(
+_COPULAS = word_set("is are was were be been being isn't aren't wasn't become becomes")
+_ADVERBS = word_set(
     "not either neither both also very always never often all currently only still now so too "
-    "usually".split()
+    "usually"
 )
-_BEFORE_PLURALS = frozenset("all no some most many these those few other".split())
-_BEFORE_VERBS = frozenset(
+_BEFORE_PLURALS = word_set("all no some most many these those few other")
+_BEFORE_VERBS = word_set(
     "who that which can cannot could will would must should may might does do did doesn't don't "
-    "didn't they he she we".split()
+    "didn't they he she we"
 )
-_BEFORE_INFINITIVES = frozenset(
+_BEFORE_INFINITIVES = word_set(
     "want wants wanted need needs have has had able going like likes plan plans planned love "
-    "loves tend tends allowed required hope hopes prefer prefers".split()
+    "loves tend tends allowed required hope hopes prefer prefers"
 )
 _CLOSED = (
     _PREPOSITIONS
@@ -60,9 +61,9 @@ _CLOSED = (
     | _ADVERBS
     | _BEFORE_PLURALS
     | _BEFORE_VERBS
-    | frozenset(
+    | word_set(
         "and or but nor if then unless because when while where whose whom the this his her its "
-        "their it has have had them him there than once one two three . , ; : ! ?".split()
+        "their it has have had them him there than once one two three . , ; : ! ?"
     )
 )
 
@@ -126,7 +127,7 @@ def use_in(symbol: str, arity: int, sentence: str) -> Use | None:
     name_words = [part.lower() for part in _PART.findall(symbol)]
     if name_words[:1] in (["is"], ["are"], ["was"]):
         name_words = name_words[1:]
-    links = []
+    links: list[str] = []
     while len(name_words) > 1 and name_words[-1] in _PREPOSITIONS:
         links.insert(0, name_words.pop())
     if not name_words or not _PREPOSITIONS.isdisjoint(name_words[1:]):
