@@ -253,11 +253,20 @@ def noun(predicate_name: PredicateName) -> Entry | None:
         return frames.adjective(
             predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
-    person = words[-1].endswith(PERSON_ENDINGS) or words[-1] in {"person", "student", "child"}
-    gender = Gender.COMMON if person else Gender.NEUTER
+    gender = Gender.COMMON if _is_person(words[-1]) else Gender.NEUTER
     return frames.noun(
         predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
     )
+
+
+_FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
+
+
+def _is_person(noun: str) -> bool:
+    """Whether a noun is a person: by the dictionary, else by its ending; "order" is none."""
+    found = look_up(noun).nouns
+    by_kind = found.is_person if found else noun.endswith(PERSON_ENDINGS)
+    return by_kind or noun in _FURTHER_PERSONS
 
 
 def noun_link(noun: str) -> str:

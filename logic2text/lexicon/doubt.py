@@ -89,5 +89,6 @@ def _doubts_of_links(entry: Entry, words: list[str]) -> Iterator[str]:
     if listed & bases or assumed in (["of"], ["than"], ["as"], ["and"], ["of", "and"]):
         return
     category = entry.category.value if entry.category is not Category.VERB else "noun"
-    if link_after(head, category).share < LEAST_SHOWN:
+    link = link_after(head, category)
+    if link.word != assumed[-1] or link.share < LEAST_SHOWN:
         yield f"the preposition “{' … '.join(assumed)}” is assumed"
