@@ -45,7 +45,7 @@ def test_an_inflected_form_is_refused_with_its_line(entry: str, problem: str) ->
     with pytest.raises(LexiconError, match=problem) as refused:
         parse(f"[predicates]\n{entry}\n")
     assert refused.value.line == 2
-    assert refused.value.hint.startswith("write: ")
+    assert str(refused.value.hint).startswith("write: ")
 
 
 def test_a_draft_is_grammatical_and_says_what_is_doubtful() -> None:
