@@ -203,7 +203,8 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
     head = words[-1]
     if head in PREPOSITIONS or words[0] in {"first", "last"} or _is_named(words):
         return words
-    if head in WITHOUT_ARTICLE and len(words) == 1 and preposition not in _OF_PLACE:
+    is_place = preposition in _OF_PLACE or (preposition, head) == ("on", "bed")
+    if head in WITHOUT_ARTICLE and len(words) == 1 and not is_place:
         return words
     if possible_forms(words[0]) & {Form.VERB} and preposition == "to":
         return words
@@ -224,7 +225,7 @@ def _is_named(words: list[str]) -> bool:
 
 OF_SUBJECTS = frozenset({"play", "speak", "learn", "study", "teach", "practice", "practise"})
 """Verbs with names of instruments, languages and subjects, without articles."""
-_OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "on", "inside", "outside"})
+_OF_PLACE = frozenset({"under", "above", "behind", "beside", "near", "inside", "outside"})
 _UNIQUE = word_set(
     "future past public sun moon sky world internet environment economy government military police "
     "weather beach north south east west city"

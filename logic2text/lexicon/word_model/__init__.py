@@ -120,7 +120,7 @@ def class_shares(word: str, setting: str) -> Mapping[str, float]:
 
     Args:
         word: a lower-case base form.
-        setting: the form in the name and its number of places, "base/1" to "ed/2".
+        setting: the form in the name and its number of places, "base/1", "base/2" or "s/1".
     """
     weights = _weights()[setting]
     numbers = features(word)
