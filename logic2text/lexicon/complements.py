@@ -5,28 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from logic2text.lexicon import frames
+from logic2text.lexicon.compounds import compound_adjective
+from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.reading import (
     DEGREES,
+    OF_SUBJECTS,
     PERSON_ENDINGS,
+    WITHOUT_ARTICLE,
     PredicateName,
+    after_preposition,
     head_singular,
     is_attribute,
     is_noun,
     with_article,
 )
+from logic2text.lexicon.unknown_words import base_form, is_place, possible_forms
+from logic2text.lexicon.word_choice import is_mass
 from logic2text.lexicon.word_class import (
     PREPOSITIONS,
     Form,
-    forms,
     is_adverb,
-    lemma,
     word_classes,
 )
+from logic2text.lexicon.word_model import link_after
 
 _ORDINALS = frozenset({"first", "second", "third", "last", "only", "most", "least"})
 _ADJECTIVE_ENDINGS = ("ive", "ous", "ful", "able", "ible")
-_MASS_ENDINGS = ("ness", "ism", "ics", "logy", "istry", "ware", "wear")
+LEAST_LINK = 0.2
+"""Of the uses of a word, the share that a preposition needs to be the word's own."""
 
 Rule = Callable[[PredicateName], Entry | None]
 
@@ -35,10 +42,12 @@ def comparative(predicate_name: PredicateName) -> Entry | None:
     """As in "taller than", "more expensive than", "has a higher rank than", "older than 80"."""
     words = predicate_name.words
     degree = words[0] in DEGREES
-    if not degree and Form.COMPARATIVE not in forms(words[0]):
+    if not degree and Form.COMPARATIVE not in possible_forms(words[0]):
         return None
-    if len(words) > 1 and Form.VERB in forms(words[1]):
-        only = not forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
+    if len(words) == 1 and not predicate_name.links and is_noun(words[0]):
+        return None  # "number" is more than numb, but rarely
+    if len(words) > 1 and Form.VERB in possible_forms(words[1]):
+        only = not possible_forms(words[1]) & {Form.NOUN, Form.ADJECTIVE}
         if only or not is_noun(words[-1]):
             return verb_after_adverb(predicate_name)
     if "than" in words[1:]:
@@ -47,7 +56,7 @@ def comparative(predicate_name: PredicateName) -> Entry | None:
     if links is None:
         return None
     adjective = words[:1] if not degree else words[:2]
-    if words == adjective and (not degree or Form.ADJECTIVE in forms(words[-1])):
+    if words == adjective and (not degree or Form.ADJECTIVE in possible_forms(words[-1])):
         return frames.adjective(
             predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
@@ -61,7 +70,7 @@ def superlative(predicate_name: PredicateName) -> Entry | None:
     first = predicate_name.words[0]
     if len(predicate_name.words) == 1 or not is_noun(predicate_name.words[-1]):
         return None
-    if first != "the" and first not in _ORDINALS and Form.SUPERLATIVE not in forms(first):
+    if first != "the" and first not in _ORDINALS and Form.SUPERLATIVE not in possible_forms(first):
         return None
     links = predicate_name.linked("of")
     words = predicate_name.words if first == "the" else ["the", *predicate_name.words]
@@ -76,10 +85,13 @@ def superlative(predicate_name: PredicateName) -> Entry | None:
 
 def prepositional(predicate_name: PredicateName) -> Entry | None:
     """As in "in monarchy", "from", "since 2016"."""
-    if predicate_name.words[0] not in PREPOSITIONS or (
+    if predicate_name.words[0] not in PREPOSITIONS - {"like"} or (
         predicate_name.places == 0 and len(predicate_name.words) == 1
     ):
         return None
+    preposition, *rest = predicate_name.words
+    if rest and not predicate_name.links:
+        predicate_name.words = [preposition, *after_preposition(preposition, rest)]
     return adjectival(predicate_name, "")
 
 
@@ -101,21 +113,21 @@ def verb_after_adverb(predicate_name: PredicateName) -> Entry | None:
 
 def _finite(word: str) -> tuple[str, bool] | None:
     """The verb of a finite form, and whether it is in the past tense."""
-    possible_forms = forms(word)
+    word_forms = possible_forms(word)
     for form in (Form.THIRD, Form.VERB, Form.PAST):
-        if form in possible_forms:
-            return lemma(word, form), form is Form.PAST
+        if form in word_forms:
+            return base_form(word, form), form is Form.PAST
     return None
 
 
 def participial(predicate_name: PredicateName) -> Entry | None:
     """As in "written in", "made of concrete", "attending", "learning piano"."""
     first, *rest = predicate_name.words
-    first_forms = forms(first)
+    first_forms = possible_forms(first)
     if Form.PROGRESSIVE in first_forms:
         if _is_gerund(first, rest):
             return None
-        return adjectival(predicate_name, verb_link(lemma(first, Form.PROGRESSIVE)))
+        return adjectival(predicate_name, verb_link(base_form(first, Form.PROGRESSIVE)))
     if Form.PARTICIPLE not in first_forms or is_attribute(first):
         return None
     if rest and rest[0] not in PREPOSITIONS:
@@ -135,33 +147,39 @@ def _is_gerund(word: str, rest: list[str]) -> bool:
     if word in word_classes().gerund_nouns:
         return True
     compound = bool(rest) and is_noun(rest[-1])
-    return compound and lemma(word, Form.PROGRESSIVE) not in word_classes().verbs
-
-
-def compound_participle(predicate_name: PredicateName) -> Entry | None:
-    """As in "right-handed", "well-known"."""
-    links = predicate_name.linked("to")
-    match predicate_name.words:
-        case [first, second] if (
-            links is not None
-            and Form.PARTICIPLE in forms(second)
-            and (not is_noun(second) or Form.ADVERB in forms(first))
-            and (forms(first) & {Form.ADJECTIVE, Form.ADVERB, Form.NOUN} or first[0].isupper())
-        ):
-            compound = f"{first} {second}" if first.endswith("ly") else f"{first}-{second}"
-            return frames.adjective(predicate_name.symbol, compound, links=links, guessed=True)
-        case _:
-            return None
+    verb = base_form(word, Form.PROGRESSIVE)
+    described = Form.PARTICIPLE in possible_forms(rest[-1]) if rest else False
+    if compound and len(rest) == 1 and verb not in OF_SUBJECTS and not described:
+        return with_article(rest) != rest[0] and rest[0] not in WITHOUT_ARTICLE
+    return compound and base_form(word, Form.PROGRESSIVE) not in word_classes().verbs
 
 
 def origin(predicate_name: PredicateName) -> Entry | None:
-    """As in "Spanish"."""
-    if (
-        len(predicate_name.words) > 1
-        or predicate_name.words[0] not in word_classes().proper_adjectives
-    ):
+    """As in "Spanish", "South Korean"."""
+    *before, last = predicate_name.words
+    capitals = [word.capitalize() for word in before]
+    known = all(word.lower() in _BEFORE_ORIGINS for word in before)
+    if last not in word_classes().proper_adjectives or not known:
         return None
+    predicate_name.words = [*capitals, last]
     return adjectival(predicate_name, "to")
+
+
+_BEFORE_ORIGINS = frozenset(
+    {"african", "central", "east", "latin", "new", "north", "south", "west"}
+)
+
+
+def place(predicate_name: PredicateName) -> Entry | None:
+    """As in "California", "NorthYorkshire" of one place: "in California"."""
+    words = predicate_name.words
+    if predicate_name.links or not is_place(words[-1].lower()):
+        return None
+    known = all(word.lower() in _BEFORE_ORIGINS for word in words[:-1])
+    if not known or predicate_name.after_is:
+        return None
+    predicate_name.words = ["in", *(word.capitalize() for word in words)]
+    return adjectival(predicate_name, "")
 
 
 def adjective(predicate_name: PredicateName) -> Entry | None:
@@ -169,19 +187,45 @@ def adjective(predicate_name: PredicateName) -> Entry | None:
     words, classes = predicate_name.words, word_classes()
     described = {Form.ADJECTIVE, Form.PARTICIPLE}
     head = words[0]
-    if len(words) > 1 and Form.ADVERB in forms(head) and forms(words[1]) & described:
+    if (
+        len(words) > 1
+        and Form.ADVERB in possible_forms(head)
+        and possible_forms(words[1]) & described
+    ):
         head = words[1]
-    if not forms(head) & described:
+    if not possible_forms(head) & described:
         return None
     after = words[words.index(head) + 1 :]
     if after and after[0] not in PREPOSITIONS:
         return None
-    noun_too = Form.NOUN in forms(head) and not head.endswith(_ADJECTIVE_ENDINGS)
+    if len(words) == 1 and predicate_name.links[:1] in ([], [None]):
+        if not predicate_name.is_class("adjective"):
+            return None
+        return adjectival(predicate_name, _adjective_link(head))
+    if predicate_name.links[:1] == ["of"] and _takes_of(head):
+        return None  # "multiple of"
+    noun_too = Form.NOUN in possible_forms(head) and not head.endswith(_ADJECTIVE_ENDINGS)
     if noun_too and head not in classes.adjectives and not (after or predicate_name.links):
         return None
     if noun_too and head in classes.nouns and head not in classes.adjectives:
         return None
-    return adjectival(predicate_name, classes.adjective_prepositions.get(head, "to"))
+    return adjectival(predicate_name, _adjective_link(head))
+
+
+def _takes_of(head: str) -> bool:
+    """Whether "of" makes a word a noun: "a multiple of", and not "full of", "east of"."""
+    if head in word_classes().adjective_prepositions or head.endswith(("east", "west", "th")):
+        return False
+    return Form.NOUN in possible_forms(head) and head not in {"left", "right", "short", "ahead"}
+
+
+def _adjective_link(head: str) -> str:
+    """The preposition of an adjective's object if the name omits it."""
+    listed = word_classes().adjective_prepositions.get(head)
+    if listed is not None:
+        return listed
+    link = link_after(head, "adjective")
+    return link.word if link.share > LEAST_LINK else "to"
 
 
 def adjectival(predicate_name: PredicateName, link: str) -> Entry | None:
@@ -200,26 +244,57 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     if words is None:
         return None
     complemented = any(word in PREPOSITIONS for word in words)
-    links = predicate_name.linked("" if complemented else "of")
+    links = predicate_name.linked("" if complemented else noun_link(words[-1]))
+    if links is None:
+        links = _links_of_many(predicate_name)
     if links is None:
         return None
     if _is_mass(words):
         return frames.adjective(
             predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
         )
-    person = words[-1].endswith(PERSON_ENDINGS) or words[-1] in {"person", "student", "child"}
-    gender = Gender.COMMON if person else Gender.NEUTER
+    gender = Gender.COMMON if _is_person(words[-1]) else Gender.NEUTER
     return frames.noun(
         predicate_name.symbol, " ".join(words), links=links, gender=gender, guessed=True
     )
 
 
+_FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
+
+
+def _is_person(noun: str) -> bool:
+    """Whether a noun is a person: by the dictionary, else by its ending; "order" is none."""
+    found = look_up(noun).nouns
+    by_kind = found.is_person if found else noun.endswith(PERSON_ENDINGS)
+    return by_kind or noun in _FURTHER_PERSONS
+
+
+def noun_link(noun: str) -> str:
+    """The preposition of a noun's object if the name omits it: "an expert in"."""
+    link = link_after(noun, "noun")
+    return link.word if link.share > 2 * LEAST_LINK else "of"
+
+
+def _links_of_many(predicate_name: PredicateName) -> tuple[str, ...] | None:
+    """Of a noun with three and more places: "the sum of y and z"."""
+    if any(link is not None for link in predicate_name.links):
+        return None
+    if predicate_name.words[-1] not in {"sum", "product", "difference", "average", "mean"}:
+        return None
+    return ("of", *("," for _ in predicate_name.links[2:]), "and")
+
+
 def _is_mass(words: list[str]) -> bool:
     """Whether a noun phrase is a mass noun or an activity, without article."""
-    head = words[-1]
-    if head in word_classes().mass or head.endswith(_MASS_ENDINGS):
+    stop = next((place for place, word in enumerate(words) if word in PREPOSITIONS), len(words))
+    head = words[stop - 1]
+    if 1 < stop < len(words) and Form.PROGRESSIVE in possible_forms(head):
+        head = words[stop - 2]  # "teacher working at …"
+    if words[stop : stop + 1] == ["of"]:
+        return False  # "a philosophy of mind"
+    if is_mass(head):
         return True
-    return Form.PROGRESSIVE in forms(head) and head not in word_classes().gerund_nouns
+    return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns
 
 
 PREDICATIVE: tuple[Rule, ...] = (
@@ -228,6 +303,7 @@ PREDICATIVE: tuple[Rule, ...] = (
     superlative,
     prepositional,
     participial,
+    compound_adjective,
     adjective,
     noun,
 )
@@ -235,4 +311,9 @@ PREDICATIVE: tuple[Rule, ...] = (
 
 def verb_link(verb: str) -> str:
     """The preposition of a verb's object if the name omits it."""
-    return word_classes().verb_prepositions.get(verb, "")
+    listed = word_classes().verb_prepositions.get(verb)
+    if listed is not None:
+        return listed
+    link = link_after(verb, "verb")
+    own = link.share > LEAST_LINK and link.word != "by" and not look_up(verb).verbs.transitive
+    return link.word if own else ""

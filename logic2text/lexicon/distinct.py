@@ -193,6 +193,9 @@ class _Taken:
         """The nouns that form descriptions: "the cube" is not a name of a constant."""
         self._denied = {f"non-{words}" for words in _adjectives(lexicon)}
         """What the reader takes for the negation of an adjective of the lexicon."""
+        constants = [plain_words(s.words) for s in symbols if s.kind == "constant"]
+        self._beginnings = {name[:end] for name in constants for end in range(1, len(name))}
+        """What names of several words begin with: "a Dagfinn and Dagfinn Dahl" has two readings."""
         self._forms: dict[Words, _Symbol] = {}
         self._like: dict[tuple[str, Words], _Symbol] = {}
         self._bare: dict[tuple[str, Words], _Symbol] = {}
@@ -213,6 +216,8 @@ class _Taken:
         clashing = self._shares_with(symbol)
         if clashing is not None:
             return f"its words “{symbol.words}” are those of {_shown(clashing)}"
+        if self._begins_a_name(symbol):
+            return f"its words “{symbol.words}” begin the name of a constant"
         if self._is_composed(symbol):
             return f"its words “{symbol.words}” are those of other symbols together"
         return None
@@ -257,6 +262,14 @@ class _Taken:
                 return owner
         shared = (self._bare.get((symbol.name, form)) for form in sorted(symbol.bare))
         return next(filter(None, shared), None)
+
+    def _begins_a_name(self, symbol: _Symbol) -> bool:
+        """Whether a guessed predicate is a proper noun with which a longer name begins."""
+        entry = symbol.entry
+        if not isinstance(entry, Entry) or entry.category is not Category.NOUN:
+            return False
+        proper = entry.guessed and symbol.kind == "predicate" and symbol.words[:1].isupper()
+        return proper and plain_words(symbol.words) in self._beginnings
 
     def _is_composed(self, symbol: _Symbol) -> bool:
         """Whether its words are a sequence of other symbols' words: "has a small cube"."""

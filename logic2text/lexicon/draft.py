@@ -21,10 +21,11 @@ from collections.abc import Iterable
 
 from logic2text.arguments import instance_given
 from logic2text.formula import Formula
+from logic2text.lexicon.doubt import doubt_about
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.frames import MODALS, stands_before_nouns
 from logic2text.lexicon.lexicon import Lexicon
-from logic2text.lexicon.morphology import plural
+from logic2text.lexicon.morphology import article, plural
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.walk import check_limits, symbols
 
@@ -49,7 +50,9 @@ def draft(formulas: Iterable[Formula], lexicon: Lexicon) -> str:
     for symbol, arity in sorted(predicates):
         entry = lexicon.entry(symbol, arity)
         key = _key(f"{symbol}/{arity}" if names.count(symbol) > 1 else symbol)
-        lines += [f"# {_example(entry)}", f"{key} = {_row(_predicate_fields(entry))}"]
+        doubt = doubt_about(entry)
+        note = f"  (doubtful: {doubt})" if doubt else ""
+        lines += [f"# {_example(entry)}{note}", f"{key} = {_row(_predicate_fields(entry))}"]
     if any(arity for _, arity in functions):
         lines += ["", "[functions]"]
         for symbol, arity in sorted(item for item in functions if item[1]):
@@ -67,7 +70,7 @@ def _example(entry: Entry) -> str:
     if entry.category is Category.PROPOSITION:
         return entry.singular
     predicate = {
-        Category.NOUN: f"is a {entry.singular}",
+        Category.NOUN: f"is {article(entry.singular)} {entry.singular}",
         Category.ADJECTIVE: f"is {entry.singular}",
     }.get(entry.category, entry.singular)
     objects = zip(entry.links, _VARIABLES[1:] * entry.arity, strict=False)

@@ -12,45 +12,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from logic2text.lexicon import frames
+from logic2text.lexicon import comparisons, frames
 from logic2text.lexicon.complements import (
     PREDICATIVE,
     Rule,
     adjectival,
     adjective,
     comparative,
-    compound_participle,
     noun,
     origin,
     participial,
+    place,
     prepositional,
     superlative,
     verb_after_adverb,
-    verb_link,
 )
+from logic2text.lexicon.compounds import compound_adjective, compound_participle
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
+from logic2text.lexicon.properties import closed_word, measured, property_clause
 from logic2text.lexicon.reading import (
     PARTICLES,
     PERSON_ENDINGS,
     PredicateName,
     is_noun,
-    reads_as_active_past,
-    reads_as_third_person,
-    reads_as_verb,
     with_article,
 )
-from logic2text.lexicon.splitting import is_known, split
+from logic2text.lexicon.splitting import is_known, split, unglued
 from logic2text.lexicon.toml_file import NameEntry
-from logic2text.lexicon.word_class import (
-    ARTICLES,
-    PREPOSITIONS,
-    Form,
-    forms,
-    is_plain_participle,
-    lemma,
-    word_classes,
-)
+from logic2text.lexicon.unknown_words import base_form, possible_forms
+from logic2text.lexicon.verbal import active, modal, negated, possessive
+from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, word_classes
 
 _CONTRACTIONS = {
     "cant": ("cannot",),
@@ -60,20 +52,38 @@ _CONTRACTIONS = {
     "didnt": ("did", "not"),
     "isnt": ("is", "not"),
 }
+MOST_WORDS = 12
+"""Of a name; longer ones stay in quotes."""
 _COPULAS = {"is": False, "are": False, "be": False, "was": True, "were": True}
+
+
+def name_words(symbol: str, arity: int) -> list[str]:
+    """The words of a predicate's name; of one without capitals, if they are found."""
+    words = split(symbol)
+    if len(words) > 1:
+        words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
+    if len(words) > 1 and words[0] in {"a", "an"} and words[1] not in PREPOSITIONS:
+        words = words[1:]  # "ATypeOfCancer"
+    return unglued(words[0]) if len(words) == 1 and arity else words
 
 
 def predicate(symbol: str, arity: int) -> Entry:
     """Guess an entry; quoted if no word of the name is known."""
-    words = split(symbol)
-    if len(symbol) == 1 or not words or len(words) > 12:
+    words = name_words(symbol, arity)
+    if len(symbol) == 1 or not words or len(words) > MOST_WORDS:
         return frames.opaque(symbol, arity)
-    if len(words) > 1:
-        words = [*_CONTRACTIONS.get(words[0].lower(), words[:1]), *words[1:]]
     if arity == 0:
         return _proposition(symbol, words)
-    if len(words) == 1:
-        words = unglued(words[0])
+    comparison = comparisons.entry_of(symbol, arity)
+    if comparison is not None:
+        return comparison
+    glued = arity == 1 and len(words) > 1 and len(split(symbol)) == 1
+    if glued and Form.VERB in possible_forms(words[0]):
+        compound = noun(PredicateName(symbol, words, arity))
+        if compound is not None:  # "cutman", not "cuts a man"
+            return compound
+    if arity == 1 and _has_particle(words):
+        return frames.adjective(symbol, " ".join(words[-2:]), guessed=True, attributive=False)
     dangling = arity == 1 and words[-1] in PREPOSITIONS - PARTICLES and len(words) > 1
     if dangling or words[0] == "not":
         return frames.opaque(symbol, arity)
@@ -82,6 +92,14 @@ def predicate(symbol: str, arity: int) -> Entry:
         if entry is not None:
             return entry
     return frames.opaque(symbol, arity)
+
+
+def _has_particle(words: list[str]) -> bool:
+    """As in "logged in", "is turned off": a participle with a particle, and no object."""
+    if len(words) not in (2, 3) or words[-1] not in {"in", "out", "off", "on", "up", "down"}:
+        return False
+    is_copular = len(words) == 2 or words[0] in _COPULAS
+    return is_copular and Form.PARTICIPLE in possible_forms(words[-2])
 
 
 def function(symbol: str, arity: int) -> Entry:
@@ -139,29 +157,17 @@ _SUBJECTS = frozenset({"it", "there", "everyone", "everything", "someone", "some
 
 def _weather(word: str) -> str | None:
     """The predicate of a weather sentence; None for other words."""
-    possible_forms, classes = forms(word), word_classes()
+    word_forms, classes = possible_forms(word), word_classes()
     if word in classes.weather_adjectives:
         return f"is {word}"
     for form in (Form.VERB, Form.THIRD, Form.PAST, Form.PROGRESSIVE):
-        verb = lemma(word, form)
-        if form in possible_forms and verb in classes.weather:
+        verb = base_form(word, form)
+        if form in word_forms and verb in classes.weather:
             weather_verb = (
                 verb_forms(verb).third_person if form in (Form.VERB, Form.THIRD) else word
             )
             return f"is {word}" if form is Form.PROGRESSIVE else weather_verb
     return None
-
-
-def unglued(word: str) -> list[str]:
-    """Split a single unknown word that ends in a preposition: "Citizenof"."""
-    lower = word.lower()
-    if is_known(lower):
-        return [word]
-    for ending in ("from", "with", "into", "for", "of", "in", "by", "at", "to", "on"):
-        stem = lower.removesuffix(ending)
-        if stem != lower and len(stem) > 2 and forms(stem):
-            return [stem, ending]
-    return [word]
 
 
 # Rules --------------------------------------------------------------------------------------------
@@ -173,14 +179,17 @@ def _copular(predicate_name: PredicateName) -> Entry | None:
     if past is None:
         return None
     rest = [word for word in predicate_name.words[1:] if word not in ("a", "an")]
+    has_article = predicate_name.words[1:2] in (["a"], ["an"])
     if not rest:
         links = predicate_name.linked("")
         if not links:
             return None
         return frames.verb(predicate_name.symbol, ("be",), past=past, links=links, guessed=True)
-    inner = PredicateName(predicate_name.symbol, rest, 1)
+    inner = PredicateName(predicate_name.symbol, rest, 1, after_is=True)
     inner.links = predicate_name.links
-    if Form.PROGRESSIVE in forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
+    if has_article and is_noun(rest[-1].lower()):
+        entry = noun(inner)
+    elif Form.PROGRESSIVE in possible_forms(rest[0]) and (len(rest) == 1 or not is_noun(rest[-1])):
         entry = adjectival(inner, "")
     else:
         entry = next(filter(None, (rule(inner) for rule in PREDICATIVE)), None)
@@ -209,50 +218,6 @@ def _unknown_complement(predicate_name: PredicateName) -> Entry | None:
     )
 
 
-def _modal(predicate_name: PredicateName) -> Entry | None:
-    """As in "can fly", "will play", "cannot swim", "will not play"."""
-    if predicate_name.words[0] not in {*frames.MODALS, "cannot"} or len(predicate_name.words) == 1:
-        return None
-    links = predicate_name.linked("")
-    if links is None:
-        return None
-    return frames.verb(predicate_name.symbol, predicate_name.words, links=links, guessed=True)
-
-
-def _negated(predicate_name: PredicateName) -> Entry | None:
-    """As in "does not eat", "did not win": its negation is "eats", "won"."""
-    match predicate_name.words:
-        case ["do" | "does" | "did", "not", verb, *rest] if Form.VERB in forms(verb):
-            inner = PredicateName(predicate_name.symbol, [verb, *rest], 1)
-            inner.links = predicate_name.links
-            links = _verb_links(inner, verb)
-        case _:
-            return None
-    if links is None:
-        return None
-    past = predicate_name.words[0] == "did"
-    words = ["not", verb, *rest]
-    return frames.verb(predicate_name.symbol, words, past=past, links=links, guessed=True)
-
-
-def _possessive(predicate_name: PredicateName) -> Entry | None:
-    """As in "has an office in", "has won", "had students", "has no plan"."""
-    first, *rest = predicate_name.words
-    if first == "no" and rest:
-        rest = predicate_name.words
-    elif first not in {"has", "have", "had", "having"}:
-        return None
-    links = predicate_name.linked("")
-    if links is None:
-        return None
-    if rest and is_plain_participle(rest[0]):
-        return frames.verb(predicate_name.symbol, ["have", *rest], links=links, guessed=True)
-    owned = rest if None in predicate_name.links or not rest else [with_article(rest)]
-    return frames.verb(
-        predicate_name.symbol, ["have", *owned], past=first == "had", links=links, guessed=True
-    )
-
-
 def _same(predicate_name: PredicateName) -> Entry | None:
     """As in "has the same score as"."""
     if predicate_name.words[0] != "same" or len(predicate_name.words) == 1:
@@ -266,56 +231,24 @@ def _same(predicate_name: PredicateName) -> Entry | None:
     return replace(entry, symmetric=predicate_name.places == 1)
 
 
-def _active(predicate_name: PredicateName) -> Entry | None:
-    """As in "participates in", "own", "won cup", "competed on Australian Idol"."""
-    first, *rest = predicate_name.words
-    first_forms = forms(first)
-    if Form.THIRD in first_forms and reads_as_third_person(first, rest, predicate_name):
-        verb, past = lemma(first, Form.THIRD), False
-    elif Form.VERB in first_forms and reads_as_verb(first, rest, predicate_name):
-        verb, past = first, False
-    elif Form.PAST in first_forms and reads_as_active_past(first, rest, predicate_name):
-        verb, past = lemma(first, Form.PAST), True
-    else:
-        return None
-    links = _verb_links(predicate_name, verb)
-    if links is None:
-        return None
-    participle = ""
-    if links[:1] == ("",) and not rest:
-        participle = verb_forms(verb).past_participle
-    return frames.verb(
-        predicate_name.symbol,
-        [verb, *rest],
-        past=past,
-        links=links,
-        participle=participle,
-        guessed=True,
-    )
-
-
-def _verb_links(predicate_name: PredicateName, verb: str) -> tuple[str, ...] | None:
-    missing = predicate_name.links.count(None)
-    if missing == 2 and predicate_name.places == 2:
-        return word_classes().two_objects.get(verb)
-    if predicate_name.words[1:]:
-        return predicate_name.linked("")
-    return predicate_name.linked(verb_link(verb))
-
-
 _RULES: tuple[Rule, ...] = (
     origin,
+    place,
+    closed_word,
+    measured,
+    property_clause,
     _copular,
-    _modal,
-    _negated,
-    _possessive,
+    modal,
+    negated,
+    possessive,
     comparative,
     _same,
     superlative,
     prepositional,
     compound_participle,
+    compound_adjective,
     verb_after_adverb,
-    _active,
+    active,
     participial,
     adjective,
     noun,

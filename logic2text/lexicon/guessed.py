@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from logic2text.formula import Formula
+from logic2text.lexicon.doubt import doubt_about
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.lexicon import Lexicon
 from logic2text.lexicon.written_forms import quoted_names
@@ -28,11 +29,13 @@ class GuessedWords:
         symbol: its name, with its arity if another symbol of the formula has the same name.
         words: its words; "…" separates two objects.
         by_name: whether it is verbalized by its name (a letter, a name in quotes).
+        doubt: why the guess may be wrong, "" if nothing speaks against it.
     """
 
     symbol: str
     words: str
     by_name: bool = False
+    doubt: str = ""
 
 
 def guessed_words(formula: Formula, lexicon: Lexicon | None = None) -> tuple[GuessedWords, ...]:
@@ -61,7 +64,8 @@ def _of_entries(entries: list[Entry], counted: Counter[str]) -> Iterator[Guessed
         if entry.guessed:
             shared = counted[entry.symbol] > 1
             symbol = f"{entry.symbol}/{entry.arity}" if shared else entry.symbol
-            yield GuessedWords(symbol, _said(entry), any(quoted_names(entry)))
+            doubt = doubt_about(entry)
+            yield GuessedWords(symbol, _said(entry), any(quoted_names(entry)), doubt)
 
 
 def _of_constants(constants: list[str], words: Lexicon) -> Iterator[GuessedWords]:

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -29,7 +30,7 @@ _OF_PHRASE = re.compile(r"(.+?)( (?:of|in|for|to|from|at|with|by|on|about) .*)$"
 def article(phrase: str) -> str:
     """The indefinite article of a phrase, "a" or "an"."""
     word = phrase.split(" ", 1)[0]
-    lower = word.lower()
+    lower = unicodedata.normalize("NFD", word.lower())  # "é" begins with "e"
     if _SPELLED_OUT.match(word):
         vowel = lower[0] in "aefhilmnorsx"
     elif lower[0].isdigit():
@@ -79,6 +80,11 @@ _OF_THE_DOMAINS = {
     )
 }
 """The verbs of the package's domain files, which do not need lemminflect."""
+
+
+def is_verb_of_domains(base: str) -> bool:
+    """Whether a verb is one of the package's domain files, which load no framework."""
+    return base in _OF_THE_DOMAINS
 
 
 @lru_cache(maxsize=4096)

@@ -7,35 +7,55 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.unknown_words import is_common, is_proper_noun
 from logic2text.lexicon.word_class import (
     ARTICLES,
     FUNCTION_WORDS,
     PREPOSITIONS,
     forms,
     word_classes,
+    word_set,
 )
+from logic2text.lexicon.word_model import class_by_ending, contexts_of, has_common_ending
 
 _CLOSED = PREPOSITIONS | ARTICLES | FUNCTION_WORDS
+_LETTERS = tuple(filter(str.isalpha, map(chr, range(0xC0, 0x250))))
+_UPPER = "A-Z" + "".join(filter(str.isupper, _LETTERS))
+_LOWER = "a-z" + "".join(filter(str.islower, _LETTERS))
+_SHORTEST_SCREAM = 4
+"""Letters of a word in capitals that is not taken for an acronym: "ACTIVE"."""
+_SHORTEST_GLUED = 6
+_SHORTEST_PART = 3
+_MOST_PARTS = 4
+_SHORT_PARTS = frozenset({"of", "in", "is", "to", "by", "on", "at"})
+_LEARNED_ENDINGS = ("oma", "gon", "osis", "itis", "emia")
 
 _PART = re.compile(
-    r"[A-Z]{2,}s?\d+(?![a-z])"  # CO2
-    r"|(?<![A-Za-z])[A-Za-z]\d+(?![a-z])"  # y1950
-    r"|[A-Z]{2,}s(?![a-z])"  # CDs
-    r"|[A-Z]{2,}(?=[A-Z][a-z])"  # the TV of TVSeries
-    r"|[A-Z]{2,}(?![a-z])"
-    r"|[A-Z]?[a-z]+(?:['’][a-z]+)?"
-    r"|[A-Z]"
-    r"|\d+(?:st|nd|rd|th)?"
+    rf"[{_UPPER}]{{2,}}s?\d+(?![{_LOWER}])"  # CO2
+    rf"|(?<![{_UPPER}{_LOWER}])[{_UPPER}{_LOWER}]\d+(?![{_LOWER}])"  # y1950
+    rf"|[{_UPPER}]{{2,}}s(?![{_LOWER}])"  # CDs
+    rf"|[{_UPPER}]{{2,}}(?=[{_UPPER}][{_LOWER}])"  # the TV of TVSeries
+    rf"|[{_UPPER}]{{2,}}(?![{_LOWER}])"
+    rf"|[{_UPPER}]?[{_LOWER}]+(?:['’][{_LOWER}]+)?"
+    rf"|[{_UPPER}]"
+    rf"|\d+(?:st|nd|rd|th|FA|fa|D)(?![{_LOWER}])"
+    r"|\d+"
     r"|[^\W\d_]+"
 )
+_SCREAMED = re.compile(rf"[{_UPPER}\d]+(?:[_-][{_UPPER}\d]+)*")
 
 
 @lru_cache(maxsize=4096)
 def split(name: str) -> list[str]:
     """The words of a name, in lower case except for acronyms, letters and proper names."""
-    words = [_spelled(part) for part in _PART.findall(name)]
+    parts = _PART.findall(name.replace("PhD", "Phd"))
+    if _SCREAMED.fullmatch(name):
+        parts = [_unscreamed(part, alone=len(parts) == 1) for part in parts]
+    words = [_spelled(part, alone=len(parts) == 1) for part in parts]
     if len(words) > 1 and words[0].lower() == "non":
         return [f"non-{words[1]}", *words[2:]]
     return words
@@ -46,13 +66,92 @@ def is_known(word: str) -> bool:
     return bool(forms(word)) or word in _CLOSED or word[0].isdigit()
 
 
-def _spelled(part: str) -> str:
+def unglued(word: str) -> list[str]:
+    """Split a single unknown word if the dictionary allows one way only: "Citizenof".
+
+    >>> unglued("vehicleregistrationplate")
+    ['vehicle', 'registration', 'plate']
+    """
+    lower = word.lower()
+    if is_known(lower) or is_common(lower):
+        return [word]
+    for ending in ("from", "with", "into", "for", "of", "in", "by", "at", "to", "on"):
+        stem = lower.removesuffix(ending)
+        if stem != lower and len(stem) > 2 and (forms(stem) or _common_verb_phrase(stem)):
+            return [*unglued(stem), ending]
+    if len(lower) < _SHORTEST_GLUED or not lower.isalpha():
+        return [word]
+    for count in range(2, _MOST_PARTS + 1):
+        splits = list(_splits(lower, count))
+        if splits:
+            return splits[0] if len(splits) == 1 else [word]
+    return [word]
+
+
+def _common_verb_phrase(stem: str) -> bool:
+    """Whether a stem is "is" with a known word: the "ismarried" of "ismarriedto"."""
+    return stem.startswith("is") and bool(forms(stem.removeprefix("is")))
+
+
+def _splits(word: str, count: int) -> Iterator[list[str]]:
+    """The ways to split a lower-case word into so many usual words."""
+    if count == 1:
+        if len(word) >= _SHORTEST_PART and _is_usual(word):
+            yield [word]
+        return
+    for end in range(2, len(word) - _SHORTEST_PART + 1):
+        first = word[:end]
+        if first in _SHORT_PARTS or (end >= _SHORTEST_PART and _is_usual(first)):
+            yield from ([first, *rest] for rest in _splits(word[end:], count - 1))
+
+
+def _is_usual(word: str) -> bool:
+    """Whether the texts or the dictionary's counts have a word: not "ing", not "tho"."""
+    if not (is_known(word) or is_common(word)) or word in _NO_PARTS:
+        return False
+    uses = sum(contexts_of(word).totals.values())
+    counted = any(use.count for use in look_up(word).uses)
+    return uses >= FEWEST_USES or counted or word in word_classes().modern
+
+
+_NO_PARTS = word_set("ing ism ist age able ion you they she him her his its our them who the and")
+FEWEST_USES = 20
+"""In the texts, of a word that can be a part of a name without capitals."""
+
+
+def _unscreamed(part: str, *, alone: bool) -> str:
+    """The lower case of a word in capitals: the parts of "HAS_ACCESS"."""
     lower = part.lower()
+    known = is_known(lower) or is_common(lower)
+    is_word = len(part) >= (_SHORTEST_SCREAM if alone else 2) and known
+    return lower if is_word else part
+
+
+def _spelled(part: str, *, alone: bool) -> str:
+    lower = part.lower()
+    if lower in word_classes().lower_proper_adjectives and not (alone and part == lower):
+        return lower.capitalize()
     if part in {"A", "I"}:
         return "a" if part == "A" else part
-    if len(part) == 1 or (part.isupper() and len(part) > 1) or not part[0].isalpha():
+    acronym = word_classes().acronyms.get(lower)
+    if acronym is not None:
+        return acronym
+    plural_acronym = part.endswith("s") and part[:-1].isupper() and len(part) > 2
+    if len(part) == 1 or part.isupper() or plural_acronym or not part[0].isalpha():
         return part
     proper = word_classes().proper.get(lower)
     if proper is not None and part[0].isupper():
         return proper
-    return lower if part[0].islower() or is_known(lower) else part
+    return lower if part[0].islower() or is_known(lower) or _is_common_noun(lower) else part
+
+
+def _is_common_noun(word: str) -> bool:
+    """Whether a word that lemminflect does not know is spelled without a capital."""
+    if is_common(word):
+        return not is_proper_noun(word)
+    if not word.isascii() or word.endswith(("ed", "ing")):
+        return len(unglued(word)) > 1
+    if word.endswith(_LEARNED_ENDINGS) or class_by_ending(word) != "noun":
+        return True
+    plural = word.endswith("s") and not word.endswith("ss")
+    return len(unglued(word)) > 1 or (has_common_ending(word) and not plural)

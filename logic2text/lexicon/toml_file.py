@@ -22,6 +22,11 @@ from typing import Any, NoReturn
 
 from logic2text.errors import LexiconError
 from logic2text.lexicon import frames
+from logic2text.lexicon.base_form import (
+    base_form_of_verb,
+    words_without_article,
+    words_without_copula,
+)
 from logic2text.lexicon.entry import Entry, Gender
 
 MOST_SHOWN = 200
@@ -186,12 +191,25 @@ class _Checker:
             self.refuse(key, f"{key}: expected one of {', '.join(heads)}", f'add {heads[0]} = "…"')
         if not str(row[next(head for head in heads if head in row)]).strip():
             self.refuse(key, f"{key}: its words are empty", "say how it reads in English")
+        self._check_form(key, row)
         if not all(isinstance(word, str) for word in row.get("prepositions", ())):
             self.refuse(key, f"{key}: a preposition is no string", 'such as ["to", "at"]')
         if row.get("gender", "neuter") not in set(Gender):
             self.refuse(key, f"{key}: unknown gender", f"known: {', '.join(Gender)}")
         if row.get("tense", "present") not in TENSES:
             self.refuse(key, f"{key}: unknown tense", f"known: {', '.join(TENSES)}")
+
+    def _check_form(self, key: str, row: Mapping[str, Any]) -> None:
+        """Refuse words that are not in their base form, which would be inflected twice."""
+        for field, remedy in (
+            ("verb", base_form_of_verb),
+            ("adjective", words_without_copula),
+            ("noun", words_without_article),
+        ):
+            words = str(row.get(field, ""))
+            base = remedy(words) if words else None
+            if base is not None:
+                self.refuse(key, f"{key}: {field} {words!r} is no base form", f"write: {base}")
 
     def _name_and_arity(self, key: str, row: Mapping[str, Any], table: str) -> tuple[str, int]:
         name, slash, written = key.rpartition("/")

@@ -31,6 +31,11 @@ class Form(StrEnum):
     PROGRESSIVE = "progressive"
 
 
+def word_set(words: str) -> frozenset[str]:
+    """The words of a text with blanks between them."""
+    return frozenset(words.split())
+
+
 PREPOSITIONS = frozenset(
     (
         *("about", "above", "across", "after", "against", "along", "among", "around", "as", "at"),
@@ -79,13 +84,16 @@ class WordClasses:
     weather: frozenset[str]
     weather_adjectives: frozenset[str]
     proper_adjectives: frozenset[str]
+    lower_proper_adjectives: frozenset[str]
     mass: frozenset[str]
     gerund_nouns: frozenset[str]
     proper: dict[str, str]
+    acronyms: dict[str, str]
     singulars: dict[str, str]
     verb_prepositions: dict[str, str]
     adjective_prepositions: dict[str, str]
     two_objects: dict[str, tuple[str, ...]]
+    modern: frozenset[str]
     masculine: frozenset[str]
     feminine: frozenset[str]
 
@@ -104,13 +112,16 @@ def word_classes() -> WordClasses:
         frozenset(table["weather"].split()),
         frozenset(table["weather_adjectives"].split()),
         frozenset(table["proper_adjectives"]["words"].split()),
+        frozenset(table["proper_adjectives"]["words"].lower().split()),
         frozenset(table["mass"]["words"].split()),
         frozenset(table["gerund_nouns"]["words"].split()),
         {word.lower(): word for word in table["proper"]["words"].split()},
+        {word.lower(): word for word in table["acronyms"]["words"].split()},
         table["singulars"],
         table["verb_prepositions"],
         table["adjective_prepositions"],
         {verb: tuple(links) for verb, links in table["two_objects"].items()},
+        frozenset(table["modern"]["nouns"].split()),
         frozenset(table["given_names"]["masculine"].split()),
         frozenset(table["given_names"]["feminine"].split()),
     )

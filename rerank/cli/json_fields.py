@@ -56,12 +56,15 @@ def word_fields(
 ) -> dict[str, Any]:
     """The fields `guessed` and `warnings`, each only if it is not empty.
 
-    `guessed` has the words that are in no lexicon file; `warnings` has those of the parser, of
+    `guessed` has the words that are in no lexicon file, with the reason to doubt them as `doubt`
+    where there is one; `warnings` has those of the parser, of
     symbols that do not get their usual words, and of the ranking.
     """
     formula = parsed.formula
     guessed = [
-        {"symbol": guess.symbol, "words": guess.words} for guess in guessed_words(formula, lexicon)
+        {"symbol": guess.symbol, "words": guess.words}
+        | ({"doubt": guess.doubt} if guess.doubt else {})
+        for guess in guessed_words(formula, lexicon)
     ]
     warnings = [
         *warning_fields(parsed, ranking).get("warnings", ()),
@@ -79,7 +82,7 @@ def guessed_line(row: Mapping[str, Any]) -> str | None:
     A symbol that is verbalized by its name in quotes, or by a letter, is not listed.
     """
     shown = [
-        f"{guess['symbol']} = “{guess['words']}”"
+        f"{guess['symbol']} = “{guess['words']}”{' (doubtful)' if 'doubt' in guess else ''}"
         for guess in row.get("guessed", ())
         if '"' not in guess["words"] and len(guess["symbol"].partition("/")[0]) > 1
     ]

@@ -12,8 +12,10 @@ it.  It is searched in place, so that nothing is loaded at import.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
+
+from logic2text.lexicon.word_table import WordTable
 
 _TABLE = Path(__file__).with_name("wordnet.txt")
 _PERSONS = 18
@@ -29,12 +31,14 @@ class Use:
         kind: of nouns the lexicographer's file of the first sense, of verbs the valency.
         synsets: of its first senses, the most frequent one first.
         antonyms: words.
+        proper: of a noun, whether its first sense is a proper name: "california".
     """
 
     count: int = 0
     kind: str = ""
     synsets: tuple[int, ...] = ()
     antonyms: tuple[str, ...] = ()
+    proper: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.synsets)
@@ -76,48 +80,24 @@ class DictionaryWord:
 _FIELDS = {"n": "nouns", "v": "verbs", "a": "adjectives", "r": "adverbs"}
 
 
-class _Table:
-    """The table as sorted lines of bytes."""
-
-    @cached_property
-    def content(self) -> bytes:
-        return _TABLE.read_bytes()
-
-    def line(self, word: str) -> str:
-        """The line of a word, "" if there is none; a binary search."""
-        key = word.encode("utf-8", "surrogatepass") + b"\t"  # a row may hold a lone surrogate
-        content = self.content
-        low, high = 0, len(content)
-        while low < high:
-            middle = content.rfind(b"\n", low, (low + high) // 2) + 1 or low
-            end = content.index(b"\n", middle)
-            line = content[middle:end]
-            if line.startswith(key):
-                return line.decode()
-            if line[: line.index(b"\t") + 1] < key:
-                low = end + 1
-            else:
-                high = middle
-        return ""
-
-
-_table = _Table()
+_table = WordTable(_TABLE)
 
 
 @lru_cache(maxsize=4_096)
 def look_up(word: str) -> DictionaryWord:
     """The uses of a lower-case base form; empty ones if the dictionary does not have it."""
-    line = _table.line(word)
-    return DictionaryWord(**{_FIELDS[field[0]]: _parse(field) for field in line.split("\t")[1:]})
+    fields = _table.fields(word)
+    return DictionaryWord(**{_FIELDS[field[0]]: _parse(field) for field in fields})
 
 
 def _parse(field: str) -> Use:
     head, _, rest = field.partition(":")
     synsets, _, antonyms = rest.partition(";")
     digits = head[1:].rstrip("it").partition("/")
-    kind = digits[2] or head[1:].lstrip("0123456789")
+    kind = digits[2].rstrip("p") or head[1:].lstrip("0123456789")
     numbers = tuple(int(number) for number in synsets.split(","))
-    return Use(int(digits[0]), kind, numbers, tuple(antonyms.split(",")) if antonyms else ())
+    opposites = tuple(antonyms.split(",")) if antonyms else ()
+    return Use(int(digits[0]), kind, numbers, opposites, digits[2].endswith("p"))
 
 
 def are_synonyms(left: str, right: str) -> bool:

@@ -13,7 +13,8 @@ One line a word, sorted by its bytes; fields are separated by tabs, one for each
 The letter is the part of speech (n, v, a, r), the number how often the word was counted with it in
 WordNet's annotated texts, then come the synsets of the word's first senses, the most frequent one
 first, and after ";" its antonyms.  Nouns have the lexicographer's file of their first sense before
-the colon (``n51/18:…``; 18 is persons), verbs ``t``, ``i`` or ``ti`` for what their first senses
+the colon (``n51/18:…``; 18 is persons) and a "p" where that sense is a proper name
+(``n13/15p:…``), verbs ``t``, ``i`` or ``ti`` for what their first senses
 allow.
 """
 
@@ -55,9 +56,13 @@ class _Synset:
     """One line of a data file."""
 
     file: str
-    words: tuple[str, ...]
+    spelled: tuple[str, ...]
     antonyms: tuple[tuple[int, int, str], ...]
     frames: frozenset[int]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(word.lower() for word in self.spelled)
 
 
 def build(folder: Path) -> str:
@@ -73,7 +78,8 @@ def build(folder: Path) -> str:
             use = words[word][letter] = _Use(synsets=[str(int(at)) for at in offsets[:MOST_SENSES]])
             first = [synsets[at] for at in offsets[:MOST_SENSES]]
             if letter == "n":
-                use.kind = f"/{int(first[0].file)}"
+                is_proper = first[0].spelled[first[0].words.index(word)][0].isupper()
+                use.kind = f"/{int(first[0].file)}{'p' * is_proper}"
             if letter == "v":
                 use.kind = _valency(first)
             for at, synset in zip(offsets, first, strict=False):
@@ -107,7 +113,7 @@ def _synsets(path: Path) -> dict[str, _Synset]:
     for line in _lines(path):
         fields = line.partition("|")[0].split()
         size = int(fields[3], 16)
-        words = tuple(word.partition("(")[0].lower() for word in fields[4 : 4 + 2 * size : 2])
+        words = tuple(word.partition("(")[0] for word in fields[4 : 4 + 2 * size : 2])
         at = 5 + 2 * size
         pointers = int(fields[at - 1])
         antonyms = []

@@ -10,8 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from logic2text.lexicon.guess import unglued
-from logic2text.lexicon.splitting import split
+from logic2text.lexicon.splitting import split, unglued
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS
 
 _LIGHT = (

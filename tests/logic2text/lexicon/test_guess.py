@@ -41,7 +41,7 @@ def said(symbol: str, arity: int, *, negated: bool = False) -> str:
         ("ManagedByFriends", "x is managed by friends"),
         ("WrittenByHand", "x is written by hand"),
         ("OlderThan80", "x is older than 80"),
-        ("InMonarchy", "x is in monarchy"),
+        ("InMonarchy", "x is in a monarchy"),
         ("IsReading", "x is reading"),
         ("IsAStudent", "x is a student"),
         ("IsRapper", "x is a rapper"),

@@ -1,0 +1,66 @@
+"""Whether the words of a lexicon file are in their base form, and what to write if they are not.
+
+>>> base_form_of_verb("is big"), base_form_of_verb("owned"), base_form_of_verb("own")
+('adjective = "big"', 'verb = "own", tense = "past"', None)
+"""
+
+from __future__ import annotations
+
+from logic2text.lexicon.morphology import is_verb_of_domains
+from logic2text.lexicon.word_class import Form, forms, is_adverb, lemma
+
+_COPULAS = frozenset({"am", "are", "is"})
+_PAST_COPULAS = frozenset({"was", "were"})
+_INFLECTED = {"has": "have", "does": "do"}
+_INFLECTED_PAST = {"had": "have", "did": "do"}
+_ARTICLES = frozenset({"a", "an"})
+
+
+def base_form_of_verb(words: str) -> str | None:
+    """The fields to write for a verb phrase that is not in its base form; None for a right one."""
+    first, *rest = words.split() or [""]
+    if rest and first in {"not", "cannot"}:
+        return None
+    after = " ".join(rest)
+    if first in _COPULAS | _PAST_COPULAS and rest:
+        past = ', tense = "past"' if first in _PAST_COPULAS else ""
+        return f'adjective = "{after}"{past}'
+    if rest and is_adverb(first):
+        inner = base_form_of_verb(after)
+        return None if inner is None else inner.replace('"', f'"{first} ', 1)
+    return _base_of(first, f" {after}" if after else "")
+
+
+def _base_of(verb: str, after: str) -> str | None:
+    if verb in _INFLECTED:
+        return f'verb = "{_INFLECTED[verb]}{after}"'
+    if verb in _INFLECTED_PAST:
+        return f'verb = "{_INFLECTED_PAST[verb]}{after}", tense = "past"'
+    if is_verb_of_domains(verb) or verb in {"be", "found"}:
+        return None
+    possible = forms(verb)
+    if Form.VERB in possible:
+        return None
+    if Form.THIRD in possible:
+        return f'verb = "{lemma(verb, Form.THIRD)}{after}"'
+    if Form.PAST in possible:
+        return f'verb = "{lemma(verb, Form.PAST)}{after}", tense = "past"'
+    if possible & {Form.PARTICIPLE, Form.PROGRESSIVE}:
+        return f'adjective = "{verb}{after}"'
+    return None
+
+
+def words_without_copula(words: str) -> str | None:
+    """The field to write for an adjective with a copula; None for one without."""
+    first, _, rest = words.strip().partition(" ")
+    if first in _COPULAS and rest:
+        return f'adjective = "{rest}"'
+    if first in _PAST_COPULAS and rest:
+        return f'adjective = "{rest}", tense = "past"'
+    return None
+
+
+def words_without_article(words: str) -> str | None:
+    """The field to write for a noun with an article; None for one without."""
+    first, _, rest = words.strip().partition(" ")
+    return f'noun = "{rest}"' if first in _ARTICLES and rest else None
