@@ -20,7 +20,6 @@ _CLASSES = {
     "THING": "a noun",
     "ATTRIBUTE": "an adjective",
     "ADJECTIVE": "an adjective",
-    "OPPOSITE": "an adjective",
     "ADJECTIVE2": "an adjective",
     "ALIKE": "an adjective",
     "PHRASAL": "an adjective",

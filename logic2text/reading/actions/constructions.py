@@ -249,6 +249,11 @@ def the_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) ->
     return en.Quantified(en.THE, _most(entry, related(noun, relatives)))
 
 
+def some_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As "the smallest cube" where it need not be the only one."""
+    return en.Quantified(en.SOME, _most(entry, related(noun, relatives)))
+
+
 def existent_superlative(
     determiner: en.Determiner, entry: Entry, noun: en.Noun, relatives: Relatives | None
 ) -> Binding:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.dictionary import are_antonyms, look_up
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb, lemma
@@ -44,11 +44,11 @@ _PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | _AUXILIARIE
 _TIMES = word_list("times")
 _ALLOWED = PREPOSITIONS | word_list("allowed")
 """Known words that a phrase may have besides those of its symbol."""
-_CHANGING = word_list("changing")
-"""Words beside which those of a symbol do not say what they say alone."""
+_CHANGING = word_list("changing") | word_list("silent")
+"""Words beside which those of a symbol do not say what they say alone; silent ones are left only
+under a negation: "is not clearly large"."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 _FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
-_NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
 _COPULAR = frozenset({"become", "becomes", "became", "remain", "remains", "remained"})
 _ANIMAL = "5"
 """The number of WordNet's file ``noun.animal``."""
@@ -67,6 +67,7 @@ class Phrase:
         cost: higher for less certain phrases.
         notices: what is assumed.
         extra: the content words that the symbol's name does not have.
+        guessed: whether a word of the symbol is matched by one that can well mean another thing.
     """
 
     word_class: str
@@ -76,6 +77,7 @@ class Phrase:
     cost: int
     notices: tuple[str, ...]
     extra: frozenset[str]
+    guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,14 +137,16 @@ class Finder:
                 continue
             adjective = symbol.content[0]
             for place, word in enumerate(self.words):
-                prefix = word.removesuffix(adjective)
-                if prefix not in _NEGATIVE_PREFIXES or not look_up(adjective).adjectives:
+                if not word.endswith(adjective) or word == adjective:
+                    continue
+                if not look_up(adjective).adjectives or not are_antonyms(word, adjective):
                     continue
                 entry = Entry(
-                    symbol.symbol, 1, Category.ADJECTIVE, adjective, adjective, guessed=True
+                    symbol.symbol, 1, Category.ADJECTIVE, word, word, guessed=True, denied=True
                 )
                 notice = f"“{word}” is not {symbol.symbol}"
-                yield Phrase("OPPOSITE", place, place + 1, entry, 1, (notice,), frozenset())
+                for word_class in ("ADJECTIVE", "ATTRIBUTE"):
+                    yield Phrase(word_class, place, place + 1, entry, 1, (notice,), frozenset())
 
     def domain_nouns(self) -> tuple[tuple[int, int, str], ...]:
         """The spans of the one noun that no symbol has and that a relative clause restricts.
@@ -283,8 +287,60 @@ class Finder:
                 continue
             if word_class == "ATTRIBUTE" and extra:
                 continue
+            if not self._fits_verb(hits, word_class, begin, end):
+                continue
             entry = self._entry(hits.symbol, word_class, begin, end)
-            yield Phrase(word_class, start, end, entry, cost, notices, extra)
+            guessed = any(matching.guessed for _, matching in self._matches(hits, begin, end))
+            guessed = guessed or self._changes_voice(hits, word_class, begin, end)
+            yield Phrase(word_class, start, end, entry, cost, notices, extra, guessed)
+
+    @staticmethod
+    def _matches(hits: _Hits, start: int, end: int) -> Iterator[tuple[int, Match]]:
+        """The places of a span that match words of a symbol."""
+        for places in hits.places:
+            for place, matching in places.items():
+                if start <= place < end:
+                    yield place, matching
+
+    def _fits_verb(self, hits: _Hits, word_class: str, begin: int, end: int) -> bool:
+        """Whether the words of a symbol are used as the symbol uses them.
+
+        An invention does not invent, and what is eaten does not eat.
+        """
+        alone = len(hits.symbol.content) == 1
+        is_verb = _is_verbal(word_class)
+        if any(
+            (matching.verbal and not is_verb) or (matching.partial and alone)
+            for _, matching in self._matches(hits, begin, end)
+        ):
+            return False
+        return not (alone and self._changes_voice(hits, word_class, begin, end))
+
+    def _changes_voice(self, hits: _Hits, word_class: str, begin: int, end: int) -> bool:
+        """Whether a verb is passive in the text and active in the symbol, or conversely.
+
+        "Eaten" is not who eats, "interested in" not what interests.
+        """
+        if word_class == "PARTICIPLE":
+            return False
+        is_verb = _is_verbal(word_class)
+        head = begin + (1 if is_adverb(self.words[begin]) and begin + 1 < end else 0)
+        for wanted, places in zip(hits.symbol.content, hits.places, strict=True):
+            for place in places:
+                word = self.words[place]
+                if not begin <= place < end or word == wanted or wanted in _STATIVE:
+                    continue
+                if is_verb:
+                    if place == head and hits.symbol.arity == 1 and _is_finite(word, wanted):
+                        return True
+                    continue
+                perfect = not _HAVE.isdisjoint(self.words[max(0, begin - 1) : place])
+                ours, theirs = forms(word), forms(wanted)
+                if _is_participle(ours) and not perfect and theirs & _ACTIVE:
+                    return True
+                if _is_participle(theirs) and ours & {Form.PROGRESSIVE}:
+                    return True
+        return False
 
     def _assumed(
         self, hits: _Hits, start: int, end: int
@@ -421,6 +477,8 @@ class Finder:
         if symbol.arity == 2:
             if self._is_passive(symbol, end):
                 yield "PARTICIPLE"
+            elif "by" in self.words[begin:end] and "by" not in symbol.words:
+                return
             elif first in PREPOSITIONS or forms(first) & _PREDICATIVE:
                 yield "ADJECTIVE2"
             elif self.words[end - 1] in PREPOSITIONS:
@@ -526,6 +584,31 @@ class Finder:
 _PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
 _MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.PROGRESSIVE})
+_PRESENT_VERB = frozenset({Form.VERB, Form.THIRD})
+
+
+_ACTIVE = _PRESENT_VERB | {Form.PROGRESSIVE}
+_STATIVE = frozenset({"locate", "situate"})
+"""Verbs that names of relations have for their participles: Locate for "located in"."""
+
+
+def _is_verbal(word_class: str) -> bool:
+    return word_class[0] in "VB" or word_class.startswith("NOT")
+
+
+def _is_finite(word: str, wanted: str) -> bool:
+    """Whether a word is in the present tense and the symbol's word is a participle.
+
+    "Voted" can be a past tense, which "votes" is not, but "did not vote" is.
+    """
+    ours, theirs = forms(word), forms(wanted)
+    if not _is_participle(theirs) or Form.PAST in ours:
+        return False
+    return Form.VERB not in ours or Form.PAST not in theirs
+
+
+def _is_participle(possible: frozenset[Form]) -> bool:
+    return Form.PARTICIPLE in possible and not possible & _PRESENT_VERB
 
 
 def _names_kind(word: str) -> bool:

@@ -221,7 +221,9 @@ def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) 
 
 
 def _is_guess(reading: Reading, widened: Widened) -> bool:
-    if any(phrase.extra for phrase in _used(reading, widened)):
+    if any(phrase.extra or phrase.guessed for phrase in _used(reading, widened)):
+        return True
+    if any(name.guessed for name in _used_names(reading, widened)):
         return True
     return any(notice.startswith(EVERYTHING_IS) for notice in _assumed(reading, widened))
 
@@ -252,14 +254,8 @@ def _is_consistent(reading: Reading, widened: Widened) -> bool:
 def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
     for phrase in _used(reading, widened):
         yield from phrase.notices
-    named = {
-        (part.term.name, part.words)
-        for part in subtrees(reading.tree)
-        if isinstance(part, en.Name) and isinstance(part.term, Constant)
-    }
-    for name in widened.names:
-        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
-        if name.notice and (name.constant, words) in named:
+    for name in _used_names(reading, widened):
+        if name.notice:
             yield name.notice
     if widened.domain and _says_thing(reading):
         start, end, _ = widened.domain[0]
@@ -268,6 +264,18 @@ def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
         yield f"{EVERYTHING_IS} {article(shown)} {shown}"
     if widened.people and any(token.word in PEOPLE for token in widened.tokens):
         yield f"{EVERYTHING_IS} a person"
+
+
+def _used_names(reading: Reading, widened: Widened) -> Iterator[NameMatch]:
+    named = {
+        (part.term.name, part.words)
+        for part in subtrees(reading.tree)
+        if isinstance(part, en.Name) and isinstance(part.term, Constant)
+    }
+    for name in widened.names:
+        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
+        if (name.constant, words) in named:
+            yield name
 
 
 def _says_thing(reading: Reading) -> bool:
