@@ -13,6 +13,7 @@ from logic2text.notation import NOTATIONS
 from logic2text.reading import read as read_text
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
+from rerank.cli.suggesting import suggesting
 
 
 def read(
@@ -45,7 +46,8 @@ def read(
     symbols = None if formula is None else words.parse(formula, notation).formula
 
     def answer(row: Row) -> Mapping[str, Any]:
-        readings = read_text(row.text, words.lexicon, symbols)
+        with suggesting(words, row.text, symbols, to):
+            readings = read_text(row.text, words.lexicon, symbols)
         fields = [_fields(reading, words.key, to) for reading in readings.readings]
         listed = [reading for reading in fields if reading is not None]
         if not listed:

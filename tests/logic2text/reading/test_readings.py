@@ -357,6 +357,19 @@ def test_errors_say_where_and_what(text: str, message: str, column: int) -> None
     assert error.value.column == column
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for all x, " * 350 + "x is small.",
+        "if b is small then " * 200 + "c is large.",
+        "the father of " * 270 + "b is small.",
+    ],
+)
+def test_a_text_that_is_nested_too_deeply_is_refused(text: str) -> None:
+    with pytest.raises(LimitError, match="nested more than 150 deep"):
+        read(text)
+
+
 def test_an_unknown_word_has_a_hint() -> None:
     with pytest.raises(ParseError) as error:
         read("Every tetrahedrn is small.")
