@@ -30,6 +30,7 @@ from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.lenient.respelling import respell
 from logic2text.reading.lenient.widening import (
     accepted,
     speaks_of_others,
@@ -222,6 +223,7 @@ def _read_tokens(
         plain = _read_plainly(text, tokens, words)
     except ParseError:
         widened = _read_widened(tokens, words, signature)
+        widened = widened or _read_respelled(text, tokens, words)
         if widened is None:
             raise
         return widened
@@ -252,6 +254,18 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
+
+
+def _read_respelled(text: str, tokens: list[Token], words: Vocabulary) -> Readings | None:
+    """The readings of a text with its misspelt words corrected, None if there are none."""
+    respelled = respell(tokens, words.words() | english().words)
+    if respelled is None:
+        return None
+    try:
+        readings = _read_plainly(text, respelled.tokens, words)
+    except ParseError:
+        return None
+    return replace(readings, assumptions=(*respelled.notices, *readings.assumptions))
 
 
 def _read_widened(

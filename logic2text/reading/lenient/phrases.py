@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from logic2text.lexicon.dictionary import are_antonyms, look_up
+from logic2text.lexicon.dictionary import are_antonyms, complements, look_up
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
 from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb, lemma
@@ -49,6 +49,7 @@ _CHANGING = word_list("changing") | word_list("silent")
 under a negation: "is not clearly large"."""
 _NOUNS = frozenset({Form.NOUN, Form.PLURAL})
 _FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
+_NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
 _COPULAR = frozenset({"become", "becomes", "became", "remain", "remains", "remained"})
 _ANIMAL = "5"
 """The number of WordNet's file ``noun.animal``."""
@@ -130,16 +131,14 @@ class Finder:
                     yield from self._classed(hits, start, end)
 
     def _opposite_phrases(self) -> Iterator[Phrase]:
-        """Adjectives that negate a symbol by their prefix: "unsatisfied" for Satisfied."""
+        """Adjectives that deny a symbol: "unsatisfied" for Satisfied, "dead" for Alive."""
         for hits in self._hits:
             symbol = hits.symbol
             if symbol.arity != 1 or len(symbol.content) != 1:
                 continue
             adjective = symbol.content[0]
             for place, word in enumerate(self.words):
-                if not word.endswith(adjective) or word == adjective:
-                    continue
-                if not look_up(adjective).adjectives or not are_antonyms(word, adjective):
+                if not _denies(word, adjective):
                     continue
                 entry = Entry(
                     symbol.symbol, 1, Category.ADJECTIVE, word, word, guessed=True, denied=True
@@ -609,6 +608,14 @@ def _is_finite(word: str, wanted: str) -> bool:
 
 def _is_participle(possible: frozenset[Form]) -> bool:
     return Form.PARTICIPLE in possible and not possible & _PRESENT_VERB
+
+
+def _denies(word: str, adjective: str) -> bool:
+    """As "dishonest" for "honest", "alive" for "dead"; not "cold" for "hot"."""
+    if word in complements(adjective):
+        return True
+    has_prefix = word.removesuffix(adjective) in _NEGATIVE_PREFIXES
+    return has_prefix and bool(look_up(adjective).adjectives) and are_antonyms(word, adjective)
 
 
 def _names_kind(word: str) -> bool:

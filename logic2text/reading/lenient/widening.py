@@ -13,6 +13,7 @@ from typing import NamedTuple
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
+from logic2text.lexicon.dictionary import complements
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import article
 from logic2text.lexicon.word_class import Form, lemma, word_classes
@@ -170,11 +171,17 @@ def _own_names(node: Node, constants: set[str]) -> Node | None:
 
 
 def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
-    """Whether a meaning has a constant or a predicate for persons that a formula has not."""
+    """Whether a meaning has symbols that a formula lacks and that words may be taken for.
+
+    These are constants, predicates for persons, and those that deny one of the formula.
+    """
     predicates, functions = symbols(meaning)
     wanted_predicates, wanted_functions = symbols(signature)
     foreign = predicates - wanted_predicates
-    return bool(functions - wanted_functions) or any(name.lower() in PEOPLE for name, _ in foreign)
+    denied = {word for name, _ in wanted_predicates for word in complements(name.lower())}
+    return bool(functions - wanted_functions) or any(
+        name.lower() in PEOPLE or name.lower() in denied for name, _ in foreign
+    )
 
 
 # Readings ----------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def match(word: str, wanted: str) -> Match | None:
         return Match(f"“{word}” is “{wanted}”", 1, guessed=True)
     if _is_derived(ours, theirs, _OF_ACTIONS):
         return Match(f"“{word}” is “{wanted}”", 1, guessed=True, partial=True)
-    if any(_is_misspelt(left, right) for left in ours for right in theirs):
+    if any(is_misspelt(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
     if any(are_synonyms(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
@@ -118,12 +118,14 @@ def _stems(word: str, endings: tuple[str, ...]) -> set[str]:
 def _is_abbreviation(short: str, word: str) -> bool:
     """As in "exp" for "experience"."""
     long_enough = _SHORTEST_ABBREVIATION <= len(short) < len(word)
-    return long_enough and word.startswith(short) and not _is_word(short)
+    return long_enough and word.startswith(short) and _is_word(word) and not _is_word(short)
 
 
-def _is_misspelt(word: str, wanted: str) -> bool:
+def is_misspelt(word: str, wanted: str) -> bool:
     """Whether the words are one edit apart and one of them is no English word."""
-    if min(len(word), len(wanted)) < _SHORTEST_MISSPELT or word[0] != wanted[0]:
+    if abs(len(word) - len(wanted)) > 1 or word[0] != wanted[0]:
+        return False
+    if min(len(word), len(wanted)) < _SHORTEST_MISSPELT:
         return False
     if OSA.distance(word, wanted, score_cutoff=1) > 1:
         return False
