@@ -64,6 +64,7 @@ Item[n] -> DET[n] Compared[n] Relatives[n]? = quantified_either
 Existent -> DET[n] Compared[n] Relatives[n]? = existent_compared
 Compared[n] -> COMPARATIVE Head[n] = compared
 Compared[n] -> COMPARATIVE Head[n] than Object = compared_than
+Compared[sg] -> Head[sg] SAMEKIND = compared_alike
 VPAtom[sg] -> is Superlative
 VPAtom[sg] -> is not Superlative = negated
 Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative

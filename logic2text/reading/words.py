@@ -289,7 +289,9 @@ _CLOSED = frozenset(
         *("AUX", "QUANT", "MASSDET"),
     }
 )
-_PARTIAL = frozenset(["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "SIDE", "MODAL", "AFTERMODAL"])
+_PARTIAL = frozenset(
+    ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "SAMEKIND", "SIDE", "MODAL", "AFTERMODAL"]
+)
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
 _LITERAL = Node(values=[(0, None)])
 _VARIABLE = re.compile(r"[u-z]\d*'*$")

@@ -226,6 +226,11 @@ def compared(entry: Entry, noun: en.Noun) -> en.Noun:
     return related(noun, (reduced(en.Relation(entry, (en.Pronoun(COMPARED),))),))
 
 
+def compared_alike(noun: en.Noun, entry: Entry) -> en.Noun:
+    """As in "(a) cube of the same size": the same as that of what was spoken of."""
+    return compared(entry, noun)
+
+
 def compared_than(entry: Entry, noun: en.Noun, item: en.NounPhrase) -> en.Noun:
     """As in "(a) smaller cube than b"."""
     return related(noun, (reduced(en.Relation(entry, (item,))),))
