@@ -17,7 +17,10 @@ _CONJUNCTION = "a conjunction such as “and”"
 _GROUPS = (
     ("a determiner such as “every”", "DET QUANT MASSDET a an the every each all any some no"),
     ("a noun", "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL PLURALNAME"),
-    ("an adjective", "ATTRIBUTE ADJECTIVE ADJECTIVE2 ALIKE PHRASAL COMPARATIVE SUPERLATIVE SAMEKIND"),
+    (
+        "an adjective",
+        "ATTRIBUTE ADJECTIVE ADJECTIVE2 ALIKE PHRASAL COMPARATIVE SUPERLATIVE SAMEKIND",
+    ),
     (
         _VERB,
         "V1 V2 NOT1 NOT2 B1 B2 HAVEALIKE MODAL AFTERMODAL AUX is are has have does do equals",

@@ -37,7 +37,7 @@ from logic2text.reading.lenient.widening import (
     widen,
     widened_cells,
 )
-from logic2text.reading.resolver import usual_names
+from logic2text.reading.resolver_state import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
     MOST_READINGS,
