@@ -20,6 +20,13 @@ _LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "
 _NO_NAMES = (word_list("barriers") | FUNCTION_WORDS | PREPOSITIONS) - _LINKS
 """Words of the logic and prepositions, which a capital does not make part of a name."""
 _NOMINAL = frozenset({Form.NOUN, Form.PLURAL})
+_KINDS_OF_PLACES = frozenset(
+    (
+        *("airport", "avenue", "bay", "beach", "coast", "county", "district", "hill", "island"),
+        *("lake", "mountain", "ocean", "park", "river", "road", "sea", "square", "street", "valley"),
+    )
+)
+"""Words that make a name that of another place: "Lincoln Park"."""
 _PERSONS, _PLACES = "18", "15"
 """The numbers of WordNet's files ``noun.person`` and ``noun.location``."""
 
@@ -171,6 +178,8 @@ def _is_some(content: list[str], words: list[str]) -> bool:
 
 def _names_another(differing: Sequence[str]) -> bool:
     """Whether words make a name that of another thing: "bridge" in "London Bridge"."""
+    if not _KINDS_OF_PLACES.isdisjoint(differing):
+        return True
     nouns = (look_up(word).nouns for word in differing if word not in _given_names())
     return any(noun.count and noun.kind not in (_PERSONS, _PLACES) for noun in nouns)
 
