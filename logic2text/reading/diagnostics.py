@@ -49,6 +49,14 @@ def unreadable(
     text: str, tokens: Sequence[Token], rows: Sequence[Row], vocabulary: frozenset[str]
 ) -> ParseError:
     """The error for a text without a parse; `vocabulary` are the known words."""
+    vague = next((token for at, token in enumerate(tokens) if _is_vague(tokens, at)), None)
+    if vague is not None:
+        return ParseError(
+            f"{vague.raw!r} cannot be said in first-order logic, expected an exact quantity",
+            text,
+            vague.offset,
+            "write “every”, “some”, “no” or a number: “at least two cubes”",
+        )
     place, parts = expected(english(), rows, WHOLE)
     wanted = _described(parts)
     if place == len(tokens):
@@ -60,6 +68,14 @@ def unreadable(
     message = f"unknown word {token.raw!r}" if unknown else f"did not expect {token.raw!r}"
     hint = _near(token.word, vocabulary) if unknown else None
     return ParseError(f"{message}, expected {wanted}", text, token.offset, hint)
+
+
+_VAGUE = frozenset({"most", "many", "few", "several"})
+
+
+def _is_vague(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word says vaguely how many: "most cubes"; not "at most"."""
+    return tokens[at].word in _VAGUE and (not at or tokens[at - 1].word != "at")
 
 
 def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:

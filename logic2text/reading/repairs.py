@@ -199,7 +199,7 @@ def _differs_at(words: tuple[str, ...], phrase: tuple[str, ...], place: int) -> 
 
 
 def _deletions(text: str, tokens: Sequence[Token], start: int, is_before: bool) -> Iterator[Repair]:
-    words = []
+    words: list[str] = []
     for end in range(start + 1, min(start + _LONGEST, len(tokens)) + 1):
         token = tokens[end - 1]
         is_mark = token.word in _MARKS

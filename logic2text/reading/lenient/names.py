@@ -23,7 +23,18 @@ _NOMINAL = frozenset({Form.NOUN, Form.PLURAL})
 _KINDS_OF_PLACES = frozenset(
     (
         *("airport", "avenue", "bay", "beach", "coast", "county", "district", "hill", "island"),
-        *("lake", "mountain", "ocean", "park", "river", "road", "sea", "square", "street", "valley"),
+        *(
+            "lake",
+            "mountain",
+            "ocean",
+            "park",
+            "river",
+            "road",
+            "sea",
+            "square",
+            "street",
+            "valley",
+        ),
     )
 )
 """Words that make a name that of another place: "Lincoln Park"."""
