@@ -111,7 +111,12 @@ class ParseError(InputError):
           ∀x (Cube(x)
                      ^
         add the missing ')'
+
+    Attributes:
+        suggestion: a readable rewriting of the text and its reading, if one was looked for.
     """
+
+    suggestion: tuple[str, str] | None = None
 
     def __init__(self, message: str, text: str, offset: int, hint: str | None = None) -> None:
         offset = min(max(offset, 0), len(text))

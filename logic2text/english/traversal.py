@@ -100,6 +100,17 @@ def subtrees(tree: en.Tree) -> list[en.Tree]:
     return preorder
 
 
+def depth(tree: en.Tree) -> int:
+    """The number of trees on the longest path downwards."""
+    deepest = 0
+    stack = [(tree, 1)]
+    while stack:
+        current, level = stack.pop()
+        deepest = max(deepest, level)
+        stack += [(part, level + 1) for part in parts(current)]
+    return deepest
+
+
 def is_tree(part: object) -> bool:
     """Whether an object is a node of abstract English."""
     return type(part) in _BELOW

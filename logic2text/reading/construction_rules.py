@@ -64,10 +64,12 @@ Item[n] -> DET[n] Compared[n] Relatives[n]? = quantified_either
 Existent -> DET[n] Compared[n] Relatives[n]? = existent_compared
 Compared[n] -> COMPARATIVE Head[n] = compared
 Compared[n] -> COMPARATIVE Head[n] than Object = compared_than
+Compared[sg] -> Head[sg] SAMEKIND = compared_alike
 VPAtom[sg] -> is Superlative
 VPAtom[sg] -> is not Superlative = negated
 Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative
 Item[sg] -> the SUPERLATIVE Head[sg] Relatives[sg]? = the_superlative
+Item[sg] -> xthe SUPERLATIVE Head[sg] Relatives[sg]? = some_superlative
 Existent -> DET[sg] SUPERLATIVE Head[sg] Relatives[sg]? = existent_superlative
 
 # "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".

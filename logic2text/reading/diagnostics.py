@@ -10,65 +10,53 @@ from logic2text.reading.ellipsis import AUXILIARIES
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.tokens import CLOSE, ITEM, OPEN, Token
 
-_CLASSES = {
-    "DET": "a determiner",
-    "NAME": "a name",
-    "LABEL": "a variable",
-    "NOUN": "a noun",
-    "NOUNOF": "a noun",
-    "MASS": "a noun",
-    "THING": "a noun",
-    "ATTRIBUTE": "an adjective",
-    "ADJECTIVE": "an adjective",
-    "OPPOSITE": "an adjective",
-    "ADJECTIVE2": "an adjective",
-    "ALIKE": "an adjective",
-    "PHRASAL": "an adjective",
-    "V1": "a verb",
-    "V2": "a verb",
-    "NOT1": "a verb",
-    "NOT2": "a verb",
-    "B1": "a verb",
-    "B2": "a verb",
-    "PARTICIPLE": "a participle",
-    "THINGS": "“everything”",
-    "PRONOUN": "a pronoun",
-    "REFLEXIVE": "“itself”",
-    "EACHOTHER": "“each other”",
-    "POSSESSIVE": "“its”",
-    "FUNCTION": "a relational noun",
-    "FUNCTIONS": "a relational noun",
-    "OWNED": "a relational noun",
-    "PROPOSITION": "a clause",
-    "NOTPROPOSITION": "a clause",
-    "TRUTH": "a clause",
-    "HEADING": "the heading of a list",
-    "LINK": "a preposition",
-    "NUMBER": "a number",
-    "UNFULFILLED": "a clause",
-    "ORDINAL": "“first”",
-    "IDENTICAL": "“the same thing”",
-    "HAVEALIKE": "a verb",
-    "AUX": "“is”",
-    "QUANT": "“some”",
-    "MASSDET": "a determiner",
-    "MODAL": "a verb",
-    "AFTERMODAL": "a verb",
-    "PLURALNAME": "a name",
-    "COMPARATIVE": "an adjective",
-    "SUPERLATIVE": "an adjective",
-    "RELATIONAL": "a relational noun",
-    "SIDE": "“right”",
-    "DIMENSION": "“size”",
-}
+_CLAUSE = "a clause such as “b is a cube”"
+_PHRASE = "a phrase such as “every cube”"
+_VERB = "a verb such as “is”"
+_CONJUNCTION = "a conjunction such as “and”"
+_GROUPS = (
+    ("a determiner such as “every”", "DET QUANT MASSDET a an the every each all any some no"),
+    ("a noun", "NOUN NOUNOF MASS THING FUNCTION FUNCTIONS OWNED RELATIONAL PLURALNAME"),
+    (
+        "an adjective",
+        "ATTRIBUTE ADJECTIVE ADJECTIVE2 ALIKE PHRASAL COMPARATIVE SUPERLATIVE SAMEKIND",
+    ),
+    (
+        _VERB,
+        "V1 V2 NOT1 NOT2 B1 B2 HAVEALIKE MODAL AFTERMODAL AUX is are has have does do equals",
+    ),
+    ("a name", "NAME"),
+    ("a variable", "LABEL"),
+    ("a pronoun", "PRONOUN"),
+    ("a participle", "PARTICIPLE"),
+    ("a preposition", "LINK"),
+    ("a number", "NUMBER"),
+    (_CONJUNCTION, "and or but nor , if unless"),
+    ("“that” or “who”", "that who which whom"),
+    ("the end of the sentence", "."),
+)
+"""What is expected, in the words of a student, and the terminals that it stands for."""
+_NAMES_OF_TERMINALS = {terminal: name for name, group in _GROUPS for terminal in group.split()}
+_OF_CLAUSES = frozenset({"PROPOSITION", "NOTPROPOSITION", "TRUTH", "HEADING", "UNFULFILLED"})
+_OF_PHRASES = frozenset(
+    {"a noun", "an adjective", "a determiner such as “every”", "a pronoun", "a participle"}
+)
 _SHAPES = {OPEN: "an itemised list", CLOSE: "the end of the list", ITEM: "a list item"}
-MOST_NAMED = 8
+MOST_NAMED = 4
 
 
 def unreadable(
     text: str, tokens: Sequence[Token], rows: Sequence[Row], vocabulary: frozenset[str]
 ) -> ParseError:
     """The error for a text without a parse; `vocabulary` are the known words."""
+    vague = next((token for at, token in enumerate(tokens) if _is_vague(tokens, at)), None)
+    if vague is not None:
+        return ParseError(
+            f"{vague.raw!r} cannot be said in first-order logic, expected an exact quantity",
+            text,
+            vague.offset,
+            "write “every”, “some”, “no” or a number: “at least two cubes”",
+        )
     place, parts = expected(english(), rows, WHOLE)
     wanted = _described(parts)
     if place == len(tokens):
@@ -80,6 +68,14 @@ def unreadable(
     message = f"unknown word {token.raw!r}" if unknown else f"did not expect {token.raw!r}"
     hint = _near(token.word, vocabulary) if unknown else None
     return ParseError(f"{message}, expected {wanted}", text, token.offset, hint)
+
+
+_VAGUE = frozenset({"most", "many", "few", "several"})
+
+
+def _is_vague(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word says vaguely how many: "most cubes"; not "at most"."""
+    return tokens[at].word in _VAGUE and (not at or tokens[at - 1].word != "at")
 
 
 def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
@@ -110,12 +106,29 @@ def no_antecedent(text: str, tokens: Sequence[Token]) -> ParseError:
 
 
 def _described(parts: frozenset[str]) -> str:
-    classes = {_CLASSES.get(part.partition("[")[0]) for part in parts}
-    words = {_SHAPES.get(part, f"“{part}”") for part in parts if not part[0].isupper()}
-    named = sorted(name for name in classes if name) + sorted(words)
-    if len(named) > MOST_NAMED:
-        named = [*named[:MOST_NAMED], "…"]
+    """What is expected: a few kinds of words, the most telling first."""
+    terminals = {part.partition("[")[0] for part in parts}
+    names = dict.fromkeys(name for name, group in _GROUPS if terminals & {*group.split()})
+    shapes = sorted(_SHAPES[part] for part in parts if part in _SHAPES)
+    others = sorted(
+        f"“{part}”"
+        for part in parts
+        if part not in _NAMES_OF_TERMINALS and part not in _SHAPES and part.isalpha()
+        if part.islower() and part not in _RARE
+    )
+    if {"a name", "a determiner such as “every”"} <= names.keys():
+        phrase = _CLAUSE if terminals & _OF_CLAUSES else _PHRASE
+        rest = [name for name in names if name not in _OF_PHRASES | {"a variable"}]
+        named = [phrase, *([] if phrase is _CLAUSE else rest)]
+        others = []
+    else:
+        named = [*names, *shapes]
+    named = [*named, *others][:MOST_NAMED] or ["other words"]
     return " or ".join(named) if len(named) < 3 else ", ".join(named[:-1]) + " or " + named[-1]
+
+
+_RARE = frozenset({"xeither", "xthe", "non", "both", "either", "neither", "only", "always"})
+"""Literal words that are seldom what is missing."""
 
 
 def _near(word: str, vocabulary: frozenset[str]) -> str | None:

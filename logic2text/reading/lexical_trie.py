@@ -98,6 +98,7 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             if entry.symmetric:
                 yield "ALIKE", entry.singular, entry
             if entry.singular.startswith("of the same "):
+                yield "SAMEKIND", entry.singular, entry
                 yield from _having_phrases(entry, link)
         case Category.VERB:
             yield from _verb_phrases(entry, link)

@@ -214,7 +214,6 @@ CompNor[n] -> , CompItem[or][n] CompNor[n] = more
 CompTail[and][n] -> , and NotComp[n] = one
 NotComp[n] -> not CompAtom[n] = negated
 CompAtom[n] -> ADJECTIVE = relation
-CompAtom[n] -> OPPOSITE = opposite
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike

@@ -30,13 +30,14 @@ from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade, ReadingKind
 from logic2text.reading.diagnostics import no_antecedent, unreadable
 from logic2text.reading.inverse_scope import inverse_scopes
+from logic2text.reading.lenient.respelling import respell
 from logic2text.reading.lenient.widening import (
     accepted,
     speaks_of_others,
     widen,
     widened_cells,
 )
-from logic2text.reading.resolver import usual_names
+from logic2text.reading.resolver_state import usual_names
 from logic2text.reading.rules import WHOLE, english
 from logic2text.reading.surface_readings import (
     MOST_READINGS,
@@ -49,7 +50,7 @@ from logic2text.reading.surface_readings import (
 from logic2text.reading.text_chart import chart_of
 from logic2text.reading.tokens import Token, in_present_tense, restrict_persons, tokenise
 from logic2text.reading.variable_scopes import Labels
-from logic2text.reading.weak_rewordings import weak_rewordings
+from logic2text.reading.weak_rewordings import superlatives, weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
 
@@ -113,6 +114,15 @@ def read(
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)
+    restricted = restrict_persons(tokens, _person_noun(lexicon, signature))
+    if restricted != tokens:
+        return _read_of_persons(text, tokens, restricted, words, signature)
+    return _read_in_any_tense(text, tokens, words, signature)
+
+
+def _read_in_any_tense(
+    text: str, tokens: list[Token], words: Vocabulary, signature: fol.Formula | None
+) -> Readings:
     try:
         return _read_tokens(text, tokens, words, signature)
     except ParseError:
@@ -124,13 +134,49 @@ def read(
         raise
 
 
+def _read_of_persons(
+    text: str,
+    tokens: list[Token],
+    restricted: list[Token],
+    words: Vocabulary,
+    signature: fol.Formula | None,
+) -> Readings:
+    """The readings with "everyone" as every person; as everything, which is weak."""
+    try:
+        plain = _read_in_any_tense(text, tokens, words, signature)
+    except ParseError:
+        return _read_in_any_tense(text, restricted, words, signature)
+    try:
+        of_persons = _read_in_any_tense(text, restricted, words, signature)
+    except ParseError:
+        return replace(plain, exhausted=False)
+    weak = [replace(r, grade=Grade.WEAK, kind=ReadingKind.FORCE) for r in plain.readings]
+    return replace(
+        of_persons,
+        readings=(*of_persons.readings, *weak),
+        exhausted=of_persons.exhausted and plain.exhausted,
+    )
+
+
+_PERSON_NOUNS = ("person", "human")
+
+
+def _person_noun(lexicon: Lexicon, signature: fol.Formula | None) -> str:
+    """The noun of a formula's predicate for persons, "" if it has none."""
+    if signature is None or lexicon.domain.person or lexicon.domain.of_people:
+        return ""
+    unary = (name for name, arity in symbols(signature)[0] if arity == 1)
+    nouns = {lexicon.entry(name, 1).singular for name in unary if name.lower() in _PERSON_NOUNS}
+    return next((noun for noun in _PERSON_NOUNS if noun in nouns), "")
+
+
 def read_weakly(
     text: str, readings: Readings, lexicon: Lexicon | None, signature: fol.Formula
 ) -> Readings:
     """The readings of a text with those of its weak rewordings, if it has any.
 
-    A formula all of whose predicates are in the lexicon's files has none: there the conventions of
-    ``docs/semantics.md`` are known to its readers.
+    A formula all of whose predicates are in the lexicon's files has none but those of superlatives:
+    there the conventions of ``docs/semantics.md`` are known to its readers.
 
     Args:
         text: as for `read`.
@@ -139,15 +185,15 @@ def read_weakly(
         signature: the formula.
     """
     lexicon = lexicon or Lexicon.default()
-    if not any(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]):
-        return readings
+    known = not any(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0])
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     words = vocabulary(lexicon, signature)
     excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
+    rewordings = superlatives(tokens) if known else weak_rewordings(tokens, excludes=excludes)
     added: list[Reading] = []
     assumptions = dict.fromkeys(readings.assumptions)
     guessed = readings.guessed
-    for reworded in weak_rewordings(tokens, excludes=excludes):
+    for reworded in rewordings:
         try:
             weak = _read_tokens(text, reworded, words, signature)
         except (ParseError, LimitError):
@@ -177,6 +223,7 @@ def _read_tokens(
         plain = _read_plainly(text, tokens, words)
     except ParseError:
         widened = _read_widened(tokens, words, signature)
+        widened = widened or _read_respelled(text, tokens, words)
         if widened is None:
             raise
         return widened
@@ -207,6 +254,18 @@ def _read_plainly(text: str, tokens: list[Token], words: Vocabulary) -> Readings
     if chart.modest and modest and len(tokens) <= MOST_TOKENS:
         _CACHE.put(key_of_text, readings)
     return readings if chart.complete else replace(readings, complete=False, exhausted=False)
+
+
+def _read_respelled(text: str, tokens: list[Token], words: Vocabulary) -> Readings | None:
+    """The readings of a text with its misspelt words corrected, None if there are none."""
+    respelled = respell(tokens, words.words() | english().words)
+    if respelled is None:
+        return None
+    try:
+        readings = _read_plainly(text, respelled.tokens, words)
+    except ParseError:
+        return None
+    return replace(readings, assumptions=(*respelled.notices, *readings.assumptions))
 
 
 def _read_widened(

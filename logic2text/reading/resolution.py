@@ -14,7 +14,8 @@ from logic2text.reading.actions.bindings import UNNAMED
 from logic2text.reading.choices import Choices, Grade, ReadingKind
 from logic2text.reading.closed_classes import COMPARED, ELSE, UNRESOLVED
 from logic2text.reading.ellipsis import has_ellipsis
-from logic2text.reading.resolver import Resolver, excepted
+from logic2text.reading.phrase_terms import excepted
+from logic2text.reading.resolver import Resolver
 
 MOST_CHOICES = 96
 """The maximum number of combinations of choices tried per tree."""

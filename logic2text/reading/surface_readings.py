@@ -12,7 +12,8 @@ from typing import NamedTuple
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.meaning import meaning
-from logic2text.errors import InputError
+from logic2text.english.traversal import depth
+from logic2text.errors import InputError, LimitError
 from logic2text.proof.canonical_key import key
 from logic2text.reading import attachment_cost as preference
 from logic2text.reading.cache_key import MOST_TOKENS
@@ -57,6 +58,10 @@ class Reading:
     grade: Grade = Grade.FIRST
 
 
+MOST_DEPTH = 150
+"""Of phrases within phrases; deeper trees would exceed the stack."""
+
+
 class Surface(NamedTuple):
     """The readings of a text by surface scope.
 
@@ -83,6 +88,11 @@ def surface_readings(goal: Node, labels: Labels, length: int) -> Surface:
     """
     budget = max(1, min(MOST_TREES, MOST_WORDS // length))
     trees, complete, most = _trees(goal, budget)
+    if length > MOST_DEPTH and depth(trees[0][1]) > MOST_DEPTH:
+        raise LimitError(
+            f"a sentence of the text is nested more than {MOST_DEPTH} deep",
+            "split it into several sentences",
+        )
     meanings = min(MOST_MEANINGS, MOST_MEANING_WORDS // length)
     search = _Search(labels, budget, max(1, meanings))
     for cost, tree in trees:

@@ -57,6 +57,7 @@ def tokenise(text: str) -> list[Token]:
         ParseError: an unexpected character.
     """
     text = _THAT_IS.sub(_named_alone, text) if "(" in text else text
+    text = _AND_OR.sub("or    ", text) if "/" in text else text
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
     tokens: list[Token] = []
     levels: list[int] = []
@@ -71,6 +72,7 @@ def tokenise(text: str) -> list[Token]:
     return _resolved(tokens)
 
 
+_AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)
 _THAT_IS = re.compile(
     r"\b(?:it|he|she|they|him|her|them)(\s*\((?:i\.e\.|that is|namely)?,?\s*)([\w’'-]+)\)",
     re.IGNORECASE,
@@ -236,6 +238,14 @@ _SAME_AS = {
         )
         for first, second in (("left", "right"), ("right", "left"))
     },
+    **{
+        (preposition, "the", side, *words, "of"): ("to", "the", side, "of")
+        for preposition in ("to", "on", "at")
+        for side in ("left", "right")
+        for words in ((), ("side",), ("hand", "side"))
+        if (preposition, words) != ("to", ())
+    },
+    ("either", "or", "both"): ("either",),
     ("can", "not"): ("cannot",),
     ("as", "long", "as"): ("if",),
     ("provided", "that"): ("if",),

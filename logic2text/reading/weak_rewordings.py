@@ -1,7 +1,8 @@
 """Weak readings of words that are looked for only where a text would be refuted otherwise.
 
-"Either … or" can exclude both, "is the K of b" need not claim that there is one K only, and "the
-K" can stand for the kind (``docs/semantics.md``).  Each is a rewording of the tokens.
+"Either … or" can exclude both, "is the K of b", "is b's K" and "the largest K" need not claim that
+there is one K only, and "the K" can stand for the kind (``docs/semantics.md``).  Each is a
+rewording of the tokens.
 
 >>> from logic2text.reading.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
@@ -12,11 +13,14 @@ K" can stand for the kind (``docs/semantics.md``).  Each is a rewording of the t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from logic2text.reading.tokens import Token
 
 EXCLUSIVE = "xeither"
 """The token for an exclusive "either"; the tokenizer never makes it of a text."""
+NOT_UNIQUE = "xthe"
+"""The token for "the" before a superlative that need not be true of one thing only."""
 
 
 def weak_rewordings(tokens: Sequence[Token], *, excludes: bool) -> Iterator[list[Token]]:
@@ -37,6 +41,24 @@ def weak_rewordings(tokens: Sequence[Token], *, excludes: bool) -> Iterator[list
     for kinds in (one_of_several, _of_kind(exclusive), _of_kind(one_of_several)):
         if kinds != exclusive:
             yield kinds
+    of_owner = _of_owner(exclusive)
+    if of_owner != exclusive:
+        yield of_owner
+    yield from superlatives(tokens)
+
+
+def superlatives(tokens: Sequence[Token]) -> Iterator[list[Token]]:
+    """The rewording in which "the largest cube" is a cube that is larger than every other one."""
+    reworded = [
+        token._replace(word=NOT_UNIQUE) if token.word == "the" and _is_superlative(after) else token
+        for token, after in zip_longest(tokens, tokens[1:])
+    ]
+    if reworded != [*tokens]:
+        yield reworded
+
+
+def _is_superlative(token: Token | None) -> bool:
+    return token is not None and token.word.endswith("est")
 
 
 def _without_uniqueness(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -44,6 +66,17 @@ def _without_uniqueness(tokens: Sequence[Token]) -> Iterator[Token]:
     for at, token in enumerate(tokens):
         before = tokens[at - 1].word if at else ""
         yield token._replace(word="a") if token.word == "the" and before == "is" else token
+
+
+def _of_owner(tokens: list[Token]) -> list[Token]:
+    """With "is a mother of b" for "is b's mother"."""
+    words = [token.word for token in tokens]
+    for at in range(len(tokens) - 3):
+        if words[at] == "is" and words[at + 2] == "'s":
+            copula, owner, _, noun = tokens[at : at + 4]
+            article, of = owner._replace(word="a"), noun._replace(word="of")
+            return [*tokens[:at], copula, article, noun, of, owner, *tokens[at + 4 :]]
+    return tokens
 
 
 def _of_kind(tokens: list[Token]) -> list[Token]:

@@ -70,6 +70,10 @@ class Vocabulary:
         """All words of the vocabulary."""
         return self._words.known()
 
+    def keys(self) -> frozenset[tuple[str, ...]]:
+        """All phrases of the vocabulary, as their words."""
+        return self._words.keys()
+
     def known_words(self) -> frozenset[str]:
         """The words of the lexicon's files and of the closed classes."""
         return self._words.common
@@ -110,8 +114,11 @@ class _Words:
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
 
+    def keys(self) -> frozenset[tuple[str, ...]]:
+        return frozenset(self._common.keys | self._own.keys)
+
     def known(self) -> frozenset[str]:
-        return frozenset(word for key in self._common.keys | self._own.keys for word in key)
+        return frozenset(word for key in self.keys() for word in key)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
         written = tuple([(word, raw) for word, raw, _ in tokens])
@@ -282,7 +289,9 @@ _CLOSED = frozenset(
         *("AUX", "QUANT", "MASSDET"),
     }
 )
-_PARTIAL = frozenset(["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "SIDE", "MODAL", "AFTERMODAL"])
+_PARTIAL = frozenset(
+    ["RELATIONAL", "COMPARATIVE", "SUPERLATIVE", "SAMEKIND", "SIDE", "MODAL", "AFTERMODAL"]
+)
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
 _LITERAL = Node(values=[(0, None)])
 _VARIABLE = re.compile(r"[u-z]\d*'*$")

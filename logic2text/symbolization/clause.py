@@ -20,7 +20,16 @@ from logic2text.lexicon.word_class import Form, forms
 from logic2text.symbolization.gloss import COPULAS, uncontracted, verb_phrase_row
 
 _AUXILIARIES = COPULAS.keys() | MODALS.keys() | {"has", "have", "had", "does", "do", "did"}
-_NO_SUBJECTS = frozenset({"it", "there", "here", "he", "she", "they", "we", "i", "you", "who"})
+_NO_SUBJECTS = frozenset(
+    {
+        *("it", "there", "here", "he", "she", "they", "we", "i", "you", "who"),
+        *("everyone", "everybody", "everything", "every", "each", "all", "any", "anyone"),
+        *("anybody", "anything", "someone", "somebody", "something", "some", "no", "none"),
+        *("nobody", "nothing", "most", "many", "few", "several", "both", "neither", "not", "only"),
+        *("at", "exactly", "if", "either", "two", "three", "one"),
+    }
+)
+"""Words with which no subject begins that a name could stand for."""
 _DETERMINERS = frozenset({"the", "those", "these", "this", "that", "my", "your", "our", "their"})
 _PLURAL_FORMS = frozenset({"are", "were", "have", "do"})
 

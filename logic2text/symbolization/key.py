@@ -189,6 +189,7 @@ class _Builder:
         self._clauses: dict[str, fol.Predicate] = {}
 
     def build(self, lines: list[Line]) -> SymbolizationKey:
+        self._require_distinct(lines)
         for line in lines:
             if not line.places and line.symbol[0].isupper():
                 self._add_letter(line)
@@ -206,6 +207,21 @@ class _Builder:
         return SymbolizationKey(
             self._path, self._source, self._domain, self._glosses, self._clauses, file
         )
+
+    def _require_distinct(self, lines: list[Line]) -> None:
+        """Refuse glosses in the same words: no sentence could tell the symbols apart."""
+        symbols: dict[tuple[str, ...], str] = {}
+        for line in lines:
+            blank = ["_" if word in line.places else word.lower() for word in line.words]
+            words = (str(len(line.places)), *blank)
+            other = symbols.setdefault(words, line.symbol)
+            if other != line.symbol:
+                raise LexiconError(
+                    f"{self._path}, line {line.number}: {line.symbol} has the words of {other}",
+                    "say them in different words, or use one symbol",
+                    line=line.number,
+                    column=1,
+                )
 
     def _gender(self) -> Gender:
         return Gender.COMMON if self._domain.lower() in _PEOPLE else Gender.NEUTER

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from logic2text.lexicon import frames
-from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.dictionary import complements, look_up
 from logic2text.lexicon.domain import Domain
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.word_class import Form, forms
@@ -89,10 +89,10 @@ def comparative(adjective: str) -> str:
 
 
 def _denials(entry: Entry) -> Iterator[Entry]:
-    """As "unhappy" for "happy"."""
+    """As "unhappy" for "happy", "alive" for "dead"."""
     use = look_up(entry.singular).adjectives
-    for word in use.antonyms:
-        if word.removesuffix(entry.singular) in _DENYING:
+    for word in dict.fromkeys((*use.antonyms, *complements(entry.singular))):
+        if word.removesuffix(entry.singular) in _DENYING or word in complements(entry.singular):
             denied = frames.adjective(entry.symbol, word)
             yield replace(denied, denied=True, assumption=f"{word} is not {entry.singular}")
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from logic2text import formula as fol
@@ -42,10 +43,17 @@ _LABELLED = re.compile(r"(?P<label>[^:∀∃]*?\w[^:∀∃]*?):\s+(?P<formula>.+
 
 @dataclass(frozen=True, slots=True)
 class Axiom:
-    """A closed formula with the label that verdicts cite it by."""
+    """A closed formula with the label that verdicts cite it by.
+
+    Attributes:
+        label: what it says, or its text.
+        formula: itself.
+        of_package: whether it is of a theory of the package, which has models of every size.
+    """
 
     label: str
     formula: fol.Formula
+    of_package: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,9 @@ class Theory:
         """
         kind, _, predicate = text_given(name, "the name of a theory").partition(":")
         if kind == "blocks" and not predicate:
-            return Theory.parse((_FOLDER / "blocks.txt").read_text(encoding="utf-8"), "blocks")
+            source = (_FOLDER / "blocks.txt").read_text(encoding="utf-8")
+            axioms = _axioms(source, "blocks", "auto")
+            return Theory(tuple(replace(axiom, of_package=True) for axiom in axioms))
         if kind in _OF_A_PREDICATE and re.fullmatch(r"[^\W\d]\w*", predicate):
             return Theory(tuple(_of_predicate(kind, predicate)))
         raise UnknownNameError("theory", name, NAMES)
@@ -87,14 +97,12 @@ class Theory:
         """The theory of a text: one closed formula a line, a label and a colon may precede it.
 
         Raises:
-            InputError: a line cannot be parsed, or has a free variable; with its number.
+            InputError: a line cannot be parsed, or has a free variable, with its number; or the
+                axioms contradict each other.
         """
-        axioms = []
-        for number, line in enumerate(text_given(source, "axioms").splitlines(), 1):
-            text = line.split("#", 1)[0].strip() if line.lstrip().startswith("#") else line.strip()
-            if text:
-                axioms.append(_axiom(text, path, number, notation))
-        return Theory(tuple(axioms))
+        axioms = tuple(_axioms(text_given(source, "axioms"), path, notation))
+        require_models(axioms)
+        return Theory(axioms)
 
     @staticmethod
     def load(path: str | Path, notation: str = "auto") -> Theory:
@@ -118,10 +126,11 @@ class Theory:
     def relevant(self, *formulae: fol.Formula) -> tuple[Axiom, ...]:
         """The axioms that can matter to the relations of formulae.
 
-        Left out are the axioms that nothing connects with the predicates of the formulae, and
-        those about a predicate that the formulae lack, if every model of the other axioms can be
-        extended to it: because the only axiom about it defines it, or because its axioms are true
-        where it holds of nothing.
+        Left out are the axioms of the package that nothing connects with the predicates of the
+        formulae, and those about a predicate that the formulae lack, if every model of the other
+        axioms can be extended to it: because the only axiom about it defines it, or because its
+        axioms are true where it holds of nothing.  A user's axioms can limit the size of models,
+        and are kept however little they are connected.
         """
         spoken = {symbol for formula in formulae for symbol in _vocabulary(formula)}
         axioms = _connected(self.axioms, spoken)
@@ -132,16 +141,27 @@ class Theory:
             axioms = _connected([axiom for axiom in axioms if axiom not in spared], spoken)
 
     def relate(self, formula: fol.Formula, meaning: fol.Formula) -> Related:
-        """The relation of a text's meaning to a formula in the models of the theory."""
+        """The relation of a text's meaning to a formula in the models of the theory.
+
+        Raises:
+            InputError: the axioms have no model, or have a predicate of the formulae with another
+                number of places.
+        """
+        require_models(self.axioms)
+        _require_places(self.axioms, formula, meaning)
         axioms = self.relevant(formula, meaning)
         fewer = _about(axioms, formula, meaning)
         return relate(formula, meaning, _formulae(axioms), _formulae(fewer))
 
     def compare(self, formula: fol.Formula, meaning: fol.Formula) -> Comparison:
-        """Whether two formulae are equivalent in the models of the theory."""
+        """Whether two formulae are equivalent in the models of the theory.
+
+        `unknown` where the axioms alone decide both formulae: they are equivalent for saying
+        nothing, or for contradicting the axioms, whatever the words are.
+        """
         related = self.relate(formula, meaning)
         if related.relation is Relation.EQUIVALENT:
-            return Comparison(Status.PROVED)
+            return Comparison(Status.UNKNOWN if self._decides(formula) else Status.PROVED)
         one_way, other_way = related.formula_only, related.text_only
         if one_way is not None:
             return Comparison(Status.REFUTED, replace(one_way, left=True, right=False))
@@ -149,6 +169,13 @@ class Theory:
             return Comparison(Status.REFUTED, replace(other_way, left=False, right=True))
         refuted = related.relation is not Relation.UNDECIDED
         return Comparison(Status.REFUTED if refuted else Status.UNKNOWN)
+
+    def _decides(self, formula: fol.Formula) -> bool:
+        """Whether a formula is true in all models of the theory or in none, and not by logic."""
+        for constant in (fol.TRUTH, fol.FALSITY):
+            if self.relate(formula, constant).relation is Relation.EQUIVALENT:
+                return relate(formula, constant).relation is not Relation.EQUIVALENT
+        return False
 
     def needed(self, formula: fol.Formula, meaning: fol.Formula) -> tuple[Axiom, ...]:
         """The axioms without any of which two formulae are not known to be equivalent.
@@ -171,6 +198,37 @@ class Theory:
         return relate(formula, meaning, axioms, axioms).relation is Relation.EQUIVALENT
 
 
+@lru_cache(maxsize=64)
+def require_models(axioms: tuple[Axiom, ...]) -> None:
+    """Refuse axioms that contradict each other: with them everything would be proved.
+
+    Raises:
+        InputError: they have no model.
+    """
+    if all(axiom.of_package for axiom in axioms):
+        return
+    formulae = _formulae(axioms)
+    if relate(fol.TRUTH, fol.FALSITY, formulae, formulae).relation is Relation.EQUIVALENT:
+        raise InputError(
+            "the axioms contradict each other: no model satisfies all of them",
+            "leave out one of them",
+        )
+
+
+def _require_places(axioms: Sequence[Axiom], *formulae: fol.Formula) -> None:
+    """Refuse a user's axioms that would silently be about other predicates than the formulae's."""
+    places = {name: arity for formula in formulae for name, arity in symbols(formula)[0]}
+    for axiom in axioms:
+        for name, arity in sorted(symbols(axiom.formula)[0]):
+            wanted = places.get(name, arity)
+            if wanted != arity and not axiom.of_package:
+                raise InputError(
+                    f"{name} has {arity} places in the axiom “{axiom.label}” and {wanted} in the "
+                    "formula",
+                    "give it the same places",
+                )
+
+
 def _formulae(axioms: Sequence[Axiom]) -> list[fol.Formula]:
     return [axiom.formula for axiom in axioms]
 
@@ -182,11 +240,15 @@ def _about(axioms: Sequence[Axiom], *formulae: fol.Formula) -> list[Axiom]:
 
 
 def _connected(axioms: Sequence[Axiom], spoken: set[Symbol]) -> list[Axiom]:
-    """The axioms that share a predicate with formulae, or with an axiom that is connected."""
+    """A user's axioms, and those that share a predicate with formulae or with a connected one."""
     reached = set(spoken)
     remaining = list(axioms)
     while True:
-        near = [a for a in remaining if not reached.isdisjoint(_vocabulary(a.formula))]
+        near = [
+            axiom
+            for axiom in remaining
+            if not axiom.of_package or not reached.isdisjoint(_vocabulary(axiom.formula))
+        ]
         if not near:
             return [axiom for axiom in axioms if axiom not in remaining]
         reached |= {symbol for axiom in near for symbol in _vocabulary(axiom.formula)}
@@ -239,7 +301,14 @@ def _vocabulary(formula: fol.Formula) -> frozenset[Symbol]:
 def _of_predicate(kind: str, predicate: str) -> Iterator[Axiom]:
     for label, text in _OF_A_PREDICATE[kind]:
         written = text.replace("R(", f"{predicate}(")
-        yield Axiom(label.format(predicate), parse(written, "unicode"))
+        yield Axiom(label.format(predicate), parse(written, "unicode"), of_package=True)
+
+
+def _axioms(source: str, path: str, notation: str) -> Iterator[Axiom]:
+    for number, line in enumerate(source.splitlines(), 1):
+        text = line.split("#", 1)[0].strip() if line.lstrip().startswith("#") else line.strip()
+        if text:
+            yield _axiom(text, path, number, notation)
 
 
 def _axiom(text: str, path: str, number: int, notation: str) -> Axiom:

@@ -17,6 +17,7 @@ from logic2text.reading.reasons import ambiguities, reasons
 from logic2text.verify import text as text_check
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import json_fields, options, output, row_input, running
+from rerank.cli.suggesting import suggesting
 
 WORDS = {
     "proved": ("yes: the text means the formula", "bold green"),
@@ -106,7 +107,8 @@ class _Checker:
             raise InputError("the field `text` is missing", 'write {"formula": "…", "text": "…"}')
         parsed = self.words.parse(row.text, self.notation)
         lexicon = self.words.lexicon
-        examination = text_check.examine(parsed.formula, text, lexicon, theory=self.theory)
+        with suggesting(self.words, text, parsed.formula):
+            examination = text_check.examine(parsed.formula, text, lexicon, theory=self.theory)
         relations = text_check.relate_readings(parsed.formula, examination, self.theory)
         return {
             "text": text,

@@ -11,8 +11,10 @@ from logic2text import InputError, Reading, show, symbolization
 from logic2text.formula import Formula
 from logic2text.notation import NOTATIONS
 from logic2text.reading import read as read_text
+from logic2text.reading.unknown_words import read_with_unknown_words
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
+from rerank.cli.suggesting import suggesting
 
 
 def read(
@@ -39,13 +41,21 @@ def read(
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
 ) -> None:
-    """Translate English texts into the formulae that they can mean, the likeliest first."""
+    """Translate English texts into the formulae that they can mean, the likeliest first.
+
+    Without a formula and a key, words that the lexicon does not have become symbols, which are
+    listed.
+    """
     options.names([to], NOTATIONS, "notation")
     words = options.words_of(lexicon_file, key_file)
     symbols = None if formula is None else words.parse(formula, notation).formula
 
     def answer(row: Row) -> Mapping[str, Any]:
-        readings = read_text(row.text, words.lexicon, symbols)
+        with suggesting(words, row.text, symbols, to):
+            if symbols is None and words.key is None:
+                readings = read_with_unknown_words(row.text, words.lexicon)
+            else:
+                readings = read_text(row.text, words.lexicon, symbols)
         fields = [_fields(reading, words.key, to) for reading in readings.readings]
         listed = [reading for reading in fields if reading is not None]
         if not listed:
@@ -54,7 +64,11 @@ def read(
                 "subject",
                 "make the letter a predicate in the key",
             )
-        return {"readings": listed, "complete": readings.complete}
+        return {
+            "readings": listed,
+            "assumes": list(readings.assumptions),
+            "complete": readings.complete,
+        }
 
     rows = row_input.read_rows(texts or (), "text", input_file)
     writer = output.Output("text", as_json, _draw)
@@ -79,3 +93,5 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     for reading in row["readings"]:
         grade = "" if reading["grade"] == "first" else f"  ({reading['grade']})"
         console.print(f"{reading['formula']}{grade}", markup=False, soft_wrap=True)
+    for assumption in row["assumes"]:
+        console.print(f"assumes: {assumption}", markup=False, soft_wrap=True)

@@ -114,6 +114,29 @@ def are_antonyms(left: str, right: str) -> bool:
     return any(right in ours.antonyms or left in theirs.antonyms for ours, theirs in pairs)
 
 
+_COMPLEMENTARY = (
+    ("alive", "dead"),
+    ("asleep", "awake"),
+    ("even", "odd"),
+    ("closed", "open"),
+    ("shut", "open"),
+    ("absent", "present"),
+    ("false", "true"),
+    ("innocent", "guilty"),
+)
+"""Adjectives of which one is true of what the other is false of; not gradable ones like "hot"."""
+_COMPLEMENTS = {
+    word: tuple(other for pair in _COMPLEMENTARY if word in pair for other in pair if other != word)
+    for pair_of in _COMPLEMENTARY
+    for word in pair_of
+}
+
+
+def complements(adjective: str) -> tuple[str, ...]:
+    """The adjectives that deny one: "alive" for "dead"; none for gradable ones."""
+    return _COMPLEMENTS.get(adjective, ())
+
+
 def _is_negation(word: str, adjective: str) -> bool:
     prefix = word.removesuffix(adjective)
     return prefix in ("un", "non", "non-") and bool(look_up(adjective).adjectives)

@@ -226,6 +226,11 @@ def compared(entry: Entry, noun: en.Noun) -> en.Noun:
     return related(noun, (reduced(en.Relation(entry, (en.Pronoun(COMPARED),))),))
 
 
+def compared_alike(noun: en.Noun, entry: Entry) -> en.Noun:
+    """As in "(a) cube of the same size": the same as that of what was spoken of."""
+    return compared(entry, noun)
+
+
 def compared_than(entry: Entry, noun: en.Noun, item: en.NounPhrase) -> en.Noun:
     """As in "(a) smaller cube than b"."""
     return related(noun, (reduced(en.Relation(entry, (item,))),))
@@ -247,6 +252,11 @@ def superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.
 def the_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
     """As in "the smallest cube"."""
     return en.Quantified(en.THE, _most(entry, related(noun, relatives)))
+
+
+def some_superlative(entry: Entry, noun: en.Noun, relatives: Relatives | None) -> en.Quantified:
+    """As "the smallest cube" where it need not be the only one."""
+    return en.Quantified(en.SOME, _most(entry, related(noun, relatives)))
 
 
 def existent_superlative(

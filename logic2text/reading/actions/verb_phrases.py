@@ -45,11 +45,6 @@ def negated(verb_phrase: en.VerbPhrase) -> en.NegatedPhrase:
     return en.NegatedPhrase(verb_phrase)
 
 
-def opposite(entry: Entry) -> en.NegatedPhrase:
-    """As in "is unsatisfied", where only "satisfied" has a symbol."""
-    return en.NegatedPhrase(relation(entry))
-
-
 def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
     """As in "has a cube in front of it"."""
     if not len(entry.links) == 1:

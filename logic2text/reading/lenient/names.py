@@ -6,7 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.word_class import FUNCTION_WORDS, PREPOSITIONS, Form, forms, word_classes
 from logic2text.reading.lenient.symbol_words import glue, symbol_words
+from logic2text.reading.lenient.word_lists import word_list
 from logic2text.reading.lenient.word_matching import SAME, match
 from logic2text.reading.tokens import Token
 
@@ -14,6 +17,29 @@ _ARTICLES = frozenset({"a", "an", "the"})
 _NUMBER = re.compile(r"(?:year|number|[a-z])(\d+)")
 _LONGEST = 10
 _LINKS = frozenset({"of", "the", "and", "for", "in", "de", "la", "von", "van", "to", "'s", "a"})
+_NO_NAMES = (word_list("barriers") | FUNCTION_WORDS | PREPOSITIONS) - _LINKS
+"""Words of the logic and prepositions, which a capital does not make part of a name."""
+_NOMINAL = frozenset({Form.NOUN, Form.PLURAL})
+_KINDS_OF_PLACES = frozenset(
+    (
+        *("airport", "avenue", "bay", "beach", "coast", "county", "district", "hill", "island"),
+        *(
+            "lake",
+            "mountain",
+            "ocean",
+            "park",
+            "river",
+            "road",
+            "sea",
+            "square",
+            "street",
+            "valley",
+        ),
+    )
+)
+"""Words that make a name that of another place: "Lincoln Park"."""
+_PERSONS, _PLACES = "18", "15"
+"""The numbers of WordNet's files ``noun.person`` and ``noun.location``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +48,8 @@ class NameMatch:
 
     Attributes:
         notice: what is assumed; "" where the words are those of the constant.
+        guessed: whether another thing could well have that name: one letter differs, or words
+            are added or left out that are no part of a person's name.
     """
 
     constant: str
@@ -29,6 +57,7 @@ class NameMatch:
     end: int
     cost: int = 0
     notice: str = ""
+    guessed: bool = False
 
 
 def name_matches(
@@ -87,8 +116,12 @@ def _wider(
         links = all(tokens[place].word in _LINKS for place in rest)
         if shared or links or any(tokens[place].word in taken for place in rest):
             continue
+        differing = [tokens[place].word for place in rest]
+        if _names_another(differing):
+            continue
         shown = " ".join(token.raw for token in tokens[start:end])
-        yield NameMatch(name.constant, start, end, 2, f"“{shown}” is {name.constant}")
+        notice = f"“{shown}” is {name.constant}"
+        yield NameMatch(name.constant, start, end, 2, notice, _is_doubtful(differing))
 
 
 def _spellings(constant: str) -> frozenset[str]:
@@ -104,24 +137,75 @@ def _partial(tokens: Sequence[Token], constant: str, taken: frozenset[str]) -> I
     """Runs of capitalised words that share a word with the constant, or are one edit away."""
     words = [word for word in symbol_words(constant, 0).words if word not in _LINKS]
     glued = glue(constant)
+    yield from _initials(tokens, constant)
     for start, end in _runs(tokens):
         run = [glue(token.word) for token in tokens[start:end]]
         content = [word for word in run if word not in _LINKS and word not in taken]
         shown = " ".join(token.raw for token in tokens[start:end])
         notice = f"“{shown}” is {constant}"
         alike = match("".join(run), glued)
-        if alike is not None:
-            yield NameMatch(constant, start, end, 1, notice)
+        differing = [*(set(content) ^ set(words))]
+        if alike is not None and not set(run) & _given_names():
+            yield NameMatch(constant, start, end, 1, notice, guessed=len(run) == 1)
         elif content and _is_part(content, words, glued):
-            yield NameMatch(constant, start, end, 2, notice)
+            if not _is_some(content, words):
+                yield NameMatch(constant, start, end, 2, notice, guessed=True)
+            elif not _names_another(differing):
+                yield NameMatch(constant, start, end, 2, notice, _is_doubtful(differing))
+
+
+def _initials(tokens: Sequence[Token], constant: str) -> Iterator[NameMatch]:
+    """Names of several words of which a constant is the initials: "New York City" for nyc."""
+    wanted = glue(constant)
+    count = len(wanted)
+    if count < 2:
+        return
+    for start in range(len(tokens)):
+        if not _is_capital(tokens[start]):
+            continue
+        letters = ""
+        for end in range(start + 1, len(tokens) + 1):
+            token = tokens[end - 1]
+            if token.word not in _LINKS:
+                letters += glue(token.word)[:1] if _is_capital(token) else " "
+            if not wanted.startswith(letters):
+                break
+            complete = end == len(tokens) or not _is_capital(tokens[end])
+            if letters == wanted and complete and token.word not in _LINKS:
+                shown = " ".join(each.raw for each in tokens[start:end])
+                notice = f"“{shown}” is {constant}"
+                yield NameMatch(constant, start, end, 2, notice, guessed=True)
 
 
 def _is_part(content: list[str], words: list[str], glued: str) -> bool:
-    """Whether words are some of a constant's or the reverse, or the constant is their initials."""
-    some = set(content) <= set(words) or (words and set(words) <= set(content))
-    initials = len(glued) > 1 and glued == "".join(word[:1] for word in content)
-    begins = len(glued) > 3 and "".join(content).startswith(glued)
-    return bool(some or initials or begins)
+    """Whether words are some of a constant's or the reverse, or begin with the constant."""
+    begins = any("".join(content[:end]) == glued for end in range(2, len(content)))
+    return _is_some(content, words) or begins
+
+
+def _is_some(content: list[str], words: list[str]) -> bool:
+    return set(content) <= set(words) or bool(words and set(words) <= set(content))
+
+
+def _names_another(differing: Sequence[str]) -> bool:
+    """Whether words make a name that of another thing: "bridge" in "London Bridge"."""
+    if not _KINDS_OF_PLACES.isdisjoint(differing):
+        return True
+    nouns = (look_up(word).nouns for word in differing if word not in _given_names())
+    return any(noun.count and noun.kind not in (_PERSONS, _PLACES) for noun in nouns)
+
+
+def _is_doubtful(differing: Sequence[str]) -> bool:
+    """Whether words are none of a person's name: "new" in "New York"."""
+    unlisted = [word for word in differing if word not in _given_names() | _LINKS]
+    return any(
+        bool(look_up(word)) and look_up(word).nouns.kind not in (_PERSONS, _PLACES)
+        for word in unlisted
+    )
+
+
+def _given_names() -> frozenset[str]:
+    return word_classes().masculine | word_classes().feminine
 
 
 def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
@@ -143,16 +227,32 @@ def _runs(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
                 end += 2
             else:
                 break
-        yield at, end
+        yield at + _is_capital_by_place(tokens, at), end
         at = end
 
 
 def _is_capital(token: Token) -> bool:
+    if token.word in _NO_NAMES:
+        return False
     return token.raw[:1].isupper() or token.raw[:1].isdigit()
+
+
+def _is_capital_by_place(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word has its capital for beginning a sentence: "Perhaps Max", "Young Max"."""
+    if at and tokens[at - 1].word not in _SENTENCE_ENDS:
+        return False
+    possible = forms(tokens[at].word)
+    if not possible or tokens[at].word in _given_names():
+        return False
+    following = tokens[at + 1] if at + 1 < len(tokens) else None
+    return not possible <= _NOMINAL and following is not None and _is_capital(following)
+
+
+_SENTENCE_ENDS = frozenset({".", ":", ";", "⟦", "•"})
 
 
 def _with_article(tokens: Sequence[Token], name: NameMatch) -> Iterator[NameMatch]:
     yield name
     if name.start and tokens[name.start - 1].word in _ARTICLES:
         article = name.start - 1
-        yield NameMatch(name.constant, article, name.end, name.cost, name.notice)
+        yield NameMatch(name.constant, article, name.end, name.cost, name.notice, name.guessed)

@@ -14,6 +14,8 @@ from logic2text.reading.tokens import Token
 
 SILENT = word_list("silent")
 """Words that say nothing of the logic."""
+_SILENT_UNDER_NEGATION = word_list("silent_under_negation")
+_NEGATIONS = frozenset({"not", "no", "never", "cannot"})
 PEOPLE = frozenset({"people", "person", "persons", "human", "humans", "individual", "individuals"})
 _PRESENT = {"was": "is", "were": "are"}
 _PHRASES = {
@@ -101,7 +103,8 @@ def _replacement(
         if key in _PHRASES and not any(word in own for word in key if word not in _USUAL):
             return length, _PHRASES[key]
     word = tokens[at].word
-    if word in SILENT and word not in own:
+    negated = at > 0 and tokens[at - 1].word in _NEGATIONS
+    if word in (_SILENT_UNDER_NEGATION if negated else SILENT) and word not in own:
         return 1, None
     return 1, (_PRESENT.get(word, word),)
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
+from logic2text.lexicon.dictionary import complements
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import article
 from logic2text.lexicon.word_class import Form, lemma, word_classes
@@ -170,11 +171,17 @@ def _own_names(node: Node, constants: set[str]) -> Node | None:
 
 
 def speaks_of_others(meaning: Formula, signature: Formula) -> bool:
-    """Whether a meaning has a constant or a predicate for persons that a formula has not."""
+    """Whether a meaning has symbols that a formula lacks and that words may be taken for.
+
+    These are constants, predicates for persons, and those that deny one of the formula.
+    """
     predicates, functions = symbols(meaning)
     wanted_predicates, wanted_functions = symbols(signature)
     foreign = predicates - wanted_predicates
-    return bool(functions - wanted_functions) or any(name.lower() in PEOPLE for name, _ in foreign)
+    denied = {word for name, _ in wanted_predicates for word in complements(name.lower())}
+    return bool(functions - wanted_functions) or any(
+        name.lower() in PEOPLE or name.lower() in denied for name, _ in foreign
+    )
 
 
 # Readings ----------------------------------------------------------------------------------------
@@ -221,7 +228,9 @@ def accepted(readings: Sequence[Reading], signature: Formula, widened: Widened) 
 
 
 def _is_guess(reading: Reading, widened: Widened) -> bool:
-    if any(phrase.extra for phrase in _used(reading, widened)):
+    if any(phrase.extra or phrase.guessed for phrase in _used(reading, widened)):
+        return True
+    if any(name.guessed for name in _used_names(reading, widened)):
         return True
     return any(notice.startswith(EVERYTHING_IS) for notice in _assumed(reading, widened))
 
@@ -252,14 +261,8 @@ def _is_consistent(reading: Reading, widened: Widened) -> bool:
 def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
     for phrase in _used(reading, widened):
         yield from phrase.notices
-    named = {
-        (part.term.name, part.words)
-        for part in subtrees(reading.tree)
-        if isinstance(part, en.Name) and isinstance(part.term, Constant)
-    }
-    for name in widened.names:
-        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
-        if name.notice and (name.constant, words) in named:
+    for name in _used_names(reading, widened):
+        if name.notice:
             yield name.notice
     if widened.domain and _says_thing(reading):
         start, end, _ = widened.domain[0]
@@ -268,6 +271,18 @@ def _assumed(reading: Reading, widened: Widened) -> Iterator[str]:
         yield f"{EVERYTHING_IS} {article(shown)} {shown}"
     if widened.people and any(token.word in PEOPLE for token in widened.tokens):
         yield f"{EVERYTHING_IS} a person"
+
+
+def _used_names(reading: Reading, widened: Widened) -> Iterator[NameMatch]:
+    named = {
+        (part.term.name, part.words)
+        for part in subtrees(reading.tree)
+        if isinstance(part, en.Name) and isinstance(part.term, Constant)
+    }
+    for name in widened.names:
+        words = " ".join(token.raw for token in widened.tokens[name.start : name.end])
+        if (name.constant, words) in named:
+            yield name
 
 
 def _says_thing(reading: Reading) -> bool:

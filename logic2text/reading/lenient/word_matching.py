@@ -22,16 +22,23 @@ class Match:
     Attributes:
         notice: what is assumed; "" for an inflected form.
         cost: 0 for an inflected form, more for what is less certain.
+        guessed: whether the words can well mean different things: "emp" and "employer".
+        verbal: whether they match only where the text uses its word as a verb.
+        partial: whether they match only beside other words of the symbol.
     """
 
     notice: str = ""
     cost: int = 0
+    guessed: bool = False
+    verbal: bool = False
+    partial: bool = False
 
 
 SAME = Match()
 _DEGREES = frozenset({Form.COMPARATIVE, Form.SUPERLATIVE})
-_ENDINGS = ("ion", "ment", "al", "ly")
-_AGENTS = ("er", "or", "ist")
+_ENDINGS = ("al", "ly")
+_OF_ACTIONS = ("ion", "ment")
+_AGENTS = ("er", "or")
 _PEOPLE = frozenset({"people", "person", "human"})
 _SHORTEST_ABBREVIATION = 3
 _SHORTEST_STEM = 4
@@ -54,14 +61,20 @@ def match(word: str, wanted: str) -> Match | None:
     """How a word of a text matches a word of a symbol's name, both in lower case."""
     ours, theirs = lemmas(word), lemmas(wanted)
     if word != wanted and word not in theirs and _degree(word) != _degree(wanted):
-        return Match(f"“{word}” is “{wanted}”", 2) if ours & theirs else None
+        return None
     if ours & theirs or (ours & _PEOPLE and theirs & _PEOPLE):
         return SAME
     if _is_abbreviation(wanted, word):
-        return Match(f"“{word}” is “{wanted}”", 2)
-    if _is_derived(word, wanted, ours, theirs):
-        return Match(f"“{word}” is “{wanted}”", 1)
-    if any(_is_misspelt(left, right) for left in ours for right in theirs):
+        return Match(f"“{word}” is “{wanted}”", 2, guessed=True)
+    if _is_agent(wanted, word) and _is_verb(word):
+        return Match(f"“{word}” is “{wanted}”", 1, guessed=True, verbal=True)
+    if _is_agent(word, wanted) and _is_verb(wanted) and Form.NOUN not in forms(wanted):
+        return Match(f"“{word}” is “{wanted}”", 1, guessed=True)
+    if _is_derived(ours, theirs, _ENDINGS):
+        return Match(f"“{word}” is “{wanted}”", 1, guessed=True)
+    if _is_derived(ours, theirs, _OF_ACTIONS):
+        return Match(f"“{word}” is “{wanted}”", 1, guessed=True, partial=True)
+    if any(is_misspelt(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
     if any(are_synonyms(left, right) for left in ours for right in theirs):
         return Match(f"“{word}” is “{wanted}”", 2)
@@ -74,10 +87,18 @@ def _degree(word: str) -> frozenset[Form]:
     return possible if possible and possible <= _DEGREES else frozenset()
 
 
-def _is_derived(word: str, wanted: str, ours: frozenset[str], theirs: frozenset[str]) -> bool:
-    """As in "lover" and "love", "environment" and "environmental"; not "employer", "employed"."""
-    participle = word.endswith("ed") or wanted.endswith("ed")
-    endings = _ENDINGS if participle else (*_ENDINGS, *_AGENTS)
+def _is_verb(word: str) -> bool:
+    """Whether a word is a finite verb in the present or an infinitive."""
+    return bool(forms(word) & {Form.VERB, Form.THIRD})
+
+
+def _is_agent(noun: str, verb: str) -> bool:
+    """Whether a noun is the agent of a verb: "lover" of "loves"; not "employer" of "employed"."""
+    return bool({stem for base in lemmas(noun) for stem in _stems(base, _AGENTS)} & lemmas(verb))
+
+
+def _is_derived(ours: frozenset[str], theirs: frozenset[str], endings: tuple[str, ...]) -> bool:
+    """As in "environment" and "environmental"."""
     stems = {stem for base in ours for stem in _stems(base, endings)}
     others = {stem for base in theirs for stem in _stems(base, endings)}
     return bool(stems & theirs or others & ours)
@@ -97,15 +118,19 @@ def _stems(word: str, endings: tuple[str, ...]) -> set[str]:
 def _is_abbreviation(short: str, word: str) -> bool:
     """As in "exp" for "experience"."""
     long_enough = _SHORTEST_ABBREVIATION <= len(short) < len(word)
-    return long_enough and word.startswith(short) and not _is_word(short)
+    return long_enough and word.startswith(short) and _is_word(word) and not _is_word(short)
 
 
-def _is_misspelt(word: str, wanted: str) -> bool:
+def is_misspelt(word: str, wanted: str) -> bool:
     """Whether the words are one edit apart and one of them is no English word."""
-    if min(len(word), len(wanted)) < _SHORTEST_MISSPELT or word[0] != wanted[0]:
+    if abs(len(word) - len(wanted)) > 1 or word[0] != wanted[0]:
+        return False
+    if min(len(word), len(wanted)) < _SHORTEST_MISSPELT:
         return False
     if OSA.distance(word, wanted, score_cutoff=1) > 1:
         return False
+    if word.endswith("ee") != wanted.endswith("ee"):
+        return False  # an addressee is no addresser
     return not (_is_word(word) and _is_word(wanted))
 
 

@@ -345,6 +345,8 @@ ERRORS = [
     ("b is small or", "the text ends", 14),
     ("It is small.", "nothing that it can refer to", 1),
     ("b is §mall", "expected", 6),
+    ("Most cubes are small.", "'Most' cannot be said in first-order logic", 1),
+    ("There are many cubes.", "'many' cannot be said in first-order logic", 11),
     ("", "empty", 1),
 ]
 
@@ -355,6 +357,19 @@ def test_errors_say_where_and_what(text: str, message: str, column: int) -> None
         read(text)
     assert message in str(error.value)
     assert error.value.column == column
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "for all x, " * 350 + "x is small.",
+        "if b is small then " * 200 + "c is large.",
+        "the father of " * 270 + "b is small.",
+    ],
+)
+def test_a_text_that_is_nested_too_deeply_is_refused(text: str) -> None:
+    with pytest.raises(LimitError, match="nested more than 150 deep"):
+        read(text)
 
 
 def test_an_unknown_word_has_a_hint() -> None:

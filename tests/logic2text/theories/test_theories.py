@@ -104,3 +104,44 @@ def test_malformed_axioms_are_errors_with_their_lines(source: str, message: str)
 def test_unknown_theories_are_errors(name: str) -> None:
     with pytest.raises(UnknownNameError):
         Theory.named(name)
+
+
+@pytest.mark.parametrize(
+    ("axioms", "formula", "meaning"),
+    [
+        ("∀x ∀y x = y", "∀x P(x)", "∃x P(x)"),
+        ("∀x ∀y x = y", "P(a)", "P(b)"),
+        ("∃x ∃y x ≠ y", "P(a)", "P(a) ∧ ∃x ∃y x ≠ y"),
+        ("∃x Q(x) ∧ ∃x ¬Q(x)", "P(a)", "P(a) ∧ ∃x ∃y x ≠ y"),
+        ("∃x Q(x)\n∀x ∀y (Q(x) → x = y)", "∀x P(x)", "∃x P(x)"),
+    ],
+)
+def test_axioms_that_limit_the_size_of_models_matter_to_every_formula(
+    axioms: str, formula: str, meaning: str
+) -> None:
+    assert relation(formula, meaning, Theory.parse(axioms)) == "equivalent"
+
+
+@pytest.mark.parametrize(
+    "axioms", ["∃x P(x)\n∀x ¬P(x)", "∀x P(x)\n∀x (P(x) → Q(x))\n¬Q(a)", "∀x x ≠ x"]
+)
+def test_axioms_that_contradict_each_other_are_refused(axioms: str) -> None:
+    with pytest.raises(InputError, match="contradict each other"):
+        Theory.parse(axioms)
+
+
+def test_axioms_that_contradict_those_of_another_theory_are_refused() -> None:
+    theory = BLOCKS + Theory.parse("∃x (Cube(x) ∧ Tet(x))")
+    with pytest.raises(InputError, match="contradict each other"):
+        theory.relate(parse("Cube(a)"), parse("Tet(a)"))
+
+
+def test_an_axiom_with_a_predicate_of_another_arity_is_refused() -> None:
+    with pytest.raises(InputError, match="Cube has 2 places in the axiom"):
+        relation("Cube(a)", "Small(a)", Theory.parse("∀x Cube(x, x)"))
+
+
+def test_what_the_axioms_alone_decide_is_not_proved() -> None:
+    contradictory = parse("∃x (Cube(x) ∧ Tet(x))"), parse("∃x Larger(x, x)")
+    assert BLOCKS.compare(*contradictory).status == "unknown"
+    assert BLOCKS.compare(parse("Larger(a, b)"), parse("Smaller(b, a)")).status == "proved"

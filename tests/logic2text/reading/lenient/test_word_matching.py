@@ -17,7 +17,7 @@ def test_inflected_forms_need_no_notice(word: str, wanted: str) -> None:
 
 @pytest.mark.parametrize(
     ("word", "wanted"),
-    [("lover", "love"), ("nominated", "nomination"), ("experience", "exp"), ("big", "large")],
+    [("nominated", "nomination"), ("experience", "exp"), ("big", "large")],
 )
 def test_other_matches_say_what_is_assumed(word: str, wanted: str) -> None:
     found = match(word, wanted)

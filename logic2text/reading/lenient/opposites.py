@@ -1,0 +1,38 @@
+"""Adjectives that deny a symbol: "dishonest" for Honest, "alive" for Dead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from logic2text.lexicon.dictionary import are_antonyms, complements, look_up
+from logic2text.lexicon.entry import Category, Entry
+from logic2text.reading.lenient.hits import Hits
+from logic2text.reading.lenient.phrase import Phrase
+
+_NEGATIVE_PREFIXES = frozenset({"un", "non", "non-", "in", "im", "ir", "il", "dis"})
+
+
+def opposite_phrases(words: Sequence[str], all_hits: Sequence[Hits]) -> Iterator[Phrase]:
+    """Adjectives that deny a symbol: "unsatisfied" for Satisfied, "dead" for Alive."""
+    for hits in all_hits:
+        symbol = hits.symbol
+        if symbol.arity != 1 or len(symbol.content) != 1:
+            continue
+        adjective = symbol.content[0]
+        for place, word in enumerate(words):
+            if not _denies(word, adjective):
+                continue
+            entry = Entry(
+                symbol.symbol, 1, Category.ADJECTIVE, word, word, guessed=True, denied=True
+            )
+            notice = f"“{word}” is not {symbol.symbol}"
+            for word_class in ("ADJECTIVE", "ATTRIBUTE"):
+                yield Phrase(word_class, place, place + 1, entry, 1, (notice,), frozenset())
+
+
+def _denies(word: str, adjective: str) -> bool:
+    """As "dishonest" for "honest", "alive" for "dead"; not "cold" for "hot"."""
+    if word in complements(adjective):
+        return True
+    has_prefix = word.removesuffix(adjective) in _NEGATIVE_PREFIXES
+    return has_prefix and bool(look_up(adjective).adjectives) and are_antonyms(word, adjective)

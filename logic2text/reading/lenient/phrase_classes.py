@@ -1,0 +1,125 @@
+"""The word classes that a phrase can have by its first and last words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.reading.lenient.hits import Hits
+from logic2text.reading.lenient.phrase_text import AUXILIARIES, NEGATED, PhraseText
+from logic2text.reading.lenient.symbol_words import SymbolWords
+
+_BEFORE_SUBJECTS = frozenset({"", ",", "if", "then", "that", "either"})
+_EITHER_NUMBER = frozenset({"all", "some", "no", "any", "most", "other"})
+_PREDICATIVE = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE, Form.COMPARATIVE})
+_MODIFYING = frozenset({Form.PARTICIPLE, Form.ADJECTIVE})
+_NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE, Form.PROGRESSIVE})
+
+
+def classes_of(
+    text: PhraseText, symbol: SymbolWords, start: int, begin: int, end: int
+) -> Iterator[str]:
+    """The classes that a span can have by its first and last words."""
+    places = symbol.arity
+    first = text.words[begin]
+    head = begin + (1 if is_adverb(first) and begin + 1 < end else 0)
+    verb = forms(text.words[head])
+    auxiliary = first in AUXILIARIES
+    link = {1: "1", 2: "2"}[places]
+    if begin > start:
+        numbers = NEGATED.get(tuple(text.words[start:begin]), ())
+        if Form.VERB in verb or text.words[start] in ("has", "have"):
+            for number in numbers:
+                yield f"NOT{link}[{number}]"
+        return
+    if first in ARTICLES:
+        return
+    for number in NEGATED.get(tuple(text.words[begin : begin + 2]), ()):
+        yield f"V{link}[{number}]"
+    if Form.THIRD in verb and first != "have":
+        yield f"V{link}[sg]"
+    if Form.VERB in verb:
+        yield f"V{link}[pl]"
+        yield f"B{link}"
+    if (Form.PAST in verb or auxiliary) and first not in ("has", "have"):
+        yield f"V{link}[sg]"
+        yield f"V{link}[pl]"
+    yield from _nominal_classes(text, symbol, begin, end)
+
+
+def _nominal_classes(text: PhraseText, symbol: SymbolWords, begin: int, end: int) -> Iterator[str]:
+    first = text.words[begin]
+    if first in AUXILIARIES:
+        return
+    if symbol.arity == 2:
+        if _is_passive(text, symbol, end):
+            yield "PARTICIPLE"
+        elif "by" in text.words[begin:end] and "by" not in symbol.words:
+            return
+        elif first in PREPOSITIONS or forms(first) & _PREDICATIVE:
+            yield "ADJECTIVE2"
+        elif text.words[end - 1] in PREPOSITIONS:
+            yield "NOUNOF[sg]"
+            yield "NOUNOF[pl]"
+        return
+    yield "ADJECTIVE"
+    if not any(word in PREPOSITIONS for word in text.words[begin:end]):
+        yield "ATTRIBUTE"
+    if first in PREPOSITIONS or forms(first) & _PREDICATIVE:
+        yield "PHRASAL"
+    if first not in PREPOSITIONS:
+        yield from _noun_classes(text, begin, end)
+
+
+def _is_passive(text: PhraseText, symbol: SymbolWords, end: int) -> bool:
+    """As in "produced by" for "Produce"; "ProducedBy" has its places in this order."""
+    if text.words[end - 1] != "by" or "by" in symbol.words:
+        return False
+    verb = symbol.words[-1]
+    return Form.PARTICIPLE in forms(text.words[end - 2]) and (
+        Form.VERB in forms(verb) or Form.THIRD in forms(verb)
+    )
+
+
+def _noun_classes(text: PhraseText, begin: int, end: int) -> Iterator[str]:
+    head = text.words[head_noun(text, begin, end)]
+    possible = forms(head)
+    before = text.words[begin - 1] if begin else ""
+    if before in _EITHER_NUMBER:
+        yield "NOUN[sg]"
+        yield "NOUN[pl]"
+        return
+    if Form.PLURAL in possible or (not possible and head.endswith("s")):
+        yield "NOUN[pl]"
+    if Form.NOUN in possible or Form.PLURAL not in possible:
+        yield "NOUN[sg]"
+        if before in _BEFORE_SUBJECTS:
+            yield "MASS"
+
+
+def has_own_head(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
+    """Whether the head is the symbol's own noun: a "German writer" is more than a writer."""
+    head = head_noun(text, begin, end)
+    return any(head in places for places in hits.places)
+
+
+def head_noun(text: PhraseText, begin: int, end: int) -> int:
+    """The last word before the first preposition, participle or verb behind a noun."""
+    head = begin
+    for place in range(begin, end):
+        word = text.words[place]
+        if word in PREPOSITIONS and place > begin:
+            break
+        possible = forms(word)
+        if place > begin and possible and not possible & _NOMINAL:
+            break
+        modifies = Form.NOUN not in possible and possible & _MODIFYING
+        if place > begin and modifies and _follows_noun(text.words[head]):
+            break
+        head = place
+    return head
+
+
+def _follows_noun(before: str) -> bool:
+    """Whether what follows a word modifies a noun before it: "products sold in Japan"."""
+    return Form.PLURAL in forms(before)

@@ -1,0 +1,132 @@
+"""What a phrase says besides the words of its symbol, and whether that can be passed over."""
+
+from __future__ import annotations
+
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, forms, is_adverb
+from logic2text.reading.lenient.hits import Hits
+from logic2text.reading.lenient.phrase_text import (
+    AUXILIARIES,
+    FINITE,
+    HAVE,
+    NOUNS,
+    PhraseText,
+    is_content,
+    names_person,
+)
+from logic2text.reading.lenient.symbol_words import SymbolWords
+from logic2text.reading.lenient.word_lists import word_list
+from logic2text.reading.lenient.word_matching import lemmas
+
+_CONTRASTING = word_list("contrasting")
+"""Prepositions that a phrase must have where its symbol has them."""
+_WEAK = frozenset({"from", "into", "onto", "up", "down", "off", "out"})
+_PASSED_OVER = (PREPOSITIONS - _CONTRASTING) | {"from"} | ARTICLES | AUXILIARIES
+_ALLOWED = PREPOSITIONS | word_list("allowed")
+"""Known words that a phrase may have besides those of its symbol."""
+_CHANGING = word_list("changing") | word_list("silent")
+"""Words beside which those of a symbol do not say what they say alone; silent ones are left only
+under a negation: "is not clearly large"."""
+_COPULAR = frozenset({"become", "becomes", "became", "remain", "remains", "remained"})
+_ANIMAL = "5"
+"""The number of WordNet's file ``noun.animal``."""
+
+
+def assumed(
+    text: PhraseText, hits: Hits, start: int, end: int
+) -> tuple[frozenset[str] | None, tuple[str, ...], int]:
+    """The extra words of a span, the notices and the cost; None if it must not be passed."""
+    notices: dict[str, None] = {}
+    extra: set[str] = set()
+    cost = 1
+    for place in range(start, end):
+        word = text.words[place]
+        matching = [words[place] for words in hits.places if place in words]
+        if matching:
+            best = min(matching, key=lambda each: each.cost)
+            cost += best.cost
+            if best.notice:
+                notices[best.notice] = None
+        elif word in hits.symbol.words or word in _PASSED_OVER:
+            continue
+        elif word in text.known and word not in _ALLOWED and not names_person(word):
+            return None, (), 0
+        else:
+            extra.add(min(lemmas(word), key=len))
+    if extra and _is_embedded(text, hits, start, end):
+        return None, (), 0
+    said = set(text.words[start:end])
+    if hits.symbol.arity == 2 and "by" in hits.symbol.words and "by" not in said:
+        return None, (), 0
+    if _contrasts(hits.symbol, said):
+        return None, (), 0
+    first = text.words[start]
+    adds_relation = first in PREPOSITIONS | HAVE and first not in hits.symbol.words
+    if extra or (adds_relation and hits.symbol.arity == 1):
+        if hits.symbol.arity == 2 and not all(is_adverb(w) or w in _ALLOWED for w in extra):
+            return None, (), 0
+        if hits.symbol.arity == 1 and _relates_to_being(text, hits, start, end):
+            return None, (), 0
+        shown = " ".join(text.words[start:end])
+        notices[f"“{shown}” is {hits.symbol.symbol}"] = None
+        cost += len(extra)
+    return frozenset(extra), tuple(notices), cost
+
+
+def _is_embedded(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
+    """Whether the words of a symbol depend on others that can change what they say.
+
+    As in "refuses to dance", "is almost dead", "the Scottish Premiership".
+    """
+    own = {place for places in hits.places for place in places if start <= place < end}
+    extra = [place for place in range(start, end) if place not in own]
+    if any(lemmas(text.words[place]) & _CHANGING for place in extra):
+        return True
+    first = min(own)
+    before = [place for place in extra if place < first and is_content(text, place)]
+    possible = forms(text.words[first])
+    embedded = text.words[first - 1] == "to" and Form.VERB in possible
+    embedded = embedded and Form.ADJECTIVE not in possible and not text.capital[first]
+    gerund = first > 0 and Form.PROGRESSIVE in forms(text.words[first])
+    if before and embedded:
+        return True
+    if gerund and any(
+        forms(text.words[place]) & FINITE and not forms(text.words[place]) & NOUNS
+        for place in before
+    ):
+        return True
+    return any(
+        text.capital[place]
+        and any(
+            start <= near < end and near not in own and text.capital[near] and near
+            for near in (place - 1, place + 1)
+        )
+        for place in own
+    )
+
+
+def _relates_to_being(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
+    """As in "knows a painter", which is not Painter; "has a garden" can be Garden."""
+    head = hits.symbol.words[-1]
+    if Form.NOUN not in forms(head) or any(not _names_kind(w) for w in hits.symbol.words):
+        return False
+    own = [place for places in hits.places for place in places if start <= place < end]
+    before = text.words[start : min(own)]
+    if not any(
+        word not in _COPULAR and (word in PREPOSITIONS | HAVE or is_content(text, start + at))
+        for at, word in enumerate(before)
+    ):
+        return False
+    noun = look_up(head).nouns
+    return noun.is_person or noun.kind == _ANIMAL
+
+
+def _contrasts(symbol: SymbolWords, said: set[str]) -> bool:
+    """Whether a span lacks a preposition of its symbol: "before 2020" for After2020."""
+    missing = (_CONTRASTING & set(symbol.words)) - said
+    return bool(missing - _WEAK or (missing and said & _CONTRASTING))
+
+
+def _names_kind(word: str) -> bool:
+    """Whether a word can stand in the name of a kind of things: a noun or an adjective."""
+    return bool(forms(word) & {Form.NOUN, Form.ADJECTIVE}) and word not in PREPOSITIONS

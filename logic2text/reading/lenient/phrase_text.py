@@ -1,0 +1,65 @@
+"""The words of a text in which phrases for predicates are looked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form
+from logic2text.reading.lenient.word_lists import word_list
+from logic2text.reading.lenient.word_matching import lemmas
+
+BARRIERS = word_list("barriers")
+"""Words that no phrase for a symbol spans, unless its name has them."""
+HAVE = frozenset({"has", "have", "had"})
+MODALS = frozenset({"will", "can", "must", "would"})
+AUXILIARIES = MODALS | HAVE
+NEGATED = {
+    ("does", "not"): ("sg",),
+    ("do", "not"): ("pl",),
+    ("did", "not"): ("sg", "pl"),
+    ("will", "not"): ("sg", "pl"),
+    ("can", "not"): ("sg", "pl"),
+    ("cannot",): ("sg", "pl"),
+    ("has", "not"): ("sg",),
+    ("have", "not"): ("pl",),
+}
+"""Negated auxiliaries with the numbers of their verbs."""
+NEGATIVE = frozenset({"no", "not", "non", "never", "without"})
+NOUNS = frozenset({Form.NOUN, Form.PLURAL})
+FINITE = frozenset({Form.VERB, Form.THIRD, Form.PAST})
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseText:
+    """A text.
+
+    Attributes:
+        words: of its tokens.
+        names: the positions where a constant is named.
+        capital: which words begin with a capital.
+        known: the words of the lexicon's files, never passed over in a phrase.
+    """
+
+    words: tuple[str, ...]
+    names: frozenset[int]
+    capital: tuple[bool, ...]
+    known: frozenset[str]
+
+
+def begins_negated(text: PhraseText, start: int) -> int:
+    """The length of "does not", "cannot", … at a place; 0 if there is none."""
+    pair = tuple(text.words[start : start + 2])
+    return 2 if pair in NEGATED else 1 if pair[:1] in NEGATED else 0
+
+
+def is_content(text: PhraseText, place: int) -> bool:
+    """Whether a word is no preposition, article or auxiliary."""
+    return text.words[place] not in PREPOSITIONS | ARTICLES | AUXILIARIES
+
+
+def names_person(word: str) -> bool:
+    """Whether a word is a noun for persons, or "animal"."""
+    return word in ("animal", "animals") or any(
+        look_up(base).nouns.is_person for base in lemmas(word)
+    )

@@ -1,0 +1,73 @@
+"""Whether a phrase uses the verb of a symbol in the symbol's own voice."""
+
+from __future__ import annotations
+
+from logic2text.lexicon.word_class import Form, forms, is_adverb
+from logic2text.reading.lenient.hits import Hits, matches
+from logic2text.reading.lenient.phrase_text import HAVE, PhraseText
+
+_PRESENT_VERB = frozenset({Form.VERB, Form.THIRD})
+_ACTIVE = _PRESENT_VERB | {Form.PROGRESSIVE}
+_STATIVE = frozenset({"locate", "situate"})
+"""Verbs that names of relations have for their participles: Locate for "located in"."""
+
+
+def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
+    """Whether the words of a symbol are used as the symbol uses them.
+
+    An invention does not invent, and what is eaten does not eat.
+    """
+    alone = len(hits.symbol.content) == 1
+    is_verb = _is_verbal(word_class)
+    if any(
+        (matching.verbal and not is_verb) or (matching.partial and alone)
+        for _, matching in matches(hits, begin, end)
+    ):
+        return False
+    return not (alone and changes_voice(text, hits, word_class, begin, end))
+
+
+def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
+    """Whether a verb is passive in the text and active in the symbol, or conversely.
+
+    "Eaten" is not who eats, "interested in" not what interests.
+    """
+    if word_class == "PARTICIPLE":
+        return False
+    is_verb = _is_verbal(word_class)
+    head = begin + (1 if is_adverb(text.words[begin]) and begin + 1 < end else 0)
+    for wanted, places in zip(hits.symbol.content, hits.places, strict=True):
+        for place in places:
+            word = text.words[place]
+            if not begin <= place < end or word == wanted or wanted in _STATIVE:
+                continue
+            if is_verb:
+                if place == head and hits.symbol.arity == 1 and _is_finite(word, wanted):
+                    return True
+                continue
+            perfect = not HAVE.isdisjoint(text.words[max(0, begin - 1) : place])
+            ours, theirs = forms(word), forms(wanted)
+            if _is_participle(ours) and not perfect and theirs & _ACTIVE:
+                return True
+            if _is_participle(theirs) and ours & {Form.PROGRESSIVE}:
+                return True
+    return False
+
+
+def _is_verbal(word_class: str) -> bool:
+    return word_class[0] in "VB" or word_class.startswith("NOT")
+
+
+def _is_finite(word: str, wanted: str) -> bool:
+    """Whether a word is in the present tense and the symbol's word is a participle.
+
+    "Voted" can be a past tense, which "votes" is not, but "did not vote" is.
+    """
+    ours, theirs = forms(word), forms(wanted)
+    if not _is_participle(theirs) or Form.PAST in ours:
+        return False
+    return Form.VERB not in ours or Form.PAST not in theirs
+
+
+def _is_participle(possible: frozenset[Form]) -> bool:
+    return Form.PARTICIPLE in possible and not possible & _PRESENT_VERB

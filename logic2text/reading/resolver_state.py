@@ -1,0 +1,116 @@
+"""The state of resolving a parsed sentence: what was mentioned, and where the walk is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count, islice
+from typing import Any
+
+from logic2text import formula as fol
+from logic2text.english import syntax as en
+from logic2text.english.determiners import Force
+from logic2text.english.traversal import rebuilt
+from logic2text.reading.anaphora import Antecedent, Discourse
+from logic2text.reading.choices import Choices, Option, ReadingKind
+from logic2text.reading.closed_classes import PLURAL
+from logic2text.reading.ellipsis import Antecedents
+from logic2text.reading.forces import (
+    Place,
+    forces_of_any,
+    forces_of_numeral,
+)
+
+_USUAL_NAMES = ("x", "y", "z", "u", "v", "w")
+
+
+def usual_names() -> Iterator[str]:
+    """An infinite supply of variable names."""
+    yield from _USUAL_NAMES
+    for number in count(1):
+        yield from (f"{name}{number}" for name in _USUAL_NAMES)
+
+
+@dataclass(slots=True)
+class ResolverState(ABC):
+    """Resolves a tree by one combination of choices.
+
+    Attributes:
+        choices: the options to take.
+        taken: the names of the text's labels.
+        complete: whether every pronoun so far has an antecedent.
+        discourse: the referents mentioned so far.
+        excluded: antecedents ruled out for pronouns of this predication.
+        place: the context of the visited part.
+        in_subject: whether the walk is in a subject, outside its noun.
+        compared: whether the walk is in an object after *than* or *before*.
+        named_beside: the names in the verb phrase of this predication.
+        objects: the names that are objects of this predication.
+        pairs_all: whether the subject is "all" or "not all", for "the same size".
+        symmetric: whether the visited predicate is symmetric.
+        pairs: the nouns after *either* in this predication, of which there are two.
+        earlier: the verb phrases and nouns that a later clause can leave out.
+    """
+
+    choices: Choices
+    taken: frozenset[str]
+    complete: bool = True
+    discourse: Discourse = field(default_factory=Discourse)
+    excluded: tuple[Antecedent, ...] = ()
+    gap: fol.Variable | None = None
+    place: Place = Place.POSITIVE
+    in_subject: bool = False
+    compared: bool = False
+    named_beside: frozenset[Antecedent] = frozenset()
+    objects: frozenset[Antecedent] = frozenset()
+    pairs_all: bool = False
+    symmetric: bool = False
+    pairs: list[en.Noun] = field(default_factory=list)
+    earlier: Antecedents = field(default_factory=Antecedents)
+    _made: int = 0
+
+    @abstractmethod
+    def visit(self, node: Any) -> Any:
+        """Resolve every choice point in a part of the tree."""
+
+    def _at(self, place: Place, node: Any) -> Any:
+        outer, self.place = self.place, place
+        visited = self.visit(node)
+        self.place = outer
+        return visited
+
+    def _below_at(self, place: Place, node: Any) -> Any:
+        outer, self.place = self.place, place
+        visited = self._below(node)
+        self.place = outer
+        return visited
+
+    def _below(self, node: Any) -> Any:
+        return rebuilt(node, self.visit)
+
+    def _deeper(self, node: Any) -> Any:
+        """Visit a part that may corefer with its clause's subject: "his father", but not "him"."""
+        outer, self.excluded = self.excluded, ()
+        visited = self._below(node)
+        self.excluded = outer
+        return visited
+
+    def _name(self) -> fol.Variable:
+        free = (name for name in usual_names() if name not in self.taken)
+        name = next(islice(free, self._made, None))
+        self._made += 1
+        return fol.Variable(name)
+
+    def _force(self, determiner: en.Determiner) -> en.Determiner:
+        if determiner.force is Force.ANY:
+            options = forces_of_any(self.place, compared=self.compared)
+            return self.choices.take(options, ReadingKind.FORCE)
+        if determiner.bare and determiner != PLURAL:
+            return self.choices.take(forces_of_numeral(determiner), ReadingKind.FORCE)
+        return determiner
+
+    def _take(self, options: list[Option[Antecedent]]) -> Antecedent:
+        antecedent = self.choices.take(options, ReadingKind.ANTECEDENT)
+        self.discourse.mention(antecedent, as_subject=self.in_subject)
+        return antecedent
