@@ -23,7 +23,10 @@ from logic2text.notation import formula_given
 from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
+from logic2text.verbalizers.natural.cost import burden
+from logic2text.verbalizers.rewriting_cost import RewritingCost, rewriting_costs
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
+from logic2text.walk import bound_variables
 
 if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
@@ -31,6 +34,11 @@ if TYPE_CHECKING:
 
 SOLVER_MS = 2_000
 """What the solver may take for the texts of one system and their verdicts together."""
+ALTERNATIVES = {"natural": 5}
+"""How many texts a pool takes from a system, where more than one.
+
+Natural's differ in structure, LoLa's mostly in the order of their lists.
+"""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -49,6 +57,9 @@ class Candidate:
         complete: False if the search for a better text, or a proof, ran out of budget.
         warnings: likely errors in the formula, which the text preserves.
         evidence: the basis of the verdict if it is neither a tree nor a reading of the text.
+        costs: what the text's departures from the formula cost its reader.
+        effort: what its words, variables, negations and depth cost its reader, in words; None
+            where no tree of it is known.
     """
 
     text: str
@@ -60,6 +71,8 @@ class Candidate:
     complete: bool = True
     warnings: tuple[LikelyError, ...] = ()
     evidence: str = ""
+    costs: tuple[RewritingCost, ...] = ()
+    effort: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +98,7 @@ class CandidateGenerator:
         verbalizers: Iterable[Verbalizer] | None = None,
         lexicon: Lexicon | None = None,
         style: Style = DEFAULT_STYLE,
-        alternatives: int = 1,
+        alternatives: int | None = None,
         prove: bool = True,
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
@@ -96,7 +109,8 @@ class CandidateGenerator:
             verbalizers: verbalizers to use instead of `systems`, built with `lexicon`.
             lexicon: the words; the default lexicon if None.
             style: how texts may be written.
-            alternatives: how many texts to take from each system that offers several.
+            alternatives: how many texts to take from each system that offers several; None takes
+                `ALTERNATIVES` of each.
             prove: whether candidates get a verdict by proof; without it they are `unknown`.
             limits: at most `limits.candidates` candidates a formula.
 
@@ -104,7 +118,8 @@ class CandidateGenerator:
             UnknownNameError: no system has one of the names.
             InputError: an argument has the wrong type, such as one name instead of a sequence.
         """
-        number_given(alternatives, "the number of alternatives", whole=True)
+        if alternatives is not None:
+            number_given(alternatives, "the number of alternatives", whole=True)
         self._verbalizers = tuple(
             verbalizers
             if verbalizers is not None
@@ -152,9 +167,9 @@ class CandidateGenerator:
         failures: dict[str, Exception] = {}
         for system in self._verbalizers:
             try:
-                texts += generate_candidates(
-                    system, formula, judge, self._alternatives, self._lexicon
-                )
+                most = self._alternatives
+                most = ALTERNATIVES.get(system.name, 1) if most is None else most
+                texts += generate_candidates(system, formula, judge, most, self._lexicon)
             except Exception as error:
                 failures[system.name] = error
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
@@ -212,6 +227,10 @@ def _verbalized(
             UNKNOWN if judge is None else judge.verdict(verbalization),
             complete=verbalization.complete,
             warnings=_warnings(system, formula),
+            costs=rewriting_costs(formula, verbalization.says),
+            effort=burden(
+                verbalization.tree, verbalization.text, bound_variables(verbalization.says)
+            ),
         )
         for verbalization in verbalizations
     )

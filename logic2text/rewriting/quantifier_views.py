@@ -92,6 +92,17 @@ def universal(formula: fol.Formula) -> Universal | None:
     return Universal(tuple(variables), tuple(conditions), tuple(conclusions))
 
 
+def affirmed(view: Universal) -> Universal | None:
+    """Negated conditions as conclusions: "everything is a cube or small"."""
+    denied = [part for part in view.conditions if isinstance(part, fol.Not)]
+    if not denied:
+        return None
+    kept = tuple(part for part in view.conditions if not isinstance(part, fol.Not))
+    return Universal(
+        view.variables, kept, (*(negative(part) for part in denied), *view.conclusions)
+    )
+
+
 def existential(formula: fol.Formula) -> Existential | None:
     """The view of an existential in negation normal form, None of any other formula."""
     if not isinstance(formula, fol.Exists):

@@ -169,15 +169,15 @@ class TextOptions:
         ),
     ] = False
     alternatives: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--alternatives",
             min=1,
             metavar="K",
-            help="At most K texts per system.",
+            help="At most K texts per system; `rerank` takes several of Natural by default.",
             rich_help_panel=STYLE,
         ),
-    ] = 1
+    ] = None
     lola_compatible: Annotated[
         bool,
         typer.Option(

@@ -73,9 +73,10 @@ def _of_clause(part: en.Tree) -> float:
         case en.Negation():
             return 3
         case en.ForClause(noun=noun, labelled=labelled, variables=variables):
-            return 3.0 + len(variables) if labelled else 1.5 + 5 * (noun == en.THING)
+            return 3.0 + len(variables) if labelled else 2.5 + 5 * (noun == en.THING)
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
-            return (3.0 + len(variables) if labelled else 0) + (1.5 if body is not None else 0)
+            shown = 3.0 + len(variables) if labelled else 0.0
+            return shown + 1.5 * (body is not None) + _of_existence(part)
         case en.Coordination(layout=en.Layout.ITEMISED):
             return 6
         case en.Coordination(conjunction, clauses):
@@ -84,13 +85,36 @@ def _of_clause(part: en.Tree) -> float:
             return 2.0 * (len(clauses) > 2) + 2.5 * denied + lists
         case en.Conditional(antecedent, _, form):
             nested = any(isinstance(below, en.Conditional) for below in subtrees(antecedent))
-            return (2.5 if form is en.ConditionalForm.IF_AFTER else 0.5) + 6.0 * nested
+            after = form is en.ConditionalForm.IF_AFTER
+            return (2.5 if after else 0.5) + 6.0 * nested + _of_condition(part)
         case en.Text(sentences):
             return 1.0 * len(sentences)
         case en.Predication(en.Quantified() as subject, verb):
             return _of_subject(subject, verb)
         case _:
             return 0
+
+
+def _of_existence(clause: en.ThereIs) -> float:
+    """What "there is a keeper who feeds every elephant" costs beyond "some keeper feeds …"."""
+    if clause.labelled:
+        return 0.0
+    full = any(relative.form is not en.RelativeForm.REDUCED for relative in clause.noun.relatives)
+    denied = clause.determiner.quantity is en.Quantity.NO
+    return 1.5 * full + (3.0 if clause.noun.kind is None else 1.0) * denied
+
+
+def _of_condition(clause: en.Conditional) -> float:
+    """What "if there is a cube, then it is …" costs beyond "every cube is …"."""
+    match clause.antecedent:
+        case en.ThereIs(body=None, labelled=False, variables=(variable,)):
+            referring = (en.Pronoun, en.Definite)
+            return 3.0 * any(
+                isinstance(part, referring) and part.antecedent == variable
+                for part in subtrees(clause.consequent)
+            )
+        case _:
+            return 0.0
 
 
 def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
@@ -190,8 +214,13 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
     if isinstance(inner, en.Relation) and any(isinstance(item, en.Gap) for item in inner.objects):
         cost += 2.5
     if noun.relatives and quantity in REACHING:
-        cost += 1.0
+        cost += 1.0 + 2.0 * any(map(_holds_denial, noun.relatives))
     return cost
+
+
+def _holds_denial(relative: en.RelativeClause) -> bool:
+    """As in "some fish that does not fly swims", for "some fish swims but does not fly"."""
+    return any(map(_denies, subtrees(relative)))
 
 
 def _depth(tree: en.Tree, relatives: int) -> float:

@@ -17,6 +17,7 @@ from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Existential,
     Universal,
+    affirmed,
     closed,
     existential,
     remaining,
@@ -57,7 +58,8 @@ def quantified_objects(
         yield from _existential_objects(planner, some, subject)
     every = universal(formula)
     if every is not None:
-        yield from _universal_objects(planner, every, subject)
+        for view in filter(None, (every, affirmed(every))):
+            yield from _universal_objects(planner, view, subject)
 
 
 def _existential_objects(

@@ -80,17 +80,6 @@ def _about(
         yield from _moved(planner, view, variable, conclusions)
 
 
-def affirmed(view: Universal) -> Universal | None:
-    """Negated conditions as conclusions: "everything is a cube or small"."""
-    denied = [part for part in view.conditions if isinstance(part, fol.Not)]
-    if not denied:
-        return None
-    kept = tuple(part for part in view.conditions if not isinstance(part, fol.Not))
-    return Universal(
-        view.variables, kept, (*(negative(part) for part in denied), *view.conclusions)
-    )
-
-
 def _concluded(view: Universal, variable: fol.Variable, exceptions: Sequence[fol.Formula]) -> bool:
     """Whether the variable is free in a conclusion or an exception."""
     return any(speaks_of(part, (variable,)) for part in (*view.conclusions, *exceptions))
