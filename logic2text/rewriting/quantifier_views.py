@@ -103,6 +103,17 @@ def affirmed(view: Universal) -> Universal | None:
     )
 
 
+def equivalences(formula: fol.Formula) -> tuple[fol.Iff, ...]:
+    """An equivalence itself, and an exclusion as the two equivalences that it means."""
+    match formula:
+        case fol.Iff():
+            return (formula,)
+        case fol.Xor(left, right):
+            return (fol.Iff(left, negative(right)), fol.Iff(right, negative(left)))
+        case _:
+            return ()
+
+
 def existential(formula: fol.Formula) -> Existential | None:
     """The view of an existential in negation normal form, None of any other formula."""
     if not isinstance(formula, fol.Exists):

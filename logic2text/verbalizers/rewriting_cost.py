@@ -52,6 +52,7 @@ class _Counts:
     negations: int = 0
     not_all: int = 0
     atoms: int = 0
+    quantifiers: int = 0
     conditions: Counter[str] = field(default_factory=Counter)
     conclusions: Counter[str] = field(default_factory=Counter)
 
@@ -66,6 +67,8 @@ def rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingC
     if says == formula:
         return ()
     before, after = _counts(formula), _counts(says)
+    # An equivalence said by its two halves says everything twice.
+    unfolded = before.equivalences + before.exclusions > after.equivalences + after.exclusions
     costs = (
         ("some as not every", NOT_EVERY * _more(after.not_all, before.not_all)),
         ("not every as some", SOME_NOT * _more(before.not_all, after.not_all)),
@@ -73,12 +76,19 @@ def rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingC
         ("alternative as a condition", _conditions(before, after)),
         ("equivalence as an exclusion", _exclusions(before, after)),
         (
+            "exclusion as an equivalence",
+            CONDITION * _more(before.exclusions, after.exclusions),
+        ),
+        (
             "denied exclusion",
             DENIED_EXCLUSION * _more(after.denied_exclusions, before.denied_exclusions),
         ),
-        ("negation added", NEGATION * _more(after.negations, before.negations)),
+        (
+            "negation added",
+            0.0 if unfolded else NEGATION * _more(after.negations, before.negations),
+        ),
         ("condition and conclusion exchanged", _exchanged(before, after)),
-        ("claim repeated", REPEATED * _more(after.atoms, before.atoms)),
+        ("claim repeated", 0.0 if unfolded else _repeated(before, after)),
     )
     return tuple(RewritingCost(name, words) for name, words in costs if words)
 
@@ -110,6 +120,12 @@ def _exclusions(before: _Counts, after: _Counts) -> float:
     return EXCLUSION * plain + (more - plain)
 
 
+def _repeated(before: _Counts, after: _Counts) -> float:
+    """What is said more often than the formula says it: predicates, and each time of what."""
+    atoms = _more(after.atoms, before.atoms)
+    return REPEATED * (atoms + _more(after.quantifiers, before.quantifiers)) if atoms else 0.0
+
+
 def _exchanged(before: _Counts, after: _Counts) -> float:
     """Predicates that change between condition and conclusion without a negation saved."""
     if after.negations <= before.negations - 2:
@@ -128,7 +144,7 @@ def _exchanged(before: _Counts, after: _Counts) -> float:
 @lru_cache(maxsize=256)
 def _counts(formula: fol.Formula) -> _Counts:
     counts = _Counts()
-    stack: list[tuple[fol.Formula, bool, bool, str]] = [(formula, True, False, "")]
+    stack: list[tuple[fol.Formula, bool, bool | None, str]] = [(formula, True, False, "")]
     while stack:
         part, positive, denied, place = stack.pop()
         stack += _counted(part, positive, denied, place, counts)
@@ -136,17 +152,18 @@ def _counts(formula: fol.Formula) -> _Counts:
 
 
 def _counted(
-    part: fol.Formula, positive: bool, denied: bool, place: str, counts: _Counts
-) -> list[tuple[fol.Formula, bool, bool, str]]:
+    part: fol.Formula, positive: bool, denied: bool | None, place: str, counts: _Counts
+) -> list[tuple[fol.Formula, bool, bool | None, str]]:
     """Count one connective; the formulae below it with their polarities and places.
 
-    A conjunction under an odd number of negations is counted as a disjunction: "not both".
+    A conjunction under an odd number of negations is counted as a disjunction, "not both";
+    within "no", where `denied` is None, neither is.
     """
     match part:
         case fol.Not(operand):
             counts.negations += 1
             counts.not_all += isinstance(operand, fol.ForAll)
-            return [(operand, not positive, not denied, place)]
+            return [(operand, not positive, None if denied is None else not denied, place)]
         case fol.And(operands) | fol.Or(operands):
             if isinstance(part, fol.And) is denied:
                 counts.disjunctions += len(operands) - 1
@@ -166,7 +183,9 @@ def _counted(
             counts.denied_exclusions += not positive
             return [(left, positive, denied, "both"), (right, positive, denied, "both")]
         case fol.ForAll(_, body) | fol.Exists(_, body):
-            return [(body, positive, False, place)]  # "no cube is large" holds no list
+            in_no = None if denied is not False else False  # "no cube is small or large"
+            counts.quantifiers += 1
+            return [(body, positive, in_no, place)]
         case fol.Predicate(name):
             counts.atoms += 1
             if place == "if":

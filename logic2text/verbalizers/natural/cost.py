@@ -13,6 +13,10 @@ from logic2text.english.traversal import parts, subtrees
 from logic2text.lexicon.entry import Category
 
 
+MIXED = 5.0
+"""A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
+
+
 def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     """The cost of a text, in words.
 
@@ -70,10 +74,20 @@ def _denies(part: en.Tree) -> bool:
 
 def _of_clause(part: en.Tree) -> float:
     match part:
+        case en.Negation(en.Predication(verb_phrase=en.Relation(entry))) if (
+            part.not_both or entry.compares
+        ):
+            return 0.5
         case en.Negation():
             return 3
+        case en.ForClause(variables=variables, unspoken=True):
+            return 2.0 + len(variables)
+        case en.ForClause(noun=noun, raised=en.Determiner()):
+            return 0.5 + 3.0 * (noun == en.THING)
         case en.ForClause(noun=noun, labelled=labelled, variables=variables):
-            return 3.0 + len(variables) if labelled else 2.5 + 5 * (noun == en.THING)
+            if not labelled:
+                return 2.5 + 5 * (noun == en.THING)
+            return 3.0 + len(variables) + MIXED * (not isinstance(part.body, en.Conditional))
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
             shown = 3.0 + len(variables) if labelled else 0.0
             return shown + 1.5 * (body is not None) + _of_existence(part)

@@ -17,6 +17,7 @@ from logic2text.laws.base import conjunction, free
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.verbalizers.natural.objects import put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
+from logic2text.walk import nodes
 
 OBJECT_GAP = 1.0
 SUCH_THAT = 12.0
@@ -103,6 +104,7 @@ def _relatives(
         yield from _two(planner, variable, parts, of_thing=of_thing)
     else:
         yield from _about_object(planner, variable, parts[0])
+        yield from _about_value(planner, variable, parts[0])
     for clause in planner.clauses(conjunction(parts))[:1]:
         such = en.RelativeClause(clause.tree, en.RelativeForm.SUCH_THAT)
         yield Plan((such,), clause.cost + SUCH_THAT)
@@ -148,8 +150,8 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
         case en.Relation(entry, objects, passive):
             place = bool(objects) or (of_thing and entry.attributive)
             return passive or (entry.category is Category.ADJECTIVE and place)
-        case en.Having():
-            return True
+        case en.Having(_, entry):
+            return entry.category is Category.ADJECTIVE
         case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, members):
             return all(
                 isinstance(m, en.Relation) and is_reducible(m, of_thing=of_thing) for m in members
@@ -167,6 +169,23 @@ def _about_object(
         if clause is not None:
             hard = 2.5 * isinstance(clause.subject, en.Quantified)
             yield Plan((en.RelativeClause(clause),), plan.cost + OBJECT_GAP + hard)
+
+
+def _about_value(
+    planner: Planner, variable: fol.Variable, part: fol.Formula
+) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
+    """As in "whose teacher is happy": the variable occurs once, in a function's only place."""
+    terms = [node for node in nodes(part) if isinstance(node, fol.Function)]
+    for term in terms:
+        phrase = planner.term(term)
+        if term.arguments != (variable,) or not isinstance(phrase, en.Application):
+            continue
+        if phrase.function.links != ("of",) or sum(n == variable for n in nodes(part)) != 1:
+            continue
+        whose = replace(phrase, arguments=(en.Gap(),), possessive=True)
+        for verb in planner.verb_phrases(part, term)[:2]:
+            clause = en.RelativeClause(en.Predication(whose, verb.tree))
+            yield Plan((clause,), verb.cost + OBJECT_GAP)
 
 
 def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None:
@@ -199,7 +218,10 @@ def _two(
         for verb in planner.verb_phrases(conjunction(able), variable)[:2]
         for plan in _about_subject(verb, of_thing=of_thing)
     ]
-    second = list(_about_object(planner, variable, rest[0]))
+    second = [
+        *_about_object(planner, variable, rest[0]),
+        *_about_value(planner, variable, rest[0]),
+    ]
     for first_plan, second_plan in islice(product(first, second), 4):
         yield Plan(
             (*first_plan.tree, *second_plan.tree), first_plan.cost + second_plan.cost + DOUBLE

@@ -216,7 +216,16 @@ def _joined(
             trees[index] = en.CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
     correlative = nested and conjunction is en.Conjunction.OR
     cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
-    return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative), cost)
+    contrast = conjunction is en.Conjunction.AND and not nested and _contrast(trees)
+    return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast), cost)
+
+
+def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:
+    """Whether a denial follows a claim: "swims but does not fly"."""
+    first, *others = trees
+    return len(others) == 1 and (
+        isinstance(others[0], en.NegatedPhrase) and not isinstance(first, en.NegatedPhrase)
+    )
 
 
 def _copular(tree: en.VerbPhrase) -> bool:
