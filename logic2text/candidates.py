@@ -304,8 +304,12 @@ def _are_alike(first: str, second: str, similarity: float) -> bool:
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
+    """The text that costs its reader less, with the sources of both."""
     sources = (kept.source, *kept.also)
     new = [source for source in (merged.source, *merged.also) if source not in sources]
+    if kept.effort is not None and merged.effort is not None and merged.effort < kept.effort:
+        others = (source for source in (*sources, *new) if source != merged.source)
+        return replace(merged, also=tuple(dict.fromkeys(others)))
     return replace(kept, also=(*kept.also, *dict.fromkeys(new))) if new else kept
 
 

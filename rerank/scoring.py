@@ -21,9 +21,9 @@ from rerank.audience import Audience
 WEAK_READING_PENALTY = 0.05
 """Subtracted if a dispreferred reading, such as an inverse scope, means something else."""
 
-COST_OF_A_WORD = 0.015
+COST_OF_A_WORD = 0.02
 """Subtracted for each word that a departure from the formula costs the reader."""
-MOST_SUBTRACTED = 0.3
+MOST_SUBTRACTED = 0.4
 """The most that such departures subtract."""
 EFFORT_OF_A_WORD = 0.02
 MOST_EFFORT = 0.35

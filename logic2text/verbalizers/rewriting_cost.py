@@ -27,7 +27,7 @@ EXCLUSION = 6.0
 DENIED_EXCLUSION = 25.0
 NEGATION = 2.0
 TURNED = 2.0
-REPEATED = 1.0
+REPEATED = 2.0
 """The costs, in words, set by hand on 300 texts."""
 
 

@@ -10,9 +10,11 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import parts, subtrees
-from logic2text.lexicon.entry import Category
+from logic2text.lexicon.entry import Category, Gender
 
-
+DISTRACTED = 2.5
+DISTRACTED_BY_KIND = 1.0
+"""What a pronoun costs that "nothing", or "no cube", stands nearer to than the antecedent."""
 MIXED = 5.0
 """A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
 
@@ -31,7 +33,33 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
         cost += _of_clause(part) + _of_phrase(part, bound) + _of_verb_phrase(part)
         negations += _denies(part)
     doubled: float = 2.5 * max(0, negations - 1) ** 1.2
-    return cost + doubled + _depth(tree, 0)
+    return cost + doubled + _depth(tree, 0) + _distractions(tree)
+
+
+def _distractions(tree: en.Clause) -> float:
+    """The cost of the pronouns that a quantified subject stands nearer to than the antecedent.
+
+    As in "there is a cube; nothing is behind it".
+    """
+    since: dict[fol.Variable | fol.Constant, dict[Gender, float]] = {}
+    cost = 0.0
+    for part in subtrees(tree):
+        match part:
+            case en.Predication(en.Quantified(_, noun)):
+                gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
+                distraction = DISTRACTED if noun.kind is None else DISTRACTED_BY_KIND
+                for genders in since.values():
+                    genders[gender] = max(distraction, genders.get(gender, 0.0))
+            case en.Quantified(binds=fol.Variable() as variable):
+                since[variable] = {}
+            case en.ThereIs(variables=variables) | en.ForClause(variables=variables):
+                since.update((variable, {}) for variable in variables)
+            case en.Pronoun(antecedent, gender):
+                cost += since.get(antecedent, {}).get(gender, 0.0)
+                since[antecedent] = {}
+            case _:
+                continue
+    return cost
 
 
 def breaches(tree: en.Clause, avoid: frozenset[str], bound: frozenset[fol.Variable]) -> int:
@@ -74,20 +102,10 @@ def _denies(part: en.Tree) -> bool:
 
 def _of_clause(part: en.Tree) -> float:
     match part:
-        case en.Negation(en.Predication(verb_phrase=en.Relation(entry))) if (
-            part.not_both or entry.compares
-        ):
-            return 0.5
         case en.Negation():
-            return 3
-        case en.ForClause(variables=variables, unspoken=True):
-            return 2.0 + len(variables)
-        case en.ForClause(noun=noun, raised=en.Determiner()):
-            return 0.5 + 3.0 * (noun == en.THING)
-        case en.ForClause(noun=noun, labelled=labelled, variables=variables):
-            if not labelled:
-                return 2.5 + 5 * (noun == en.THING)
-            return 3.0 + len(variables) + MIXED * (not isinstance(part.body, en.Conditional))
+            return 0.5 if is_short_denial(part) else 3.0
+        case en.ForClause():
+            return _of_for(part)
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
             shown = 3.0 + len(variables) if labelled else 0.0
             return shown + 1.5 * (body is not None) + _of_existence(part)
@@ -109,6 +127,27 @@ def _of_clause(part: en.Tree) -> float:
             return 0
 
 
+def is_short_denial(clause: en.Negation) -> bool:
+    """As in "b and c are not both small", "no two users have the same key"."""
+    match clause.clause:
+        case en.Predication(verb_phrase=en.Relation(entry)):
+            return clause.not_both or bool(entry.compares)
+        case _:
+            return False
+
+
+def _of_for(clause: en.ForClause) -> float:
+    """The cost of a binder: "a cube is … exactly when", "for every cube", "for all x and y"."""
+    thing = clause.noun == en.THING
+    if clause.unspoken:
+        return len(clause.variables) - 1.0
+    if clause.raised is not None:
+        return 0.5 + 3.0 * thing
+    if not clause.labelled:
+        return 2.5 + 5.0 * thing
+    return 3.0 + len(clause.variables) + MIXED * (not isinstance(clause.body, en.Conditional))
+
+
 def _of_existence(clause: en.ThereIs) -> float:
     """What "there is a keeper who feeds every elephant" costs beyond "some keeper feeds …"."""
     if clause.labelled:
@@ -122,13 +161,20 @@ def _of_condition(clause: en.Conditional) -> float:
     """What "if there is a cube, then it is …" costs beyond "every cube is …"."""
     match clause.antecedent:
         case en.ThereIs(body=None, labelled=False, variables=(variable,)):
-            referring = (en.Pronoun, en.Definite)
-            return 3.0 * any(
-                isinstance(part, referring) and part.antecedent == variable
-                for part in subtrees(clause.consequent)
-            )
+            return 3.0 * _is_mentioned(variable, clause.consequent)
+        case en.Predication(
+            en.Quantified(_, noun, fol.Variable() as variable), en.Relation(entry, ())
+        ) if noun == en.THING and entry.category is Category.NOUN:
+            return 3.0 * _is_mentioned(variable, clause.consequent)
         case _:
             return 0.0
+
+
+def _is_mentioned(variable: fol.Variable, clause: en.Clause) -> bool:
+    return any(
+        isinstance(part, en.Pronoun | en.Definite) and part.antecedent == variable
+        for part in subtrees(clause)
+    )
 
 
 def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
@@ -165,6 +211,8 @@ def _of_verb_phrase(part: en.Tree) -> float:
                 isinstance(m, en.NegatedPhrase) or _has(m, en.Quantity.NO) for m in members
             )
             return 3.0 * inner + 4.0 * denied
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, contrast=True):
+            return -0.3
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
             # "A small cube" is better than "a cube and small".
             kinds = any(

@@ -200,6 +200,8 @@ def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None
     places = [isinstance(p, en.Name) and p.term == variable for p in inner.objects]
     if sum(places) != 1 or "and" in inner.entry.links:  # no gap within "between b and c"
         return None
+    if inner.passive and places[0]:  # nor after "by"
+        return None
     filled = replace(inner, objects=tuple(put(p, variable, en.Gap()) for p in inner.objects))
     verb_phrase = en.NegatedPhrase(filled) if isinstance(phrase, en.NegatedPhrase) else filled
     return replace(clause, verb_phrase=verb_phrase)

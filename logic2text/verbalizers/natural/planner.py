@@ -82,7 +82,8 @@ class Planning:
             plans += separate_sentences(self, formula)
         view = universal(formula)
         formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
-        formal = (*unspoken(formal), *formal)
+        if view is not None:
+            formal = (*formal, *unspoken(self, view))
         return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
 
     def _allows(self, plan: Plan[en.Clause], formula: fol.Formula) -> bool:

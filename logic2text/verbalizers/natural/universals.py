@@ -7,7 +7,6 @@ used if there is no such verb phrase.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
@@ -119,23 +118,33 @@ def _exactly_when(
     rest: fol.Formula,
 ) -> Iterator[Plan[en.Clause]]:
     """As in "a cube is large exactly when it is in front of b"."""
-    subject = planner.term(variable)
     for noun in planner.nouns(variable, private_conditions)[:1]:
         if noun.tree.other_than is not None or noun.tree.noun.relatives:
             continue
         for side, opposite in _sides(rest):
-            for verb in planner.verb_phrases(side, variable)[:2]:
-                if denies(verb.tree):
-                    continue
-                for clause in planner.clauses(opposite)[:2]:
-                    body = en.Biconditional(
-                        en.Predication(subject, verb.tree), clause.tree, exactly_when=True
-                    )
-                    generic = en.A if _is_generic(verb.tree) else en.EVERY
-                    tree = en.ForClause(
-                        en.EVERY, noun.tree.noun, (variable,), body, labelled=False, raised=generic
-                    )
-                    yield Plan(tree, noun.cost + verb.cost + clause.cost + 4)
+            plans = list(_equated(planner, variable, noun.tree.noun, side, opposite))
+            yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
+            if plans:
+                break
+
+
+def _equated(
+    planner: Planner,
+    variable: fol.Variable,
+    noun: en.Noun,
+    side: fol.Formula,
+    opposite: fol.Formula,
+) -> Iterator[Plan[en.Clause]]:
+    """The clauses with one side as the verb phrase of the noun, the other after "exactly when"."""
+    for verb in planner.verb_phrases(side, variable)[:2]:
+        if denies(verb.tree):
+            continue
+        first = en.Predication(planner.term(variable), verb.tree)
+        generic = en.A if _is_generic(verb.tree) else en.EVERY
+        for clause in planner.clauses(opposite)[:2]:
+            body = en.Biconditional(first, clause.tree, exactly_when=True)
+            tree = en.ForClause(en.EVERY, noun, (variable,), body, labelled=False, raised=generic)
+            yield Plan(tree, verb.cost + clause.cost)
 
 
 def _is_generic(verb: en.VerbPhrase) -> bool:
@@ -292,14 +301,20 @@ def _for_every(
             yield Plan(tree, noun.cost + body.cost + weight)
 
 
-def unspoken(plans: Sequence[Plan[en.Clause]]) -> Iterator[Plan[en.Clause]]:
-    """As in "if x is larger than y, then y is not larger than x", without "for all x and y"."""
-    for plan in plans:
-        match plan.tree:
-            case en.ForClause(body=en.Conditional(form=en.ConditionalForm.IF_THEN)) as tree:
-                yield Plan(replace(tree, unspoken=True), plan.cost)
-            case _:
-                continue
+def unspoken(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
+    """As in "if x is larger than y, then y is not larger than x", without "for all x and y".
+
+    The conditions are listed as they are: "if x reaches y and y reaches z".
+    """
+    if not view.conditions or not view.conclusions or not planner.style.allows("variables"):
+        return
+    conditions = [planner.clauses(part)[0] for part in view.conditions]
+    trees = tuple(plan.tree for plan in conditions)
+    antecedent = trees[0] if len(trees) == 1 else en.Coordination(en.Conjunction.AND, trees)
+    consequent = planner.clauses(disjunction(view.conclusions))[0]
+    cost = sum(plan.cost for plan in conditions) + consequent.cost + 6
+    body = en.Conditional(antecedent, consequent.tree)
+    yield Plan(en.ForClause(en.ALL, en.THING, view.variables, body, unspoken=True), cost)
 
 
 def for_all_clauses(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
