@@ -51,6 +51,7 @@ class _Counts:
     denied_exclusions: int = 0
     negations: int = 0
     not_all: int = 0
+    last: str = ""
     atoms: int = 0
     quantifiers: int = 0
     conditions: Counter[str] = field(default_factory=Counter)
@@ -88,6 +89,7 @@ def rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingC
             0.0 if unfolded else NEGATION * _more(after.negations, before.negations),
         ),
         ("condition and conclusion exchanged", _exchanged(before, after)),
+        ("conclusion before the condition", _inverted(before, after)),
         ("claim repeated", 0.0 if unfolded else _repeated(before, after)),
     )
     return tuple(RewritingCost(name, words) for name, words in costs if words)
@@ -118,6 +120,13 @@ def _exclusions(before: _Counts, after: _Counts) -> float:
     more = _more(after.exclusions, before.exclusions)
     plain = max(0, more - before.negated_equivalences)
     return EXCLUSION * plain + (more - plain)
+
+
+def _inverted(before: _Counts, after: _Counts) -> float:
+    """As in "no space is professional" for "nothing professional is a space"."""
+    last = before.last
+    concluded = bool(before.conclusions[last]) and not before.conditions[last]
+    return TURNED * (concluded and bool(before.conditions[after.last]))
 
 
 def _repeated(before: _Counts, after: _Counts) -> float:
@@ -188,6 +197,7 @@ def _counted(
             return [(body, positive, in_no, place)]
         case fol.Predicate(name):
             counts.atoms += 1
+            counts.last = counts.last or name  # the stack holds the last operand on top
             if place == "if":
                 counts.conditions[name] += 1
             elif place == "then":
