@@ -27,6 +27,7 @@ EXCLUSION = 6.0
 DENIED_EXCLUSION = 25.0
 NEGATION = 2.0
 TURNED = 2.0
+INVERTED = 4.0
 REPEATED = 2.0
 """The costs, in words, set by hand on 300 texts."""
 
@@ -126,7 +127,7 @@ def _inverted(before: _Counts, after: _Counts) -> float:
     """As in "no space is professional" for "nothing professional is a space"."""
     last = before.last
     concluded = bool(before.conclusions[last]) and not before.conditions[last]
-    return TURNED * (concluded and bool(before.conditions[after.last]))
+    return INVERTED * (concluded and bool(before.conditions[after.last]))
 
 
 def _repeated(before: _Counts, after: _Counts) -> float:
