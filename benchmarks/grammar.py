@@ -36,9 +36,13 @@ STEP = 4
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a text, one for each line and each full stop."""
+    """The sentences of a text, one for each line and each full stop, without headings."""
     parts = (part.strip(" •\t") for part in re.split(r"(?<=[.!?])\s+|\n", text))
-    return [part if part.endswith((".", "!", "?")) else part + "." for part in parts if part]
+    return [
+        part if part.endswith((".", "!", "?")) else part + "."
+        for part in parts
+        if part and part[-1] != ":"
+    ]
 
 
 def linked(lines: Sequence[str]) -> list[bool]:

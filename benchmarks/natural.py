@@ -54,9 +54,12 @@ def heard(text: str, formula: Formula) -> str:
         readings = read(text, signature=formula).readings
     except InputError:
         return "unread"
-    if equivalent(readings[0].formula, formula).status is not Status.PROVED:
+    # "If x is larger than y, …" is read as open first, and then as about all x and y.
+    free = free_variables(formula)
+    readings = tuple(one for one in readings if free_variables(one.formula) <= free)
+    if not readings or equivalent(readings[0].formula, formula).status is not Status.PROVED:
         return "wrong"
-    others = [one.formula for one in readings if one.grade is Grade.LIVE]
+    others = [one.formula for one in readings[1:] if one.grade is Grade.LIVE]
     same = all(equivalent(other, formula).status is Status.PROVED for other in others)
     return "clear" if same else "ambiguous"
 

@@ -272,7 +272,22 @@ def _objects(
 
 
 def _has_words(noun: en.Noun) -> bool:
-    return noun.kind is not None or bool(noun.adjectives)
+    return noun.kind is not None or bool(noun.adjectives) or _is_of_kinds(noun)
+
+
+def _is_of_kinds(noun: en.Noun) -> bool:
+    return bool(noun.relatives) and noun.relatives[0].form is en.RelativeForm.KINDS
+
+
+def _kinds(noun: en.Noun, plural: bool) -> str:
+    """As in "wolf or fox", "wolves and foxes"."""
+    match noun.relatives[0].clause:
+        case en.Predication(_, en.CoordinatedVerbPhrase(_, members)):
+            entries = [m.entry for m in members if isinstance(m, en.Relation)]
+            names = [entry.plural if plural else entry.singular for entry in entries]
+            return joining.series(names, "and" if plural else "or")
+        case _:
+            return ""
 
 
 def _quantified(phrase: en.Quantified) -> str:
@@ -343,7 +358,10 @@ def _of_mass(
 
 def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
     text = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
-    if noun.kind is None:
+    if _is_of_kinds(noun):
+        text += _kinds(noun, plural)
+        noun = replace(noun, relatives=noun.relatives[1:])
+    elif noun.kind is None:
         text += thing + ("s" if plural else "")
     else:
         text += noun.kind.plural if plural else noun.kind.singular

@@ -76,11 +76,15 @@ THE = Determiner(Quantity.THE)
 
 
 class RelativeForm(StrEnum):
-    """As in "cube that is in front of b", "cube in front of b", "cube x such that S"."""
+    """As in "cube that is in front of b", "cube in front of b", "cube x such that S".
+
+    KINDS: the relative clause of a thing that is of one kind or another, "every wolf or fox".
+    """
 
     THAT = "that"
     REDUCED = "reduced"
     SUCH_THAT = "such that"
+    KINDS = "kinds"
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,8 @@ def _exclusions(before: _Counts, after: _Counts) -> float:
 
 def _inverted(before: _Counts, after: _Counts) -> float:
     """As in "no space is professional" for "nothing professional is a space"."""
+    if after.negations <= before.negations - 2:
+        return 0.0
     last = before.last
     concluded = bool(before.conclusions[last]) and not before.conditions[last]
     return INVERTED * (concluded and bool(before.conditions[after.last]))

@@ -117,12 +117,29 @@ def _about_subject(
     if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((en.RelativeClause(clause, en.RelativeForm.REDUCED),), plan.cost - 0.9)
     yield Plan((en.RelativeClause(clause),), plan.cost + 1)
+    if of_thing and _is_of_kinds(plan.tree):
+        yield Plan((en.RelativeClause(clause, en.RelativeForm.KINDS),), plan.cost - 2)
     marked = _marked(plan.tree)
     if marked is not None:
         form = en.RelativeForm.THAT
         if is_reducible(marked, of_thing=of_thing):
             form = en.RelativeForm.REDUCED
         yield Plan((en.RelativeClause(en.Predication(en.Gap(), marked), form),), plan.cost + 2)
+
+
+def _is_of_kinds(tree: en.VerbPhrase) -> bool:
+    """Whether it is "is a wolf or a fox", for "every wolf or fox"."""
+    match tree:
+        case en.CoordinatedVerbPhrase(en.Conjunction.OR, members, False) if len(members) == 2:
+            return all(
+                isinstance(member, en.Relation)
+                and not member.objects
+                and member.entry.category is Category.NOUN
+                and not member.entry.mass
+                for member in members
+            )
+        case _:
+            return False
 
 
 def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:

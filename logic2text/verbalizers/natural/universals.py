@@ -99,8 +99,7 @@ def _every(
         for term, verb in verbs(planner, rest, variable):
             if not denies(verb.tree):
                 yield predication(planner, en.EVERY, variable, noun, verb, term)
-                kind = noun.tree.noun.kind is not None and not noun.tree.noun.relatives
-                if kind and _is_quality(verb.tree):
+                if _is_plain_kind(noun.tree.noun) and _is_quality(verb.tree):
                     general = predication(planner, en.ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
         if is_denial(rest) and planner.style.allows("there-is"):
@@ -109,6 +108,12 @@ def _every(
             for term, verb in verbs(planner, negative(rest), variable):
                 if not denies(verb.tree):
                     yield predication(planner, en.NO, variable, noun, verb, term)
+
+
+def _is_plain_kind(noun: en.Noun) -> bool:
+    """Whether it is "cube", or "wolf or fox", without relative clauses."""
+    forms = [relative.form for relative in noun.relatives]
+    return not forms if noun.kind is not None else forms == [en.RelativeForm.KINDS]
 
 
 def _exactly_when(
@@ -306,7 +311,9 @@ def unspoken(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
 
     The conditions are listed as they are: "if x reaches y and y reaches z".
     """
-    if not view.conditions or not view.conclusions or not planner.style.allows("variables"):
+    if len(view.variables) < 2 or not planner.style.allows("variables"):
+        return
+    if not view.conditions or not view.conclusions:
         return
     conditions = [planner.clauses(part)[0] for part in view.conditions]
     trees = tuple(plan.tree for plan in conditions)
