@@ -91,7 +91,7 @@ class Pool:
 class CandidateGenerator:
     """Generates candidates with several verbalizers; safe to share between threads."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         systems: Sequence[str] = SYSTEMS,
         *,
@@ -100,6 +100,7 @@ class CandidateGenerator:
         style: Style = DEFAULT_STYLE,
         alternatives: int | None = None,
         prove: bool = True,
+        synonyms: bool = False,
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         """Make a generator.
@@ -112,6 +113,8 @@ class CandidateGenerator:
             alternatives: how many texts to take from each system that offers several; None takes
                 `ALTERNATIVES` of each.
             prove: whether candidates get a verdict by proof; without it they are `unknown`.
+            synonyms: whether to add texts with a synonym for a predicate's words, whose verdicts
+                say what they assume.
             limits: at most `limits.candidates` candidates a formula.
 
         Raises:
@@ -131,6 +134,7 @@ class CandidateGenerator:
         self._lexicon = lexicon
         self._alternatives = alternatives
         self._prove = prove
+        self._synonyms = synonyms
         self._limits = limits
 
     @property
@@ -172,7 +176,28 @@ class CandidateGenerator:
                 texts += generate_candidates(system, formula, judge, most, self._lexicon)
             except Exception as error:
                 failures[system.name] = error
+        if self._synonyms and self._prove:
+            texts += synonym_candidates(formula, self._lexicon)
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
+
+
+def synonym_candidates(formula: Formula, lexicon: Lexicon | None = None) -> tuple[Candidate, ...]:
+    """Texts of Natural with a synonym for a predicate's words, proved on that assumption.
+
+    Args:
+        formula: the input.
+        lexicon: the words; the default lexicon if none is given.
+    """
+    from logic2text.verbalizers.synonyms import with_synonyms
+
+    texts = []
+    for words, assumption in with_synonyms(formula, lexicon or Lexicon.default()):
+        natural = verbalizer("natural", words)
+        for text in generate_candidates(natural, formula, _judge(formula, words), 1, words):
+            if text.verdict.status is Status.PROVED:
+                assumed = (*text.verdict.assumptions, assumption)
+                texts.append(replace(text, verdict=replace(text.verdict, assumptions=assumed)))
+    return tuple(texts)
 
 
 def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:

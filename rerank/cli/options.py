@@ -178,6 +178,14 @@ class TextOptions:
             rich_help_panel=STYLE,
         ),
     ] = None
+    synonyms: Annotated[
+        bool,
+        typer.Option(
+            "--synonyms",
+            help="`rerank` adds texts with synonyms, each with what it assumes.",
+            rich_help_panel=STYLE,
+        ),
+    ] = False
     lola_compatible: Annotated[
         bool,
         typer.Option(

@@ -11,6 +11,7 @@ it.  It is searched in place, so that nothing is loaded at import.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -100,8 +101,22 @@ class _Table:
                 high = middle
         return ""
 
+    def lines_with(self, text: str) -> Iterator[str]:
+        """The lines that hold a text."""
+        key, content = text.encode(), self.content
+        at = content.find(key)
+        while at >= 0:
+            end = content.index(b"\n", at)
+            yield content[content.rfind(b"\n", 0, at) + 1 : end].decode()
+            at = content.find(key, end)
+
 
 _table = _Table()
+
+
+def lines_with(text: str) -> Iterator[str]:
+    """The lines of the dictionary's file that hold a text, such as the number of a sense."""
+    return _table.lines_with(text)
 
 
 @lru_cache(maxsize=4_096)

@@ -6,6 +6,8 @@ by hand: a bare variable costs about six words, "such that" about three.
 
 from __future__ import annotations
 
+import re
+
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
@@ -15,6 +17,12 @@ from logic2text.lexicon.entry import Category, Gender
 DISTRACTED = 2.5
 DISTRACTED_BY_KIND = 1.0
 """What a pronoun costs that "nothing", or "no cube", stands nearer to than the antecedent."""
+LONGEST = 25
+TOO_LONG = 0.5
+"""The most words of a sentence that is read at once, and what each further word costs."""
+LONG_ITEM = 8
+MANY_ITEMS = 3
+"""The nodes of a long clause, and how many of these are better written one on a line."""
 MIXED = 5.0
 """A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
 
@@ -33,7 +41,13 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
         cost += _of_clause(part) + _of_phrase(part, bound) + _of_verb_phrase(part)
         negations += _denies(part)
     doubled: float = 2.5 * max(0, negations - 1) ** 1.2
-    return cost + doubled + _depth(tree, 0) + _distractions(tree)
+    return cost + doubled + _depth(tree, 0) + _distractions(tree) + _length(text)
+
+
+def _length(text: str) -> float:
+    """The cost of a sentence or item of more words than are read at once."""
+    longest = max(len(sentence.split()) for sentence in re.split(r"[.\n]", text))
+    return TOO_LONG * max(0, longest - LONGEST)
 
 
 def _distractions(tree: en.Clause) -> float:
@@ -109,8 +123,9 @@ def _of_clause(part: en.Tree) -> float:
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
             shown = 3.0 + len(variables) if labelled else 0.0
             return shown + 1.5 * (body is not None) + _of_existence(part)
-        case en.Coordination(layout=en.Layout.ITEMISED):
-            return 6
+        case en.Coordination(clauses=clauses, layout=en.Layout.ITEMISED):
+            long = sum(len(subtrees(clause)) >= LONG_ITEM for clause in clauses)
+            return 1.0 if long >= MANY_ITEMS else 6.0
         case en.Coordination(conjunction, clauses):
             denied = conjunction is en.Conjunction.OR and any(map(_is_denial, clauses))
             lists = sum(map(_ends_in_list, clauses))
