@@ -42,7 +42,7 @@ LARGEST = 250
 """Larger formulae, in nodes, are verbalized connective by connective."""
 PROOF_MS = 300
 AVOIDED = 100.0
-MOST_READ = 5
+MOST_READ = 10
 """The maximum number of unclear texts parsed back, per requested text."""
 MOST_UNDECIDED = 2
 """The maximum number of undecided proofs before giving up."""

@@ -11,6 +11,7 @@ from itertools import islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
 from logic2text.laws.base import disjunction
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
 from logic2text.rewriting.negation_normal_form import negative
@@ -223,8 +224,13 @@ def _joined(
 def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:
     """Whether a denial follows a claim: "swims but does not fly"."""
     first, *others = trees
-    return len(others) == 1 and (
-        isinstance(others[0], en.NegatedPhrase) and not isinstance(first, en.NegatedPhrase)
+    return len(others) == 1 and isinstance(others[0], en.NegatedPhrase) and not _is_denial(first)
+
+
+def _is_denial(tree: en.VerbPhrase) -> bool:
+    """As in "is not small", "likes no cube"."""
+    return isinstance(tree, en.NegatedPhrase) or any(
+        isinstance(part, en.Quantified) and part.determiner.force.negates for part in subtrees(tree)
     )
 
 
