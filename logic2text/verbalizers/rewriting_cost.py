@@ -29,7 +29,7 @@ NEGATION = 2.0
 TURNED = 2.0
 INVERTED = 4.0
 REPEATED = 2.0
-SPLIT = 3.2
+SPLIT = 5.0
 """The costs, in words, set by hand on 300 texts."""
 MOST_EXCUSED = 3
 """The disjunctions that may say a conditional under "some"."""
