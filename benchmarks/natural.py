@@ -7,6 +7,7 @@ Times are processor time of this process, so that other work on the machine does
 from __future__ import annotations
 
 import argparse
+import re
 from collections import Counter
 from collections.abc import Sequence
 from statistics import mean, median
@@ -54,9 +55,12 @@ def heard(text: str, formula: Formula) -> str:
         readings = read(text, signature=formula).readings
     except InputError:
         return "unread"
-    if equivalent(readings[0].formula, formula).status is not Status.PROVED:
+    # "If x is larger than y, …" is read as open first, and then as about all x and y.
+    free = free_variables(formula)
+    readings = tuple(one for one in readings if free_variables(one.formula) <= free)
+    if not readings or equivalent(readings[0].formula, formula).status is not Status.PROVED:
         return "wrong"
-    others = [one.formula for one in readings if one.grade is Grade.LIVE]
+    others = [one.formula for one in readings[1:] if one.grade is Grade.LIVE]
     same = all(equivalent(other, formula).status is Status.PROVED for other in others)
     return "clear" if same else "ambiguous"
 
@@ -117,8 +121,60 @@ def candidates(step: int) -> dict[str, Any]:
     }
 
 
-def on_folio(pairs: int) -> list[dict[str, Any]]:
-    """Likeness of the four systems' texts to the human sentences; some pairs are printed."""
+ALIKE = 90.0
+"""The sentence chrF from which a text counts as the person's."""
+MOST_MISSING = 1 / 3
+"""The share of a person's longer words that a text may lack and still say the same."""
+_PERSONS = re.compile(r"\b(people|person|everyone|someone|anyone|one|who|they)\b", re.IGNORECASE)
+_THINGS = re.compile(r"\b(everything|something|nothing)\b", re.IGNORECASE)
+
+
+def difference(human: str, said: str, likeness: float) -> str:
+    """The first class that explains how a text differs from the person's sentence."""
+    longer = {word.lower()[:5] for word in re.findall(r"\w{4,}", human)}
+    ours = {word.lower()[:5] for word in re.findall(r"\w{4,}", said)}
+    if likeness >= ALIKE:
+        return "alike"
+    if '"' in said:
+        return "words in quotes"
+    if longer and len(longer - ours) / len(longer) > MOST_MISSING:
+        return "the annotation lacks words of the sentence"
+    if _THINGS.search(said) and _PERSONS.search(human):
+        return "persons as things"
+    if human.lower().startswith("if ") is not said.lower().startswith("if "):
+        return "conditional or quantifier"
+    first = human.split(maxsplit=1)[0]
+    if first in ("All", "No", "Some") and first != said.split(maxsplit=1)[0]:
+        return "determiner or number"
+    if re.search(r"\b(was|were|did|had)\b", human):
+        return "tense"
+    return "other"
+
+
+def classes(human: Sequence[str], said: Sequence[str]) -> list[dict[str, Any]]:
+    """How many texts fall into each class of difference, and their mean likeness."""
+    from sacrebleu.metrics import CHRF
+
+    chrf = CHRF()
+    likeness = [
+        chrf.sentence_score(text, [one]).score for text, one in zip(said, human, strict=True)
+    ]
+    groups: dict[str, list[float]] = {}
+    for one, text, score in zip(human, said, likeness, strict=True):
+        groups.setdefault(difference(one, text, score), []).append(score)
+    return [
+        {
+            "difference": name,
+            "sentences": len(scores),
+            "share": len(scores) / len(human),
+            "chrF": mean(scores),
+        }
+        for name, scores in sorted(groups.items(), key=lambda group: -len(group[1]))
+    ]
+
+
+def on_folio(pairs: int) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Likeness of the four systems' texts to the human sentences, and Natural's differences."""
     from sacrebleu.metrics import BLEU, CHRF
 
     human, formulae = [], []
@@ -135,7 +191,7 @@ def on_folio(pairs: int) -> list[dict[str, Any]]:
         for name in SYSTEMS:
             print(f"{name:8} {said[name][index]}")
         print()
-    return [
+    likeness = [
         {
             "system": name,
             "sentences": len(human),
@@ -145,6 +201,7 @@ def on_folio(pairs: int) -> list[dict[str, Any]]:
         }
         for name in SYSTEMS
     ]
+    return likeness, classes(human, said["natural"])
 
 
 def _texts(system: Verbalizer, formulae: Sequence[Formula]) -> list[str]:
@@ -160,9 +217,11 @@ def main() -> None:
     print(table(("dev", ""), list(dev.items())))
     pool = candidates(chosen.step)
     print(table(("candidates", ""), list(pool.items())))
-    folio = on_folio(chosen.pairs)
-    print(table(tuple(folio[0]), [tuple(row.values()) for row in folio]))
-    record("natural", {"dev": dev, "candidates": pool, "folio": folio})
+    folio, differences = on_folio(chosen.pairs)
+    for rows_of_table in (folio, differences):
+        print(table(tuple(rows_of_table[0]), [tuple(row.values()) for row in rows_of_table]))
+    figures = {"dev": dev, "candidates": pool, "folio": folio, "differences": differences}
+    record("natural", figures)
 
 
 if __name__ == "__main__":

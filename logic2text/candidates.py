@@ -23,7 +23,10 @@ from logic2text.notation import formula_given
 from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
+from logic2text.verbalizers.natural.cost import burden
+from logic2text.verbalizers.rewriting_cost import RewritingCost, rewriting_costs
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
+from logic2text.walk import bound_variables
 
 if TYPE_CHECKING:
     from logic2text.verbalizers.natural import LikelyError
@@ -31,6 +34,11 @@ if TYPE_CHECKING:
 
 SOLVER_MS = 2_000
 """What the solver may take for the texts of one system and their verdicts together."""
+ALTERNATIVES = {"natural": 5}
+"""How many texts a pool takes from a system, where more than one.
+
+Natural's differ in structure, LoLa's mostly in the order of their lists.
+"""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -49,6 +57,9 @@ class Candidate:
         complete: False if the search for a better text, or a proof, ran out of budget.
         warnings: likely errors in the formula, which the text preserves.
         evidence: the basis of the verdict if it is neither a tree nor a reading of the text.
+        costs: what the text's departures from the formula cost its reader.
+        effort: what its words, variables, negations and depth cost its reader, in words; None
+            where no tree of it is known.
     """
 
     text: str
@@ -60,6 +71,8 @@ class Candidate:
     complete: bool = True
     warnings: tuple[LikelyError, ...] = ()
     evidence: str = ""
+    costs: tuple[RewritingCost, ...] = ()
+    effort: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +91,16 @@ class Pool:
 class CandidateGenerator:
     """Generates candidates with several verbalizers; safe to share between threads."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         systems: Sequence[str] = SYSTEMS,
         *,
         verbalizers: Iterable[Verbalizer] | None = None,
         lexicon: Lexicon | None = None,
         style: Style = DEFAULT_STYLE,
-        alternatives: int = 1,
+        alternatives: int | None = None,
         prove: bool = True,
+        synonyms: bool = False,
         limits: Limits = DEFAULT_LIMITS,
     ) -> None:
         """Make a generator.
@@ -96,15 +110,19 @@ class CandidateGenerator:
             verbalizers: verbalizers to use instead of `systems`, built with `lexicon`.
             lexicon: the words; the default lexicon if None.
             style: how texts may be written.
-            alternatives: how many texts to take from each system that offers several.
+            alternatives: how many texts to take from each system that offers several; None takes
+                `ALTERNATIVES` of each.
             prove: whether candidates get a verdict by proof; without it they are `unknown`.
+            synonyms: whether to add texts with a synonym for a predicate's words, whose verdicts
+                say what they assume.
             limits: at most `limits.candidates` candidates a formula.
 
         Raises:
             UnknownNameError: no system has one of the names.
             InputError: an argument has the wrong type, such as one name instead of a sequence.
         """
-        number_given(alternatives, "the number of alternatives", whole=True)
+        if alternatives is not None:
+            number_given(alternatives, "the number of alternatives", whole=True)
         self._verbalizers = tuple(
             verbalizers
             if verbalizers is not None
@@ -116,6 +134,7 @@ class CandidateGenerator:
         self._lexicon = lexicon
         self._alternatives = alternatives
         self._prove = prove
+        self._synonyms = synonyms
         self._limits = limits
 
     @property
@@ -152,12 +171,33 @@ class CandidateGenerator:
         failures: dict[str, Exception] = {}
         for system in self._verbalizers:
             try:
-                texts += generate_candidates(
-                    system, formula, judge, self._alternatives, self._lexicon
-                )
+                most = self._alternatives
+                most = ALTERNATIVES.get(system.name, 1) if most is None else most
+                texts += generate_candidates(system, formula, judge, most, self._lexicon)
             except Exception as error:
                 failures[system.name] = error
+        if self._synonyms and self._prove:
+            texts += synonym_candidates(formula, self._lexicon)
         return Pool(merge_near_duplicates(texts, most=self._limits.candidates), failures)
+
+
+def synonym_candidates(formula: Formula, lexicon: Lexicon | None = None) -> tuple[Candidate, ...]:
+    """Texts of Natural with a synonym for a predicate's words, proved on that assumption.
+
+    Args:
+        formula: the input.
+        lexicon: the words; the default lexicon if none is given.
+    """
+    from logic2text.verbalizers.synonyms import with_synonyms
+
+    texts = []
+    for words, assumption in with_synonyms(formula, lexicon or Lexicon.default()):
+        natural = verbalizer("natural", words)
+        for text in generate_candidates(natural, formula, _judge(formula, words), 1, words):
+            if text.verdict.status is Status.PROVED:
+                assumed = (*text.verdict.assumptions, assumption)
+                texts.append(replace(text, verdict=replace(text.verdict, assumptions=assumed)))
+    return tuple(texts)
 
 
 def _judge(formula: Formula, lexicon: Lexicon | None) -> Judge:
@@ -212,6 +252,10 @@ def _verbalized(
             UNKNOWN if judge is None else judge.verdict(verbalization),
             complete=verbalization.complete,
             warnings=_warnings(system, formula),
+            costs=rewriting_costs(formula, verbalization.says),
+            effort=burden(
+                verbalization.tree, verbalization.text, bound_variables(verbalization.says)
+            ),
         )
         for verbalization in verbalizations
     )
@@ -285,8 +329,12 @@ def _are_alike(first: str, second: str, similarity: float) -> bool:
 
 
 def _with_sources(kept: Candidate, merged: Candidate) -> Candidate:
+    """The text that costs its reader less, with the sources of both."""
     sources = (kept.source, *kept.also)
     new = [source for source in (merged.source, *merged.also) if source not in sources]
+    if kept.effort is not None and merged.effort is not None and merged.effort < kept.effort:
+        others = (source for source in (*sources, *new) if source != merged.source)
+        return replace(merged, also=tuple(dict.fromkeys(others)))
     return replace(kept, also=(*kept.also, *dict.fromkeys(new))) if new else kept
 
 

@@ -1,10 +1,11 @@
-"""Scores of candidates for an audience: formulaicness, naturalness and a penalty for weak readings.
+"""Scores of candidates for an audience: formulaicness, naturalness and penalties.
 
 Each metric scores the candidates of all formulae in one batch.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -13,11 +14,23 @@ import numpy as np
 
 from logic2text import Candidate, TooLongError, verbalizers
 from logic2text.formula import Formula
+from logic2text.walk import size
 from metrics import base, combined, failures, registry
 from rerank.audience import Audience
 
 WEAK_READING_PENALTY = 0.05
 """Subtracted if a dispreferred reading, such as an inverse scope, means something else."""
+
+COST_OF_A_WORD = 0.02
+"""Subtracted for each word that a departure from the formula costs the reader."""
+MOST_SUBTRACTED = 0.4
+"""The most that such departures subtract."""
+EFFORT_OF_A_WORD = 0.02
+MOST_EFFORT = 0.35
+"""Subtracted for each word of effort beyond a good text of the formula, and the most, for a text
+that is not formulaic: of formulaic ones F says already that they are long."""
+WORDS_PER_NODE = 0.5
+"""The effort of a good text for each node of its formula, about the shortest quarter of texts."""
 
 EXCERPT = 40
 """The number of characters of a candidate that an error message shows."""
@@ -34,7 +47,7 @@ class Batch:
         raw: naturalness as measured.
         style: formulaicness.
         natural: naturalness in [0, 1].
-        penalty: what is subtracted for a weak reading.
+        penalty: what is subtracted for a weak reading and for departures from the formula.
         total: the score for the audience.
         errors: index of a candidate → name of a metric without a score for it → the error.
     """
@@ -131,7 +144,8 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
         for i, error in failed.items():
             errors.setdefault(i, {})[metric.name] = error
     totals = combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
-    penalties = np.array([_penalty(candidate) for candidate in candidates])
+    of_formula = [group.formula for group in measured for _ in group.kept]
+    penalties = np.array(list(map(_penalty, candidates, of_formula, style)))
     return Batch(
         raw.tolist(),
         style.tolist(),
@@ -142,6 +156,16 @@ def scored(measured: Sequence[Measured], metric: base.Metric | None, who: Audien
     )
 
 
-def _penalty(candidate: Candidate) -> float:
+def _penalty(candidate: Candidate, formula: Formula, formulaicness: float) -> float:
+    """What a weak reading, departures from the formula and the reader's effort subtract."""
     verdict = candidate.verdict
-    return WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0
+    weak = WEAK_READING_PENALTY if verdict.inverse_scope or verdict.weak_reading else 0.0
+    words = sum(cost.words for cost in candidate.costs)
+    effort = len(candidate.text.split()) if candidate.effort is None else candidate.effort
+    excess = max(0.0, effort - WORDS_PER_NODE * size(formula))
+    natural = 0.0 if math.isnan(formulaicness) else 1.0 - formulaicness
+    return (
+        weak
+        + min(MOST_SUBTRACTED, COST_OF_A_WORD * words)
+        + natural * min(MOST_EFFORT, EFFORT_OF_A_WORD * excess)
+    )

@@ -16,6 +16,11 @@ Body: TypeAlias = Callable[[fol.Term, Scope], fol.Formula]
 
 def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
     """The atomic formula of a lexical entry applied to terms; identity and difference are `=`."""
+    if entry.compares:
+        left, right = terms
+        return fol.Equality(
+            fol.Function(entry.compares, (left,)), fol.Function(entry.compares, (right,))
+        )
     if entry.symbol == EQUALITY_SYMBOL:
         return fol.Equality(*terms)
     if entry.symbol == DIFFERENCE_SYMBOL:

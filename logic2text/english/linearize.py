@@ -32,18 +32,17 @@ def phrase(clause: en.Clause) -> str:
             return f"{before} {predicate}" if before else predicate
         case en.Coordination():
             return _coordination(clause)
-        case en.Negation(en.Proposition(entry)) if entry.negative_singular:
-            return entry.negative_singular
-        case en.Negation(inner):
-            return "it is not the case that " + phrase(inner)
+        case en.Negation():
+            return _negation(clause)
         case en.Conditional():
             return _conditional(clause)
         case en.ForClause():
             return _for_clause(clause)
         case en.ThereIs():
             return _there_is(clause)
-        case en.Biconditional(left, right):
-            return joining.follow([phrase(left), "if and only if " + phrase(right)])
+        case en.Biconditional(left, right, exactly_when):
+            link = "exactly when " if exactly_when else "if and only if "
+            return joining.follow([phrase(left), link + phrase(right)])
         case en.Proposition(entry):
             return entry.singular
         case en.TruthConstant(value):
@@ -93,7 +92,61 @@ def _conditional(clause: en.Conditional) -> str:
 # Quantified clauses -----------------------------------------------------------------------------
 
 
+def _negation(clause: en.Negation) -> str:
+    match clause:
+        case en.Negation(en.Proposition(entry)) if entry.negative_singular:
+            return entry.negative_singular
+        case en.Negation(en.Predication() as inner, not_both=True):
+            return _not_both(inner)
+        case en.Negation(en.Predication(en.Quantified() as several, verb_phrase)) if (
+            _is_implicit_pair(several, verb_phrase)
+        ):
+            number = words.number_word(several.determiner.number)
+            them = _noun(several.noun, plural=True, thing="thing")
+            return f"no {number} {them} {_verb_phrase(verb_phrase, True)}"
+        case _:
+            return "it is not the case that " + phrase(clause.clause)
+
+
+def _not_both(clause: en.Predication) -> str:
+    """As in "b and c are not both small", "b and c do not both sing"."""
+    subject, verb_phrase = noun_phrase(clause.subject), clause.verb_phrase
+    if isinstance(verb_phrase, en.Relation) and verb_phrase.entry.category is Category.VERB:
+        return f"{subject} do not both {_bare(verb_phrase, True)}"
+    return f"{subject} are not both {_complement(verb_phrase, True)}"
+
+
+def _is_implicit_pair(subject: en.Quantified, verb_phrase: en.VerbPhrase) -> bool:
+    """Whether it is said of at least two that they are pairwise related: "have the same key"."""
+    match verb_phrase:
+        case en.Relation(_, (en.EachOther(explicit=False),)):
+            return subject.determiner == en.Determiner(en.Quantity.AT_LEAST, 2)
+        case _:
+            return False
+
+
 def _for_clause(clause: en.ForClause) -> str:
+    match clause:
+        case en.ForClause(
+            noun=noun,
+            body=en.Biconditional(en.Predication(_, verb_phrase)) as body,
+            labelled=False,
+            raised=en.Determiner() as determiner,
+        ):
+            if determiner == en.A and not _has_words(noun):
+                opening = "a thing"
+            else:
+                opening = _quantified(en.Quantified(determiner, noun))
+            first = f"{opening} {_verb_phrase(verb_phrase, False)}"
+            link = "exactly when" if body.exactly_when else "if and only if"
+            return joining.follow([first, f"{link} {phrase(body.right)}"])
+        case en.ForClause(body=body, unspoken=True):
+            return phrase(body)
+        case _:
+            return _binding_clause(clause)
+
+
+def _binding_clause(clause: en.ForClause) -> str:
     labels = _labels(clause.variables) if clause.labelled else ""
     determiner, noun = clause.determiner, clause.noun
     bare = not _has_words(noun) and not noun.relatives
@@ -141,6 +194,10 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return written
         case en.Quantified():
             return _quantified(phrase)
+        case en.CoordinatedPhrase(
+            en.Conjunction.AND, (en.Quantified() as every, en.Quantified() as only)
+        ) if every == replace(only, determiner=en.ALL) and only.determiner == en.ONLY:
+            return _exactly_those(every.noun, subject=subject)
         case en.CoordinatedPhrase(conjunction, phrases, correlative):
             members = [noun_phrase(member, subject=subject) for member in phrases]
             return joining.enumeration(members, conjunction, correlative)
@@ -162,6 +219,14 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             assert_never(phrase)
 
 
+def _exactly_those(noun: en.Noun, *, subject: bool) -> str:
+    """As in "all and only cubes", and of an object "exactly those that do not shave themselves"."""
+    opening = "all and only" if subject else "exactly"
+    if _has_words(noun):
+        return f"{opening} {'' if subject else 'the '}{_noun(noun, plural=True)}"
+    return f"{opening} those{_relatives(noun, plural=True)}"
+
+
 def _plural(phrase: en.NounPhrase) -> bool:
     match phrase:
         case en.CoordinatedPhrase(conjunction, phrases):
@@ -180,6 +245,8 @@ def _plural(phrase: en.NounPhrase) -> bool:
 
 def _application(phrase: en.Application) -> str:
     function = phrase.function
+    if phrase.possessive and isinstance(phrase.arguments[0], en.Gap):
+        return f"whose {function.singular}{_objects(function, phrase.arguments, 1)}"
     if phrase.possessive and isinstance(phrase.arguments[0], en.Pronoun):
         owner = words.POSSESSIVE_PRONOUNS[phrase.arguments[0].gender]
         return f"{owner} {function.singular}{_objects(function, phrase.arguments, 1)}"
@@ -205,7 +272,22 @@ def _objects(
 
 
 def _has_words(noun: en.Noun) -> bool:
-    return noun.kind is not None or bool(noun.adjectives)
+    return noun.kind is not None or bool(noun.adjectives) or _is_of_kinds(noun)
+
+
+def _is_of_kinds(noun: en.Noun) -> bool:
+    return bool(noun.relatives) and noun.relatives[0].form is en.RelativeForm.KINDS
+
+
+def _kinds(noun: en.Noun, plural: bool) -> str:
+    """As in "wolf or fox", "wolves and foxes"."""
+    match noun.relatives[0].clause:
+        case en.Predication(_, en.CoordinatedVerbPhrase(_, members)):
+            entries = [m.entry for m in members if isinstance(m, en.Relation)]
+            names = [entry.plural if plural else entry.singular for entry in entries]
+            return joining.series(names, "and" if plural else "or")
+        case _:
+            return ""
 
 
 def _quantified(phrase: en.Quantified) -> str:
@@ -276,7 +358,10 @@ def _of_mass(
 
 def _noun(noun: en.Noun, label: str = "", *, plural: bool = False, thing: str = "element") -> str:
     text = "".join(f"{adjective.singular} " for adjective in noun.adjectives)
-    if noun.kind is None:
+    if _is_of_kinds(noun):
+        text += _kinds(noun, plural)
+        noun = replace(noun, relatives=noun.relatives[1:])
+    elif noun.kind is None:
         text += thing + ("s" if plural else "")
     else:
         text += noun.kind.plural if plural else noun.kind.singular
@@ -310,6 +395,8 @@ def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
         case _, en.Coordination(conjunction, clauses, en.Layout.INLINE, correlative):
             members = [_relative(en.RelativeClause(part), pronoun, plural) for part in clauses]
             return joining.enumeration(members, conjunction, correlative)
+        case _, en.Predication(en.Application()) if phrase(clause).startswith("whose "):
+            return phrase(clause)
         case _:
             return f"{pronoun} {phrase(clause)}"
 
@@ -331,10 +418,12 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: bool) -> str:
             return ("have " if plural else "has ") + _had(verb_phrase, plural)
         case en.NegatedPhrase(inner):
             return _negated(inner, plural)
-        case en.CoordinatedVerbPhrase(conjunction, members, correlative):
+        case en.CoordinatedVerbPhrase(conjunction, members, correlative, contrast):
             if shares_copula(verb_phrase):
                 return f"{copula} {_complement(verb_phrase, plural)}"
             member_texts = [_verb_phrase(member, plural) for member in members]
+            if contrast:
+                return joining.series(member_texts, "but")
             return joining.enumeration(member_texts, conjunction, correlative)
         case _:
             assert_never(verb_phrase)
@@ -403,8 +492,10 @@ def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
             return "with " + _had(verb_phrase, plural)
         case en.NegatedPhrase(inner):
             return "not " + _complement(inner, plural)
-        case en.CoordinatedVerbPhrase(conjunction, members, correlative):
+        case en.CoordinatedVerbPhrase(conjunction, members, correlative, contrast):
             said_members = [_complement(member, plural) for member in members]
+            if contrast:
+                return joining.series(said_members, "but")
             return joining.enumeration(said_members, conjunction, correlative)
         case _:
             assert_never(verb_phrase)

@@ -39,6 +39,8 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
                 return len(name) == 1
             case en.Predication(first, _) | en.Biconditional(first, _):
                 node = first
+            case en.Negation(first, not_both=True):
+                node = first
             case en.Coordination(
                 conjunction, clauses, en.Layout.INLINE | en.Layout.REPEATED, False
             ) if conjunction is not en.Conjunction.XOR:

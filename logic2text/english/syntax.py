@@ -76,11 +76,15 @@ THE = Determiner(Quantity.THE)
 
 
 class RelativeForm(StrEnum):
-    """As in "cube that is in front of b", "cube in front of b", "cube x such that S"."""
+    """As in "cube that is in front of b", "cube in front of b", "cube x such that S".
+
+    KINDS: the relative clause of a thing that is of one kind or another, "every wolf or fox".
+    """
 
     THAT = "that"
     REDUCED = "reduced"
     SUCH_THAT = "such that"
+    KINDS = "kinds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,11 +293,15 @@ class NegatedPhrase:
 
 @dataclass(frozen=True, slots=True)
 class CoordinatedVerbPhrase:
-    """As in "is small and owns a pet"; NOR is "is neither small nor large"."""
+    """As in "is small and owns a pet"; NOR is "is neither small nor large".
+
+    With `contrast`, AND is written "but": "swims but does not fly".
+    """
 
     conjunction: Conjunction
     verb_phrases: tuple[VerbPhrase, ...]
     correlative: bool = False
+    contrast: bool = False
 
 
 VerbPhrase: TypeAlias = (
@@ -325,9 +333,13 @@ class TruthConstant:
 
 @dataclass(frozen=True, slots=True)
 class Negation:
-    """As in "it is not the case that S"."""
+    """As in "it is not the case that S".
+
+    With `not_both`, of a predication about two things: "b and c are not both small".
+    """
 
     clause: Clause
+    not_both: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,10 +383,11 @@ class Conditional:
 
 @dataclass(frozen=True, slots=True)
 class Biconditional:
-    """As in "A if and only if B"."""
+    """As in "A if and only if B", or with `exactly_when` "A exactly when B"."""
 
     left: Clause
     right: Clause
+    exactly_when: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +395,10 @@ class ForClause:
     """As in "for all x, S", "for all cubes x and y, S", "for every cube there is …" (not labelled).
 
     The published systems have ALL.  With several variables it is ALL, ANY or NO.  If the variables
-    are not shown (`labelled`), pronouns refer to them.
+    are not shown (`labelled`), pronouns refer to them.  With `raised`, of a biconditional whose
+    first subject is the variable, that determiner and the noun stand there: "a cube is large if
+    and only if it is in front of b".  With `unspoken`, of the variables of a whole text, only the
+    body is written: "if x is larger than y, then y is not larger than x".
     """
 
     determiner: Determiner
@@ -390,6 +406,8 @@ class ForClause:
     variables: tuple[Variable, ...]
     body: Clause
     labelled: bool = True
+    raised: Determiner | None = None
+    unspoken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ class Entry:
         converse: its words have subject and object exchanged: "smaller" for Larger.
         denied: its words deny the predicate: "dislikes" for Likes.
         assumption: what its words take for granted, "" for nothing.
+        compares: the function whose values it equates: "have the same email"; "" for none.
     """
 
     symbol: str
@@ -81,6 +82,7 @@ class Entry:
     converse: bool = False
     denied: bool = False
     assumption: str = ""
+    compares: str = ""
 
     def __hash__(self) -> int:
         # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.
@@ -93,6 +95,25 @@ DIFFERENCE_SYMBOL = "≠"
 IDENTITY = Entry(
     EQUALITY_SYMBOL, 2, Category.ADJECTIVE, "the same", "the same", links=("as",), symmetric=True
 )
+
+
+def same_value(function: Entry) -> Entry:
+    """As in "have the same email": the values of a function of one place are equal."""
+    words = f"the same {function.singular}"
+    return Entry(
+        EQUALITY_SYMBOL,
+        2,
+        Category.VERB,
+        f"has {words}",
+        f"have {words}",
+        f"does not have {words}",
+        f"do not have {words}",
+        links=("",),
+        symmetric=True,
+        compares=function.symbol,
+    )
+
+
 DIFFERENCE = Entry(
     DIFFERENCE_SYMBOL,
     2,

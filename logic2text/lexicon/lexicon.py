@@ -119,6 +119,18 @@ class Lexicon:
         view._names.update(changed.names)
         return view
 
+    def with_entry(self, entry: Entry) -> Lexicon:
+        """A lexicon with other words for one predicate."""
+        changed = Lexicon(
+            self.files,
+            learned_plurals=self._learned_plurals,
+            domain=self.domain,
+            related=self.related,
+        )
+        changed._entries = {**self._entries, (entry.symbol, entry.arity): entry}
+        changed._functions, changed._names = dict(self._functions), dict(self._names)
+        return changed
+
     def entry(self, symbol: str, arity: int) -> Entry:
         """The entry of a predicate."""
         key = symbol, arity

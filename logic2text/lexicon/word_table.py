@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
@@ -33,3 +34,12 @@ class WordTable:
             else:
                 high = middle
         return []
+
+    def lines_with(self, text: str) -> Iterator[str]:
+        """The lines that hold a text."""
+        key, content = text.encode(), self._content
+        at = content.find(key)
+        while at >= 0:
+            end = content.index(b"\n", at)
+            yield content[content.rfind(b"\n", 0, at) + 1 : end].decode()
+            at = content.find(key, end)

@@ -44,6 +44,8 @@ def bracketings(tree: en.Clause, says: fol.Formula, lexicon: Lexicon | None = No
         says: its meaning; it is among the readings unless punctuation rules its bracketing out.
         lexicon: the words that it was made with; the default lexicon if none is given.
     """
+    if isinstance(tree, en.ForClause) and tree.unspoken:
+        tree = replace(tree, unspoken=False)  # "for all x and y," adds no bracketing
     intended = Reading(says, tree, ReadingKind.SURFACE)
     if is_settled(tree):
         return Readings((intended,), complete=True)

@@ -116,6 +116,7 @@ FullTail[c][n] -> [c] Full[n] = one
 FullTail[c][n] -> , Full[n] FullTail[c][n] = more
 Full[n] -> that/which/who VP[n] = relative
 Full[n] -> that/which/who/whom NP[m] GapVP[m] = relative
+Full[n] -> whose OWNED VP[sg] = relative_whose
 """
 
 VERB_PHRASES = """
@@ -217,6 +218,8 @@ CompAtom[n] -> ADJECTIVE = relation
 CompAtom[n] -> Post
 CompAtom[pl] -> ALIKE = alike
 VPAtom[pl] -> HAVEALIKE = alike
+VPAtom[pl] -> have the same OWNED = same_value
+VPAtom[pl] -> do not have the same OWNED = not_same_value
 CompAtom[sg] -> a/an Head[sg] Relatives[sg]? = nominal
 CompAtom[pl] -> Head[pl] Relatives[pl]? = nominal
 CompAtom[pl] -> a/an Head[sg] Relatives[sg]? = nominal

@@ -129,6 +129,7 @@ After -> Operand if :? Tight = if_after
 After -> Operand unless Tight = unless_after
 After -> Operand only if Tight = only_if
 After -> Operand if and only if Tight = biconditional
+After -> Operand exactly when/if Tight = biconditional
 Operand -> Simple
 Operand -> Both
 Operand -> Open[plain] @2

@@ -25,6 +25,7 @@ from logic2text.reading.words import vocabulary
 _WORD = Node(values=[(0, None)])
 _PART = "·"
 _DUMMY = Entry("§", 0, Category.PROPOSITION, "§")
+_IFF = ("if", "and", "only", "if")
 _AFTER = {en.ConditionalForm.IF_AFTER: ("if",), en.ConditionalForm.UNLESS_AFTER: ("unless",)}
 
 
@@ -62,6 +63,9 @@ class Parts:
         match clause:
             case en.Predication() | en.Proposition() | en.TruthConstant() | en.ThereIs(body=None):
                 self._part("Simple", clause, clause)
+            case en.Negation(not_both=True) | en.ForClause(raised=en.Determiner()):
+                self.involved = True
+                self._read(clause)
             case en.Negation(inner):
                 self._words("it", "is", "not", "the", "case", "that")
                 self._clause(inner)
@@ -71,7 +75,7 @@ class Parts:
                 self._conditional(clause)
             case en.Biconditional(left, right):
                 self._clause(left)
-                self._words("if", "and", "only", "if")
+                self._words(*(("exactly", "when") if clause.exactly_when else _IFF))
                 self._clause(right)
             case en.ForClause(determiner, noun, variables, body):
                 self._part("For", clause, Binding(determiner, noun, variables))
@@ -216,7 +220,7 @@ def _without_body(clause: en.ForClause | en.ThereIs) -> en.ThereIs:
 
 def _words_of(clause: en.Clause) -> str:
     match clause:
-        case en.ForClause():
+        case en.ForClause(raised=None):
             return phrase(replace(clause, body=en.Proposition(_DUMMY))).removesuffix(", §")
         case en.ThereIs(body=body) if body is not None:
             return phrase(replace(clause, body=None))

@@ -92,6 +92,28 @@ def universal(formula: fol.Formula) -> Universal | None:
     return Universal(tuple(variables), tuple(conditions), tuple(conclusions))
 
 
+def affirmed(view: Universal) -> Universal | None:
+    """Negated conditions as conclusions: "everything is a cube or small"."""
+    denied = [part for part in view.conditions if isinstance(part, fol.Not)]
+    if not denied:
+        return None
+    kept = tuple(part for part in view.conditions if not isinstance(part, fol.Not))
+    return Universal(
+        view.variables, kept, (*(negative(part) for part in denied), *view.conclusions)
+    )
+
+
+def equivalences(formula: fol.Formula) -> tuple[fol.Iff, ...]:
+    """An equivalence itself, and an exclusion as the two equivalences that it means."""
+    match formula:
+        case fol.Iff():
+            return (formula,)
+        case fol.Xor(left, right):
+            return (fol.Iff(left, negative(right)), fol.Iff(right, negative(left)))
+        case _:
+            return ()
+
+
 def existential(formula: fol.Formula) -> Existential | None:
     """The view of an existential in negation normal form, None of any other formula."""
     if not isinstance(formula, fol.Exists):

@@ -97,7 +97,7 @@ def candidate_fields(
     `says` is the meaning in Unicode, with the scope of every quantifier in brackets, or null if it
     has a free variable that cannot be written; `readings` is there for ambiguous texts, the
     surface-scope reading first; `evidence` if the verdict rests on neither a tree nor a reading;
-    `also` names further sources of the text.
+    `also` names further sources of the text; `costs` are its departures from the formula, in words.
     """
     verdict = candidate.verdict
     fields: dict[str, Any] = {
@@ -115,6 +115,8 @@ def candidate_fields(
         fields["evidence"] = candidate.evidence
     if candidate.also:
         fields["also"] = list(candidate.also)
+    if candidate.costs:
+        fields["costs"] = {cost.name: cost.words for cost in candidate.costs}
     if not candidate.complete:
         fields["complete"] = False
     if candidate.warnings:

@@ -169,15 +169,23 @@ class TextOptions:
         ),
     ] = False
     alternatives: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--alternatives",
             min=1,
             metavar="K",
-            help="At most K texts per system.",
+            help="At most K texts per system; `rerank` takes several of Natural by default.",
             rich_help_panel=STYLE,
         ),
-    ] = 1
+    ] = None
+    synonyms: Annotated[
+        bool,
+        typer.Option(
+            "--synonyms",
+            help="`rerank` adds texts with synonyms, each with what it assumes.",
+            rich_help_panel=STYLE,
+        ),
+    ] = False
     lola_compatible: Annotated[
         bool,
         typer.Option(

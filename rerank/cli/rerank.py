@@ -143,6 +143,7 @@ def _pooling(
         lexicon=lexicon,
         alternatives=texts.alternatives,
         prove=ranking.prove,
+        synonyms=texts.synonyms,
     )
     return candidate_pools.Pooling(
         given_texts(ranking.candidates_file),

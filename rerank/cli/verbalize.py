@@ -98,7 +98,7 @@ class _Speaker:
         self._lexicon = words.lexicon
         by_rule = [name for name in systems if name != options.LLM]
         self._systems = texts.verbalizers(by_rule, self._lexicon)
-        self._alternatives, self._notation = texts.alternatives, notation
+        self._alternatives, self._notation = texts.alternatives or 1, notation
 
     def prepare(self) -> None:
         """Load the modules and tables that rows need, by answering a built-in row."""

@@ -195,3 +195,26 @@ def test_a_system_that_fails_is_an_error_of_the_ranking_and_costs_no_text() -> N
     assert [r.source for r in failed] == ["ranta"]
     assert str(failed.errors["failing"]) == "no part"
     assert [r.source for r in good] == ["ranta"]
+
+
+@pytest.mark.parametrize(
+    ("formula", "best", "worse"),
+    [
+        (
+            "∃x (Mammal(x) ∧ Swims(x) ∧ ¬Walks(x))",
+            "Some mammal swims but does not walk.",
+            "Not every mammal that swims walks.",
+        ),
+        (
+            "∀x (Robin(x) ∧ ¬Young(x) → Sings(x))",
+            "Every robin that is not young sings.",
+            "Every robin is young or sings.",
+        ),
+    ],
+)
+def test_a_departure_from_the_formula_costs_a_rank(formula: str, best: str, worse: str) -> None:
+    results = Reranker().rank(formula)
+    assert results[0].candidate.text == best
+    costs = {result.candidate.text: result.candidate.costs for result in results}
+    assert not costs[best]
+    assert costs[worse]

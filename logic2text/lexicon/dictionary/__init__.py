@@ -11,6 +11,7 @@ it.  It is searched in place, so that nothing is loaded at import.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -81,6 +82,11 @@ _FIELDS = {"n": "nouns", "v": "verbs", "a": "adjectives", "r": "adverbs"}
 
 
 _table = WordTable(_TABLE)
+
+
+def lines_with(text: str) -> Iterator[str]:
+    """The lines of the dictionary's file that hold a text, such as the number of a sense."""
+    return _table.lines_with(text)
 
 
 @lru_cache(maxsize=4_096)

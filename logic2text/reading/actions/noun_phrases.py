@@ -79,6 +79,11 @@ def relative(*parts: Any) -> en.RelativeClause:
     return en.RelativeClause(en.Predication(*parts))
 
 
+def relative_whose(function: Entry, verb_phrase: en.VerbPhrase) -> en.RelativeClause:
+    """As in "whose teacher is happy"."""
+    return en.RelativeClause(en.Predication(possessive(en.Gap(), function), verb_phrase))
+
+
 def reduced(verb_phrase: en.VerbPhrase) -> en.RelativeClause:
     """As in "in front of b"."""
     return en.RelativeClause(en.Predication(en.Gap(), verb_phrase), en.RelativeForm.REDUCED)

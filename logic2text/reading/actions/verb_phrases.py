@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logic2text.english import syntax as en
+from logic2text.lexicon import entry as entries
 from logic2text.lexicon.entry import IDENTITY, Entry
 from logic2text.reading.actions.noun_phrases import AND, NOR, OR, XOR, predicated, related
 from logic2text.reading.grammar import Unfit
@@ -55,6 +56,18 @@ def having(thing: en.NounPhrase, entry: Entry) -> en.VerbPhrase:
 def alike(entry: Entry) -> en.Relation:
     """As in "are the same size": reciprocal without "each other"."""
     return en.Relation(entry, (en.EachOther(explicit=False),))
+
+
+def same_value(function: Entry) -> en.Relation:
+    """As in "have the same email"."""
+    if function.arity != 1:
+        raise Unfit
+    return alike(entries.same_value(function))
+
+
+def not_same_value(function: Entry) -> en.NegatedPhrase:
+    """As in "do not have the same email"."""
+    return en.NegatedPhrase(same_value(function))
 
 
 def nominal(noun: en.Noun, relatives: tuple[en.RelativeClause, ...] | None) -> en.VerbPhrase:

@@ -6,11 +6,25 @@ by hand: a bare variable costs about six words, "such that" about three.
 
 from __future__ import annotations
 
+import re
+
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import parts, subtrees
-from logic2text.lexicon.entry import Category
+from logic2text.lexicon.entry import Category, Gender
+
+DISTRACTED = 2.5
+DISTRACTED_BY_KIND = 1.0
+"""What a pronoun costs that "nothing", or "no cube", stands nearer to than the antecedent."""
+LONGEST = 25
+TOO_LONG = 0.5
+"""The most words of a sentence that is read at once, and what each further word costs."""
+LONG_ITEM = 8
+MANY_ITEMS = 3
+"""The nodes of a long clause, and how many of these are better written one on a line."""
+MIXED = 5.0
+"""A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
 
 
 def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
@@ -27,7 +41,39 @@ def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
         cost += _of_clause(part) + _of_phrase(part, bound) + _of_verb_phrase(part)
         negations += _denies(part)
     doubled: float = 2.5 * max(0, negations - 1) ** 1.2
-    return cost + doubled + _depth(tree, 0)
+    return cost + doubled + _depth(tree, 0) + _distractions(tree) + _length(text)
+
+
+def _length(text: str) -> float:
+    """The cost of a sentence or item of more words than are read at once."""
+    longest = max(len(sentence.split()) for sentence in re.split(r"[.\n]", text))
+    return TOO_LONG * max(0, longest - LONGEST)
+
+
+def _distractions(tree: en.Clause) -> float:
+    """The cost of the pronouns that a quantified subject stands nearer to than the antecedent.
+
+    As in "there is a cube; nothing is behind it".
+    """
+    since: dict[fol.Variable | fol.Constant, dict[Gender, float]] = {}
+    cost = 0.0
+    for part in subtrees(tree):
+        match part:
+            case en.Predication(en.Quantified(_, noun)):
+                gender = Gender.NEUTER if noun.kind is None else noun.kind.gender
+                distraction = DISTRACTED if noun.kind is None else DISTRACTED_BY_KIND
+                for genders in since.values():
+                    genders[gender] = max(distraction, genders.get(gender, 0.0))
+            case en.Quantified(binds=fol.Variable() as variable):
+                since[variable] = {}
+            case en.ThereIs(variables=variables) | en.ForClause(variables=variables):
+                since.update((variable, {}) for variable in variables)
+            case en.Pronoun(antecedent, gender):
+                cost += since.get(antecedent, {}).get(gender, 0.0)
+                since[antecedent] = {}
+            case _:
+                continue
+    return cost
 
 
 def breaches(tree: en.Clause, avoid: frozenset[str], bound: frozenset[fol.Variable]) -> int:
@@ -71,26 +117,79 @@ def _denies(part: en.Tree) -> bool:
 def _of_clause(part: en.Tree) -> float:
     match part:
         case en.Negation():
-            return 3
-        case en.ForClause(noun=noun, labelled=labelled, variables=variables):
-            return 3.0 + len(variables) if labelled else 1.5 + 5 * (noun == en.THING)
+            return 0.5 if is_short_denial(part) else 3.0
+        case en.ForClause():
+            return _of_for(part)
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
-            return (3.0 + len(variables) if labelled else 0) + (1.5 if body is not None else 0)
-        case en.Coordination(layout=en.Layout.ITEMISED):
-            return 6
+            shown = 8.0 + len(variables) if labelled else 0.0
+            return shown + 3.0 * (body is not None) + _of_existence(part)
+        case en.Coordination(clauses=clauses, layout=en.Layout.ITEMISED):
+            long = sum(len(subtrees(clause)) >= LONG_ITEM for clause in clauses)
+            return 1.0 if long >= MANY_ITEMS else 6.0
         case en.Coordination(conjunction, clauses):
             denied = conjunction is en.Conjunction.OR and any(map(_is_denial, clauses))
             lists = sum(map(_ends_in_list, clauses))
             return 2.0 * (len(clauses) > 2) + 2.5 * denied + lists
         case en.Conditional(antecedent, _, form):
             nested = any(isinstance(below, en.Conditional) for below in subtrees(antecedent))
-            return (2.5 if form is en.ConditionalForm.IF_AFTER else 0.5) + 6.0 * nested
+            after = form is en.ConditionalForm.IF_AFTER
+            return (2.5 if after else 0.5) + 6.0 * nested + _of_condition(part)
         case en.Text(sentences):
             return 1.0 * len(sentences)
         case en.Predication(en.Quantified() as subject, verb):
             return _of_subject(subject, verb)
         case _:
             return 0
+
+
+def is_short_denial(clause: en.Negation) -> bool:
+    """As in "b and c are not both small", "no two users have the same key"."""
+    match clause.clause:
+        case en.Predication(verb_phrase=en.Relation(entry)):
+            return clause.not_both or bool(entry.compares)
+        case _:
+            return False
+
+
+def _of_for(clause: en.ForClause) -> float:
+    """The cost of a binder: "a cube is … exactly when", "for every cube", "for all x and y"."""
+    thing = clause.noun == en.THING
+    if clause.unspoken:
+        return len(clause.variables) - 1.0
+    if clause.raised is not None:
+        return 0.5 + 3.0 * thing
+    if not clause.labelled:
+        return 2.5 + 5.0 * thing
+    return 3.0 + len(clause.variables) + MIXED * (not isinstance(clause.body, en.Conditional))
+
+
+def _of_existence(clause: en.ThereIs) -> float:
+    """What "there is a keeper who feeds every elephant" costs beyond "some keeper feeds …"."""
+    if clause.labelled:
+        return 0.0
+    full = any(relative.form is not en.RelativeForm.REDUCED for relative in clause.noun.relatives)
+    denied = clause.determiner.quantity is en.Quantity.NO
+    return 1.5 * full + (3.0 if clause.noun.kind is None else 1.0) * denied
+
+
+def _of_condition(clause: en.Conditional) -> float:
+    """What "if there is a cube, then it is …" costs beyond "every cube is …"."""
+    match clause.antecedent:
+        case en.ThereIs(body=None, labelled=False, variables=(variable,)):
+            return 3.0 * _is_mentioned(variable, clause.consequent)
+        case en.Predication(
+            en.Quantified(_, noun, fol.Variable() as variable), en.Relation(entry, ())
+        ) if noun == en.THING and entry.category is Category.NOUN:
+            return 3.0 * _is_mentioned(variable, clause.consequent)
+        case _:
+            return 0.0
+
+
+def _is_mentioned(variable: fol.Variable, clause: en.Clause) -> bool:
+    return any(
+        isinstance(part, en.Pronoun | en.Definite) and part.antecedent == variable
+        for part in subtrees(clause)
+    )
 
 
 def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
@@ -127,6 +226,8 @@ def _of_verb_phrase(part: en.Tree) -> float:
                 isinstance(m, en.NegatedPhrase) or _has(m, en.Quantity.NO) for m in members
             )
             return 3.0 * inner + 4.0 * denied
+        case en.CoordinatedVerbPhrase(en.Conjunction.AND, contrast=True):
+            return -0.3
         case en.CoordinatedVerbPhrase(en.Conjunction.AND, members):
             # "A small cube" is better than "a cube and small".
             kinds = any(
@@ -190,8 +291,13 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
     if isinstance(inner, en.Relation) and any(isinstance(item, en.Gap) for item in inner.objects):
         cost += 2.5
     if noun.relatives and quantity in REACHING:
-        cost += 1.0
+        cost += 1.0 + 2.0 * any(map(_holds_denial, noun.relatives))
     return cost
+
+
+def _holds_denial(relative: en.RelativeClause) -> bool:
+    """As in "some fish that does not fly swims", for "some fish swims but does not fly"."""
+    return any(map(_denies, subtrees(relative)))
 
 
 def _depth(tree: en.Tree, relatives: int) -> float:

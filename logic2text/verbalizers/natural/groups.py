@@ -14,6 +14,7 @@ from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction as all_of
 from logic2text.laws.base import disjunction as any_of
 from logic2text.laws.base import free
+from logic2text.lexicon.entry import Category
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.walk import nodes
 
@@ -156,10 +157,23 @@ def _shared(
             subject = en.CoordinatedPhrase(en.Conjunction.NOR, phrases)
             return Plan(en.Predication(subject, tree.verb_phrase), cost - 0.5)
         return Plan(en.Predication(en.CoordinatedPhrase(kind, phrases), tree), cost + 2)
+    if isinstance(tree, en.NegatedPhrase) and _can_be_not_both(phrases, tree.verb_phrase):
+        both = en.CoordinatedPhrase(en.Conjunction.AND, phrases)
+        denied = en.Predication(both, tree.verb_phrase)
+        return Plan(en.Negation(denied, not_both=True), cost)
     correlative = kind is en.Conjunction.OR and isinstance(tree, en.NegatedPhrase)
     return Plan(
         en.Predication(en.CoordinatedPhrase(kind, phrases, correlative), tree), cost + correlative
     )
+
+
+def _can_be_not_both(phrases: Sequence[en.NounPhrase], verb_phrase: en.VerbPhrase) -> bool:
+    """Whether "b and c are not both small", "b and c do not both sing" is possible."""
+    if len(phrases) != 2 or not isinstance(verb_phrase, en.Relation):
+        return False
+    entry = verb_phrase.entry
+    is_verb = entry.category is Category.VERB and not verb_phrase.passive
+    return not is_verb or entry.negative_plural.startswith("do not ")
 
 
 def _by_both(

@@ -34,6 +34,7 @@ from logic2text.verbalizers.natural.planner import Planning
 from logic2text.verbalizers.natural.polarity import with_any
 from logic2text.verbalizers.natural.refer import referring
 from logic2text.verbalizers.natural.structure import same_structure
+from logic2text.verbalizers.rewriting_cost import rewriting_words
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size
 
@@ -41,7 +42,7 @@ LARGEST = 250
 """Larger formulae, in nodes, are verbalized connective by connective."""
 PROOF_MS = 300
 AVOIDED = 100.0
-MOST_READ = 5
+MOST_READ = 10
 """The maximum number of unclear texts parsed back, per requested text."""
 MOST_UNDECIDED = 2
 """The maximum number of undecided proofs before giving up."""
@@ -52,6 +53,7 @@ class _Draft:
     tree: Clause
     text: str
     cost: float
+    says: Formula
 
 
 class Natural:
@@ -86,7 +88,7 @@ class Natural:
             steps = () if strict else normalise(formula)
             form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
             planning = Planning(words, self._style)
-            drafts = self._drafts(form, planning, words.domain)
+            drafts = self._drafts(formula, form, planning, words.domain)
             complete = planning.complete
             is_proved = False
             for draft, says in self._proved(drafts, form, words, most_read):
@@ -98,11 +100,13 @@ class Natural:
         tree = in_domain(literal_clause(formula, words), words.domain)
         yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
 
-    def _drafts(self, form: Formula, planning: Planning, domain: Domain) -> list[_Draft]:
-        """The finished texts of all plans, best first."""
+    def _drafts(
+        self, formula: Formula, form: Formula, planning: Planning, domain: Domain
+    ) -> list[_Draft]:
+        """The finished texts of all plans of a form of the formula, best first."""
         if isinstance(form, Truth | Falsity):
             constant = TruthConstant(isinstance(form, Truth))
-            return [_Draft(constant, sentence(constant), 0)]
+            return [_Draft(constant, sentence(constant), 0, form)]
         bound = bound_variables(form)
         drafts: dict[str, _Draft] = {}
         for tree in _trees(planning, form):
@@ -111,10 +115,14 @@ class Natural:
             if referring_tree is None:
                 continue
             text = sentence(referring_tree)
-            cost = burden(referring_tree, text, bound)
+            try:
+                says = meaning(referring_tree)
+            except InputError:
+                continue
+            cost = burden(referring_tree, text, bound) + rewriting_words(formula, says)
             cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
-                drafts[text] = _Draft(referring_tree, text, cost)
+                drafts[text] = _Draft(referring_tree, text, cost, says)
         return sorted(drafts.values(), key=lambda draft: draft.cost)
 
     def _proved(
@@ -125,11 +133,11 @@ class Natural:
         undecided = read = 0
         clear = False
         for draft in drafts:
-            says, proof = self._says(draft.tree, form)
+            says, proof = draft.says, self._status(draft.says, form)
             undecided += proof is Status.UNKNOWN
             if undecided > MOST_UNDECIDED:
                 break
-            if says is None or proof is not Status.PROVED:
+            if proof is not Status.PROVED:
                 continue
             simple = is_simple(draft.tree) and not self._style.unambiguous
             read += not simple
@@ -144,18 +152,13 @@ class Natural:
         if not clear and not self._style.unambiguous:
             yield from unclear
 
-    def _says(self, tree: Clause, form: Formula) -> tuple[Formula | None, Status]:
-        """The meaning of a tree, and whether it is equivalent to the form."""
-        try:
-            says = meaning(tree)
-        except InputError:
-            return None, Status.REFUTED
+    def _status(self, says: Formula, form: Formula) -> Status:
+        """Whether a text's meaning is equivalent to the form."""
         if self._style.structure_preserving:
-            kept = same_structure(says, form)
-            return says, Status.PROVED if kept else Status.REFUTED
+            return Status.PROVED if same_structure(says, form) else Status.REFUTED
         if says == form:
-            return says, Status.PROVED
-        return says, status(normal_form(says), form, PROOF_MS)
+            return Status.PROVED
+        return status(normal_form(says), form, PROOF_MS)
 
 
 def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:

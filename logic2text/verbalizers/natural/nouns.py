@@ -17,6 +17,7 @@ from logic2text.laws.base import conjunction, free
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.verbalizers.natural.objects import put
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
+from logic2text.walk import nodes
 
 OBJECT_GAP = 1.0
 SUCH_THAT = 12.0
@@ -103,6 +104,7 @@ def _relatives(
         yield from _two(planner, variable, parts, of_thing=of_thing)
     else:
         yield from _about_object(planner, variable, parts[0])
+        yield from _about_value(planner, variable, parts[0])
     for clause in planner.clauses(conjunction(parts))[:1]:
         such = en.RelativeClause(clause.tree, en.RelativeForm.SUCH_THAT)
         yield Plan((such,), clause.cost + SUCH_THAT)
@@ -115,12 +117,29 @@ def _about_subject(
     if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((en.RelativeClause(clause, en.RelativeForm.REDUCED),), plan.cost - 0.9)
     yield Plan((en.RelativeClause(clause),), plan.cost + 1)
+    if of_thing and _is_of_kinds(plan.tree):
+        yield Plan((en.RelativeClause(clause, en.RelativeForm.KINDS),), plan.cost - 2)
     marked = _marked(plan.tree)
     if marked is not None:
         form = en.RelativeForm.THAT
         if is_reducible(marked, of_thing=of_thing):
             form = en.RelativeForm.REDUCED
         yield Plan((en.RelativeClause(en.Predication(en.Gap(), marked), form),), plan.cost + 2)
+
+
+def _is_of_kinds(tree: en.VerbPhrase) -> bool:
+    """Whether it is "is a wolf or a fox", for "every wolf or fox"."""
+    match tree:
+        case en.CoordinatedVerbPhrase(en.Conjunction.OR, members, False) if len(members) == 2:
+            return all(
+                isinstance(member, en.Relation)
+                and not member.objects
+                and member.entry.category is Category.NOUN
+                and not member.entry.mass
+                for member in members
+            )
+        case _:
+            return False
 
 
 def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:
@@ -148,8 +167,8 @@ def is_reducible(tree: en.VerbPhrase, *, of_thing: bool) -> bool:
         case en.Relation(entry, objects, passive):
             place = bool(objects) or (of_thing and entry.attributive)
             return passive or (entry.category is Category.ADJECTIVE and place)
-        case en.Having():
-            return True
+        case en.Having(_, entry):
+            return entry.category is Category.ADJECTIVE
         case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, members):
             return all(
                 isinstance(m, en.Relation) and is_reducible(m, of_thing=of_thing) for m in members
@@ -169,6 +188,23 @@ def _about_object(
             yield Plan((en.RelativeClause(clause),), plan.cost + OBJECT_GAP + hard)
 
 
+def _about_value(
+    planner: Planner, variable: fol.Variable, part: fol.Formula
+) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
+    """As in "whose teacher is happy": the variable occurs once, in a function's only place."""
+    terms = [node for node in nodes(part) if isinstance(node, fol.Function)]
+    for term in terms:
+        phrase = planner.term(term)
+        if term.arguments != (variable,) or not isinstance(phrase, en.Application):
+            continue
+        if phrase.function.links != ("of",) or sum(n == variable for n in nodes(part)) != 1:
+            continue
+        whose = replace(phrase, arguments=(en.Gap(),), possessive=True)
+        for verb in planner.verb_phrases(part, term)[:2]:
+            clause = en.RelativeClause(en.Predication(whose, verb.tree))
+            yield Plan((clause,), verb.cost + OBJECT_GAP)
+
+
 def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None:
     """A predication with a gap for the only mention of a variable, an object of its verb."""
     if not isinstance(clause, en.Predication):
@@ -180,6 +216,8 @@ def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None
         return None
     places = [isinstance(p, en.Name) and p.term == variable for p in inner.objects]
     if sum(places) != 1 or "and" in inner.entry.links:  # no gap within "between b and c"
+        return None
+    if inner.passive and places[0]:  # nor after "by"
         return None
     filled = replace(inner, objects=tuple(put(p, variable, en.Gap()) for p in inner.objects))
     verb_phrase = en.NegatedPhrase(filled) if isinstance(phrase, en.NegatedPhrase) else filled
@@ -199,7 +237,10 @@ def _two(
         for verb in planner.verb_phrases(conjunction(able), variable)[:2]
         for plan in _about_subject(verb, of_thing=of_thing)
     ]
-    second = list(_about_object(planner, variable, rest[0]))
+    second = [
+        *_about_object(planner, variable, rest[0]),
+        *_about_value(planner, variable, rest[0]),
+    ]
     for first_plan, second_plan in islice(product(first, second), 4):
         yield Plan(
             (*first_plan.tree, *second_plan.tree), first_plan.cost + second_plan.cost + DOUBLE

@@ -11,13 +11,16 @@ from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.laws.base import conjunction, disjunction
+from logic2text.english.determiners import Force
+from logic2text.laws.base import conjunction, disjunction, free
 from logic2text.lexicon.entry import Category, Entry, Gender
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Existential,
     Universal,
+    affirmed,
     closed,
+    equivalences,
     existential,
     remaining,
     speaks_of,
@@ -57,12 +60,14 @@ def quantified_objects(
         yield from _existential_objects(planner, some, subject)
     every = universal(formula)
     if every is not None:
-        yield from _universal_objects(planner, every, subject)
+        for view in filter(None, (every, affirmed(every))):
+            yield from _universal_objects(planner, view, subject)
 
 
 def _existential_objects(
     planner: Planner, view: Existential, subject: fol.Term
 ) -> Iterator[Plan[en.VerbPhrase]]:
+    yield from _two_objects(planner, view, subject)
     for variable in view.subjects:
         others = [v for v in view.variables if v != variable]
         for atom, rest in _choices(variable, closed(others, view.claims)):
@@ -72,6 +77,39 @@ def _existential_objects(
                 )
             else:
                 yield from _with_object(planner, en.A, variable, atom, rest, subject, negated=False)
+
+
+def _two_objects(
+    planner: Planner, view: Existential, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "teaches a student a course": both objects of one atom are quantified."""
+    if len(view.variables) != 2:
+        return
+    first, second = view.variables
+    shared = [claim for claim in view.claims if speaks_of(claim, (first,))]
+    atoms = [claim for claim in shared if speaks_of(claim, (second,))]
+    if len(atoms) != 1 or not isinstance(atoms[0], fol.Predicate):
+        return
+    claims_of = {
+        variable: tuple(c for c in view.claims if c is not atoms[0] and speaks_of(c, (variable,)))
+        for variable in view.variables
+    }
+    if sum(map(len, claims_of.values())) + 1 != len(view.claims):
+        return
+    for verb in planner.verb_phrases(atoms[0], subject)[:1]:
+        relation = verb.tree
+        if not isinstance(relation, en.Relation) or len(relation.objects) < 2:
+            continue
+        objects, cost = relation.objects, verb.cost
+        for variable in view.variables:
+            if _mentions(objects, variable) != 1:
+                return
+            for noun in planner.nouns(variable, claims_of[variable])[:1]:
+                phrase = quantified(planner, en.A, variable, noun.tree, subject)
+                objects = tuple(put(p, variable, phrase) for p in objects)
+                cost += noun.cost
+        if not any(_mentions(objects, variable) for variable in view.variables):
+            yield Plan(replace(relation, objects=objects), cost)
 
 
 def _universal_objects(
@@ -84,6 +122,9 @@ def _universal_objects(
         if any(speaks_of(part, others) for part in conclusions + exceptions):
             continue
         conditions = (*closed(others, view.conditions), *exceptions)
+        if len(conclusions) == 1 and not conditions:
+            for both in equivalences(conclusions[0]):
+                yield from _exactly_those(planner, variable, both, subject)
         if not conclusions:
             for atom, rest in _choices(variable, conditions):
                 for determiner, negated in ((en.NO, False), (ANY, True)):
@@ -102,6 +143,41 @@ def _universal_objects(
                         yield from _with_object(
                             planner, en.ONLY, variable, atom, (conclusion,), subject, negated=False
                         )
+
+
+def exactly(noun: en.Noun) -> en.CoordinatedPhrase:
+    """As in "all and only cubes", "exactly those that are small"."""
+    every, only = en.Quantified(en.ALL, noun), en.Quantified(en.ONLY, noun)
+    return en.CoordinatedPhrase(en.Conjunction.AND, (every, only))
+
+
+def _exactly_those(
+    planner: Planner, variable: fol.Variable, both: fol.Iff, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "shaves exactly those that do not shave themselves"."""
+    for atom, condition in ((both.left, both.right), (both.right, both.left)):
+        if not isinstance(atom, fol.Predicate) or speaks_of(condition, free(subject)):
+            continue
+        if not speaks_of(condition, (variable,)) or subject == variable:
+            continue
+        for verb in planner.verb_phrases(atom, subject)[:1]:
+            relation = verb.tree
+            if not isinstance(relation, en.Relation) or _mentions(relation.objects, variable) != 1:
+                continue
+            if not any(isinstance(p, en.Name) and p.term == variable for p in relation.objects):
+                continue
+            for noun in planner.nouns(variable, (condition,))[:2]:
+                if noun.tree.other_than is None and not is_reduced(noun.tree.noun):
+                    those = exactly(noun.tree.noun)
+                    objects = tuple(put(p, variable, those) for p in relation.objects)
+                    yield Plan(replace(relation, objects=objects), verb.cost + noun.cost + 3)
+
+
+def is_reduced(noun: en.Noun) -> bool:
+    """Whether it is "small" in "everything small", which "those" does not precede."""
+    return noun.kind is None and any(
+        relative.form is not en.RelativeForm.THAT for relative in noun.relatives
+    )
 
 
 def _is_kind(planner: Planner, formula: fol.Formula, variable: fol.Variable) -> bool:
@@ -163,6 +239,8 @@ def _had(
     if atom.arguments != (variable, subject) or determiner is en.ONLY:
         return
     entry = planner.entry(atom.name, 2)
+    if entry.category is Category.NOUN and entry.links == ("of",) and not rest:
+        yield from _related(determiner, entry, negated=negated)
     if not is_place(entry):
         return
     words = len(entry.singular.split()) + 2
@@ -171,6 +249,17 @@ def _had(
         tree: en.VerbPhrase = en.Having(thing, entry, _gender(planner, subject))
         cost = words + noun.cost + 1 + NEGATION * negated
         yield Plan(en.NegatedPhrase(tree) if negated else tree, cost)
+
+
+def _related(
+    determiner: en.Determiner, entry: Entry, *, negated: bool
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "has a mother", "has exactly one mother"."""
+    if determiner.force in (Force.UNIVERSAL, Force.NOT_UNIVERSAL):
+        return
+    having = en.Having(en.Quantified(determiner), entry)
+    cost = len(entry.singular.split()) + 2 + determiner.is_counted + NEGATION * negated
+    yield Plan(en.NegatedPhrase(having) if negated else having, cost)
 
 
 def is_place(entry: Entry) -> bool:

@@ -11,6 +11,7 @@ from itertools import islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
 from logic2text.laws.base import disjunction
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
 from logic2text.rewriting.negation_normal_form import negative
@@ -216,7 +217,21 @@ def _joined(
             trees[index] = en.CoordinatedVerbPhrase(tree.conjunction, tree.verb_phrases, True)
     correlative = nested and conjunction is en.Conjunction.OR
     cost += NESTED * nested - 0.8 * (len(trees) - 1) * all(map(_copular, trees))
-    return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative), cost)
+    contrast = conjunction is en.Conjunction.AND and not nested and _contrast(trees)
+    return Plan(en.CoordinatedVerbPhrase(conjunction, tuple(trees), correlative, contrast), cost)
+
+
+def _contrast(trees: Sequence[en.VerbPhrase]) -> bool:
+    """Whether a denial follows a claim: "swims but does not fly"."""
+    first, *others = trees
+    return len(others) == 1 and isinstance(others[0], en.NegatedPhrase) and not _is_denial(first)
+
+
+def _is_denial(tree: en.VerbPhrase) -> bool:
+    """As in "is not small", "likes no cube"."""
+    return isinstance(tree, en.NegatedPhrase) or any(
+        isinstance(part, en.Quantified) and part.determiner.force.negates for part in subtrees(tree)
+    )
 
 
 def _copular(tree: en.VerbPhrase) -> bool:

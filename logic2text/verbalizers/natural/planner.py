@@ -30,7 +30,7 @@ from logic2text.verbalizers.natural.plan import (
 )
 from logic2text.verbalizers.natural.sentences import quantified_clauses
 from logic2text.verbalizers.natural.structure import keeps_structure
-from logic2text.verbalizers.natural.universals import for_all_clauses
+from logic2text.verbalizers.natural.universals import for_all_clauses, unspoken
 from logic2text.verbalizers.style import Style
 from logic2text.walk import size
 
@@ -82,6 +82,8 @@ class Planning:
             plans += separate_sentences(self, formula)
         view = universal(formula)
         formal = () if view is None else cheapest(for_all_clauses(self, view), 1)
+        if view is not None:
+            formal = (*formal, *unspoken(self, view))
         return (*cheapest(plans, TEXTS), *(p for p in formal if self._allows(p, formula)))
 
     def _allows(self, plan: Plan[en.Clause], formula: fol.Formula) -> bool:

@@ -64,6 +64,8 @@ def there_is(
         described = noun.tree
         if described.noun == en.THING and described.other_than is None:
             continue
+        if any(part.form is en.RelativeForm.KINDS for part in described.noun.relatives):
+            continue
         excluded = None if described.other_than is None else planner.term(described.other_than)
         tree = en.ThereIs(
             determiner, described.noun, (variable,), labelled=False, other_than=excluded

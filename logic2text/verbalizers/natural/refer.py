@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
+from logic2text.english.traversal import subtrees
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.verbalizers.style import Style
 
@@ -72,6 +73,8 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
     term = name.term
     state.last = term
     if not isinstance(term, fol.Variable) or term not in state.bound:
+        if _can_be_he_or_she(name, state):
+            return en.Pronoun(term, name.gender)
         state.referents[term] = _Referent(term, None, name.gender, reaches=True)
         return name
     referent = state.referents.get(term)
@@ -92,6 +95,17 @@ def _mention(name: en.Name, state: _Discourse) -> en.NounPhrase:
         return en.Definite(term, en.Noun(referent.kind))
     state.failed.add(term)
     return name
+
+
+def _can_be_he_or_she(name: en.Name, state: _Discourse) -> bool:
+    """Whether a name is repeated so near that "him" or "her" is clearer: "but not by him"."""
+    before = state.referents.get(name.term)
+    if before is None or not state.style.allows("pronouns") or state.subject is None:
+        return False
+    if name.gender not in (Gender.MASCULINE, Gender.FEMININE) or state.subject == name.term:
+        return False
+    rivals = (r for r in state.referents.values() if r.term not in (name.term, state.subject))
+    return not any(_agree(before, rival) for rival in rivals)
 
 
 def _agree(first: _Referent, second: _Referent) -> bool:
@@ -140,7 +154,7 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
 def _can_own(phrase: en.NounPhrase) -> bool:
     """Whether a possessive is used: "its mother", "b's mother", "every student's mother"."""
     match phrase:
-        case en.Pronoun() | en.Name():
+        case en.Pronoun() | en.Name() | en.Gap():
             return True
         case en.Application(possessive=possessive):
             return possessive
@@ -215,14 +229,14 @@ def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
         case en.Text(sentences):
             return en.Text(tuple(_member(c, state) for c in sentences))
         case en.Negation(inner):
-            return en.Negation(_member(inner, state))
+            return replace(clause, clause=_member(inner, state))
         case en.Conditional(antecedent, consequent, form):
             if form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
                 said_other = _member(consequent, state)
                 return en.Conditional(_member(antecedent, state), said_other, form)
             return en.Conditional(_member(antecedent, state), _member(consequent, state), form)
         case en.Biconditional(left, right):
-            return en.Biconditional(_member(left, state), _member(right, state))
+            return replace(clause, left=_member(left, state), right=_member(right, state))
         case en.ForClause():
             return _for_clause(clause, state)
         case en.ThereIs():
@@ -249,13 +263,24 @@ def _member(clause: en.Clause, state: _Discourse) -> en.Clause:
     return referring_clause
 
 
+def _has_definite(clause: en.Clause, variable: fol.Variable) -> bool:
+    """Whether "the cube" refers to the variable where only a pronoun can: after "a cube"."""
+    return any(
+        (isinstance(part, en.Definite) and part.antecedent == variable)
+        or (isinstance(part, en.Name) and part.term == variable)
+        for part in subtrees(clause.right if isinstance(clause, en.Biconditional) else clause)
+    )
+
+
 def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
     for variable in clause.variables:
         _introduce(variable, clause.noun, state, reaches=False)
-    if len(clause.variables) > 1 or clause.noun.kind is None:
+    if len(clause.variables) > 1 or (clause.noun.kind is None and not clause.raised):
         state.failed.update(clause.variables)
     noun = _noun(clause.noun, clause.variables[0], state)
     body = _clause(clause.body, state)
+    if clause.raised and _has_definite(body, clause.variables[0]):
+        raise _UnsayableError
     labelled = any(variable in state.labelled for variable in clause.variables)
     determiner = en.ALL if labelled and clause.noun == en.THING else clause.determiner
     return replace(clause, determiner=determiner, noun=noun, body=body, labelled=labelled)

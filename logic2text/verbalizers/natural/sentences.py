@@ -8,6 +8,7 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
 from logic2text.rewriting.quantifier_views import (
+    affirmed,
     existential,
     remaining,
     universal,
@@ -15,7 +16,12 @@ from logic2text.rewriting.quantifier_views import (
 from logic2text.verbalizers.natural.existentials import existential_clauses, numbered_clauses
 from logic2text.verbalizers.natural.objects import distributed
 from logic2text.verbalizers.natural.plan import Plan, Planner
-from logic2text.verbalizers.natural.universals import affirmed, for_all_clauses, universal_clauses
+from logic2text.verbalizers.natural.universals import (
+    all_and_only,
+    for_all_clauses,
+    no_two,
+    universal_clauses,
+)
 
 
 def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
@@ -33,6 +39,8 @@ def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[
         for view in filter(None, (every, affirmed(every))):
             for variable in view.subjects:
                 yield from universal_clauses(planner, view, variable)
+        yield from no_two(planner, every)
+        yield from all_and_only(planner, every)
         yield from for_all_clauses(planner, every)
 
 

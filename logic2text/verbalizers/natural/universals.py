@@ -10,15 +10,17 @@ from collections.abc import Iterator, Sequence
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.laws.base import conjunction, disjunction, free
-from logic2text.lexicon.entry import Category
+from logic2text.laws.base import alpha_key, conjunction, disjunction, free
+from logic2text.lexicon.entry import Category, same_value
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Universal,
     closed,
+    equivalences,
     remaining,
     speaks_of,
 )
+from logic2text.verbalizers.natural.objects import exactly
 from logic2text.verbalizers.natural.plan import Plan, Planner
 from logic2text.verbalizers.natural.predications import (
     denies,
@@ -29,6 +31,7 @@ from logic2text.verbalizers.natural.predications import (
     there_is,
     verbs,
 )
+from logic2text.walk import substitute
 
 FOR_EVERY = 3.0
 BARE = 3.0
@@ -73,22 +76,12 @@ def _about(
     if variable not in free(rest):
         return
     yield from _every(planner, variable, private_conditions, rest)
+    yield from _exactly_when(planner, variable, private_conditions, rest)
     yield from _for_every(planner, variable, private_conditions, rest)
     if not joint and not shared:
         yield from _only(planner, variable, private_conditions, conclusions)
     if moving:
         yield from _moved(planner, view, variable, conclusions)
-
-
-def affirmed(view: Universal) -> Universal | None:
-    """Negated conditions as conclusions: "everything is a cube or small"."""
-    denied = [part for part in view.conditions if isinstance(part, fol.Not)]
-    if not denied:
-        return None
-    kept = tuple(part for part in view.conditions if not isinstance(part, fol.Not))
-    return Universal(
-        view.variables, kept, (*(negative(part) for part in denied), *view.conclusions)
-    )
 
 
 def _concluded(view: Universal, variable: fol.Variable, exceptions: Sequence[fol.Formula]) -> bool:
@@ -106,8 +99,7 @@ def _every(
         for term, verb in verbs(planner, rest, variable):
             if not denies(verb.tree):
                 yield predication(planner, en.EVERY, variable, noun, verb, term)
-                kind = noun.tree.noun.kind is not None and not noun.tree.noun.relatives
-                if kind and _is_quality(verb.tree):
+                if _is_plain_kind(noun.tree.noun) and _is_quality(verb.tree):
                     general = predication(planner, en.ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
         if is_denial(rest) and planner.style.allows("there-is"):
@@ -116,6 +108,119 @@ def _every(
             for term, verb in verbs(planner, negative(rest), variable):
                 if not denies(verb.tree):
                     yield predication(planner, en.NO, variable, noun, verb, term)
+
+
+def _is_plain_kind(noun: en.Noun) -> bool:
+    """Whether it is "cube", or "wolf or fox", without relative clauses."""
+    forms = [relative.form for relative in noun.relatives]
+    return not forms if noun.kind is not None else forms == [en.RelativeForm.KINDS]
+
+
+def _exactly_when(
+    planner: Planner,
+    variable: fol.Variable,
+    private_conditions: tuple[fol.Formula, ...],
+    rest: fol.Formula,
+) -> Iterator[Plan[en.Clause]]:
+    """As in "a cube is large exactly when it is in front of b"."""
+    for noun in planner.nouns(variable, private_conditions)[:1]:
+        if noun.tree.other_than is not None or noun.tree.noun.relatives:
+            continue
+        for side, opposite in _sides(rest):
+            plans = list(_equated(planner, variable, noun.tree.noun, side, opposite))
+            yield from (Plan(plan.tree, plan.cost + noun.cost + 4) for plan in plans)
+            if plans:
+                break
+
+
+def _equated(
+    planner: Planner,
+    variable: fol.Variable,
+    noun: en.Noun,
+    side: fol.Formula,
+    opposite: fol.Formula,
+) -> Iterator[Plan[en.Clause]]:
+    """The clauses with one side as the verb phrase of the noun, the other after "exactly when"."""
+    for verb in planner.verb_phrases(side, variable)[:2]:
+        if denies(verb.tree):
+            continue
+        first = en.Predication(planner.term(variable), verb.tree)
+        generic = en.A if _is_generic(verb.tree) else en.EVERY
+        for clause in planner.clauses(opposite)[:2]:
+            body = en.Biconditional(first, clause.tree, exactly_when=True)
+            tree = en.ForClause(en.EVERY, noun, (variable,), body, labelled=False, raised=generic)
+            yield Plan(tree, verb.cost + clause.cost)
+
+
+def _is_generic(verb: en.VerbPhrase) -> bool:
+    """Whether "a cube" before it is about every cube: not of a place, nor of a past event."""
+    match verb:
+        case en.Nominal():
+            return True
+        case en.Relation(entry, (), passive=False):
+            return entry.category is not Category.VERB
+        case _:
+            return False
+
+
+def _sides(formula: fol.Formula) -> Iterator[tuple[fol.Formula, fol.Formula]]:
+    """Each side of an equivalence with the other."""
+    for both in equivalences(formula):
+        yield both.left, both.right
+        if isinstance(formula, fol.Iff):
+            yield both.right, both.left
+
+
+def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
+    """As in "no two users have the same email": ∀x ∀y (… ∧ f(x) = f(y) → x = y)."""
+    values = [part for part in view.conditions if isinstance(part, fol.Equality)]
+    if len(view.variables) != 2 or len(values) != 1 or len(view.conclusions) != 1:
+        return
+    first, second = view.variables
+    (conclusion,), (value,) = view.conclusions, values
+    left, right = value.left, value.right
+    if not isinstance(conclusion, fol.Equality) or {conclusion.left, conclusion.right} != {
+        first,
+        second,
+    }:
+        return
+    match left, right:
+        case fol.Function(name, (x,)), fol.Function(other, (y,)) if name == other and {x, y} == {
+            first,
+            second,
+        }:
+            phrase = planner.term(left)
+        case _:
+            return
+    kinds = [part for part in view.conditions if part is not value]
+    of_first = tuple(part for part in kinds if not speaks_of(part, (second,)))
+    of_second = [part for part in kinds if not speaks_of(part, (first,))]
+    if {alpha_key(substitute(part, {second: first})) for part in of_second} != set(
+        map(alpha_key, of_first)
+    ) or len(of_first) + len(of_second) != len(kinds):
+        return
+    if not isinstance(phrase, en.Application):
+        return
+    same = en.Relation(same_value(phrase.function), (en.EachOther(explicit=False),))
+    for noun in planner.nouns(first, of_first)[:2]:
+        if noun.tree.other_than is None:
+            several = en.Quantified(en.Determiner(en.Quantity.AT_LEAST, 2), noun.tree.noun)
+            yield Plan(en.Negation(en.Predication(several, same)), noun.cost + 5)
+
+
+def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
+    """As in "all and only cubes are large": ∀x (Cube(x) ↔ Large(x))."""
+    if len(view.variables) != 1 or view.conditions or len(view.conclusions) != 1:
+        return
+    (variable,), (both,) = view.variables, view.conclusions
+    for side, opposite in _sides(both):
+        if not is_plain(planner, side, variable):
+            continue
+        for noun in planner.nouns(variable, (side,))[:1]:
+            for verb in planner.verb_phrases(opposite, variable)[:2]:
+                if noun.tree.noun.kind is not None and not denies(verb.tree):
+                    subject = exactly(noun.tree.noun)
+                    yield Plan(en.Predication(subject, verb.tree), noun.cost + verb.cost + 3)
 
 
 def _is_quality(verb: en.VerbPhrase) -> bool:
@@ -199,6 +304,24 @@ def _for_every(
             tree = en.ForClause(en.EVERY, noun.tree.noun, (variable,), body.tree, labelled=False)
             weight = FOR_EVERY + (3 if noun.tree.noun.kind is None else 0)
             yield Plan(tree, noun.cost + body.cost + weight)
+
+
+def unspoken(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
+    """As in "if x is larger than y, then y is not larger than x", without "for all x and y".
+
+    The conditions are listed as they are: "if x reaches y and y reaches z".
+    """
+    if len(view.variables) < 2 or not planner.style.allows("variables"):
+        return
+    if not view.conditions or not view.conclusions:
+        return
+    conditions = [planner.clauses(part)[0] for part in view.conditions]
+    trees = tuple(plan.tree for plan in conditions)
+    antecedent = trees[0] if len(trees) == 1 else en.Coordination(en.Conjunction.AND, trees)
+    consequent = planner.clauses(disjunction(view.conclusions))[0]
+    cost = sum(plan.cost for plan in conditions) + consequent.cost + 6
+    body = en.Conditional(antecedent, consequent.tree)
+    yield Plan(en.ForClause(en.ALL, en.THING, view.variables, body, unspoken=True), cost)
 
 
 def for_all_clauses(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:

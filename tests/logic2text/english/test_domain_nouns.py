@@ -30,7 +30,7 @@ NATURAL = [
     (ANIMALS, "Ax(F(x) -> T(x))", "All food is on the table."),
     (ANIMALS, "~Ex(F(x) & T(x))", "No food is on the table."),
     (ANIMALS, "~Ax(F(x) -> R(x))", "Not all food has run out."),
-    (ANIMALS, "F(d) & ~R(d)", "Dan is food and has not run out."),
+    (ANIMALS, "F(d) & ~R(d)", "Dan is food but has not run out."),
     (ANIMALS, "ExEy(F(x) & F(y) & ~x=y)", "At least two animals are food."),
     (ANIMALS, "ExAyB(y,x)", "There is an animal that every animal is bigger than."),
 ]

@@ -95,9 +95,11 @@ def test_lola_as_published() -> None:
 
 def test_alternatives_are_pooled() -> None:
     formula = "∀x (Cube(x) → ∃y (Tet(y) ∧ Larger(x, y)))"
-    one = ranked("--systems", "natural", formula)
+    one = ranked("--systems", "natural", "--alternatives", "1", formula)
     several = ranked("--systems", "natural", "--alternatives", "4", formula)
+    by_default = ranked("--systems", "natural", formula)
     assert len(one) == 1
+    assert len(by_default) > 1
     assert 1 < len(several) <= 4
     assert len({result["text"] for result in several}) == len(several)
 
