@@ -11,7 +11,7 @@ The verdicts are those of ``docs/semantics.md``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from logic2text.cache import LRUCache
 from logic2text.errors import InputError
@@ -29,7 +29,7 @@ from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
-from logic2text.verify import rules
+from logic2text.verify import persons, rules
 from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.verify.rules import JudgedReading
 from logic2text.walk import check_limits
@@ -97,6 +97,8 @@ def check(
     formula = formula_given(formula, limits)
     if theory is not None:
         return examine(formula, text, lexicon, limits, theory).verdict
+    if persons.is_restricted(formula, text, lexicon or Lexicon.default()):
+        lexicon = persons.with_persons(lexicon or Lexicon.default())
     readings = read(text, lexicon, formula, limits)
     identity = id(formula), id(readings)
     plain = readings
@@ -106,7 +108,7 @@ def check(
     readings, comparisons = _compared(formula, text, lexicon, readings)
     judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
-    verdict = _verdict(readings, judged, models)
+    verdict = _with_persons(_verdict(readings, judged, models), formula, text, lexicon, limits)
     _CACHE.put(identity, (formula, plain, verdict))
     return verdict
 
@@ -121,13 +123,26 @@ def examine(
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
+    if persons.is_restricted(formula, text, lexicon or Lexicon.default()):
+        lexicon = persons.with_persons(lexicon or Lexicon.default())
     readings = read(text, lexicon, formula, limits)
     readings, comparisons = _compared(formula, text, lexicon, readings, theory)
     judged = tuple(
         JudgedReading(reading, pair.status, pair.countermodel) for reading, pair in comparisons
     )
     models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
-    return Examination(_verdict(readings, judged, models), judged, readings.complete)
+    verdict = _with_persons(_verdict(readings, judged, models), formula, text, lexicon, limits)
+    return Examination(verdict, judged, readings.complete)
+
+
+def _with_persons(
+    verdict: Verdict, formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits
+) -> Verdict:
+    """The verdict with what "everyone" assumes, where the text can mean the formula."""
+    if verdict.status in (Status.REFUTED, Status.UNKNOWN):
+        return verdict
+    assumed = persons.assumed(formula, text, lexicon or Lexicon.default(), limits)
+    return replace(verdict, assumptions=(*verdict.assumptions, *assumed)) if assumed else verdict
 
 
 def _compared(

@@ -1,0 +1,101 @@
+"""What a text assumes that says "everyone", "someone" or "no one" for a formula's quantifiers.
+
+Where a formula has a predicate for persons, these words are restricted to it; in a domain of people
+they are not.  Elsewhere they are read as "everything", and what makes that no difference is
+assumed (``docs/semantics.md``).
+
+>>> from logic2text.verify.text import check
+>>> check("∀x (Student(x) → ∃y Trusts(x, y))", "Every student trusts someone.").assumptions
+('only persons are trusted',)
+>>> check("∀x ∃y Trusts(x, y)", "Everyone trusts someone.").assumptions
+('everything is a person',)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from logic2text.errors import LimitError, ParseError
+from logic2text.formula import And, Exists, Formula, Predicate, Variable
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.sorts import infer_sorts
+from logic2text.limits import Limits
+from logic2text.reading.choices import Grade
+from logic2text.reading.readings import read, relevant
+from logic2text.reading.tokens import restrict_persons, tokenise
+from logic2text.theories import persons as theory_of_persons
+
+_NOUN = "person"
+MOST_READINGS = 6
+"""A text with more first and live readings is taken to assume that everything is a person."""
+
+
+def speaks_of_persons(text: str) -> bool:
+    """Whether a text says "everyone", "someone", "no one" or the like."""
+    tokens = tokenise(text)
+    words = [token.word for token in tokens]
+    return [token.word for token in restrict_persons(tokens, _NOUN)] != words
+
+
+def is_restricted(formula: Formula, text: str, lexicon: Lexicon) -> bool:
+    """Whether these words of a text are restricted to a predicate of the formula."""
+    return (
+        theory_of_persons.is_about_persons(formula)
+        and not _has_domain(lexicon)
+        and lexicon.entry(theory_of_persons.PERSON, 1).singular == _NOUN
+        and speaks_of_persons(text)
+    )
+
+
+@lru_cache(maxsize=8)
+def with_persons(lexicon: Lexicon) -> Lexicon:
+    """The lexicon in whose domain "everyone" is "every person"."""
+    domain = replace(lexicon.domain, person=_NOUN)
+    return Lexicon(lexicon.files, domain=domain, related=lexicon.related)
+
+
+def assumed(formula: Formula, text: str, lexicon: Lexicon, limits: Limits) -> tuple[str, ...]:
+    """What a text that can mean a formula assumes of persons.
+
+    Args:
+        formula: what the text means where these words are read as "everything".
+        text: it can be read.
+        lexicon: its words.
+        limits: those that it was read with.
+    """
+    if _has_domain(lexicon) or not speaks_of_persons(text):
+        return ()
+    if theory_of_persons.is_about_persons(formula):
+        return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
+    meanings = _restricted_meanings(formula, text, lexicon, limits)
+    theory = theory_of_persons.person_theory(infer_sorts(formula, lexicon), lexicon)
+    if not meanings or not all(theory.proves(formula, meaning) for meaning in meanings):
+        return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
+    needed = (axiom for meaning in meanings for axiom in theory.needed(formula, meaning))
+    return tuple(dict.fromkeys(axiom.label for axiom in needed))
+
+
+def _has_domain(lexicon: Lexicon) -> bool:
+    return lexicon.domain.of_people or bool(lexicon.domain.person)
+
+
+def _restricted_meanings(
+    formula: Formula, text: str, lexicon: Lexicon, limits: Limits
+) -> tuple[Formula, ...]:
+    """The first and live readings with "every person" for "everyone"; none if unknown."""
+    variable = Variable("x")
+    person = Predicate(theory_of_persons.PERSON, (variable,))
+    signature = And((formula, Exists((variable,), person)))
+    try:
+        readings = read(text, with_persons(lexicon), signature, limits)
+    except (ParseError, LimitError):
+        return ()
+    likely = [
+        reading.formula
+        for place, reading in enumerate(relevant(readings.readings, formula))
+        if not place or reading.grade is not Grade.WEAK
+    ]
+    if not readings.complete or readings.assumptions or len(likely) > MOST_READINGS:
+        return ()
+    return tuple(likely)
