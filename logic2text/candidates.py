@@ -203,6 +203,9 @@ def _verbalized(
         verbalizations: tuple[Verbalization, ...] = several(formula, alternatives)
     else:
         verbalizations = (system.verbalize(formula),)
+    about_persons = getattr(system, "about_persons", None)
+    if about_persons is not None and judge is not None:  # what they assume is found out by reading
+        verbalizations += about_persons(formula)
     candidates = tuple(
         Candidate(
             verbalization.text,

@@ -61,6 +61,7 @@ class Entry:
         converse: its words have subject and object exchanged: "smaller" for Larger.
         denied: its words deny the predicate: "dislikes" for Likes.
         assumption: what its words take for granted, "" for nothing.
+        persons: the places, the first is 1, that only persons fill; None if the words decide.
     """
 
     symbol: str
@@ -81,6 +82,7 @@ class Entry:
     converse: bool = False
     denied: bool = False
     assumption: str = ""
+    persons: tuple[int, ...] | None = None
 
     def __hash__(self) -> int:
         # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.

@@ -105,14 +105,22 @@ def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
     )
 
 
+def named_persons(formula: fol.Formula, lexicon: Lexicon) -> frozenset[fol.Term]:
+    """The constants of a formula that are persons."""
+    persons = infer_sorts(formula, lexicon).persons
+    return frozenset(term for term in persons if isinstance(term, fol.Constant))
+
+
 def places_of_persons(entry: Entry) -> Iterator[int]:
-    """The argument places of a verb or an adjective that only persons fill.
+    """The argument places of a verb or an adjective that only persons fill: 0 for the first.
 
     >>> from logic2text.lexicon import frames
     >>> list(places_of_persons(frames.verb("Trusts", ["trust"], links=("",))))
     [0, 1]
     """
-    if entry.symbol and entry.category is Category.ADJECTIVE:
+    if entry.persons is not None:
+        yield from (place - 1 for place in entry.persons)
+    elif entry.symbol and entry.category is Category.ADJECTIVE:
         words = entry.singular.split()
         if words[0] in _lists()["adjectives"]:
             yield 0

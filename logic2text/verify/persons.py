@@ -55,6 +55,7 @@ def with_persons(lexicon: Lexicon) -> Lexicon:
     return Lexicon(lexicon.files, domain=domain, related=lexicon.related)
 
 
+@lru_cache(maxsize=256)
 def assumed(formula: Formula, text: str, lexicon: Lexicon, limits: Limits) -> tuple[str, ...]:
     """What a text that can mean a formula assumes of persons.
 

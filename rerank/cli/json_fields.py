@@ -10,6 +10,7 @@ from logic2text import Candidate, Countermodel, InputError, Parsed, Status, show
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
+from logic2text.lexicon.sorts import Sort, infer_sorts
 from rerank.results import RankingWarning, Spent
 
 
@@ -54,9 +55,10 @@ def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> di
 def word_fields(
     parsed: Parsed, lexicon: Lexicon, ranking: Sequence[RankingWarning] = ()
 ) -> dict[str, Any]:
-    """The fields `guessed` and `warnings`, each only if it is not empty.
+    """The fields `guessed`, `sorts` and `warnings`, each only if it is not empty.
 
-    `guessed` has the words that are in no lexicon file; `warnings` has those of the parser, of
+    `guessed` has the words that are in no lexicon file; `sorts` says of each variable whether it
+    stands for a person or a thing, and is left out where all stand for things; `warnings` has those of the parser, of
     symbols that do not get their usual words, and of the ranking.
     """
     formula = parsed.formula
@@ -67,8 +69,10 @@ def word_fields(
         *warning_fields(parsed, ranking).get("warnings", ()),
         *(warning_row(n.message, n.hint) for n in lexicon.for_formula(formula).notices),
     ]
+    sorts = infer_sorts(formula, lexicon).by_variable
     return {
         **({"guessed": guessed} if guessed else {}),
+        **({"sorts": sorts} if Sort.PERSON in sorts.values() else {}),
         **({"warnings": warnings} if warnings else {}),
     }
 
