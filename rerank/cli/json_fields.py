@@ -58,8 +58,8 @@ def word_fields(
     """The fields `guessed`, `sorts` and `warnings`, each only if it is not empty.
 
     `guessed` has the words that are in no lexicon file; `sorts` says of each variable whether it
-    stands for a person or a thing, and is left out where all stand for things; `warnings` has those of the parser, of
-    symbols that do not get their usual words, and of the ranking.
+    stands for a person or a thing, and is left out where all stand for things; `warnings` has
+    those of the parser, of symbols that do not get their usual words, and of the ranking.
     """
     formula = parsed.formula
     guessed = [
@@ -88,6 +88,15 @@ def guessed_line(row: Mapping[str, Any]) -> str | None:
         if '"' not in guess["words"] and len(guess["symbol"].partition("/")[0]) > 1
     ]
     return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
+
+
+def assumption_lines(results: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The lines of a table on what texts assume."""
+    return [
+        f"{result['text']} (assumes: {'; '.join(result['assumes'])})"
+        for result in results
+        if result.get("assumes")
+    ]
 
 
 def candidate_fields(

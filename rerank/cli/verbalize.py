@@ -150,4 +150,5 @@ def _fields(
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
     console.print(f"[bold]{row['system']:8}[/bold]{ranking_table.MARKS[row['verdict']]} ", end="")
-    console.print(row["text"], markup=False, soft_wrap=True)
+    shown = json_fields.assumption_lines([row]) or [row["text"]]
+    console.print(shown[0], markup=False, soft_wrap=True)
