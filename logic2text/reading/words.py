@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from logic2text.arithmetic import COMPARISONS, NUMERAL
 from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.comparisons import other_words
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.chart import Node, Row
@@ -194,7 +196,7 @@ class _Words:
         if word in self._variables or _VARIABLE.match(word):
             yield "LABEL", at + 1, Variable(word)
             yield "NAME", at + 1, Name(Variable(word), word)
-        elif _LETTER.match(word) or word.isdigit():
+        elif _LETTER.match(word) or NUMERAL.fullmatch(word):
             yield "NAME", at + 1, Name(Constant(word), word)
         elif self._is_unknown_name(token, literals):
             end = at + 1
@@ -245,7 +247,8 @@ def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -
     for symbol, arity in sorted(predicates):
         entry = lexicon.entry(symbol, arity)
         yield from predicate_phrases(entry)
-        for other in other_guesses(entry):
+        others = other_words(symbol) if (symbol, arity) in _COMPARISONS else other_guesses(entry)
+        for other in others:
             yield from predicate_phrases(other)
     for symbol, arity in sorted(functions):
         if arity:
@@ -253,6 +256,9 @@ def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -
         else:
             named = lexicon.name(symbol)
             yield name_phrase(symbol, named)
+
+
+_COMPARISONS = frozenset((symbol, 2) for symbol in COMPARISONS)
 
 
 def name_phrase(constant: str, named: NameEntry) -> Phrase:

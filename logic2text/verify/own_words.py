@@ -80,6 +80,7 @@ def confirm(
                     inverse_scope=verdict.inverse_scope or by_words.inverse_scope,
                     weak_reading=verdict.weak_reading or by_words.weak_reading,
                     assumptions=by_words.assumptions,
+                    arithmetic=verdict.arithmetic or by_words.arithmetic,
                 )
             )
 

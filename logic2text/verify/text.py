@@ -108,7 +108,8 @@ def check(
     readings, comparisons = _compared(formula, text, lexicon, readings)
     judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
-    verdict = _with_persons(_verdict(readings, judged, models), formula, text, lexicon, limits)
+    verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    verdict = _with_persons(verdict, formula, text, lexicon, limits)
     _CACHE.put(identity, (formula, plain, verdict))
     return verdict
 
@@ -131,7 +132,8 @@ def examine(
         JudgedReading(reading, pair.status, pair.countermodel) for reading, pair in comparisons
     )
     models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
-    verdict = _with_persons(_verdict(readings, judged, models), formula, text, lexicon, limits)
+    verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    verdict = _with_persons(verdict, formula, text, lexicon, limits)
     return Examination(verdict, judged, readings.complete)
 
 
@@ -185,8 +187,17 @@ _CACHE: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
 """The last verdicts, by formula and readings: many texts for a formula have the same ones."""
 
 
+def _arithmetic_of(comparisons: Iterable[tuple[Reading, Equivalence | Comparison]]) -> str:
+    """The arithmetic that decided some comparison; "" where none did."""
+    decided = (pair.arithmetic for _, pair in comparisons if isinstance(pair, Equivalence))
+    return next(filter(None, decided), "")
+
+
 def _verdict(
-    readings: Readings, judged: tuple[JudgedReading, ...], models: Iterable[Countermodel | None]
+    readings: Readings,
+    judged: tuple[JudgedReading, ...],
+    models: Iterable[Countermodel | None],
+    arithmetic: str = "",
 ) -> Verdict:
     """The verdict on judged readings; the models are those of first and live readings."""
     status = rules.decide(judged, complete=readings.complete, exhausted=readings.exhausted)
@@ -201,6 +212,7 @@ def _verdict(
         _differs(judged, _is_weak),
         rules.is_scope_error(status, judged),
         readings.assumptions,
+        arithmetic,
     )
 
 

@@ -119,6 +119,8 @@ def candidate_fields(
     }
     if verdict.assumptions:
         fields["assumes"] = list(verdict.assumptions)
+    if verdict.arithmetic:
+        fields["arithmetic"] = verdict.arithmetic
     if verdict.status is Status.AMBIGUOUS:
         fields["readings"] = [written(reading, key) for reading in verdict.readings]
     if candidate.evidence:

@@ -1,0 +1,79 @@
+"""The words of comparisons and arithmetic: "is over 18", "the sum of x and y".
+
+>>> predicate(">", 2).singular, function("+", 2).singular, [e.singular for e in other_words(">")]
+('over', 'sum', ['greater', 'more', 'higher', 'above', 'exceeds'])
+"""
+
+from __future__ import annotations
+
+from logic2text.arithmetic import (
+    AT_LEAST,
+    AT_MOST,
+    DIFFERENCE,
+    GREATER,
+    LESS,
+    PRODUCT,
+    SUM,
+)
+from logic2text.lexicon import frames
+from logic2text.lexicon.entry import Entry
+
+_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+    GREATER: (
+        ("over", ""),
+        ("greater", "than"),
+        ("more", "than"),
+        ("higher", "than"),
+        ("above", ""),
+    ),
+    LESS: (("under", ""), ("less", "than"), ("fewer", "than"), ("lower", "than"), ("below", "")),
+    AT_LEAST: (
+        ("at least", ""),
+        ("no less", "than"),
+        ("no fewer", "than"),
+        ("no lower", "than"),
+        ("greater than or equal", "to"),
+        ("more than or equal", "to"),
+    ),
+    AT_MOST: (
+        ("at most", ""),
+        ("no more", "than"),
+        ("no greater", "than"),
+        ("no higher", "than"),
+        ("up", "to"),
+        ("less than or equal", "to"),
+    ),
+}
+"""The adjective and the word before the other term; the first pair is the one that is written."""
+_FUNCTIONS = {
+    SUM: ("sum", ("of", "and")),
+    DIFFERENCE: ("difference", ("between", "and")),
+    PRODUCT: ("product", ("of", "and")),
+}
+
+
+def predicate(symbol: str, arity: int) -> Entry | None:
+    """The entry of a comparison that is written; None for another symbol."""
+    if arity != 2 or symbol not in _WORDS:
+        return None
+    return _adjective(symbol, *_WORDS[symbol][0])
+
+
+def function(symbol: str, arity: int) -> Entry | None:
+    """The entry of an operation; None for another symbol."""
+    if arity != 2 or symbol not in _FUNCTIONS:
+        return None
+    noun, links = _FUNCTIONS[symbol]
+    return frames.function(symbol, noun, links=links)
+
+
+def other_words(symbol: str) -> list[Entry]:
+    """Further entries of a comparison, which are read."""
+    entries = [_adjective(symbol, *words) for words in _WORDS[symbol][1:]]
+    if symbol == GREATER:
+        entries.append(frames.verb(symbol, ["exceed"], links=("",), participle="exceeded"))
+    return entries
+
+
+def _adjective(symbol: str, words: str, link: str) -> Entry:
+    return frames.adjective(symbol, words, links=(link,), attributive=False)
