@@ -12,8 +12,9 @@ other symbols.  What the signs mean beyond that is in `logic2text.proof.arithmet
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import cast
 
 from logic2text.formula import (
     Constant,
@@ -25,7 +26,7 @@ from logic2text.formula import (
     Term,
     Variable,
 )
-from logic2text.walk import nodes
+from logic2text.walk import fold, nodes, with_children
 
 LESS, AT_MOST, GREATER, AT_LEAST = "<", "≤", ">", "≥"
 COMPARISONS = frozenset((LESS, AT_MOST, GREATER, AT_LEAST))
@@ -128,6 +129,57 @@ class _Groups:
 
     def members(self, place: Hashable) -> set[Hashable]:
         return self._group.get(place, set())
+
+
+_SEPARATOR = "\x1f"
+"""Stands in no name of a formula."""
+
+
+def measured(comparison: str, function: str, numeral: str = "") -> str:
+    """The name of a predicate that is true of what a function has such a value for.
+
+    With a numeral it has one place, ``employees(x) > 18`` of x; else two, ``age(x) > y``.  It is
+    the symbol of words such as "has more than 18 employees", and stands in no formula that
+    anything says.
+    """
+    return _SEPARATOR.join((comparison, function, numeral))
+
+
+def measure_of(symbol: str) -> tuple[str, str, str] | None:
+    """The comparison, the function and the numeral of such a name; None for another name."""
+    if _SEPARATOR not in symbol:
+        return None
+    comparison, function, numeral = symbol.split(_SEPARATOR)
+    return comparison, function, numeral
+
+
+def compared_measure(symbol: str, terms: tuple[Term, ...]) -> Formula:
+    """The comparison that such a predicate of terms stands for."""
+    comparison, function, numeral = symbol.split(_SEPARATOR)
+    value = Constant(numeral) if numeral else terms[1]
+    return Predicate(comparison, (Function(function, terms[:1]), value))
+
+
+def with_measures(formula: Formula, is_counted: Callable[[str], bool]) -> Formula:
+    """The formula with a predicate of a measure for each comparison of one with a constant.
+
+    Args:
+        formula: any.
+        is_counted: whether a function's name is that of things that are counted, "employees".
+    """
+
+    def replaced(node: Node, parts: tuple[Node, ...]) -> Node:
+        match node:
+            case Predicate(name, (Function(function, (owner,)), Constant(value) as limit)) if (
+                name in COMPARISONS
+            ):
+                if not is_counted(function):
+                    return Predicate(measured(name, function), (owner, limit))
+                if is_numeral(limit):
+                    return Predicate(measured(name, function, value), (owner,))
+        return with_children(node, parts) if parts else node
+
+    return cast(Formula, fold(formula, replaced))
 
 
 def uses_arithmetic(formula: Node) -> bool:

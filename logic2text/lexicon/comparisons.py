@@ -6,6 +6,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import product
+
 from logic2text.arithmetic import (
     AT_LEAST,
     AT_MOST,
@@ -14,9 +17,13 @@ from logic2text.arithmetic import (
     LESS,
     PRODUCT,
     SUM,
+    measure_of,
+    measured,
 )
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.morphology import article
+from logic2text.lexicon.word_class import Form, forms, lemma
 
 _WORDS: dict[str, tuple[tuple[str, str], ...]] = {
     GREATER: (
@@ -65,6 +72,41 @@ def function(symbol: str, arity: int) -> Entry | None:
         return None
     noun, links = _FUNCTIONS[symbol]
     return frames.function(symbol, noun, links=links)
+
+
+_COUNTED = {GREATER: "more than", LESS: "fewer than", AT_LEAST: "at least", AT_MOST: "at most"}
+
+
+def measure(symbol: str, function: Entry) -> Entry:
+    """The words of a measure compared: "has more than 18 employees", "has an age of over".
+
+    Args:
+        symbol: made by `logic2text.arithmetic.measured`.
+        function: the entry of its function.
+    """
+    comparison, _, numeral = measure_of(symbol) or ("", "", "")
+    noun = function.singular.split()
+    if not numeral:
+        words = [article(function.singular), *noun, "of", *_WORDS[comparison][0][0].split()]
+        return frames.verb(symbol, ["have", *words], links=("",))
+    if numeral == "1":
+        noun[-1] = lemma(noun[-1], Form.PLURAL)
+    return frames.verb(symbol, ["have", *_COUNTED[comparison].split(), numeral, *noun])
+
+
+def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str]) -> list[Entry]:
+    """The words of all measures of a function that texts about a formula may use."""
+    name = function.symbol
+    if not is_counted(function.singular):
+        return [measure(measured(sign, name), function) for sign in comparisons]
+    pairs = product(comparisons, numerals)
+    return [measure(measured(sign, name, numeral), function) for sign, numeral in pairs]
+
+
+def is_counted(words: str) -> bool:
+    """Whether words end in a plural noun: "employees"."""
+    last = words.rsplit(maxsplit=1)[-1]
+    return Form.PLURAL in forms(last) and Form.NOUN not in forms(last)
 
 
 def other_words(symbol: str) -> list[Entry]:

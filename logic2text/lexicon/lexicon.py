@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from logic2text.arguments import instance_given
+from logic2text.arithmetic import measure_of
 from logic2text.formula import Equality, Formula
 from logic2text.lexicon import comparisons, distinct, guess, toml_file
 from logic2text.lexicon.distinct import FormulaSymbols, Notice
@@ -125,6 +126,9 @@ class Lexicon:
         entry = self._entries.get(key)
         if entry is None:
             from_files = (file.predicate(symbol, arity) for file in self.files)
+            compared = measure_of(symbol)
+            if compared is not None:
+                return comparisons.measure(symbol, self.function(compared[1], 1))
             entry = next(filter(None, from_files), None) or comparisons.predicate(symbol, arity)
             entry = entry or guess.predicate(symbol, arity)
             if self._learned_plurals and entry.learned_plural:

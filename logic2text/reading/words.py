@@ -16,7 +16,7 @@ from logic2text.arithmetic import COMPARISONS, NUMERAL
 from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.comparisons import other_words
+from logic2text.lexicon.comparisons import measures, other_words
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.chart import Node, Row
@@ -250,7 +250,12 @@ def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -
         others = other_words(symbol) if (symbol, arity) in _COMPARISONS else other_guesses(entry)
         for other in others:
             yield from predicate_phrases(other)
+    compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
+    numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
     for symbol, arity in sorted(functions):
+        if arity == 1 and compared:
+            for measure in measures(lexicon.function(symbol, 1), compared, numerals):
+                yield from predicate_phrases(measure)
         if arity:
             yield from function_phrases(lexicon.function(symbol, arity))
         else:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 
+from logic2text.arithmetic import measure_of, uses_arithmetic, with_measures
 from logic2text.english.domain_nouns import PERSON, in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
@@ -31,6 +32,7 @@ from logic2text.errors import InputError
 from logic2text.formula import And, Falsity, Formula, Term, Truth
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.comparisons import is_counted
 from logic2text.lexicon.sorts import infer_sorts, named_persons
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
@@ -46,7 +48,7 @@ from logic2text.verbalizers.natural.polarity import with_any
 from logic2text.verbalizers.natural.refer import referring
 from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
-from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size
+from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size, symbols
 
 LARGEST = 250
 """Larger formulae, in nodes, are verbalized connective by connective."""
@@ -149,7 +151,8 @@ class Natural:
         bound = bound_variables(form)
         persons |= named_persons(form, words)
         drafts: dict[str, _Draft] = {}
-        for tree in _trees(planning, form):
+        forms = _with_measures(form, words)
+        for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
             in_words = in_domain(with_any(tree), words.domain, persons)
             referring_tree = referring(in_words, bound, self._style)
             if referring_tree is None:
@@ -200,6 +203,18 @@ class Natural:
         if says == form:
             return says, Status.PROVED
         return says, status(normal_form(says), form, PROOF_MS)
+
+
+def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:
+    """The form with "has an age of over 18" for "its age is over 18", and as it is.
+
+    "Its employees is over 18" is no English: where something is counted, there is no other form.
+    """
+    if not uses_arithmetic(form):
+        return (form,)
+    measured = with_measures(form, lambda name: is_counted(words.function(name, 1).singular))
+    counted = any(arity == 1 and measure_of(name) for name, arity in symbols(measured)[0])
+    return (measured,) if counted else tuple(dict.fromkeys((measured, form)))
 
 
 def _mentions_persons(tree: Clause) -> bool:
