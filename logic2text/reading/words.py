@@ -245,12 +245,17 @@ def _words(
 
 def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
     for symbol, arity in sorted(predicates):
+        if symbol in COMPARISONS and arity == 2:
+            continue
         entry = lexicon.entry(symbol, arity)
         yield from predicate_phrases(entry)
-        others = other_words(symbol) if (symbol, arity) in _COMPARISONS else other_guesses(entry)
-        for other in others:
+        for other in other_guesses(entry):
             yield from predicate_phrases(other)
+    # A text about "over" may say "at least" instead, which is to be read and refuted.
     compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
+    for sign in compared:
+        for entry in (lexicon.entry(sign, 2), *other_words(sign)):
+            yield from predicate_phrases(entry)
     numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
     for symbol, arity in sorted(functions):
         if arity == 1 and compared:
@@ -261,9 +266,6 @@ def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -
         else:
             named = lexicon.name(symbol)
             yield name_phrase(symbol, named)
-
-
-_COMPARISONS = frozenset((symbol, 2) for symbol in COMPARISONS)
 
 
 def name_phrase(constant: str, named: NameEntry) -> Phrase:
