@@ -62,6 +62,8 @@ def numeric_names(formula: Formula) -> NumericNames:
     Args:
         formula: a variable's name should be bound once; like names count as one variable.
     """
+    if not uses_arithmetic(formula):
+        return NumericNames(frozenset())
     groups = _Groups()
     for node in nodes(formula):
         match node:

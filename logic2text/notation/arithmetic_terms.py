@@ -82,11 +82,15 @@ class _Expressions:
     def _closed(self, opened: int, index: int) -> int:
         token = self.state.tokens[index]
         if token != ")":
+            hint = "a comma or a ')' is missing"
+            if token in self.state.grammar.comparisons:
+                hint = (
+                    f'a comparison is no term; put a name such as "{token}5%" between double quotes'
+                )
             raise FormulaSyntaxError(
-                f"expected an operation, ',' or ')' to go on with '(' of {{opened}}, "
-                f"found {quote_token(token)}",
+                f"expected ',' or ')' to go on with '(' of {{opened}}, found {quote_token(token)}",
                 index,
-                "a comma or a ')' is missing",
+                hint,
                 opened,
             )
         return index + 1

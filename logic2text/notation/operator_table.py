@@ -93,6 +93,7 @@ class OperatorTable:
         comparisons, operations: sign → reserved name of `logic2text.arithmetic`; the first sign
             of a name is the one that `show` writes.
         arithmetic_calls: the same for those that are written as functions (``$less(X, Y)``).
+        counts: whether ``∃!x`` and ``∃≥2x`` are read.
         chains: whether ``0 < x < 10`` is read, as a conjunction.
         first: pattern of tokens to try before all others.
         blank: pattern of what is skipped besides white space.
@@ -128,6 +129,7 @@ class OperatorTable:
     comparisons: tuple[tuple[str, str], ...] = ()
     operations: tuple[tuple[str, str], ...] = ()
     arithmetic_calls: tuple[tuple[str, str], ...] = ()
+    counts: bool = False
     chains: bool = False
     lower: bool = False
     first: str = ""

@@ -15,6 +15,7 @@ from logic2text.notation.arithmetic_terms import begins_term, read_arithmetic_at
 from logic2text.notation.atoms import read_atom
 from logic2text.notation.binders import read_binder
 from logic2text.notation.calls import begin_call, quantified, relation
+from logic2text.notation.counting_quantifiers import read_count
 from logic2text.notation.error_messages import missing_formula, unexpected_token, ungrouped_chain
 from logic2text.notation.lexer import END, Operator, Prefix
 from logic2text.notation.operator_table import TIGHT, Associativity
@@ -142,6 +143,9 @@ def _begin(
 
 def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) -> int:
     """Wait for the body of the quantifier at token `index`; the first token of the body."""
+    counting = read_count(state, index) if build is Exists else None
+    if counting is not None:
+        build, index = counting
     binder = read_binder(state, index)
     if binder.wrapped:
         stack.pop()

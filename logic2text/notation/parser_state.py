@@ -111,6 +111,8 @@ class ParserState:
         token, before = self.tokens[index], self.tokens[index - 1] if index else END
         if token == END:
             return "the formula is cut off"
+        if token in self.grammar.comparisons:
+            return f'put a name such as "{token}5%" between double quotes'
         if before == ",":
             return "write a name after the comma, or take the comma away"
         if before == "(" and token == ")":

@@ -53,6 +53,7 @@ UNICODE = OperatorTable(
     comparisons=(("<", "<"), (">", ">"), ("≤", "≤"), ("<=", "≤"), ("≥", "≥"), (">=", "≥")),
     operations=(("+", "+"), ("−", "−"), ("-", "−"), ("×", "×"), ("*", "×")),
     chains=True,
+    counts=True,
 )
 
 GGC = OperatorTable(
@@ -262,6 +263,7 @@ LATEX = OperatorTable(
     ),
     operations=(("+", "+"), ("-", "−"), (r"\times", "×"), ("*", "×")),
     chains=True,
+    counts=True,
 )
 
 SYMPY = OperatorTable(
