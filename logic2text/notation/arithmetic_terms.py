@@ -82,13 +82,15 @@ class _Expressions:
     def _closed(self, opened: int, index: int) -> int:
         token = self.state.tokens[index]
         if token != ")":
+            expected = "',' or ')' to go on with '(' of {opened}"
             hint = "a comma or a ')' is missing"
             if token in self.state.grammar.comparisons:
+                expected = "',' or ')'"
                 hint = (
                     f'a comparison is no term; put a name such as "{token}5%" between double quotes'
                 )
             raise FormulaSyntaxError(
-                f"expected ',' or ')' to go on with '(' of {{opened}}, found {quote_token(token)}",
+                f"expected {expected}, found {quote_token(token)}",
                 index,
                 hint,
                 opened,

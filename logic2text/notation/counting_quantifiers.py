@@ -51,6 +51,7 @@ def read_count(state: ParserState, sign: int) -> tuple[Build, int] | None:
     token = state.tokens[sign + 1]
     if token not in _SIGNS or not state.grammar.table.counts:
         return None
+    state.counts = True
     if token == _UNIQUE:
         return partial(_counted, "=", 1, sign, state.limits.nodes), sign + 1
     glued = _GLUED.fullmatch(state.tokens[sign + 2])

@@ -48,11 +48,13 @@ class ParserState:
         free: the first free occurrence of each free variable, name → token; kept up only
             where `exact`, because a plain parse need not pay for it.
         arithmetic: whether the text has a sign of a comparison or an operation.
+        counts: whether a quantifier that counts was read, which has more nodes than tokens.
         warnings: mistakes that were read in the only possible way.
     """
 
     __slots__ = (
         "arithmetic",
+        "counts",
         "exact",
         "free",
         "grammar",
@@ -74,6 +76,7 @@ class ParserState:
     ) -> None:
         self.tokens = [*tokens, END, END]
         self.grammar = grammar
+        self.counts = False
         self.arithmetic = has_arithmetic(tokens, grammar)
         self.limits = limits
         self.exact = exact
@@ -174,7 +177,9 @@ class ParserState:
         """``x-1`` would be a constant that looks like a difference."""
         head = token.partition("-")[0]
         if isinstance(self.terms.get(head), Variable) or self.grammar.free.fullmatch(head):
-            difference = f"{head} - …" if self.grammar.operations else f"minus({head}, …)"
+            difference = f"a function such as minus({head}, …)"
+            if self.grammar.operations:
+                difference = f"{head} - … with blanks, or {difference}"
             raise FormulaSyntaxError(
                 f"{quote_token(token)} may be a name or a difference",
                 index,

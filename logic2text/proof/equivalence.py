@@ -18,7 +18,7 @@ from functools import cached_property
 
 from logic2text.arithmetic import uses_arithmetic
 from logic2text.errors import LimitError
-from logic2text.formula import TRUTH, Formula, Xor
+from logic2text.formula import TRUTH, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.proof import smt
@@ -33,6 +33,7 @@ from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.steps import Steps, StepsSpentError
+from logic2text.walk import nodes
 
 __all__ = ["Equivalence", "equivalent", "evaluate", "same", "status", "valid"]
 
@@ -80,8 +81,9 @@ class Equivalence:
     @property
     def arithmetic(self) -> str:
         """`REALS` where the status rests on their arithmetic; "" elsewhere."""
-        decided = self._is_arithmetic and self.status is not Status.UNKNOWN
-        return REALS if decided and not self._is_uninterpreted else ""
+        if not self._is_arithmetic or self.status is Status.UNKNOWN:
+            return ""
+        return "" if self.status is Status.PROVED and self._is_uninterpreted else REALS
 
     @cached_property
     def countermodel(self) -> Countermodel | None:
@@ -100,7 +102,7 @@ class Equivalence:
     @cached_property
     def is_proved(self) -> bool:
         """Whether the status is `proved`; no model is constructed to find that out."""
-        if self._general_status is not Status.UNKNOWN:
+        if self._general_status is not Status.UNKNOWN or self._is_arithmetic:
             return self._general_status is Status.PROVED
         return self._has_same_normal_form
 
@@ -166,12 +168,19 @@ class Equivalence:
             self.is_same_in_writing or self.is_same_but_for_scope or self._solver_answer == "unsat"
         )
 
+    @property
+    def _has_equality(self) -> bool:
+        parts = (*nodes(self._left), *nodes(self._right))
+        return any(isinstance(part, Equality) for part in parts)
+
     def _status_over_reals(self) -> Status:
         """The status of formulae with comparisons.
 
-        No model in which "less" is any relation refutes: those of numbers are others.
+        No model in which "less" is any relation refutes: those of numbers are others.  What holds
+        in all models of one domain holds where numbers and things have a domain each, unless an
+        equality says how many things there are.
         """
-        if self._is_uninterpreted:
+        if self.is_same_in_writing or (self._is_uninterpreted and not self._has_equality):
             return Status.PROVED
         answer = differ_over_reals(self._left, self._right, self._timeout_ms)
         return {"sat": Status.REFUTED, "unsat": Status.PROVED}.get(answer, Status.UNKNOWN)
