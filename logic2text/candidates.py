@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 SOLVER_MS = 2_000
 """What the solver may take for the texts of one system and their verdicts together."""
+MOST_ABOUT_PERSONS = 2
+"""The maximum number of texts of a system that say "everyone" with assumptions."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -153,7 +155,7 @@ class CandidateGenerator:
         for system in self._verbalizers:
             try:
                 texts += generate_candidates(
-                    system, formula, judge, self._alternatives, self._lexicon
+                    system, formula, judge, self._alternatives, self._lexicon, persons=True
                 )
             except Exception as error:
                 failures[system.name] = error
@@ -173,6 +175,8 @@ def generate_candidates(
     judge: Judge | None,
     alternatives: int = 1,
     lexicon: Lexicon | None = None,
+    *,
+    persons: bool = False,
 ) -> tuple[Candidate, ...]:
     """Generate the candidates of one system, each verified by its tree and by parsing its text.
 
@@ -182,10 +186,11 @@ def generate_candidates(
         judge: judges trees against the formula; if None the verdicts are `unknown`.
         alternatives: the maximum number of texts from a system that offers several.
         lexicon: the words of the system; the default lexicon if none is given.
+        persons: whether texts that say "everyone", with assumptions, are added to these.
     """
     stopped = smt.stopped_by_clock()
     with smt.allowing(SOLVER_MS):
-        candidates = _verbalized(system, formula, judge, alternatives, lexicon)
+        candidates = _verbalized(system, formula, judge, alternatives, lexicon, persons=persons)
     if smt.stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)
     return candidates
@@ -197,6 +202,8 @@ def _verbalized(
     judge: Judge | None,
     alternatives: int,
     lexicon: Lexicon | None,
+    *,
+    persons: bool,
 ) -> tuple[Candidate, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
@@ -204,8 +211,9 @@ def _verbalized(
     else:
         verbalizations = (system.verbalize(formula),)
     about_persons = getattr(system, "about_persons", None)
-    if about_persons is not None and judge is not None:  # what they assume is found out by reading
-        verbalizations += about_persons(formula)
+    if persons and about_persons is not None and judge is not None:
+        # What they assume is found out when they are read.
+        verbalizations += about_persons(formula, min(alternatives, MOST_ABOUT_PERSONS))
     candidates = tuple(
         Candidate(
             verbalization.text,

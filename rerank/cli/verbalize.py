@@ -96,7 +96,12 @@ class _Speaker:
         for system in self._systems:
             try:
                 texts += candidates.generate_candidates(
-                    system, parsed.formula, judge, self._alternatives, self._lexicon
+                    system,
+                    parsed.formula,
+                    judge,
+                    self._alternatives,
+                    self._lexicon,
+                    persons=self._alternatives > 1,
                 )
             except Exception as error:
                 texts.append(error)
