@@ -61,6 +61,7 @@ class Sorts:
     has_things: bool
 
 
+@lru_cache(maxsize=256)
 def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
     """The sorts of the variables and constants of a formula.
 

@@ -193,11 +193,11 @@ def _called(reader: _Expressions, sign: str, index: int) -> tuple[Formula, int]:
 def _refuse_converse(left: Term, right: Term, index: int) -> None:
     """``P(x) <= Q(x)`` of names with capitals is the TPTP's "if", and no comparison."""
     for term in (left, right):
-        if isinstance(term, Function) and term.name[:1].isupper():
+        if isinstance(term, Function | Constant) and term.name[:1].isupper():
             raise FormulaSyntaxError(
                 "'<=' may be a comparison or the arrow of a conditional",
                 index,
-                f"write ≤ to compare {term.name}(…) with a number, or ← for 'if'",
+                f"write ≤ to compare {term.name} with a number, or ← for 'if'",
             )
 
 

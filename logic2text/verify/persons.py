@@ -38,14 +38,18 @@ def speaks_of_persons(text: str) -> bool:
     return [token.word for token in restrict_persons(tokens, _NOUN)] != words
 
 
-def is_restricted(formula: Formula, text: str, lexicon: Lexicon) -> bool:
-    """Whether these words of a text are restricted to a predicate of the formula."""
-    return (
+def restricting(formula: Formula, text: str, lexicon: Lexicon) -> Lexicon | None:
+    """The lexicon that restricts these words of a text to a predicate of the formula.
+
+    None where the formula has no such predicate, or the text no such words.
+    """
+    is_restricted = (
         theory_of_persons.is_about_persons(formula)
         and not _has_domain(lexicon)
         and lexicon.entry(theory_of_persons.PERSON, 1).singular == _NOUN
         and speaks_of_persons(text)
     )
+    return with_persons(lexicon) if is_restricted else None
 
 
 @lru_cache(maxsize=8)

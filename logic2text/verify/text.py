@@ -97,21 +97,31 @@ def check(
     formula = formula_given(formula, limits)
     if theory is not None:
         return examine(formula, text, lexicon, limits, theory).verdict
-    if persons.is_restricted(formula, text, lexicon or Lexicon.default()):
-        lexicon = persons.with_persons(lexicon or Lexicon.default())
+    narrow = persons.restricting(formula, text, lexicon or Lexicon.default())
+    if narrow is not None:
+        restricted = check(formula, text, narrow, limits)
+        if restricted.status is not Status.REFUTED:
+            return restricted
+        wide = _check(formula, text, lexicon, limits)
+        return restricted if wide.status is Status.REFUTED else wide
+    return _check(formula, text, lexicon, limits)
+
+
+def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits) -> Verdict:
+    """The verdict on a text without axioms, where "everyone" is not restricted further."""
     readings = read(text, lexicon, formula, limits)
     identity = id(formula), id(readings)
     plain = readings
     cached = _CACHE.get(identity)
     if cached is not None and cached[0] is formula and cached[1] is readings:
-        return cached[2]
+        return _with_persons(cached[2], formula, text, lexicon, limits)
     readings, comparisons = _compared(formula, text, lexicon, readings)
     judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
     verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
-    verdict = _with_persons(verdict, formula, text, lexicon, limits)
+    # "Everyone" and "everything" have the same readings, and assume different things.
     _CACHE.put(identity, (formula, plain, verdict))
-    return verdict
+    return _with_persons(verdict, formula, text, lexicon, limits)
 
 
 @smt.allowing(SOLVER_MS)
@@ -124,8 +134,20 @@ def examine(
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
-    if persons.is_restricted(formula, text, lexicon or Lexicon.default()):
-        lexicon = persons.with_persons(lexicon or Lexicon.default())
+    narrow = persons.restricting(formula, text, lexicon or Lexicon.default())
+    if narrow is not None:
+        restricted = examine(formula, text, narrow, limits, theory)
+        if restricted.verdict.status is not Status.REFUTED:
+            return restricted
+        wide = _examine(formula, text, lexicon, limits, theory)
+        return restricted if wide.verdict.status is Status.REFUTED else wide
+    return _examine(formula, text, lexicon, limits, theory)
+
+
+def _examine(
+    formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits, theory: Theory | None
+) -> Examination:
+    """As `examine`, where "everyone" is not restricted further."""
     readings = read(text, lexicon, formula, limits)
     readings, comparisons = _compared(formula, text, lexicon, readings, theory)
     judged = tuple(

@@ -209,6 +209,7 @@ def test_where_a_notation_needs_brackets(notation: str, text: str, column: int) 
         ("P(1 + 2", 8, "expected ',' or ')' to go on with '(' of column 2", "a ')' is missing"),
         ("x + 2", 6, "expected a comparison such as < or =, found the end", "compare it"),
         ("(x + y) × 2", 12, "expected a comparison such as < or =", "no formula"),
+        ("P <= Q", 3, "may be a comparison or the arrow of a conditional", "write ≤"),
         ("P(a) <= Q(b)", 6, "may be a comparison or the arrow of a conditional", "write ≤"),
         ("x < ", 4, "expected a term, found the end", "cut off"),
         ("∀x ∈ S P(x)", 4, "expected a formula, found '∈'", "∀x (S(x) → …)"),

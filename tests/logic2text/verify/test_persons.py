@@ -40,6 +40,7 @@ CASES = [
     ("∀x (Person(x) → Happy(x))", "Everyone is happy.", ()),
     ("∃x (Person(x) ∧ Likes(x, b))", "Someone likes b.", ()),
     ("¬∃x (Person(x) ∧ Likes(x, b))", "No one likes b.", ()),
+    ("∀x Happy(x) ∧ Person(b)", "Everyone is happy and b is a person.", (EVERYTHING,)),
     ("∀x (Person(x) → ∃y (Person(y) ∧ Likes(x, y)))", "Everyone likes someone.", ()),
 ]
 
@@ -83,6 +84,13 @@ def test_in_a_domain_of_people_nothing_is_assumed() -> None:
 )
 def test_which_words_speak_of_persons(text: str, speaks: bool) -> None:
     assert speaks_of_persons(text) is speaks
+
+
+def test_texts_with_the_same_readings_assume_their_own() -> None:
+    formula = parse("∀x Happy(x)")
+    for _ in range(2):
+        assert check(formula, "Everyone is happy.").assumptions == (EVERYTHING,)
+        assert check(formula, "Everything is happy.").assumptions == ()
 
 
 def test_the_lexicon_of_a_text_is_not_changed() -> None:
