@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -138,7 +138,7 @@ def _fresh(names: list[Variable], body: Formula) -> Variable:
     return next((name for name in usual if name not in taken), fresh_variable(names[0], taken))
 
 
-def _joined(connective: type[And | Or], parts: list[Formula]) -> Formula:
+def _joined(connective: type[And | Or], parts: Sequence[Formula]) -> Formula:
     return parts[0] if len(parts) == 1 else connective(tuple(parts))
 
 
