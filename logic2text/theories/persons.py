@@ -15,6 +15,7 @@ frozenset({Variable(name='x')})
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import cast
 
 from logic2text import formula as fol
@@ -44,6 +45,19 @@ def person_theory(sorts: Sorts, lexicon: Lexicon | None = None) -> Theory:
     ]
     some = Axiom("there is a person", fol.Exists((_X,), fol.Predicate(PERSON, (_X,))))
     return Theory((*axioms, some))
+
+
+def wider_theory(formula: fol.Formula, sorts: Sorts, lexicon: Lexicon | None = None) -> Theory:
+    """As `person_theory`, with the places of all verbs and adjectives of a formula.
+
+    A text of somebody else's that says "someone can juggle" takes it that only persons can.
+    """
+    lexicon = lexicon or Lexicon.default()
+    places = dict.fromkeys(sorts.places)
+    for name, arity in sorted(symbols(formula)[0]):
+        if arity and lexicon.entry(name, arity).category is not Category.NOUN:
+            places.update(dict.fromkeys(Place(name, arity, index) for index in range(arity)))
+    return person_theory(replace(sorts, places=tuple(places)), lexicon)
 
 
 def sayable_persons(
@@ -110,7 +124,9 @@ def _only_persons(place: Place) -> fol.Formula:
 def _label(entry: Entry, place: Place) -> str:
     """As in "only persons are happy", "only persons trust anything", "only persons are trusted"."""
     if place.index:
-        return f"only persons are {entry.participle or entry.singular}"
+        if entry.participle and place.index == 1:
+            return f"only persons are {entry.participle}"
+        return f"what stands at place {place.index + 1} of {place.predicate} is a person"
     is_verb = entry.category is Category.VERB
     words = entry.plural if is_verb else f"are {entry.singular}"
     objects = "".join(f" {link} anything" if link else " anything" for link in entry.links)

@@ -13,20 +13,23 @@ assumed (``docs/semantics.md``).
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import And, Exists, Formula, Predicate, Variable
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.sorts import infer_sorts
+from logic2text.lexicon.sorts import Sorts, infer_sorts
 from logic2text.limits import Limits
 from logic2text.reading.choices import Grade
 from logic2text.reading.readings import read, relevant
 from logic2text.reading.tokens import restrict_persons, tokenise
+from logic2text.theories import Theory
 from logic2text.theories import persons as theory_of_persons
 
 _NOUN = "person"
+_IS_SOMEONE = re.compile(r"(?!there )\S+ (?:is|are) (?:someone|somebody) who")
 MOST_READINGS = 6
 """A text with more first and live readings is taken to assume that everything is a person."""
 
@@ -35,7 +38,15 @@ def speaks_of_persons(text: str) -> bool:
     """Whether a text says "everyone", "someone", "no one" or the like."""
     tokens = tokenise(text)
     words = [token.word for token in tokens]
-    return [token.word for token in restrict_persons(tokens, _NOUN)] != words
+    # "Otto is someone who sings" says that Otto sings.
+    spoken = [
+        token
+        for at, token in enumerate(tokens)
+        if not _IS_SOMEONE.fullmatch(" ".join(words[max(at - 2, 0) : at + 2]))
+    ]
+    return [token.word for token in restrict_persons(spoken, _NOUN)] != [
+        token.word for token in spoken
+    ]
 
 
 def restricting(formula: Formula, text: str, lexicon: Lexicon) -> Lexicon | None:
@@ -74,11 +85,17 @@ def assumed(formula: Formula, text: str, lexicon: Lexicon, limits: Limits) -> tu
     if theory_of_persons.is_about_persons(formula):
         return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
     meanings = _restricted_meanings(formula, text, lexicon, limits)
-    theory = theory_of_persons.person_theory(infer_sorts(formula, lexicon), lexicon)
-    if not meanings or not all(theory.proves(formula, meaning) for meaning in meanings):
-        return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
-    needed = (axiom for meaning in meanings for axiom in theory.needed(formula, meaning))
-    return tuple(dict.fromkeys(axiom.label for axiom in needed))
+    sorts = infer_sorts(formula, lexicon)
+    for theory_of in (_theory, theory_of_persons.wider_theory):
+        theory = theory_of(formula, sorts, lexicon)
+        if meanings and all(theory.proves(formula, meaning) for meaning in meanings):
+            needed = (axiom for meaning in meanings for axiom in theory.needed(formula, meaning))
+            return tuple(dict.fromkeys(axiom.label for axiom in needed))
+    return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
+
+
+def _theory(_: Formula, sorts: Sorts, lexicon: Lexicon) -> Theory:
+    return theory_of_persons.person_theory(sorts, lexicon)
 
 
 def _has_domain(lexicon: Lexicon) -> bool:

@@ -35,6 +35,12 @@ CASES = [
         "Someone praised every novel.",
         ("only persons praised anything", SOME),
     ),
+    (
+        "∀x (CanJuggle(x) → Clown(x))",
+        "If someone can juggle, then he is a clown.",
+        ("only persons can juggle",),
+    ),
+    ("∃x ¬Red(x)", "There is someone who is not red.", (EVERYTHING,)),
     ("∀x Happy(x)", "Everything is happy.", ()),
     ("∀x (Student(x) → Happy(x))", "Every student is happy.", ()),
     ("∀x (Person(x) → Happy(x))", "Everyone is happy.", ()),
@@ -78,6 +84,9 @@ def test_in_a_domain_of_people_nothing_is_assumed() -> None:
     [
         ("No one is happy.", True),
         ("Whoever is happy likes b.", True),
+        ("There is someone who is happy.", True),
+        ("Otto is someone who is happy.", False),
+        ("Otto is someone who likes everyone.", True),
         ("Nothing is happy.", False),
         ("Every person is happy.", False),
     ],
