@@ -256,9 +256,9 @@ def merge_near_duplicates(
     """Keep the first of each group of near-duplicate texts.
 
     Texts of one verdict that are equal up to the first letter's case and the final stop are one.
-    Texts that say the same formula are one from the given normalized Levenshtein similarity on;
-    texts without a known formula are never merged by similarity, because one letter can
-    change the meaning.
+    Texts that say the same formula and assume the same are one from the given normalized
+    Levenshtein similarity on; texts without a known formula are never merged by similarity,
+    because one letter can change the meaning.
 
     Args:
         candidates: in the order of preference.
@@ -268,11 +268,12 @@ def merge_near_duplicates(
     kept: list[Candidate] = []
     keys: list[str] = []
     by_key: dict[tuple[Status, str], int] = {}
-    by_formula: dict[tuple[Status, Formula], list[int]] = defaultdict(list)
+    by_formula: dict[tuple[Status, Formula, tuple[str, ...]], list[int]] = defaultdict(list)
     for candidate in candidates:
         key, status, says = text_key(candidate.text), candidate.verdict.status, candidate.says
         equal = by_key.get((status, key))
-        group = [] if says is None else by_formula[status, says]
+        assumptions = candidate.verdict.assumptions
+        group = [] if says is None else by_formula[status, says, assumptions]
         alike = None
         if not candidate.evidence:
             earlier = group if equal is None else [index for index in group if index < equal]

@@ -31,6 +31,12 @@ def test_a_text_about_persons_is_proved_and_says_what_it_assumes(formula: str, t
     assert plain
 
 
+def test_a_text_is_not_merged_with_one_that_assumes_more() -> None:
+    formula = "∀x (Attends(x) → (InPerson(x) ⊕ Remotely(x)))"
+    pool = CandidateGenerator(["natural"]).candidates(formula)
+    assert [bool(candidate.verdict.assumptions) for candidate in pool] == [False, True]
+
+
 @pytest.mark.parametrize(
     "formula",
     [
