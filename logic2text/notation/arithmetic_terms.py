@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from logic2text.arithmetic import NUMERAL, OPERATIONS, PRODUCT
 from logic2text.errors import LimitError
 from logic2text.formula import And, Constant, Equality, Formula, Function, Not, Predicate, Term
-from logic2text.notation.lexer import END
 from logic2text.notation.parser_state import ParserState
 from logic2text.notation.syntax_error import FormulaSyntaxError, quote_token
 from logic2text.notation.terms import function_name
@@ -113,13 +112,7 @@ def begins_term(state: ParserState, index: int) -> bool:
         return True
     if token != "(":
         return False
-    depth, at = 0, index
-    while tokens[at] != END:
-        depth += (tokens[at] == "(") - (tokens[at] == ")")
-        at += 1
-        if not depth:
-            break
-    after = tokens[at]
+    after = tokens[state.closing_bracket(index) + 1]
     return after in grammar.operations or after in grammar.comparisons or after in grammar.equality
 
 

@@ -48,12 +48,14 @@ class ParserState:
         free: the first free occurrence of each free variable, name → token; kept up only
             where `exact`, because a plain parse need not pay for it.
         arithmetic: whether the text has a sign of a comparison or an operation.
+        brackets: the number of tokens, and which token closes the bracket at another.
         counts: whether a quantifier that counts was read, which has more nodes than tokens.
         warnings: mistakes that were read in the only possible way.
     """
 
     __slots__ = (
         "arithmetic",
+        "brackets",
         "counts",
         "exact",
         "free",
@@ -77,6 +79,7 @@ class ParserState:
         self.tokens = [*tokens, END, END]
         self.grammar = grammar
         self.counts = False
+        self.brackets: tuple[int, dict[int, int]] = 0, {}
         self.arithmetic = has_arithmetic(tokens, grammar)
         self.limits = limits
         self.exact = exact
@@ -211,6 +214,19 @@ class ParserState:
                 self.terms[name] = old
             else:
                 self.terms.pop(name, None)
+
+    def closing_bracket(self, index: int) -> int:
+        """The token that closes the round bracket at token `index`; the last one if none does."""
+        number, closing = self.brackets
+        if number != len(self.tokens):  # a binder takes tokens apart
+            closing, opened = {}, []
+            for at, token in enumerate(self.tokens):
+                if token == "(":
+                    opened.append(at)
+                elif token == ")" and opened:
+                    closing[opened.pop()] = at
+            self.brackets = len(self.tokens), closing
+        return closing.get(index, len(self.tokens) - 2)
 
     def is_variable(self, token: str) -> bool:
         """Whether a name is a variable elsewhere in the text."""
