@@ -39,6 +39,8 @@ ALTERNATIVES = {"natural": 5}
 
 Natural's differ in structure, LoLa's mostly in the order of their lists.
 """
+MOST_ABOUT_PERSONS = 2
+"""The maximum number of texts of a system that say "everyone" with assumptions."""
 NEAR_DUPLICATE = 0.9
 """Normalized Levenshtein similarity from which two texts count as one (1 is identity)."""
 
@@ -173,7 +175,9 @@ class CandidateGenerator:
             try:
                 most = self._alternatives
                 most = ALTERNATIVES.get(system.name, 1) if most is None else most
-                texts += generate_candidates(system, formula, judge, most, self._lexicon)
+                texts += generate_candidates(
+                    system, formula, judge, most, self._lexicon, persons=True
+                )
             except Exception as error:
                 failures[system.name] = error
         if self._synonyms and self._prove:
@@ -213,6 +217,8 @@ def generate_candidates(
     judge: Judge | None,
     alternatives: int = 1,
     lexicon: Lexicon | None = None,
+    *,
+    persons: bool = False,
 ) -> tuple[Candidate, ...]:
     """Generate the candidates of one system, each verified by its tree and by parsing its text.
 
@@ -222,10 +228,11 @@ def generate_candidates(
         judge: judges trees against the formula; if None the verdicts are `unknown`.
         alternatives: the maximum number of texts from a system that offers several.
         lexicon: the words of the system; the default lexicon if none is given.
+        persons: whether texts that say "everyone", with assumptions, are added to these.
     """
     stopped = smt.stopped_by_clock()
     with smt.allowing(SOLVER_MS):
-        candidates = _verbalized(system, formula, judge, alternatives, lexicon)
+        candidates = _verbalized(system, formula, judge, alternatives, lexicon, persons=persons)
     if smt.stopped_by_clock() > stopped:
         return tuple(replace(candidate, complete=False) for candidate in candidates)
     return candidates
@@ -237,12 +244,18 @@ def _verbalized(
     judge: Judge | None,
     alternatives: int,
     lexicon: Lexicon | None,
+    *,
+    persons: bool,
 ) -> tuple[Candidate, ...]:
     several = getattr(system, "alternatives", None)
     if alternatives > 1 and several is not None:
         verbalizations: tuple[Verbalization, ...] = several(formula, alternatives)
     else:
         verbalizations = (system.verbalize(formula),)
+    about_persons = getattr(system, "about_persons", None)
+    if persons and about_persons is not None and judge is not None:
+        # What they assume is found out when they are read.
+        verbalizations += about_persons(formula, min(alternatives, MOST_ABOUT_PERSONS))
     candidates = tuple(
         Candidate(
             verbalization.text,
@@ -289,9 +302,9 @@ def merge_near_duplicates(
     """Keep the first of each group of near-duplicate texts.
 
     Texts of one verdict that are equal up to the first letter's case and the final stop are one.
-    Texts that say the same formula are one from the given normalized Levenshtein similarity on;
-    texts without a known formula are never merged by similarity, because one letter can
-    change the meaning.
+    Texts that say the same formula and assume the same are one from the given normalized
+    Levenshtein similarity on; texts without a known formula are never merged by similarity,
+    because one letter can change the meaning.
 
     Args:
         candidates: in the order of preference.
@@ -301,11 +314,12 @@ def merge_near_duplicates(
     kept: list[Candidate] = []
     keys: list[str] = []
     by_key: dict[tuple[Status, str], int] = {}
-    by_formula: dict[tuple[Status, Formula], list[int]] = defaultdict(list)
+    by_formula: dict[tuple[Status, Formula, tuple[str, ...]], list[int]] = defaultdict(list)
     for candidate in candidates:
         key, status, says = text_key(candidate.text), candidate.verdict.status, candidate.says
         equal = by_key.get((status, key))
-        group = [] if says is None else by_formula[status, says]
+        assumptions = candidate.verdict.assumptions
+        group = [] if says is None else by_formula[status, says, assumptions]
         alike = None
         if not candidate.evidence:
             earlier = group if equal is None else [index for index in group if index < equal]

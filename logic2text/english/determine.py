@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, assert_never
 
 from logic2text import formula as fol
+from logic2text.arithmetic import compared_measure, measure_of
 from logic2text.english import syntax as en
 from logic2text.english.scope import Scope
 from logic2text.lexicon.entry import DIFFERENCE_SYMBOL, EQUALITY_SYMBOL, Entry
@@ -27,6 +28,8 @@ def atom(entry: Entry, terms: tuple[fol.Term, ...]) -> fol.Formula:
         return fol.Not(fol.Equality(*terms))
     if entry.converse:
         terms = (terms[1], terms[0], *terms[2:])
+    if measure_of(entry.symbol) is not None:
+        return compared_measure(entry.symbol, terms)
     claim = fol.Predicate(entry.symbol, terms)
     return fol.Not(claim) if entry.denied else claim
 

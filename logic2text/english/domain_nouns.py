@@ -13,9 +13,11 @@ has no symbol, and `meaning` passes over it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
+from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import rebuilt
 from logic2text.lexicon.domain import Domain
@@ -24,14 +26,27 @@ from logic2text.lexicon.entry import Category, Entry, Gender
 T = TypeVar("T")
 
 
-def in_domain(tree: en.Clause, domain: Domain) -> en.Clause:
-    """The tree with the noun of the domain for "thing", where no variable is shown."""
-    if not domain.nouns:
-        return tree
-    singular, plural = domain.nouns[0]
-    gender = Gender.COMMON if domain.of_people else Gender.NEUTER
-    noun = Entry("", 1, Category.NOUN, singular, plural, gender=gender)
-    return cast("en.Clause", _Renaming(noun).visit(tree))
+PERSON = Entry("", 1, Category.NOUN, "person", "people", gender=Gender.COMMON)
+"""The noun of a variable that stands for persons; it says nothing, as that of a domain."""
+
+
+def in_domain(
+    tree: en.Clause, domain: Domain, persons: Collection[fol.Term] = frozenset()
+) -> en.Clause:
+    """The tree in the nouns of its domain, with reflexives that agree with their subjects.
+
+    Args:
+        tree: of a whole text.
+        domain: its noun stands for "thing" where no variable is shown.
+        persons: variables whose phrases say "everyone" for "everything", and constants that
+            name persons.
+    """
+    noun = None
+    if domain.nouns:
+        singular, plural = domain.nouns[0]
+        gender = Gender.COMMON if domain.of_people else Gender.NEUTER
+        noun = Entry("", 1, Category.NOUN, singular, plural, gender=gender)
+    return cast("en.Clause", _Renaming(noun, persons).visit(tree))
 
 
 @dataclass(slots=True)
@@ -39,12 +54,18 @@ class _Renaming:
     """One walk over a tree.
 
     Attributes:
-        noun: the noun of the domain.
-        of_person: whether a reflexive here is about something that the noun stands for.
+        noun: the noun of the domain, if it has one.
+        persons: see `in_domain`.
+        subject: the gender of what a reflexive here is about.
+        of_name: whether that is one thing with a name.
+        genders: those of the variables that were introduced.
     """
 
-    noun: Entry
-    of_person: bool = False
+    noun: Entry | None
+    persons: Collection[fol.Term]
+    subject: Gender = Gender.NEUTER
+    of_name: bool = False
+    genders: dict[fol.Term, Gender] = field(default_factory=dict)
 
     def visit(self, node: Any) -> Any:
         match node:
@@ -52,22 +73,40 @@ class _Renaming:
                 return self._below_labelled(node)
             case en.ForClause(labelled=True):
                 return self._below_labelled(node)
+            case en.Quantified(binds=fol.Variable() as variable):
+                return self._introducing(node, (variable,))
+            case en.ThereIs(variables=variables) | en.ForClause(variables=variables):
+                return self._introducing(node, variables)
             case en.Noun():
-                return self._noun(node)
+                return self._noun(node, self.noun)
             case en.Predication(subject, verb_phrase):
                 visited = self.visit(subject)
-                outer = self.of_person
+                outer = self.subject, self.of_name
                 if not isinstance(subject, en.Gap):
-                    self.of_person = _is_person(visited)
+                    self.subject = self._gender(visited)
+                    self.of_name = isinstance(subject, en.Name)
                 predication = en.Predication(visited, self.visit(verb_phrase))
-                self.of_person = outer
+                self.subject, self.of_name = outer
                 return predication
-            case en.Reflexive(Gender.NEUTER) if self.of_person:
-                return en.Reflexive(Gender.COMMON)
-            case en.Having(gender=Gender.NEUTER) if self.of_person:
-                return replace(rebuilt(node, self.visit), gender=Gender.COMMON)
+            case en.Reflexive(Gender.NEUTER) if self.subject is not Gender.NEUTER:
+                return en.Reflexive(self.subject, of_name=self.of_name)
+            case en.Having(gender=Gender.NEUTER) if self.subject is not Gender.NEUTER:
+                return replace(rebuilt(node, self.visit), gender=self.subject)
             case _:
                 return rebuilt(node, self.visit)
+
+    def _introducing(self, node: Any, variables: Sequence[fol.Variable]) -> Any:
+        """A phrase that binds variables without showing them."""
+        noun = node.noun
+        is_person = noun.kind is None and any(variable in self.persons for variable in variables)
+        kind = noun.kind or (PERSON if is_person else self.noun)
+        for variable in variables:
+            self.genders[variable] = Gender.NEUTER if kind is None else kind.gender
+        if not is_person or self.noun is not None:
+            return rebuilt(node, self.visit)
+        restricted = self._noun(noun, PERSON)
+        changed = rebuilt(replace(node, noun=en.THING), self._visit_but_thing)
+        return replace(changed, noun=restricted)
 
     def _below_labelled(self, node: Any) -> Any:
         """A phrase that shows its variable keeps "element", which stands for anything."""
@@ -81,13 +120,28 @@ class _Renaming:
     def _visit_but_thing(self, node: Any) -> Any:
         return node if node == en.THING else self.visit(node)
 
-    def _noun(self, noun: en.Noun) -> en.Noun:
-        outer = self.of_person
-        kind = noun.kind or self.noun
-        self.of_person = kind.gender is not Gender.NEUTER
+    def _noun(self, noun: en.Noun, general: Entry | None) -> en.Noun:
+        """A noun whose kind, where it has none, is the general one."""
+        outer = self.subject, self.of_name
+        kind = noun.kind or general
+        self.subject = Gender.NEUTER if kind is None else kind.gender
+        self.of_name = False
         visited = rebuilt(noun, self.visit)
-        self.of_person = outer
-        return _with_kind(visited, kind)
+        self.subject, self.of_name = outer
+        return visited if kind is None else _with_kind(visited, kind)
+
+    def _gender(self, subject: en.NounPhrase) -> Gender:
+        match subject:
+            case en.Quantified(noun=en.Noun(kind=kind), labelled=False):
+                return Gender.NEUTER if kind is None else kind.gender
+            case en.Name(fol.Variable() as variable):
+                return self.genders.get(variable, Gender.NEUTER)
+            case en.Name(term, gender=Gender.NEUTER) if term in self.persons:
+                return Gender.COMMON
+            case en.Name(gender=gender) | en.Pronoun(gender=gender):
+                return gender
+            case _:
+                return Gender.NEUTER
 
 
 def _with_kind(noun: en.Noun, kind: Entry) -> en.Noun:
@@ -141,13 +195,3 @@ def _attribute(verb_phrase: en.VerbPhrase) -> tuple[Entry, ...]:
             return (entry,)
         case _:
             return ()
-
-
-def _is_person(subject: en.NounPhrase) -> bool:
-    match subject:
-        case en.Quantified(noun=noun, labelled=False):
-            return noun.kind is not None and noun.kind.gender is not Gender.NEUTER
-        case en.Name(gender=gender) | en.Pronoun(gender=gender):
-            return gender is not Gender.NEUTER
-        case _:
-            return False

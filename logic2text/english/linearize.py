@@ -203,6 +203,8 @@ def noun_phrase(phrase: en.NounPhrase, *, subject: bool = True, plural: bool = F
             return joining.enumeration(members, conjunction, correlative)
         case en.Application():
             return _application(phrase)
+        case en.Reflexive(Gender.COMMON, True) if not plural:
+            return "themself"
         case en.Reflexive(gender):
             return words.REFLEXIVES[Gender.COMMON if plural else gender]
         case en.EachOther(explicit):

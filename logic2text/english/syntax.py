@@ -175,9 +175,13 @@ class CoordinatedPhrase:
 
 @dataclass(frozen=True, slots=True)
 class Reflexive:
-    """As in "itself": the subject of the smallest predication around it."""
+    """As in "itself": the subject of the smallest predication around it.
+
+    With `of_name` the subject is one person with a name: "themself", not "themselves".
+    """
 
     gender: Gender = Gender.NEUTER
+    of_name: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,44 +1,121 @@
-"""Names of the comparisons, as engineers spell them: gt, isGreaterThan, LESS_OR_EQUAL, neq.
+"""The words of comparisons and arithmetic: "is over 18", "the sum of x and y".
 
->>> entry_of("gt", 2).singular, entry_of("isLessThanOrEqualTo", 2).singular, entry_of("gt", 1)
-('greater', 'less than or equal', None)
+>>> predicate(">", 2).singular, function("+", 2).singular, [e.singular for e in other_words(">")]
+('over', 'sum', ['greater', 'more', 'higher', 'above', 'exceeds'])
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import product
+
+from logic2text.arithmetic import (
+    AT_LEAST,
+    AT_MOST,
+    DIFFERENCE,
+    GREATER,
+    LESS,
+    PRODUCT,
+    SUM,
+    measure_of,
+    measured,
+)
 from logic2text.lexicon import frames
 from logic2text.lexicon.entry import Entry
+from logic2text.lexicon.morphology import article
+from logic2text.lexicon.word_class import Form, forms, lemma
 
-_SPELLINGS = {
-    ("greater", "than"): "gt greater greaterthan isgreaterthan isgreater",
-    ("less", "than"): "lt less lessthan islessthan isless",
-    ("greater than or equal", "to"): (
-        "ge gte geq greaterorequal greaterequal greaterthanorequal greaterthanorequalto "
-        "greaterorequalto isgreaterorequal isgreaterthanorequalto isgreaterthanorequal atleast "
-        "isatleast"
+_WORDS: dict[str, tuple[tuple[str, str], ...]] = {
+    GREATER: (
+        ("over", ""),
+        ("greater", "than"),
+        ("more", "than"),
+        ("higher", "than"),
+        ("above", ""),
     ),
-    ("less than or equal", "to"): (
-        "le lte leq lessorequal lessequal lessthanorequal lessthanorequalto lessorequalto "
-        "islessorequal islessthanorequalto islessthanorequal atmost isatmost"
+    LESS: (("under", ""), ("less", "than"), ("fewer", "than"), ("lower", "than"), ("below", "")),
+    AT_LEAST: (
+        ("at least", ""),
+        ("no less", "than"),
+        ("no fewer", "than"),
+        ("no lower", "than"),
+        ("greater than or equal", "to"),
+        ("more than or equal", "to"),
     ),
-    ("equal", "to"): "eq equal equals isequal isequalto equalto equalsto",
-    ("different", "from"): (
-        "ne neq notequal notequals notequalto isnotequal isnotequalto unequal different "
-        "differentfrom isdifferent isdifferentfrom"
+    AT_MOST: (
+        ("at most", ""),
+        ("no more", "than"),
+        ("no greater", "than"),
+        ("no higher", "than"),
+        ("up", "to"),
+        ("less than or equal", "to"),
     ),
 }
-_WORDS = {name: words for words, names in _SPELLINGS.items() for name in names.split()}
+"""The adjective and the word before the other term; the first pair is the one that is written."""
+_FUNCTIONS = {
+    SUM: ("sum", ("of", "and")),
+    DIFFERENCE: ("difference", ("between", "and")),
+    PRODUCT: ("product", ("of", "and")),
+}
 
 
-def entry_of(symbol: str, arity: int) -> Entry | None:
-    """The entry of a comparison of two things; None for other names."""
-    if arity != 2:
+def predicate(symbol: str, arity: int) -> Entry | None:
+    """The entry of a comparison that is written; None for another symbol."""
+    if arity != 2 or symbol not in _WORDS:
         return None
-    phrase = _WORDS.get("".join(filter(str.isalnum, symbol)).lower())
-    if phrase is None:
+    return _adjective(symbol, *_WORDS[symbol][0])
+
+
+def function(symbol: str, arity: int) -> Entry | None:
+    """The entry of an operation; None for another symbol."""
+    if arity != 2 or symbol not in _FUNCTIONS:
         return None
-    words, link = phrase
-    symmetric = words in {"equal", "different"}
-    return frames.adjective(
-        symbol, words, links=(link,), symmetric=symmetric, guessed=True, attributive=False
-    )
+    noun, links = _FUNCTIONS[symbol]
+    return frames.function(symbol, noun, links=links)
+
+
+_COUNTED = {GREATER: "more than", LESS: "fewer than", AT_LEAST: "at least", AT_MOST: "at most"}
+
+
+def measure(symbol: str, function: Entry) -> Entry:
+    """The words of a measure compared: "has more than 18 employees", "has an age of over".
+
+    Args:
+        symbol: made by `logic2text.arithmetic.measured`.
+        function: the entry of its function.
+    """
+    comparison, _, numeral = measure_of(symbol) or ("", "", "")
+    noun = function.singular.split()
+    if not numeral:
+        words = [article(function.singular), *noun, "of", *_WORDS[comparison][0][0].split()]
+        return frames.verb(symbol, ["have", *words], links=("",))
+    if numeral == "1":
+        noun[-1] = lemma(noun[-1], Form.PLURAL)
+    return frames.verb(symbol, ["have", *_COUNTED[comparison].split(), numeral, *noun])
+
+
+def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str]) -> list[Entry]:
+    """The words of all measures of a function that texts about a formula may use."""
+    name = function.symbol
+    if not is_counted(function.singular):
+        return [measure(measured(sign, name), function) for sign in comparisons]
+    pairs = product(comparisons, numerals)
+    return [measure(measured(sign, name, numeral), function) for sign, numeral in pairs]
+
+
+def is_counted(words: str) -> bool:
+    """Whether words end in a plural noun: "employees"."""
+    last = words.rsplit(maxsplit=1)[-1]
+    return Form.PLURAL in forms(last) and Form.NOUN not in forms(last)
+
+
+def other_words(symbol: str) -> list[Entry]:
+    """Further entries of a comparison, which are read."""
+    entries = [_adjective(symbol, *words) for words in _WORDS[symbol][1:]]
+    if symbol == GREATER:
+        entries.append(frames.verb(symbol, ["exceed"], links=("",), participle="exceeded"))
+    return entries
+
+
+def _adjective(symbol: str, words: str, link: str) -> Entry:
+    return frames.adjective(symbol, words, links=(link,), attributive=False)

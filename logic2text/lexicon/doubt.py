@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from logic2text.lexicon import comparisons
+from logic2text.lexicon import comparison_names
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.lexicon.guess import name_words
 from logic2text.lexicon.splitting import is_known, split
@@ -32,7 +32,7 @@ def doubt_about(entry: Entry) -> str:
     """The first reason to doubt guessed words; "" for certain ones, and for names in quotes."""
     if not entry.guessed or any(quoted_names(entry)) or entry.category is Category.FUNCTION:
         return ""
-    if comparisons.entry_of(entry.symbol, entry.arity) is not None:
+    if comparison_names.entry_of(entry.symbol, entry.arity) is not None:
         return ""
     words = name_words(entry.symbol, entry.arity)
     return next(_doubts(entry, words), "")

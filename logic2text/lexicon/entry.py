@@ -62,6 +62,7 @@ class Entry:
         denied: its words deny the predicate: "dislikes" for Likes.
         assumption: what its words take for granted, "" for nothing.
         compares: the function whose values it equates: "have the same email"; "" for none.
+        persons: the places, the first is 1, that only persons fill; None if the words decide.
     """
 
     symbol: str
@@ -83,6 +84,7 @@ class Entry:
     denied: bool = False
     assumption: str = ""
     compares: str = ""
+    persons: tuple[int, ...] | None = None
 
     def __hash__(self) -> int:
         # Trees are hashed often; fewer fields tell entries apart as well as all fourteen do.

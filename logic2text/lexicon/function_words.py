@@ -17,9 +17,9 @@ _QUANTIFIERS = (
 )
 _PRONOUNS = (
     "i me my mine myself you your yours he him his himself she her hers herself it its itself "
-    "we us our ours they them their theirs themselves one ones oneself who whom whose which what "
-    "whoever whatever everyone everybody everything someone somebody something anyone anybody "
-    "anything nobody nothing noone here there thing things element elements"
+    "we us our ours they them their theirs themself themselves one ones oneself who whom whose "
+    "which what whoever whatever everyone everybody everything someone somebody something anyone "
+    "anybody anything nobody nothing noone here there thing things element elements"
 )
 _CONNECTIVES = (
     "and or nor xor but not if then iff unless while whereas because whenever when where than as "

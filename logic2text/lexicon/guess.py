@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from logic2text.lexicon import comparisons, frames
+from logic2text.lexicon import comparison_names, frames
 from logic2text.lexicon.complements import (
     PREDICATIVE,
     Rule,
@@ -74,7 +74,7 @@ def predicate(symbol: str, arity: int) -> Entry:
         return frames.opaque(symbol, arity)
     if arity == 0:
         return _proposition(symbol, words)
-    comparison = comparisons.entry_of(symbol, arity)
+    comparison = comparison_names.entry_of(symbol, arity)
     if comparison is not None:
         return comparison
     glued = arity == 1 and len(words) > 1 and len(split(symbol)) == 1

@@ -13,8 +13,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from logic2text.arguments import instance_given
+from logic2text.arithmetic import measure_of
 from logic2text.formula import Equality, Formula
-from logic2text.lexicon import distinct, guess, toml_file
+from logic2text.lexicon import comparisons, distinct, guess, toml_file
 from logic2text.lexicon.distinct import FormulaSymbols, Notice
 from logic2text.lexicon.domain import UNRESTRICTED, Domain
 from logic2text.lexicon.entry import Entry
@@ -137,7 +138,11 @@ class Lexicon:
         entry = self._entries.get(key)
         if entry is None:
             from_files = (file.predicate(symbol, arity) for file in self.files)
-            entry = next(filter(None, from_files), None) or guess.predicate(symbol, arity)
+            compared = measure_of(symbol)
+            if compared is not None:
+                return comparisons.measure(symbol, self.function(compared[1], 1))
+            entry = next(filter(None, from_files), None) or comparisons.predicate(symbol, arity)
+            entry = entry or guess.predicate(symbol, arity)
             if self._learned_plurals and entry.learned_plural:
                 entry = replace(entry, plural=entry.learned_plural)
             self._entries[key] = entry
@@ -149,7 +154,8 @@ class Lexicon:
         entry = self._functions.get(key)
         if entry is None:
             from_files = (file.function(symbol, arity) for file in self.files)
-            entry = next(filter(None, from_files), None) or guess.function(symbol, arity)
+            entry = next(filter(None, from_files), None) or comparisons.function(symbol, arity)
+            entry = entry or guess.function(symbol, arity)
             self._functions[key] = entry
         return entry
 

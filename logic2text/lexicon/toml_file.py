@@ -37,7 +37,7 @@ MOST_DIGITS = 9
 """Of a number of places, which is far more than any entry has."""
 _STRINGS = ("negative", "plural", "learned_plural", "tense", "participle", "gender")
 _FLAGS = ("symmetric", "attributive", "mass")
-_PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, *_FLAGS, "prepositions"))
+_PREDICATE_KEYS = frozenset((*FRAMES, *_STRINGS, *_FLAGS, "prepositions", "persons"))
 _FUNCTION_KEYS = frozenset({"noun", "prepositions", "gender"})
 _CONSTANT_KEYS = frozenset({"name", "gender"})
 
@@ -180,7 +180,9 @@ class _Checker:
                 self.refuse(
                     key, f"{key}: unknown field {field!r}", f"known: {', '.join(sorted(keys))}"
                 )
-            wanted = {"prepositions": list, **dict.fromkeys(_FLAGS, bool)}.get(field, str)
+            wanted = {"prepositions": list, "persons": list, **dict.fromkeys(_FLAGS, bool)}.get(
+                field, str
+            )
             if not isinstance(value, wanted):
                 self.refuse(
                     key,
@@ -233,6 +235,13 @@ class _Checker:
                 f"{key}: {arity} places, but its prepositions make {implied}",
                 "give one preposition, possibly empty, for each object",
             )
+        for place in row.get("persons", ()):
+            if not (isinstance(place, int) and 1 <= place <= implied):
+                self.refuse(
+                    key,
+                    f"{key}: 'persons' names the place {place!r} of {implied}",
+                    "give the places that only persons fill, such as [1]",
+                )
         return name, implied
 
 
@@ -256,6 +265,8 @@ def _function_links(row: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _predicate(symbol: str, row: Mapping[str, Any]) -> Entry:
     entry = _framed(symbol, row)
+    if "persons" in row:
+        entry = replace(entry, persons=tuple(row["persons"]))
     if row.get("mass"):
         entry = replace(entry, mass=True)
     return replace(entry, symmetric=True) if row.get("symmetric") else entry

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from logic2text.formula import Equality, Formula, Function, Not, Predicate, Term
 from logic2text.notation.parser_state import ParserState
-from logic2text.notation.syntax_error import FormulaSyntaxError, quote_token
 from logic2text.notation.terms import function_name, read_term
 
 _SEPARATORS = frozenset((",", ")"))
@@ -33,27 +32,8 @@ def read_atom(state: ParserState, index: int) -> tuple[Formula, int]:
     if tokens[index] in state.grammar.equality:
         return _equation(state, head, tuple(arguments), index)
     if not 1 < len(token) <= state.limits.identifier or token in terms or not token.isidentifier():
-        token = _predicate(state, head, bool(arguments))
+        token = state.predicate_name(head, applied=bool(arguments))
     return Predicate(token, tuple(arguments)), index
-
-
-def _predicate(state: ParserState, index: int, applied: bool) -> str:
-    """The name of a predicate, after the checks that a plain new word does not need."""
-    token = state.tokens[index]
-    name = state.symbol(index, "a formula")
-    if applied and state.is_variable_head(token):
-        raise FormulaSyntaxError(
-            f"the variable {quote_token(token)} cannot be a predicate",
-            index,
-            "give the predicate a name of more than one letter",
-        )
-    if not applied and state.is_variable(token):
-        raise FormulaSyntaxError(
-            f"the variable {quote_token(token)} stands where a formula is expected",
-            index,
-            "write a predicate of it, or an equality",
-        )
-    return name
 
 
 def _equation(

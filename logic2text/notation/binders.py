@@ -156,7 +156,8 @@ def _belongs(state: ParserState, first: int, index: int) -> bool:
     token, follower = tokens[index], tokens[index + 1]
     if not token[:1].islower() or token[1:].strip("0123456789₀₁₂₃₄₅₆₇₈₉_{}'’"):
         return False
-    if token in grammar.prefix or follower in grammar.infix or follower in grammar.equality:
+    joins = (grammar.infix, grammar.equality, grammar.arithmetic)
+    if token in grammar.prefix or any(follower in signs for signs in joins):
         return False
     free = grammar.free.fullmatch
     same_kind = (free(token) is None) == (free(tokens[first]) is None)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from logic2text.formula import Formula
+from logic2text.notation.arithmetic_terms import read_expressions
 from logic2text.notation.binders import Binder
 from logic2text.notation.connectives import SYMPY_RELATIONS
 from logic2text.notation.lexer import Call
@@ -60,7 +61,8 @@ def relation(state: ParserState, index: int) -> tuple[Formula, int]:
     build = SYMPY_RELATIONS[tokens[index]]
     opened = index + 1
     if tokens[opened] == "(":
-        (left, *rest), end = read_arguments(state, opened)
+        read = read_expressions if state.arithmetic else read_arguments
+        (left, *rest), end = read(state, opened)
         if len(rest) == 1:
             return build(left, rest[0]), end
     raise FormulaSyntaxError(

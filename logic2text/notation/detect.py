@@ -13,10 +13,12 @@ import re
 
 _LATEX = (
     r"\\(?:forall|exists|nexists|neg|lnot|sim|land|wedge|lor|vee|to|(?:long)?(?:left)?rightarrow|"
-    r"(?:Long)?(?:Left)?[Rr]ightarrow|supset|implies|iff|equiv|oplus|veebar|neq?|not|top|bot|"
+    r"(?:Long)?(?:Left)?[Rr]ightarrow|supset|implies|iff|equiv|oplus|veebar|neq?|[lg](?:eq|eqslant|e|t)|not|top|bot|"
     r"math[a-z]+|text[a-z]*|bullet|operatorname|left|right|quad)(?![A-Za-z])"
 )
-_SYMPY = r"\b(?:And|Or|Not|Xor|Implies|Equivalent|Nand|Nor|ITE|Eq|Ne|ForAll|Exists|Symbol)\s*\("
+_SYMPY = (
+    r"\b(?:And|Or|Not|Xor|Implies|Equivalent|Nand|Nor|ITE|Eq|Ne|[LG][te]|ForAll|Exists|Symbol)\s*\("
+)
 _WORDS = r"\b(?:all|exists|forall|some|exist)"
 _GLUED = r"(?<!\w)[AE](?:[u-z]\d*|t(?!\s*\())(?![a-z0-9_'’-])"
 
@@ -25,6 +27,7 @@ _UNICODE = re.compile(r"[∀∃∄¬∧∨→↔⊕⇒⇔⟶⟹⟷⟺⊻⊃≡�
 _TELLING = (
     ("latex", "\\", re.compile(_LATEX)),
     ("tptp", "[~<'", re.compile(r"[!?]\s*\[|<~>|~\||~&|(?<!\w)'[^']+'\s*\(")),
+    ("tptp", "$", re.compile(r"\$(?:(?:less|greater)(?:eq)?|sum|difference|product)\s*\(")),
     ("tptp", "w", re.compile(r"^\s*(?:fof|cnf|tff)\s*\(", re.MULTILINE)),
     ("sympy", "c", re.compile(_SYMPY)),
     ("sympy", "<>", re.compile(r">>|<<(?!-)")),

@@ -79,6 +79,8 @@ class NotationGrammar:
         name, quoted, free, bindable: the table's patterns, for whole tokens.
         calls: connective written as a function → what it makes.
         letters: the commonest variables, each as a quantifier's block.
+        comparisons, operations, arithmetic_calls: sign → reserved name.
+        arithmetic: all these signs.
         called: the quantifiers that are written as functions.
         mixed: whether words for connectives are read that the notation does not have.
     """
@@ -96,6 +98,10 @@ class NotationGrammar:
     bindable: re.Pattern[str]
     calls: dict[str, Call]
     letters: dict[str, tuple[Variable]]
+    comparisons: dict[str, str]
+    operations: dict[str, str]
+    arithmetic_calls: dict[str, str]
+    arithmetic: frozenset[str]
     called: frozenset[str] = frozenset()
     mixed: bool = False
 
@@ -122,7 +128,9 @@ def compile_grammar(label: str) -> NotationGrammar:
         for symbol in i.symbols
     }
     equality = dict.fromkeys(table.equal, True) | dict.fromkeys(table.unequal, False)
-    prefix = _prefixes(table, [*infix, *equality])
+    arithmetic = [sign for sign, _ in (*table.comparisons, *table.operations)]
+    calls = [sign for sign, _ in table.arithmetic_calls]
+    prefix = _prefixes(table, [*infix, *equality, *arithmetic, *calls])
     direct = table.block in (VariableBlock.ONE, VariableBlock.NAMES, VariableBlock.LETTERS)
     return NotationGrammar(
         table=table,
@@ -138,6 +146,10 @@ def compile_grammar(label: str) -> NotationGrammar:
         bindable=re.compile(table.bindable),
         calls={name: Call(build, low, high) for name, build, low, high in table.calls},
         letters={letter: (Variable(letter),) for letter in "uvwxyz"} if direct else {},
+        comparisons=dict(table.comparisons),
+        operations=dict(table.operations),
+        arithmetic_calls=dict(table.arithmetic_calls),
+        arithmetic=frozenset((*arithmetic, *calls)),
         called=frozenset(
             (*table.universal, *table.existential) if table.block is VariableBlock.CALL else ()
         ),

@@ -92,7 +92,10 @@ class OperatorNotation:
         try:
             formula = read_formula(state)
         except FormulaSyntaxError as error:
-            raise to_parse_error(error, text, state.tokens, compiled) from None
+            again = _with_differences(state, tokens)
+            if again is None:
+                raise to_parse_error(error, text, state.tokens, compiled) from None
+            state, formula = again
         # A token makes at most two nodes (≠ makes a negation and an equality), so a short text
         # needs no count; a connective written as a function may use an operand twice.  Arguments
         # stand between commas, or in some notations each in brackets of its own.
@@ -100,10 +103,23 @@ class OperatorNotation:
         if (
             2 * len(tokens) > min(limits.depth, limits.nodes)
             or compiled.calls
+            or state.counts
             or separators >= limits.arity
         ):
             check_limits(formula, limits)
         return formula, state
+
+
+def _with_differences(state: ParserState, tokens: list[str]) -> tuple[ParserState, Formula] | None:
+    """The state and the formula of a text whose only sign of arithmetic is a minus: P(x − 1)."""
+    if state.arithmetic or state.grammar.arithmetic.isdisjoint(tokens):
+        return None
+    again = ParserState(tokens, state.grammar, state.limits, exact=state.exact)
+    again.arithmetic = True
+    try:
+        return again, read_formula(again)
+    except FormulaSyntaxError:
+        return None
 
 
 def _add_position(warning: TokenWarning, text: str, offset: int) -> ParseWarning:

@@ -90,6 +90,11 @@ class OperatorTable:
         relations: equality and inequality written as functions (``Eq(a, b)``).
         wrappers: words that may be put around a formula with a name and a role (``fof(…)``).
         lower: whether variables are written with a capital that is no part of their name.
+        comparisons, operations: sign → reserved name of `logic2text.arithmetic`; the first sign
+            of a name is the one that `show` writes.
+        arithmetic_calls: the same for those that are written as functions (``$less(X, Y)``).
+        counts: whether ``∃!x`` and ``∃≥2x`` are read.
+        chains: whether ``0 < x < 10`` is read, as a conjunction.
         first: pattern of tokens to try before all others.
         blank: pattern of what is skipped besides white space.
         doubtful: spellings that are read, but warned of: token → what it was read as.
@@ -121,6 +126,11 @@ class OperatorTable:
     calls: tuple[tuple[str, Build, int, int], ...] = ()
     relations: tuple[str, ...] = ()
     wrappers: tuple[str, ...] = ()
+    comparisons: tuple[tuple[str, str], ...] = ()
+    operations: tuple[tuple[str, str], ...] = ()
+    arithmetic_calls: tuple[tuple[str, str], ...] = ()
+    counts: bool = False
+    chains: bool = False
     lower: bool = False
     first: str = ""
     blank: str = ""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple, assert_never
 
+from logic2text.arithmetic import is_comparison, is_operation
+from logic2text.errors import InputError
 from logic2text.formula import (
     And,
     Constant,
@@ -33,7 +35,7 @@ from logic2text.notation.lexer import compile_grammar
 from logic2text.notation.naming import Naming
 from logic2text.notation.operator_table import OperatorTable
 from logic2text.notation.templates import TEMPLATES, Template
-from logic2text.walk import fold
+from logic2text.walk import children, fold
 
 
 class OutermostForm(IntEnum):
@@ -86,6 +88,10 @@ class _Writer:
                 return Part(self._naming.variable(name))
             case Constant(name):
                 return Part(self._naming.constant(name))
+            case Predicate(name) if is_comparison(node):
+                return self._comparison(name, parts)
+            case Function(name) if is_operation(node):
+                return self._operation(name, node, parts)
             case Predicate(name, arguments) | Function(name, arguments):
                 written = self._naming.symbol(name, applied=bool(arguments))
                 if arguments:
@@ -106,6 +112,36 @@ class _Writer:
                 return self._quantified(node, parts[0])
             case _:
                 assert_never(node)
+
+    def _comparison(self, name: str, parts: tuple[Part, ...]) -> Part:
+        call = self._first_sign(self._table.arithmetic_calls, name)
+        if call:
+            return Part(f"{call}({self._template.comma.join(part.text for part in parts)})")
+        sign = self._first_sign(self._table.comparisons, name)
+        text = f"{parts[0].text} {sign} {parts[1].text}"
+        if not sign:
+            raise _unsupported(self._table.label, name)
+        if self._template.always or self._table.calls:
+            return Part(self._template.brackets.format(text))
+        return Part(text, OutermostForm.EQUALITY)
+
+    def _operation(self, name: str, node: Node, parts: tuple[Part, ...]) -> Part:
+        call = self._first_sign(self._table.arithmetic_calls, name)
+        if call:
+            return Part(f"{call}({self._template.comma.join(part.text for part in parts)})")
+        sign = self._first_sign(self._table.operations, name)
+        if not sign:
+            raise _unsupported(self._table.label, name)
+        operands = [
+            f"({part.text})" if is_operation(operand) else part.text
+            for operand, part in zip(children(node), parts, strict=True)
+        ]
+        return Part(f"{operands[0]} {sign} {operands[1]}")
+
+    @staticmethod
+    def _first_sign(signs: tuple[tuple[str, str], ...], name: str) -> str:
+        """The sign that is written for a reserved name, "" if the notation has none."""
+        return next((sign for sign, meant in signs if meant == name), "")
 
     def _equality(self, parts: tuple[Part, ...]) -> Part:
         template = self._template
@@ -170,6 +206,13 @@ class _Writer:
         if part.shape > widest or part.shape in except_for:
             return self._template.brackets.format(part.text)
         return part.text
+
+
+def _unsupported(label: str, name: str) -> InputError:
+    return InputError(
+        f"the notation {label} has no sign for {name!r}",
+        "write the formula in unicode, latex, prover9, tptp, sympy or smtlib",
+    )
 
 
 def _begins_with_a_letter(text: str) -> bool:

@@ -11,9 +11,11 @@ from typing import Any
 
 from logic2text.errors import LimitError
 from logic2text.formula import FALSITY, TRUTH, Exists, ForAll, Formula, Not, Predicate
+from logic2text.notation.arithmetic_terms import begins_term, read_arithmetic_atom
 from logic2text.notation.atoms import read_atom
 from logic2text.notation.binders import read_binder
 from logic2text.notation.calls import begin_call, quantified, relation
+from logic2text.notation.counting_quantifiers import read_count
 from logic2text.notation.error_messages import missing_formula, unexpected_token, ungrouped_chain
 from logic2text.notation.lexer import END, Operator, Prefix
 from logic2text.notation.operator_table import TIGHT, Associativity
@@ -41,14 +43,15 @@ def read_formula(state: ParserState) -> Formula:
         LimitError: it is nested too deeply, or a name is too long.
     """
     tokens, prefix, infix = state.tokens, state.grammar.prefix, state.grammar.infix
-    deepest = state.limits.depth
+    deepest, arithmetic = state.limits.depth, state.arithmetic
+    read = read_arithmetic_atom if arithmetic else read_atom
     stack = [BOTTOM]
     index = _unwrap(state, stack)
     value: Formula | None
     while True:
         kind = prefix.get(tokens[index])
-        if kind is None:
-            value, index = read_atom(state, index)
+        if kind is None or (arithmetic and begins_term(state, index)):
+            value, index = read(state, index)
         elif kind is OPEN:
             stack.append((CLOSED, None, index, None))
             index += 1
@@ -140,6 +143,9 @@ def _begin(
 
 def _quantify(state: ParserState, stack: list[Frame], build: Any, index: int) -> int:
     """Wait for the body of the quantifier at token `index`; the first token of the body."""
+    counting = read_count(state, index) if build is Exists else None
+    if counting is not None:
+        build, index = counting
     binder = read_binder(state, index)
     if binder.wrapped:
         stack.pop()

@@ -23,6 +23,20 @@ variable = lru_cache(maxsize=1024)(Variable)
 constant = lru_cache(maxsize=1024)(Constant)
 
 
+_MINUS = frozenset(("-", "−"))
+
+
+def has_arithmetic(tokens: list[str], grammar: NotationGrammar) -> bool:
+    """Whether tokens have a sign of a comparison or an operation.
+
+    A minus that is a negation elsewhere is no such sign in a text without equalities.
+    """
+    present = grammar.arithmetic.intersection(tokens)
+    if present - _MINUS or not present:
+        return bool(present)
+    return _MINUS.isdisjoint(grammar.prefix) or not grammar.equality.keys().isdisjoint(tokens)
+
+
 class ParserState:
     """The tokens of one text, the current terms of their names, and the warnings so far.
 
@@ -33,10 +47,25 @@ class ParserState:
             letter that is a variable anyway and no longer bound, where `exact`.
         free: the first free occurrence of each free variable, name → token; kept up only
             where `exact`, because a plain parse need not pay for it.
+        arithmetic: whether the text has a sign of a comparison or an operation.
+        brackets: the number of tokens, and which token closes the bracket at another.
+        counts: whether a quantifier that counts was read, which has more nodes than tokens.
         warnings: mistakes that were read in the only possible way.
     """
 
-    __slots__ = ("exact", "free", "grammar", "limits", "reach", "terms", "tokens", "warnings")
+    __slots__ = (
+        "arithmetic",
+        "brackets",
+        "counts",
+        "exact",
+        "free",
+        "grammar",
+        "limits",
+        "reach",
+        "terms",
+        "tokens",
+        "warnings",
+    )
 
     def __init__(
         self,
@@ -49,6 +78,9 @@ class ParserState:
     ) -> None:
         self.tokens = [*tokens, END, END]
         self.grammar = grammar
+        self.counts = False
+        self.brackets: tuple[int, dict[int, int]] = 0, {}
+        self.arithmetic = has_arithmetic(tokens, grammar)
         self.limits = limits
         self.exact = exact
         self.reach = reach
@@ -85,11 +117,31 @@ class ParserState:
         token, before = self.tokens[index], self.tokens[index - 1] if index else END
         if token == END:
             return "the formula is cut off"
+        if token in self.grammar.comparisons:
+            return f'put a name such as "{token}5%" between double quotes'
         if before == ",":
             return "write a name after the comma, or take the comma away"
         if before == "(" and token == ")":
             return "write the arguments, or take the brackets away"
         return f'write a name; a name that looks like a sign goes between quotes: "{token}"'
+
+    def predicate_name(self, index: int, *, applied: bool) -> str:
+        """The name of a predicate, after the checks that a plain new word does not need."""
+        token = self.tokens[index]
+        name = self.symbol(index, "a formula")
+        if applied and self.is_variable_head(token):
+            raise FormulaSyntaxError(
+                f"the variable {quote_token(token)} cannot be a predicate",
+                index,
+                "give the predicate a name of more than one letter",
+            )
+        if not applied and self.is_variable(token):
+            raise FormulaSyntaxError(
+                f"the variable {quote_token(token)} stands where a formula is expected",
+                index,
+                "write a predicate of it, or an equality",
+            )
+        return name
 
     def within_limit(self, name: str) -> str:
         """The name itself, unless it is too long."""
@@ -128,10 +180,13 @@ class ParserState:
         """``x-1`` would be a constant that looks like a difference."""
         head = token.partition("-")[0]
         if isinstance(self.terms.get(head), Variable) or self.grammar.free.fullmatch(head):
+            difference = f"a function such as minus({head}, …)"
+            if self.grammar.operations:
+                difference = f"{head} - … with blanks, or {difference}"
             raise FormulaSyntaxError(
                 f"{quote_token(token)} may be a name or a difference",
                 index,
-                f'write "{token}" for a name, or a function such as minus({head}, …)',
+                f'write "{token}" for a name, or {difference}',
             )
 
     def bind(self, indices: list[int]) -> tuple[tuple[Variable, ...], Bindings | None]:
@@ -159,6 +214,19 @@ class ParserState:
                 self.terms[name] = old
             else:
                 self.terms.pop(name, None)
+
+    def closing_bracket(self, index: int) -> int:
+        """The token that closes the round bracket at token `index`; the last one if none does."""
+        number, closing = self.brackets
+        if number != len(self.tokens):  # a binder takes tokens apart
+            closing, opened = {}, []
+            for at, token in enumerate(self.tokens):
+                if token == "(":
+                    opened.append(at)
+                elif token == ")" and opened:
+                    closing[opened.pop()] = at
+            self.brackets = len(self.tokens), closing
+        return closing.get(index, len(self.tokens) - 2)
 
     def is_variable(self, token: str) -> bool:
         """Whether a name is a variable elsewhere in the text."""

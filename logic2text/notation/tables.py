@@ -50,6 +50,10 @@ UNICODE = OperatorTable(
     wide=(".", ",", ":", "·", "•"),
     wrapped=True,
     doubtful=(("^", "∧"),),
+    comparisons=(("<", "<"), (">", ">"), ("≤", "≤"), ("<=", "≤"), ("≥", "≥"), (">=", "≥")),
+    operations=(("+", "+"), ("−", "−"), ("-", "−"), ("×", "×"), ("*", "×")),
+    chains=True,
+    counts=True,
 )
 
 GGC = OperatorTable(
@@ -153,6 +157,8 @@ PROVER9 = OperatorTable(
     variable_heads=False,
     stop=True,
     blank=names.DOUBLE_QUOTED + r"|%[^\n]*",
+    comparisons=(("<", "<"), (">", ">"), ("<=", "≤"), (">=", "≥")),
+    operations=(("+", "+"), ("-", "−"), ("*", "×")),
 )
 
 TPTP = OperatorTable(
@@ -182,6 +188,15 @@ TPTP = OperatorTable(
     lower=True,
     stop=True,
     wrappers=("fof", "cnf", "tff"),
+    arithmetic_calls=(
+        ("$less", "<"),
+        ("$greater", ">"),
+        ("$lesseq", "≤"),
+        ("$greatereq", "≥"),
+        ("$sum", "+"),
+        ("$difference", "−"),
+        ("$product", "×"),
+    ),
     blank=names.SINGLE_QUOTED + r"|%[^\n]*|/\*(?:[^*]|\*(?!/))*\*/",
 )
 
@@ -228,7 +243,7 @@ LATEX = OperatorTable(
     truth=(r"\top",),
     falsity=(r"\bot",),
     brackets=(("(", ")"), ("[", "]"), (r"\{", r"\}"), ("{", "}")),
-    name=names.LATEX_NAME,
+    name=rf"\d+\.\d+|{names.LATEX_NAME}",
     quoted=names.LATEX_QUOTED,
     spell=names.from_latex,
     free=r"[u-z](?:_?\d+|_\{\d+\})?",
@@ -238,10 +253,17 @@ LATEX = OperatorTable(
     wrapped=True,
     first=r"\\not\s*=|\\not\s*\\equiv|"
     + names.LATEX_QUOTED
-    + "|"
+    + r"|\d+\.\d+|"
     + names.LATEX_NAME
     + r"|\\[A-Za-z]+",
     blank=names.LATEX_BLANK,
+    comparisons=(
+        *(("<", "<"), (">", ">"), (r"\leq", "≤"), (r"\le", "≤"), (r"\geq", "≥"), (r"\ge", "≥")),
+        *((r"\leqslant", "≤"), (r"\geqslant", "≥"), (r"\lt", "<"), (r"\gt", ">")),
+    ),
+    operations=(("+", "+"), ("-", "−"), (r"\times", "×"), ("*", "×")),
+    chains=True,
+    counts=True,
 )
 
 SYMPY = OperatorTable(
@@ -268,6 +290,9 @@ SYMPY = OperatorTable(
     block=VariableBlock.CALL,
     calls=connectives.SYMPY_CALLS,
     relations=("Eq", "Ne"),
+    comparisons=(("<", "<"), (">", ">"), ("<=", "≤"), (">=", "≥")),
+    operations=(("+", "+"), ("-", "−"), ("*", "×")),
+    arithmetic_calls=(("Lt", "<"), ("Gt", ">"), ("Le", "≤"), ("Ge", "≥")),
 )
 
 TABLES = {table.label: table for table in (UNICODE, GGC, TARSKI, NLTK, PROVER9, TPTP, LATEX, SYMPY)}

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from keyword import kwlist
 
+from logic2text.arithmetic import NUMERAL
 from logic2text.notation import names
 from logic2text.notation.connectives import WORDS
 from logic2text.notation.tables import TPTP
@@ -63,7 +64,11 @@ class Template:
 
 
 def _latex_word(name: str) -> str:
-    return name if len(name) == 1 else rf"\mathrm{{{name}}}".replace("_", r"\_")
+    return (
+        name
+        if len(name) == 1 or NUMERAL.fullmatch(name)
+        else rf"\mathrm{{{name}}}".replace("_", r"\_")
+    )
 
 
 TEMPLATES = {

@@ -16,11 +16,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
+from logic2text.arithmetic import uses_arithmetic
 from logic2text.errors import LimitError
-from logic2text.formula import TRUTH, Formula, Xor
+from logic2text.formula import TRUTH, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.proof import smt
+from logic2text.proof.arithmetic import REALS, differ_over_reals, in_one_direction
 from logic2text.proof.canonical_key import key
 from logic2text.proof.countermodels import Difference, agree, find_difference
 from logic2text.proof.interpretations import is_exhaustive, symbols_of_both
@@ -31,6 +33,7 @@ from logic2text.proof.verdict import UNKNOWN, Countermodel, Status, Verdict
 from logic2text.rewriting.nnf_bank import NormalBank
 from logic2text.rewriting.simplifier import Simplifier
 from logic2text.steps import Steps, StepsSpentError
+from logic2text.walk import nodes
 
 __all__ = ["Equivalence", "equivalent", "evaluate", "same", "status", "valid"]
 
@@ -61,6 +64,9 @@ class Equivalence:
             right: another; its free variables are the same constants as the left one's.
             timeout_ms: the budget of the solver's first question; see `equivalent`.
         """
+        self._is_arithmetic = uses_arithmetic(left) or uses_arithmetic(right)
+        if self._is_arithmetic:
+            left, right = in_one_direction(left), in_one_direction(right)
         self._left, self._right, self._timeout_ms = left, right, timeout_ms
 
     # Outcomes -----------------------------------------------------------------------------------
@@ -68,14 +74,21 @@ class Equivalence:
     @cached_property
     def status(self) -> Status:
         """`proved`, `refuted` or `unknown`."""
-        if self._general_status is not Status.UNKNOWN:
+        if self._general_status is not Status.UNKNOWN or self._is_arithmetic:
             return self._general_status
         return self._verdict_by_size.status
+
+    @property
+    def arithmetic(self) -> str:
+        """`REALS` where the status rests on their arithmetic; "" elsewhere."""
+        if not self._is_arithmetic or self.status is Status.UNKNOWN:
+            return ""
+        return "" if self.status is Status.PROVED and self._is_uninterpreted else REALS
 
     @cached_property
     def countermodel(self) -> Countermodel | None:
         """A smallest finite model in which they differ; None where none was found."""
-        if self.status is not Status.REFUTED:
+        if self.status is not Status.REFUTED or self._is_arithmetic:
             return None
         if self._difference is not None:
             return self._minimize(self._difference.countermodel())
@@ -84,18 +97,20 @@ class Equivalence:
     @property
     def verdict(self) -> Verdict:
         """The status with the countermodel."""
-        return Verdict(self.status, countermodel=self.countermodel)
+        return Verdict(self.status, countermodel=self.countermodel, arithmetic=self.arithmetic)
 
     @cached_property
     def is_proved(self) -> bool:
         """Whether the status is `proved`; no model is constructed to find that out."""
-        if self._general_status is not Status.UNKNOWN:
+        if self._general_status is not Status.UNKNOWN or self._is_arithmetic:
             return self._general_status is Status.PROVED
         return self._has_same_normal_form
 
     @property
     def is_proved_without_search(self) -> bool:
         """Whether keys or the solver prove it; for pairs that no model at hand tells apart."""
+        if self._is_arithmetic:
+            return self.status is Status.PROVED
         return (
             self.is_same_in_writing or self.is_same_but_for_scope or self._solver_answer == "unsat"
         )
@@ -147,8 +162,34 @@ class Equivalence:
         return self._solver_answer
 
     @cached_property
+    def _is_uninterpreted(self) -> bool:
+        """Whether formulae with comparisons are equivalent whatever these mean."""
+        return (
+            self.is_same_in_writing or self.is_same_but_for_scope or self._solver_answer == "unsat"
+        )
+
+    @property
+    def _has_equality(self) -> bool:
+        parts = (*nodes(self._left), *nodes(self._right))
+        return any(isinstance(part, Equality) for part in parts)
+
+    def _status_over_reals(self) -> Status:
+        """The status of formulae with comparisons.
+
+        No model in which "less" is any relation refutes: those of numbers are others.  What holds
+        in all models of one domain holds where numbers and things have a domain each, unless an
+        equality says how many things there are.
+        """
+        if self.is_same_in_writing or (self._is_uninterpreted and not self._has_equality):
+            return Status.PROVED
+        answer = differ_over_reals(self._left, self._right, self._timeout_ms)
+        return {"sat": Status.REFUTED, "unsat": Status.PROVED}.get(answer, Status.UNKNOWN)
+
+    @cached_property
     def _general_status(self) -> Status:
         """The status by keys, models and one question to the solver."""
+        if self._is_arithmetic:
+            return self._status_over_reals()
         if self.is_same_in_writing:
             return Status.PROVED
         if self._first_difference is not None:

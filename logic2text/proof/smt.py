@@ -72,6 +72,12 @@ def satisfiable(formula: Formula, timeout_ms: int) -> Answer:
     return answer
 
 
+def satisfiable_script(text: str, timeout_ms: int) -> Answer:
+    """As `satisfiable`, of SMT-LIB declarations and assertions."""
+    _, answer = _asked(text, timeout_ms)
+    return answer
+
+
 def model_of_size(formula: Formula, size: int, timeout_ms: int) -> Countermodel | Answer:
     """A model of exactly that size, or why there is none; its two truth values are both true.
 

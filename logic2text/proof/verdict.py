@@ -55,6 +55,8 @@ class Verdict:
             force of a donkey phrase, a presupposition claimed in place.
         scope_error: `ambiguous`, and only an inverse scope means the formula: read from left to
             right the text says something else.
+        arithmetic: the numbers over which comparisons were decided ("reals"); "" where the verdict
+            holds whatever "less" and "plus" mean, and where nothing is compared.
         assumptions: what the words are taken to mean where the text does not use those of the
             formula's symbols; the status rests on it.
     """
@@ -66,6 +68,7 @@ class Verdict:
     weak_reading: bool = False
     scope_error: bool = False
     assumptions: tuple[str, ...] = ()
+    arithmetic: str = ""
 
 
 UNKNOWN = Verdict(Status.UNKNOWN)

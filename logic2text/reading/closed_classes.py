@@ -186,6 +186,7 @@ _REFLEXIVES = (
     ("itself", "sg", Gender.NEUTER),
     ("himself", "sg", Gender.MASCULINE),
     ("herself", "sg", Gender.FEMININE),
+    ("themself", "sg", Gender.COMMON),
     ("themselves", "pl", Gender.COMMON),
 )
 _TRUTHS = {

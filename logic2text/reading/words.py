@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from logic2text.arithmetic import COMPARISONS, NUMERAL
 from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.comparisons import measures, other_words
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.chart import Node, Row
@@ -201,7 +203,7 @@ class _Words:
         if word in self._variables or _VARIABLE.match(word):
             yield "LABEL", at + 1, Variable(word)
             yield "NAME", at + 1, Name(Variable(word), word)
-        elif _LETTER.match(word) or word.isdigit():
+        elif _LETTER.match(word) or NUMERAL.fullmatch(word):
             yield "NAME", at + 1, Name(Constant(word), word)
         elif self._is_unknown_name(token, literals):
             end = at + 1
@@ -250,11 +252,22 @@ def _words(
 
 def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
     for symbol, arity in sorted(predicates):
+        if symbol in COMPARISONS and arity == 2:
+            continue
         entry = lexicon.entry(symbol, arity)
         yield from predicate_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
+    # A text about "over" may say "at least" instead, which is to be read and refuted.
+    compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
+    for sign in compared:
+        for entry in (lexicon.entry(sign, 2), *other_words(sign)):
+            yield from predicate_phrases(entry)
+    numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
     for symbol, arity in sorted(functions):
+        if arity == 1 and compared:
+            for measure in measures(lexicon.function(symbol, 1), compared, numerals):
+                yield from predicate_phrases(measure)
         if arity:
             yield from function_phrases(lexicon.function(symbol, arity))
         else:

@@ -14,6 +14,7 @@ PRINCIPLES: dict[str, str] = {
     "variables": "bare variables: for all x, a cube y",
     "passive": "passive verbs: is owned by b",
     "pronouns": "it, he, she, they; the K stands instead",
+    "persons": "everyone, someone, who, for a variable without a noun",
     "only": "only cubes are small",
     "neither": "neither … nor, none of these holds",
     "numbers": "exactly one, at least two, at most three",

@@ -20,8 +20,11 @@ from typing import NamedTuple
 from logic2text.errors import LimitError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.sorts import infer_sorts
 from logic2text.limits import DEFAULT_LIMITS
 from logic2text.proof.verdict import Status, Verdict
+from logic2text.theories.persons import EVERYTHING_IS_A_PERSON
+from logic2text.verify import persons
 from logic2text.verify.text import check
 
 NOT_READ = "its own words are not read back"
@@ -60,12 +63,13 @@ def confirm(
         return _unknown(verdict, f"{NOT_READ}: {error.message}")
     except Exception as error:  # a text that breaks the reader costs no other text its place
         return _unknown(verdict, f"{NOT_READ}: {type(error).__name__}, a fault of the reader")
-    if by_words.assumptions:  # a text of ours uses the words of the lexicon
-        return _unknown(verdict, f"{NOT_READ}: {by_words.assumptions[0]} is assumed")
+    refused = _refused_assumption(formula, text, by_words, lexicon or Lexicon.default())
+    if refused:
+        return _unknown(verdict, f"{NOT_READ}: {refused} is assumed")
     match by_words.status:
         case Status.REFUTED:
             return Confirmation(by_words)
-        case Status.UNKNOWN:
+        case Status.UNKNOWN | Status.ATTESTED:
             return _unknown(verdict, NOT_DECIDED)
         case Status.AMBIGUOUS if verdict.status is Status.PROVED:
             return Confirmation(by_words)
@@ -75,8 +79,24 @@ def confirm(
                     verdict,
                     inverse_scope=verdict.inverse_scope or by_words.inverse_scope,
                     weak_reading=verdict.weak_reading or by_words.weak_reading,
+                    assumptions=by_words.assumptions,
+                    arithmetic=verdict.arithmetic or by_words.arithmetic,
                 )
             )
+
+
+def _refused_assumption(formula: Formula, text: str, by_words: Verdict, lexicon: Lexicon) -> str:
+    """What a text of ours may not assume; "" if there is nothing.
+
+    It uses the words of the lexicon, so it assumes no more than what "everyone" does, and not that
+    everything is a person beside nouns of things.
+    """
+    if not by_words.assumptions:
+        return ""
+    allowed = persons.assumed(formula, text, lexicon, LIMITS)
+    if EVERYTHING_IS_A_PERSON in allowed and infer_sorts(formula, lexicon).has_things:
+        return EVERYTHING_IS_A_PERSON
+    return next((words for words in by_words.assumptions if words not in allowed), "")
 
 
 def _unknown(verdict: Verdict, evidence: str) -> Confirmation:

@@ -11,7 +11,7 @@ The verdicts are those of ``docs/semantics.md``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from logic2text.cache import LRUCache
 from logic2text.errors import InputError
@@ -29,7 +29,7 @@ from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
-from logic2text.verify import rules
+from logic2text.verify import persons, rules
 from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.verify.rules import JudgedReading
 from logic2text.walk import check_limits
@@ -97,18 +97,31 @@ def check(
     formula = formula_given(formula, limits)
     if theory is not None:
         return examine(formula, text, lexicon, limits, theory).verdict
+    narrow = persons.restricting(formula, text, lexicon or Lexicon.default())
+    if narrow is not None:
+        restricted = check(formula, text, narrow, limits)
+        if restricted.status is not Status.REFUTED:
+            return restricted
+        wide = _check(formula, text, lexicon, limits)
+        return restricted if wide.status is Status.REFUTED else wide
+    return _check(formula, text, lexicon, limits)
+
+
+def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits) -> Verdict:
+    """The verdict on a text without axioms, where "everyone" is not restricted further."""
     readings = read(text, lexicon, formula, limits)
     identity = id(formula), id(readings)
     plain = readings
     cached = _CACHE.get(identity)
     if cached is not None and cached[0] is formula and cached[1] is readings:
-        return cached[2]
+        return _with_persons(cached[2], formula, text, lexicon, limits)
     readings, comparisons = _compared(formula, text, lexicon, readings)
     judged = tuple(JudgedReading(reading, pair.status) for reading, pair in comparisons)
     models = (pair.countermodel for reading, pair in comparisons if reading.grade is not Grade.WEAK)
-    verdict = _verdict(readings, judged, models)
+    verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    # "Everyone" and "everything" have the same readings, and assume different things.
     _CACHE.put(identity, (formula, plain, verdict))
-    return verdict
+    return _with_persons(verdict, formula, text, lexicon, limits)
 
 
 @smt.allowing(SOLVER_MS)
@@ -121,13 +134,39 @@ def examine(
 ) -> Examination:
     """As `check`, with every reading judged and a countermodel for each that is refuted."""
     check_limits(formula, limits)
+    narrow = persons.restricting(formula, text, lexicon or Lexicon.default())
+    if narrow is not None:
+        restricted = examine(formula, text, narrow, limits, theory)
+        if restricted.verdict.status is not Status.REFUTED:
+            return restricted
+        wide = _examine(formula, text, lexicon, limits, theory)
+        return restricted if wide.verdict.status is Status.REFUTED else wide
+    return _examine(formula, text, lexicon, limits, theory)
+
+
+def _examine(
+    formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits, theory: Theory | None
+) -> Examination:
+    """As `examine`, where "everyone" is not restricted further."""
     readings = read(text, lexicon, formula, limits)
     readings, comparisons = _compared(formula, text, lexicon, readings, theory)
     judged = tuple(
         JudgedReading(reading, pair.status, pair.countermodel) for reading, pair in comparisons
     )
     models = (reading.countermodel for reading in judged if reading.reading.grade is not Grade.WEAK)
-    return Examination(_verdict(readings, judged, models), judged, readings.complete)
+    verdict = _verdict(readings, judged, models, _arithmetic_of(comparisons))
+    verdict = _with_persons(verdict, formula, text, lexicon, limits)
+    return Examination(verdict, judged, readings.complete)
+
+
+def _with_persons(
+    verdict: Verdict, formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits
+) -> Verdict:
+    """The verdict with what "everyone" assumes, where the text can mean the formula."""
+    if verdict.status in (Status.REFUTED, Status.UNKNOWN):
+        return verdict
+    assumed = persons.assumed(formula, text, lexicon or Lexicon.default(), limits)
+    return replace(verdict, assumptions=(*verdict.assumptions, *assumed)) if assumed else verdict
 
 
 def _compared(
@@ -170,8 +209,17 @@ _CACHE: LRUCache[tuple[Formula, Readings, Verdict]] = LRUCache(64)
 """The last verdicts, by formula and readings: many texts for a formula have the same ones."""
 
 
+def _arithmetic_of(comparisons: Iterable[tuple[Reading, Equivalence | Comparison]]) -> str:
+    """The arithmetic that decided some comparison; "" where none did."""
+    decided = (pair.arithmetic for _, pair in comparisons if isinstance(pair, Equivalence))
+    return next(filter(None, decided), "")
+
+
 def _verdict(
-    readings: Readings, judged: tuple[JudgedReading, ...], models: Iterable[Countermodel | None]
+    readings: Readings,
+    judged: tuple[JudgedReading, ...],
+    models: Iterable[Countermodel | None],
+    arithmetic: str = "",
 ) -> Verdict:
     """The verdict on judged readings; the models are those of first and live readings."""
     status = rules.decide(judged, complete=readings.complete, exhausted=readings.exhausted)
@@ -186,6 +234,7 @@ def _verdict(
         _differs(judged, _is_weak),
         rules.is_scope_error(status, judged),
         readings.assumptions,
+        arithmetic,
     )
 
 

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from logic2text.arithmetic import uses_arithmetic
 from logic2text.english.meaning import meaning
 from logic2text.english.syntax import Clause
 from logic2text.errors import InputError
@@ -65,6 +66,7 @@ class Judge:
         """
         self._formula = formula
         self._lexicon = lexicon
+        self._is_arithmetic = uses_arithmetic(formula)
         self._statuses: dict[str, Status] = {key(formula): Status.PROVED}
         self._verdicts: dict[tuple[Clause, Formula], Verdict] = {}
         self._truths: dict[str, Truths | None] = {}
@@ -197,6 +199,8 @@ class Judge:
         return self._truths[name]
 
     def _evaluated(self, formula: Formula) -> Truths | None:
+        if self._is_arithmetic:  # in such models "less" is any relation
+            return None
         try:
             if self._batches is None:
                 self._batches = tuple(ModelBatch(self._formula, size, LANES) for size in SIZES)

@@ -116,6 +116,9 @@ class _Checker:
             "inverse_scope": examination.verdict.inverse_scope,
             "weak_reading": examination.verdict.weak_reading,
             "assumes": list(examination.verdict.assumptions),
+            **(
+                {"arithmetic": arithmetic} if (arithmetic := examination.verdict.arithmetic) else {}
+            ),
             **self._relation(relations[0] if relations else None),
             "readings": self._readings(examination, relations),
             "ambiguities": ambiguities([judged.reading for judged in examination.judged]),

@@ -10,6 +10,7 @@ from logic2text import Candidate, Countermodel, InputError, Parsed, Status, show
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
+from logic2text.lexicon.sorts import Sort, infer_sorts
 from rerank.results import RankingWarning, Spent
 
 
@@ -54,11 +55,12 @@ def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> di
 def word_fields(
     parsed: Parsed, lexicon: Lexicon, ranking: Sequence[RankingWarning] = ()
 ) -> dict[str, Any]:
-    """The fields `guessed` and `warnings`, each only if it is not empty.
+    """The fields `guessed`, `sorts` and `warnings`, each only if it is not empty.
 
     `guessed` has the words that are in no lexicon file, with the reason to doubt them as `doubt`
-    where there is one; `warnings` has those of the parser, of
-    symbols that do not get their usual words, and of the ranking.
+    where there is one; `sorts` says of each variable whether it stands for a person or a thing,
+    and is left out where all stand for things; `warnings` has those of the parser, of symbols that
+    do not get their usual words, and of the ranking.
     """
     formula = parsed.formula
     guessed = [
@@ -70,8 +72,10 @@ def word_fields(
         *warning_fields(parsed, ranking).get("warnings", ()),
         *(warning_row(n.message, n.hint) for n in lexicon.for_formula(formula).notices),
     ]
+    sorts = infer_sorts(formula, lexicon).by_variable
     return {
         **({"guessed": guessed} if guessed else {}),
+        **({"sorts": sorts} if Sort.PERSON in sorts.values() else {}),
         **({"warnings": warnings} if warnings else {}),
     }
 
@@ -87,6 +91,15 @@ def guessed_line(row: Mapping[str, Any]) -> str | None:
         if '"' not in guess["words"] and len(guess["symbol"].partition("/")[0]) > 1
     ]
     return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
+
+
+def assumption_lines(results: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The lines of a table on what texts assume."""
+    return [
+        f"{result['text']} (assumes: {'; '.join(result['assumes'])})"
+        for result in results
+        if result.get("assumes")
+    ]
 
 
 def candidate_fields(
@@ -109,6 +122,8 @@ def candidate_fields(
     }
     if verdict.assumptions:
         fields["assumes"] = list(verdict.assumptions)
+    if verdict.arithmetic:
+        fields["arithmetic"] = verdict.arithmetic
     if verdict.status is Status.AMBIGUOUS:
         fields["readings"] = [written(reading, key) for reading in verdict.readings]
     if candidate.evidence:

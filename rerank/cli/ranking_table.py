@@ -32,6 +32,8 @@ def draw(console: output.Console, row: Mapping[str, Any]) -> None:
     guessed = json_fields.guessed_line(row)
     if guessed is not None:
         console.print(Text(guessed), style="dim")
+    for line in json_fields.assumption_lines(row["ranking"]):
+        console.print(Text(line), style="dim")
     if row["degraded"] is not None:
         console.print(Text(row["degraded"]), style="yellow")
     for result in row["ranking"]:

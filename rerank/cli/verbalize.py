@@ -133,7 +133,12 @@ class _Speaker:
         for system in self._systems:
             try:
                 texts += candidates.generate_candidates(
-                    system, parsed.formula, judge, self._alternatives, self._lexicon
+                    system,
+                    parsed.formula,
+                    judge,
+                    self._alternatives,
+                    self._lexicon,
+                    persons=self._alternatives > 1,
                 )
             except Exception as error:
                 texts.append(error)
@@ -187,4 +192,5 @@ def _fields(
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:
     console.print(f"[bold]{row['system']:8}[/bold]{ranking_table.MARKS[row['verdict']]} ", end="")
-    console.print(row["text"], markup=False, soft_wrap=True)
+    shown = json_fields.assumption_lines([row]) or [row["text"]]
+    console.print(shown[0], markup=False, soft_wrap=True)

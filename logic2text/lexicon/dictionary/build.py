@@ -52,7 +52,7 @@ class _Use:
 
 
 @dataclass(frozen=True, slots=True)
-class _Synset:
+class Synset:
     """One line of a data file."""
 
     file: str
@@ -62,6 +62,7 @@ class _Synset:
 
     @property
     def words(self) -> tuple[str, ...]:
+        """Its words in lower case."""
         return tuple(word.lower() for word in self.spelled)
 
 
@@ -73,8 +74,8 @@ def build(folder: Path) -> str:
     """
     words: dict[str, dict[str, _Use]] = defaultdict(dict)
     for name, letter in PARTS_OF_SPEECH.items():
-        synsets = _synsets(folder / f"data.{name}")
-        for word, offsets in _index(folder / f"index.{name}"):
+        synsets = read_synsets(folder / f"data.{name}")
+        for word, offsets in read_index(folder / f"index.{name}"):
             use = words[word][letter] = _Use(synsets=[str(int(at)) for at in offsets[:MOST_SENSES]])
             first = [synsets[at] for at in offsets[:MOST_SENSES]]
             if letter == "n":
@@ -95,12 +96,13 @@ def build(folder: Path) -> str:
     return "".join(f"{line}\n" for line in sorted(lines, key=lambda line: line.split("\t")[0]))
 
 
-def _valency(synsets: list[_Synset]) -> str:
+def _valency(synsets: list[Synset]) -> str:
     frames = frozenset().union(*(synset.frames for synset in synsets))
     return ("t" if frames - _INTRANSITIVE else "") + ("i" if frames & _INTRANSITIVE else "")
 
 
-def _index(path: Path) -> Iterator[tuple[str, list[str]]]:
+def read_index(path: Path) -> Iterator[tuple[str, list[str]]]:
+    """The words of an index file with the offsets of their synsets, the most frequent first."""
     for line in _lines(path):
         fields = line.split()
         senses = int(fields[2])
@@ -108,7 +110,8 @@ def _index(path: Path) -> Iterator[tuple[str, list[str]]]:
             yield fields[0], fields[-senses:]
 
 
-def _synsets(path: Path) -> dict[str, _Synset]:
+def read_synsets(path: Path) -> dict[str, Synset]:
+    """The synsets of a data file, by offset."""
     synsets = {}
     for line in _lines(path):
         fields = line.partition("|")[0].split()
@@ -124,7 +127,7 @@ def _synsets(path: Path) -> dict[str, _Synset]:
                 antonyms.append((source, target, offset))
         rest = fields[at + 4 * pointers :]
         frames = frozenset(int(number) for number in rest[2::3])
-        synsets[fields[0]] = _Synset(fields[1], words, tuple(antonyms), frames)
+        synsets[fields[0]] = Synset(fields[1], words, tuple(antonyms), frames)
     return synsets
 
 

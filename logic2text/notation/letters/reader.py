@@ -36,6 +36,8 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _TERM = re.compile(_VARIABLE)
+_JOINS_TERMS = ("=", "≠", "<", ">", "≤", "≥", "+", "−", "×")
+"""The signs beside which the letter v is a variable, and no disjunction."""
 MISREAD = re.compile(rf"[A-Z]\d*(?:{_VARIABLE})+")
 """Words that are divided into a predicate and its arguments."""
 
@@ -90,7 +92,8 @@ def _parts(place: re.Match[str], before: str) -> Iterator[tuple[str, int]]:
                 yield ("," if number else "") + term[0], at
             yield ")", place.end() - 1
         case "or":
-            equated = before.endswith("=") or place.string[place.end() :].lstrip()[:1] in ("=", "≠")
+            follower = place.string[place.end() :].lstrip()[:1]
+            equated = before.endswith(_JOINS_TERMS) or follower in _JOINS_TERMS
             yield (place[0] if equated else "∨"), start
         case "and":
             yield "∧", start

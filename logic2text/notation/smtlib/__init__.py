@@ -52,7 +52,7 @@ _NAME = r"(?:\|[^|\\]*\||[\w~!@$%^&*+=<>.?/-]+)"
 _COMMAND = (
     r"(?:assert|declare-[a-z]+|define-[a-z]+(?:-rec)?|set-(?:logic|info|option)|check-sat|push)\b"
 )
-_CONNECTED = r"(?:and|or|xor|=>|=|distinct|ite)(?=[\s(;])"
+_CONNECTED = r"(?:and|or|xor|=>|=|[<>]=?|distinct|ite)(?=[\s(;])"
 _BOUND = rf"(?:forall|exists){_BLANK}{_OPEN}(?:\)|{_OPEN}{_NAME}\s+{_NAME}\s*\))"
 _LET = rf"let{_BLANK}{_OPEN}\("
 # In NLTK's notation, too, a text can begin with "(not (": an application tells them apart.

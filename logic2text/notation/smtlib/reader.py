@@ -8,9 +8,11 @@ Implies(antecedent=Predicate(name='P', arguments=()), consequent=Predicate(name=
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Any, NamedTuple, NoReturn
 
+from logic2text.arithmetic import DIFFERENCE, NUMERAL, OPERATIONS
 from logic2text.errors import LimitError
 from logic2text.formula import (
     FALSITY,
@@ -55,12 +57,12 @@ REFUSED_HEADS = {
     "iff": "write =",
     "<=>": "write =",
     "<->": "write =",
-    **dict.fromkeys("+-*/", "write a function such as sum, or declare the symbol"),
-    **dict.fromkeys(
-        ("<", ">", "<=", ">="), "write a predicate such as less, or declare the symbol"
-    ),
+    "/": "write a product, or declare the symbol",
 }
 """Words that no undeclared predicate or function can have, because they mean something else."""
+
+ARITHMETIC = {"<": "<", "<=": "≤", ">": ">", ">=": "≥", "+": "+", "-": "−", "*": "×"}
+"""The signs of SMT-LIB for the reserved names of `logic2text.arithmetic`, unless declared."""
 
 Bound = Mapping[str, Variable]
 
@@ -100,8 +102,18 @@ class _Builder:
     def __init__(self, script: Script, limits: Limits) -> None:
         self._script = script
         self._limits = limits
-        self._kinds = infer_kinds(script.assertions, script.declarations)
         self._declared_names = {name for name, _ in script.declarations}
+        signs = {
+            (sign, 2): ExpressionSort.TERM if name in OPERATIONS else ExpressionSort.FORMULA
+            for sign, name in ARITHMETIC.items()
+            if sign not in self._declared_names
+        }
+        self._kinds = infer_kinds(script.assertions, signs | script.declarations)
+        self._has_arithmetic = any(
+            word in ARITHMETIC and word not in self._declared_names
+            for assertion in script.assertions
+            for word in _head_words(assertion)
+        )
 
     def build(self, assertion: SExpression) -> Formula:
         work: list[_Task | _Join] = [_Task(assertion, ExpressionSort.FORMULA, {})]
@@ -232,11 +244,17 @@ class _Builder:
         expression, kind, bound = task
         name = symbol.name
         arguments = expression.items[1:] if isinstance(expression, SList) else ()
+        is_arithmetic = (
+            not symbol.quoted and name in ARITHMETIC and name not in self._declared_names
+        )
+        if is_arithmetic:
+            return self._arithmetic(task, symbol, arguments)
         if isinstance(expression, SList) and not arguments:
             self._script.fail(
                 f"{name!r} stands in brackets without arguments", symbol.start, f"write {name}"
             )
-        self._check_name(symbol)
+        if not self._is_number(symbol, task):
+            self._check_name(symbol)
         if name in bound:
             if kind is ExpressionSort.TERM and not arguments:
                 return (lambda: bound[name]), []
@@ -252,6 +270,47 @@ class _Builder:
             return (lambda *terms: Function(name, terms)), below
         is_free = name not in self._declared_names and FREE_VARIABLE.fullmatch(name)
         return (lambda: Variable(name) if is_free else Constant(name)), below
+
+    def _is_number(self, symbol: Symbol, task: _Task) -> bool:
+        """Whether a symbol is a numeral in a script with arithmetic."""
+        return (
+            self._has_arithmetic
+            and task.kind is ExpressionSort.TERM
+            and task.expression is symbol
+            and not symbol.quoted
+            and NUMERAL.fullmatch(symbol.name) is not None
+        )
+
+    def _arithmetic(
+        self, task: _Task, symbol: Symbol, operands: Sequence[SExpression]
+    ) -> tuple[Callable[..., Node], list[_Task]]:
+        """A comparison, or an operation; ``(+ a b c)`` is ``(+ (+ a b) c)``."""
+        name = ARITHMETIC[symbol.name]
+        below = [_Task(operand, ExpressionSort.TERM, task.bound) for operand in operands]
+        is_operation = name in OPERATIONS
+        if is_operation is (task.kind is ExpressionSort.FORMULA):
+            self._script.fail(
+                f"{symbol.name} makes {'a number' if is_operation else 'a formula'}, not "
+                f"{'a formula' if is_operation else 'a term'}",
+                symbol.start,
+                "compare numbers with = or <, and join formulae with and",
+            )
+        combine: Callable[..., Node]
+        match operands:
+            case (Symbol() as number,) if name == DIFFERENCE and NUMERAL.fullmatch(number.name):
+                constant = Constant(f"-{number.name}")
+                combine, below = (lambda: constant), []
+            case (_, _) if not is_operation:
+                combine = _comparing(name)
+            case (_, _, *_) if is_operation:
+                combine = _operating(name)
+            case _:
+                self._script.fail(
+                    f"{symbol.name} takes two terms here, found {len(operands)}",
+                    symbol.start,
+                    "write the comparisons of a chain one by one",
+                )
+        return combine, below
 
     def _check_use(self, symbol: Symbol, key: Key, kind: ExpressionSort) -> None:
         """Refuse a symbol that is used otherwise than its declaration or other uses permit."""
@@ -286,6 +345,24 @@ class _Builder:
                 f"the limit `identifier` is {self._limits.identifier}",
                 "shorten the name",
             )
+
+
+def _comparing(name: str) -> Callable[..., Node]:
+    return lambda *terms: Predicate(name, terms)
+
+
+def _operating(name: str) -> Callable[..., Node]:
+    return lambda *terms: reduce(lambda left, right: Function(name, (left, right)), terms)
+
+
+def _head_words(expression: SExpression) -> Iterator[str]:
+    """The words that an expression and its parts begin with."""
+    stack = [expression]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, SList):
+            stack.extend(part.items)
+            yield word_of(part)
 
 
 def _same(node: Node) -> Node:

@@ -86,12 +86,14 @@ class Script:
         self.warnings.append(ParseWarning(message, hint, line, column))
 
     def check_sort(self, expression: SExpression) -> None:
-        """Refuse a sort that cannot be the one domain of a first-order formula."""
+        """Refuse a sort that is neither the one domain of a formula nor that of its numbers."""
+        if isinstance(expression, Symbol) and expression.is_word("Real"):
+            return
         if not isinstance(expression, Symbol) or expression.name in _THEORY_SORTS:
             self.fail(
-                "a formula has one domain without numbers, arrays or other theories",
+                "a formula has one domain, and no theory but that of the reals",
                 expression.start,
-                "write one uninterpreted sort, such as U, throughout",
+                "write one uninterpreted sort, such as U, and Real for numbers",
             )
         if expression.is_word("Bool"):
             self.fail(

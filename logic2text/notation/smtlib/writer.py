@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
+from logic2text.arithmetic import NUMERAL, numeric_names
 from logic2text.errors import InputError
 from logic2text.formula import (
     And,
@@ -33,17 +34,20 @@ from logic2text.formula import (
     Xor,
 )
 from logic2text.notation.naming import rename_bound
-from logic2text.notation.smtlib.reader import FREE_VARIABLE, REFUSED_HEADS
+from logic2text.notation.smtlib.reader import ARITHMETIC, FREE_VARIABLE, REFUSED_HEADS
 from logic2text.notation.smtlib.s_expressions import CORE_SYMBOLS
 from logic2text.notation.smtlib.script import COMMANDS, Key
 from logic2text.walk import bound_variables, children, free_variables, nodes, symbols
 
 SORT = "U"
 """The sort of the domain."""
+NUMBERS = "Real"
+"""The sort of what comparisons and operations are about."""
 _SIMPLE = re.compile(r"[A-Za-z~!@$%^&*+=<>.?/_-][A-Za-z0-9~!@$%^&*+=<>.?/_-]*")
 _RESERVED = (
     COMMANDS
     | REFUSED_HEADS.keys()
+    | ARITHMETIC.keys()
     | {"forall", "exists", "!", "BINARY", "DECIMAL", "HEXADECIMAL", "NUMERAL", "STRING"}
 )
 """The names that stand between bars although they are simple symbols."""
@@ -69,12 +73,14 @@ class Spelling:
     Attributes:
         predicates, functions: (name, arity) → symbol; constants are functions of arity 0.
         free, bound: name of a variable → symbol, where it is free and where it is bound.
+        numbers: the names of the bound variables that stand for numbers.
     """
 
     predicates: Mapping[Key, str]
     functions: Mapping[Key, str]
     free: Mapping[str, str]
     bound: Mapping[str, str]
+    numbers: frozenset[str] = frozenset()
 
 
 def write_expression(formula: Formula, spelling: Spelling) -> str:
@@ -100,7 +106,7 @@ def write_expression(formula: Formula, spelling: Spelling) -> str:
             case Function(name, below):
                 head = spelling.functions[name, len(below)]
             case ForAll(variables, body) | Exists(variables, body):
-                bindings = " ".join([f"({spelling.bound[v.name]} {SORT})" for v in variables])
+                bindings = " ".join([_binding(v.name, spelling) for v in variables])
                 head, below = f"{head} ({bindings})", (body,)
                 bound = bound.union([variable.name for variable in variables])
             case _:
@@ -112,6 +118,10 @@ def write_expression(formula: Formula, spelling: Spelling) -> str:
         else:
             pieces.append(f" {head}")
     return "".join(pieces)[1:]
+
+
+def _binding(name: str, spelling: Spelling) -> str:
+    return f"({spelling.bound[name]} {NUMBERS if name in spelling.numbers else SORT})"
 
 
 def declare_function(symbol: str, arity: int, *, predicate: bool) -> str:
@@ -131,11 +141,14 @@ def write_text(formula: Formula) -> str:
     free = {variable.name for variable in free_variables(formula)}
     _check_symbols(predicates, functions, free)
     formula = _rename_bound(formula, {name for name, _ in predicates | functions} | free, free)
+    bound = {variable.name for variable in bound_variables(formula)}
+    numeric = numeric_names(formula)
     spelling = Spelling(
-        {key: write_symbol(key[0]) for key in predicates},
-        {key: write_symbol(key[0]) for key in functions},
+        {key: sign_of(key) or write_symbol(key[0]) for key in predicates},
+        {key: _written_function(key, uses_numbers=bool(numeric.places)) for key in functions},
         {name: name for name in free},
-        {variable.name: write_symbol(variable.name) for variable in bound_variables(formula)},
+        {name: write_symbol(name) for name in bound},
+        frozenset(name for name in bound if numeric.has_variable(name)),
     )
     expression = write_expression(formula, spelling)
     constants = {n for n, arity in functions if not arity and FREE_VARIABLE.fullmatch(n)}
@@ -150,6 +163,26 @@ def write_text(formula: Formula) -> str:
     if not declarations:
         return expression
     return " ".join((f"(declare-sort {SORT} 0)", *declarations, f"(assert {expression})"))
+
+
+_SIGNS = {name: sign for sign, name in ARITHMETIC.items()}
+
+
+def sign_of(key: Key) -> str:
+    """The sign of a comparison or an operation, "" for another symbol."""
+    return _SIGNS.get(key[0], "") if key[1] == 2 else ""
+
+
+def write_numeral(name: str) -> str:
+    """A numeral: ``18``, ``38.5``, ``(- 5)``."""
+    return f"(- {name[1:]})" if name.startswith("-") else name
+
+
+def _written_function(key: Key, *, uses_numbers: bool) -> str:
+    name, arity = key
+    if uses_numbers and not arity and NUMERAL.fullmatch(name):
+        return write_numeral(name)
+    return sign_of(key) or write_symbol(name)
 
 
 def _check_symbols(predicates: frozenset[Key], functions: frozenset[Key], free: set[str]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from logic2text.arithmetic import COMPARISONS
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.formula import Constant, Formula
@@ -65,7 +66,7 @@ def widen(tokens: Sequence[Token], signature: Formula, known: frozenset[str]) ->
     if len(tokens) > MOST_TOKENS:
         return None
     predicates, functions = symbols(signature)
-    if any(arity for _, arity in functions):
+    if any(arity for _, arity in functions) or any(name in COMPARISONS for name, _ in predicates):
         return None
     named = [symbol_words(name, arity) for name, arity in sorted(predicates)]
     constants = sorted(name for name, _ in functions)

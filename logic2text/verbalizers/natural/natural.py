@@ -12,20 +12,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 
-from logic2text.english.domain_nouns import in_domain
+from logic2text.arithmetic import measure_of, uses_arithmetic, with_measures
+from logic2text.english.domain_nouns import PERSON, in_domain
 from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
-from logic2text.english.syntax import Clause, Conjunction, Coordination, Layout, Text, TruthConstant
+from logic2text.english.syntax import (
+    Clause,
+    Conjunction,
+    Coordination,
+    Layout,
+    Noun,
+    Text,
+    TruthConstant,
+)
+from logic2text.english.traversal import subtrees
 from logic2text.errors import InputError
-from logic2text.formula import And, Falsity, Formula, Truth
+from logic2text.formula import And, Falsity, Formula, Term, Truth
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon
-from logic2text.lexicon.domain import Domain
+from logic2text.lexicon.comparisons import is_counted
+from logic2text.lexicon.sorts import infer_sorts, named_persons
 from logic2text.proof.equivalence import status
 from logic2text.proof.verdict import Status
 from logic2text.rewriting.normal_form import flatten, normal_form, normalise
 from logic2text.rewriting.rename_apart import with_distinct_variables
+from logic2text.theories.persons import sayable_persons
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.literal import literal_clause
 from logic2text.verbalizers.natural.clarity import Clarity, clarity, is_simple
@@ -36,7 +49,7 @@ from logic2text.verbalizers.natural.refer import referring
 from logic2text.verbalizers.natural.structure import same_structure
 from logic2text.verbalizers.rewriting_cost import rewriting_words
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
-from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size
+from logic2text.walk import alpha_equivalent, bound_variables, check_limits, size, symbols
 
 LARGEST = 250
 """Larger formulae, in nodes, are verbalized connective by connective."""
@@ -65,6 +78,7 @@ class Natural:
         """Make a verbalizer with a lexicon and a style."""
         self._lexicon = lexicon or Lexicon.default()
         self._style = style
+        self._says_persons = style.allows("persons") and not style.structure_preserving
 
     def verbalize(self, formula: Formula) -> Verbalization:
         """The best text whose meaning is proved equivalent to the formula."""
@@ -79,6 +93,31 @@ class Natural:
                 break
         return tuple(verbalizations)
 
+    def about_persons(self, formula: Formula, limit: int = 2) -> tuple[Verbalization, ...]:
+        """At most `limit` texts that say "everyone" or "someone" for some variables.
+
+        None if the formula names no such persons, or if more would have to be assumed than a
+        reader accepts; see `theories.persons.sayable_persons`.  What each text assumes is found
+        out when it is read.
+        """
+        check_limits(formula)
+        words = self._lexicon.for_formula(formula)
+        if not self._says_persons or words.domain.nouns or size(formula) > LARGEST:
+            return ()
+        steps = normalise(formula)
+        form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
+        persons = sayable_persons(form, infer_sorts(form, words), words)
+        if not persons:
+            return ()
+        planning = Planning(words, self._style)
+        drafts = self._drafts(formula, form, planning, words, persons)
+        about = [draft for draft in drafts if _mentions_persons(draft.tree)]
+        proved = self._proved(about, form, words, MOST_READ * limit)
+        return tuple(
+            Verbalization(draft.text, says, _with_wording(steps, says), draft.tree)
+            for draft, says in islice(proved, limit)
+        )
+
     def _verbalizations(self, formula: Formula, most_read: int) -> Iterator[Verbalization]:
         check_limits(formula)
         words = self._lexicon.for_formula(formula)
@@ -88,7 +127,7 @@ class Natural:
             steps = () if strict else normalise(formula)
             form = steps[-1].formula if steps else flatten(with_distinct_variables(formula))
             planning = Planning(words, self._style)
-            drafts = self._drafts(formula, form, planning, words.domain)
+            drafts = self._drafts(formula, form, planning, words)
             complete = planning.complete
             is_proved = False
             for draft, says in self._proved(drafts, form, words, most_read):
@@ -101,16 +140,26 @@ class Natural:
         yield Verbalization(sentence(tree), meaning(tree), (), tree, complete)
 
     def _drafts(
-        self, formula: Formula, form: Formula, planning: Planning, domain: Domain
+        self,
+        formula: Formula,
+        form: Formula,
+        planning: Planning,
+        words: Lexicon,
+        persons: frozenset[Term] = frozenset(),
     ) -> list[_Draft]:
-        """The finished texts of all plans of a form of the formula, best first."""
+        """The finished texts of all plans of a form of the formula, best first.
+
+        `persons` is as in `in_domain`.
+        """
         if isinstance(form, Truth | Falsity):
             constant = TruthConstant(isinstance(form, Truth))
             return [_Draft(constant, sentence(constant), 0, form)]
         bound = bound_variables(form)
+        persons |= named_persons(form, words)
         drafts: dict[str, _Draft] = {}
-        for tree in _trees(planning, form):
-            in_words = in_domain(with_any(tree), domain)
+        forms = _with_measures(form, words)
+        for tree in chain.from_iterable(_trees(planning, planned) for planned in forms):
+            in_words = in_domain(with_any(tree), words.domain, persons)
             referring_tree = referring(in_words, bound, self._style)
             if referring_tree is None:
                 continue
@@ -159,6 +208,22 @@ class Natural:
         if says == form:
             return Status.PROVED
         return status(normal_form(says), form, PROOF_MS)
+
+
+def _with_measures(form: Formula, words: Lexicon) -> tuple[Formula, ...]:
+    """The form with "has an age of over 18" for "its age is over 18", and as it is.
+
+    "Its employees is over 18" is no English: where something is counted, there is no other form.
+    """
+    if not uses_arithmetic(form):
+        return (form,)
+    measured = with_measures(form, lambda name: is_counted(words.function(name, 1).singular))
+    counted = any(arity == 1 and measure_of(name) for name, arity in symbols(measured)[0])
+    return (measured,) if counted else tuple(dict.fromkeys((measured, form)))
+
+
+def _mentions_persons(tree: Clause) -> bool:
+    return any(part.kind == PERSON for part in subtrees(tree) if isinstance(part, Noun))
 
 
 def _trees(planning: Planning, form: Formula) -> Iterator[Clause]:

@@ -12,6 +12,7 @@ from logic2text.english.meaning import meaning
 from logic2text.english.sentence import sentence
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
+from logic2text.lexicon.sorts import named_persons
 from logic2text.rewriting.rename_apart import with_free_apart
 from logic2text.verbalizers.base import Verbalization
 from logic2text.verbalizers.ranta.optimize import RANTA, Optimizer
@@ -36,5 +37,6 @@ class Ranta:
         words = self._lexicon.for_formula(formula)
         if self._style.structure_preserving:
             return unsearched(formula, words, RANTA)
-        tree = in_domain(Optimizer(words).clause(formula), words.domain)
+        tree = Optimizer(words).clause(formula)
+        tree = in_domain(tree, words.domain, named_persons(formula, words))
         return Verbalization(sentence(tree), meaning(tree), (), tree)

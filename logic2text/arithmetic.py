@@ -1,0 +1,189 @@
+"""Comparisons and arithmetic in formulae: predicates and functions with reserved names.
+
+``age(x) > 18`` is ``Predicate(">", (Function("age", (x,)), Constant("18")))``, and ``x + 1`` is
+``Function("+", (x, Constant("1")))``, so that every function over formulae takes them as it takes
+other symbols.  What the signs mean beyond that is in `logic2text.proof.arithmetic`.
+
+>>> from logic2text.notation import parse
+>>> uses_arithmetic(parse("age(x) > 18")), uses_arithmetic(parse("Older(x, 18)"))
+(True, False)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import cast
+
+from logic2text.formula import (
+    Constant,
+    Equality,
+    Formula,
+    Function,
+    Node,
+    Predicate,
+    Term,
+    Variable,
+)
+from logic2text.walk import fold, nodes, with_children
+
+LESS, AT_MOST, GREATER, AT_LEAST = "<", "≤", ">", "≥"
+COMPARISONS = frozenset((LESS, AT_MOST, GREATER, AT_LEAST))
+"""The predicates of two places."""
+SUM, DIFFERENCE, PRODUCT = "+", "−", "×"
+OPERATIONS = frozenset((SUM, DIFFERENCE, PRODUCT))
+"""The functions of two arguments; the difference has the sign U+2212."""
+NUMERAL = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+"""A constant with such a name is a number where there are comparisons."""
+
+
+def is_comparison(node: Node) -> bool:
+    """Whether a node is a comparison of two terms."""
+    return isinstance(node, Predicate) and node.name in COMPARISONS and len(node.arguments) == 2
+
+
+def is_operation(node: Node) -> bool:
+    """Whether a node is a sum, a difference or a product of two terms."""
+    return isinstance(node, Function) and node.name in OPERATIONS and len(node.arguments) == 2
+
+
+def is_numeral(node: Node) -> bool:
+    """Whether a node is a constant with the name of a number."""
+    return isinstance(node, Constant) and NUMERAL.fullmatch(node.name) is not None
+
+
+def numeric_names(formula: Formula) -> NumericNames:
+    """What stands for numbers in a formula, because a comparison or an operation makes it so.
+
+    Numbers are the operands of comparisons and operations, numerals, and what stands in the same
+    place, or on the other side of an equality, as a number does.
+
+    Args:
+        formula: a variable's name should be bound once; like names count as one variable.
+    """
+    if not uses_arithmetic(formula):
+        return NumericNames(frozenset())
+    groups = _Groups()
+    for node in nodes(formula):
+        match node:
+            case Predicate(name, arguments) | Function(name, arguments):
+                is_arithmetic = is_comparison(node) or is_operation(node)
+                for place, argument in enumerate(arguments):
+                    own = _NUMBER if is_arithmetic else (type(node), name, len(arguments), place)
+                    groups.join(own, _place_of(argument))
+            case Equality(left, right):
+                groups.join(_place_of(left), _place_of(right))
+            case _:
+                pass
+    return NumericNames(frozenset(groups.members(_NUMBER)))
+
+
+@dataclass(frozen=True, slots=True)
+class NumericNames:
+    """The places of a formula that hold numbers."""
+
+    places: frozenset[Hashable]
+
+    def has_variable(self, name: str) -> bool:
+        """Whether a variable stands for numbers."""
+        return (Variable, name) in self.places
+
+    def has_value(self, name: str, arity: int) -> bool:
+        """Whether the values of a function, or a constant, are numbers."""
+        return (Function, name, arity, None) in self.places
+
+    def has_argument(
+        self, node: type[Predicate | Function], name: str, arity: int, at: int
+    ) -> bool:
+        """Whether an argument place of a predicate or a function holds numbers."""
+        return (node, name, arity, at) in self.places
+
+
+_NUMBER = "number"
+
+
+def _place_of(term: Term) -> Hashable:
+    match term:
+        case Variable(name):
+            return (Variable, name)
+        case Constant(name):
+            return _NUMBER if is_numeral(term) else (Function, name, 0, None)
+        case Function(name, arguments):
+            return _NUMBER if is_operation(term) else (Function, name, len(arguments), None)
+
+
+class _Groups:
+    """Sets of places that hold the same kind of things, joined one pair at a time."""
+
+    def __init__(self) -> None:
+        self._group: dict[Hashable, set[Hashable]] = {}
+
+    def join(self, left: Hashable, right: Hashable) -> None:
+        ours = self._group.setdefault(left, {left})
+        theirs = self._group.setdefault(right, {right})
+        if ours is theirs:
+            return
+        larger, smaller = (ours, theirs) if len(ours) >= len(theirs) else (theirs, ours)
+        larger |= smaller
+        for place in smaller:
+            self._group[place] = larger
+
+    def members(self, place: Hashable) -> set[Hashable]:
+        return self._group.get(place, set())
+
+
+_SEPARATOR = "\x1f"
+"""Stands in no name of a formula."""
+
+
+def measured(comparison: str, function: str, numeral: str = "") -> str:
+    """The name of a predicate that is true of what a function has such a value for.
+
+    With a numeral it has one place, ``employees(x) > 18`` of x; else two, ``age(x) > y``.  It is
+    the symbol of words such as "has more than 18 employees", and stands in no formula that
+    anything says.
+    """
+    return _SEPARATOR.join((comparison, function, numeral))
+
+
+def measure_of(symbol: str) -> tuple[str, str, str] | None:
+    """The comparison, the function and the numeral of such a name; None for another name."""
+    if _SEPARATOR not in symbol:
+        return None
+    comparison, function, numeral = symbol.split(_SEPARATOR)
+    return comparison, function, numeral
+
+
+def compared_measure(symbol: str, terms: tuple[Term, ...]) -> Formula:
+    """The comparison that such a predicate of terms stands for."""
+    comparison, function, numeral = symbol.split(_SEPARATOR)
+    value = Constant(numeral) if numeral else terms[1]
+    return Predicate(comparison, (Function(function, terms[:1]), value))
+
+
+def with_measures(formula: Formula, is_counted: Callable[[str], bool]) -> Formula:
+    """The formula with a predicate of a measure for each comparison of one with a constant.
+
+    Args:
+        formula: any.
+        is_counted: whether a function's name is that of things that are counted, "employees".
+    """
+
+    def replaced(node: Node, parts: tuple[Node, ...]) -> Node:
+        match node:
+            case Predicate(name, (Function(function, (owner,)), Constant(value) as limit)) if (
+                name in COMPARISONS
+            ):
+                if not is_counted(function):
+                    return Predicate(measured(name, function), (owner, limit))
+                if is_numeral(limit):
+                    return Predicate(measured(name, function, value), (owner,))
+        return with_children(node, parts) if parts else node
+
+    return cast(Formula, fold(formula, replaced))
+
+
+def uses_arithmetic(formula: Node) -> bool:
+    """Whether a formula has a comparison or an operation."""
+    return any(is_comparison(node) or is_operation(node) for node in nodes(formula))

@@ -1,0 +1,164 @@
+"""The sorts of variables and constants, persons and things, inferred from what a formula says.
+
+A noun tells the sort ("student", "novel"); where there is none, a verb or an adjective that only
+persons can have does ("trusts", "is happy").  A variable has one sort in a whole formula.
+
+>>> from logic2text.notation import parse
+>>> inferred = infer_sorts(parse("∀x (∃y (Novel(y) ∧ Praised(x, y)) → Happy(x))"))
+>>> inferred.by_variable
+{'x': <Sort.PERSON: 'person'>, 'y': <Sort.THING: 'thing'>}
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+
+from logic2text import formula as fol
+from logic2text.lexicon.dictionary.person_verbs import person_verbs
+from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.lexicon import Lexicon
+from logic2text.lexicon.word_class import Form, lemma
+from logic2text.walk import bound_variables, free_variables, nodes
+
+
+class Sort(StrEnum):
+    """What a variable ranges over, or what a constant names."""
+
+    PERSON = "person"
+    THING = "thing"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An argument place of a predicate; the first one is 0."""
+
+    predicate: str
+    arity: int
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sorts:
+    """The sorts of a formula.
+
+    Attributes:
+        by_variable: name → sort, of all variables, in the order of their names.
+        persons: the terms that stand for persons.
+        by_noun: those of them that a noun says so of, or the name itself.
+        places: the places of verbs and adjectives that only persons fill.
+        has_things: whether a noun of the formula is one of things.
+    """
+
+    by_variable: Mapping[str, Sort]
+    persons: frozenset[fol.Term]
+    by_noun: frozenset[fol.Term]
+    places: tuple[Place, ...]
+    has_things: bool
+
+
+@lru_cache(maxsize=256)
+def infer_sorts(formula: fol.Formula, lexicon: Lexicon | None = None) -> Sorts:
+    """The sorts of the variables and constants of a formula.
+
+    Variables of one name have one sort.  In a domain of people all are persons.
+
+    Args:
+        formula: any.
+        lexicon: the words of its symbols; the default lexicon if None.
+    """
+    lexicon = lexicon or Lexicon.default()
+    variables = bound_variables(formula) | free_variables(formula)
+    by_noun: set[fol.Term] = set(variables) if lexicon.domain.of_people else set()
+    things: set[fol.Term] = set()
+    uses: dict[Place, list[fol.Term]] = {}
+    has_things = False
+    for node in nodes(formula):
+        match node:
+            case fol.Predicate(name, arguments) if arguments:
+                entry = lexicon.entry(name, len(arguments))
+                if entry.category is not Category.NOUN:
+                    for index in places_of_persons(entry):
+                        place = Place(name, len(arguments), index)
+                        uses.setdefault(place, []).append(arguments[index])
+                elif entry.gender is Gender.NEUTER:
+                    things.add(arguments[0])
+                    has_things = True
+                else:
+                    by_noun.add(arguments[0])
+            case fol.Constant(name) if lexicon.name(name).gender is not Gender.NEUTER:
+                by_noun.add(node)
+            case _:
+                pass
+    # "Happy" is no word for persons only in a formula about happy pets.
+    uses = {place: terms for place, terms in uses.items() if things.isdisjoint(terms)}
+    persons = by_noun.union(*uses.values()) - things
+    by_variable = {
+        variable.name: Sort.PERSON if variable in persons else Sort.THING
+        for variable in sorted(variables, key=lambda variable: variable.name)
+    }
+    return Sorts(
+        by_variable, frozenset(persons), frozenset(by_noun - things), tuple(uses), has_things
+    )
+
+
+def named_persons(formula: fol.Formula, lexicon: Lexicon) -> frozenset[fol.Term]:
+    """The constants of a formula that are persons."""
+    persons = infer_sorts(formula, lexicon).persons
+    return frozenset(term for term in persons if isinstance(term, fol.Constant))
+
+
+def places_of_persons(entry: Entry) -> Iterator[int]:
+    """The argument places of a verb or an adjective that only persons fill: 0 for the first.
+
+    >>> from logic2text.lexicon import frames
+    >>> list(places_of_persons(frames.verb("Trusts", ["trust"], links=("",))))
+    [0, 1]
+    """
+    if entry.persons is not None:
+        yield from (place - 1 for place in entry.persons)
+    elif entry.symbol and entry.category is Category.ADJECTIVE:
+        words = entry.singular.split()
+        if words[0] in _lists()["adjectives"]:
+            yield 0
+    elif entry.category is Category.VERB and entry.arity:
+        verb = _base_form(entry)
+        if verb in _lists()["subjects"] | person_verbs() - _lists()["animal_subjects"]:
+            yield 0
+        if verb in _lists()["objects"] and entry.links[:1] == ("",):
+            yield 1
+
+
+_AUXILIARIES = (
+    "do not ",
+    "did not ",
+    "cannot ",
+    "could not ",
+    "will not ",
+    "must not ",
+    "may not ",
+)
+
+
+def _base_form(entry: Entry) -> str:
+    """The base form of a verb that stands alone; "" for "has a plan" and the like."""
+    negated = entry.negative_plural
+    for auxiliary in _AUXILIARIES:
+        if negated.startswith(auxiliary):
+            rest = negated.removeprefix(auxiliary).split()
+            return rest[0] if len(rest) == 1 else ""
+    if negated.startswith("have not "):
+        rest = negated.removeprefix("have not ").split()
+        return lemma(rest[0], Form.PARTICIPLE) if len(rest) == 1 else ""
+    return ""
+
+
+@lru_cache(maxsize=1)
+def _lists() -> dict[str, frozenset[str]]:
+    """The lists of `sorts.toml`."""
+    table = tomllib.loads(Path(__file__).with_name("sorts.toml").read_text(encoding="utf-8"))
+    return {name: frozenset(words.split()) for name, words in table.items()}

@@ -1,0 +1,114 @@
+"""Equivalence of formulae with comparisons over the real numbers, decided by the SMT solver.
+
+Functions such as ``age`` stay uninterpreted.  What a comparison, an operation or an equality makes
+a number has the solver's sort of the reals, everything else that of the domain.  The fragment
+without products of two unknowns is linear real arithmetic.
+
+>>> from logic2text.notation import parse
+>>> differ_over_reals(parse("¬(age(b) > 18)"), parse("age(b) ≤ 18"), 1_000)
+'unsat'
+>>> differ_over_reals(parse("age(b) > 18"), parse("age(b) ≥ 19"), 1_000)
+'sat'
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from logic2text import formula as fol
+from logic2text.arithmetic import (
+    AT_LEAST,
+    AT_MOST,
+    GREATER,
+    LESS,
+    NUMERAL,
+    NumericNames,
+    is_comparison,
+    numeric_names,
+)
+from logic2text.notation.smtlib import writer
+from logic2text.proof import smt
+from logic2text.rewriting.rename_apart import with_distinct_variables
+from logic2text.walk import bound_variables, fold, free_variables, symbols, with_children
+
+REALS = "reals"
+"""The name of this arithmetic in verdicts."""
+_CONVERSES = {GREATER: LESS, AT_LEAST: AT_MOST}
+
+
+def differ_over_reals(left: fol.Formula, right: fol.Formula, timeout_ms: int) -> smt.Answer:
+    """Whether some model over the reals tells two formulae apart.
+
+    Args:
+        left: a formula with comparisons or operations.
+        right: another; free variables are the same constants in both.
+        timeout_ms: see `smt.satisfiable`.
+    """
+    difference = with_distinct_variables(fol.Xor(left, right))
+    return smt.satisfiable_script(_script(difference), timeout_ms)
+
+
+def in_one_direction(formula: fol.Formula) -> fol.Formula:
+    """The formula with every ``a > b`` as ``b < a`` and every ``a ≥ b`` as ``b ≤ a``."""
+
+    def turn(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+        node = with_children(node, parts) if parts else node
+        if not is_comparison(node) or cast(fol.Predicate, node).name not in _CONVERSES:
+            return node
+        atom = cast(fol.Predicate, node)
+        return fol.Predicate(_CONVERSES[atom.name], atom.arguments[::-1])
+
+    return cast(fol.Formula, fold(formula, turn))
+
+
+def _script(formula: fol.Formula) -> str:
+    """The declarations and the assertion, with names of our own for every symbol."""
+    numeric = numeric_names(formula)
+    predicates, functions = symbols(formula)
+    bound = {variable.name: f"x{i}" for i, variable in enumerate(sorted_by_name(formula))}
+    free = sorted(variable.name for variable in free_variables(formula))
+    spelling = writer.Spelling(
+        {key: writer.sign_of(key) or f"p{i}" for i, key in enumerate(sorted(predicates))},
+        {key: _function_symbol(key, f"f{i}") for i, key in enumerate(sorted(functions))},
+        {name: f"c{i}" for i, name in enumerate(free)},
+        bound,
+        frozenset(name for name in bound if numeric.has_variable(name)),
+    )
+    lines = [f"(declare-sort {writer.SORT} 0)"]
+    for (name, arity), symbol in spelling.predicates.items():
+        if not writer.sign_of((name, arity)):
+            arguments = _sorts(numeric, fol.Predicate, name, arity)
+            lines.append(f"(declare-fun {symbol} ({arguments}) Bool)")
+    for (name, arity), symbol in spelling.functions.items():
+        if symbol.startswith("f"):
+            arguments = _sorts(numeric, fol.Function, name, arity)
+            value = _sort(is_number=numeric.has_value(name, arity))
+            lines.append(f"(declare-fun {symbol} ({arguments}) {value})")
+    for name, symbol in spelling.free.items():
+        lines.append(f"(declare-fun {symbol} () {_sort(is_number=numeric.has_variable(name))})")
+    lines.append(f"(assert {writer.write_expression(formula, spelling)})")
+    return "\n".join(lines)
+
+
+def sorted_by_name(formula: fol.Formula) -> list[fol.Variable]:
+    """The bound variables in the order of their names."""
+    return sorted(bound_variables(formula), key=lambda variable: variable.name)
+
+
+def _function_symbol(key: tuple[str, int], symbol: str) -> str:
+    name, arity = key
+    if not arity and NUMERAL.fullmatch(name):
+        number = name if "." in name else f"{name}.0"
+        return writer.write_numeral(number)
+    return writer.sign_of(key) or symbol
+
+
+def _sorts(
+    numeric: NumericNames, kind: type[fol.Predicate | fol.Function], name: str, arity: int
+) -> str:
+    places = (numeric.has_argument(kind, name, arity, place) for place in range(arity))
+    return " ".join(_sort(is_number=place) for place in places)
+
+
+def _sort(*, is_number: bool) -> str:
+    return writer.NUMBERS if is_number else writer.SORT

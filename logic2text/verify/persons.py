@@ -1,0 +1,123 @@
+"""What a text assumes that says "everyone", "someone" or "no one" for a formula's quantifiers.
+
+Where a formula has a predicate for persons, these words are restricted to it; in a domain of people
+they are not.  Elsewhere they are read as "everything", and what makes that no difference is
+assumed (``docs/semantics.md``).
+
+>>> from logic2text.verify.text import check
+>>> check("∀x (Student(x) → ∃y Trusts(x, y))", "Every student trusts someone.").assumptions
+('only persons are trusted',)
+>>> check("∀x ∃y Trusts(x, y)", "Everyone trusts someone.").assumptions
+('everything is a person',)
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from logic2text.errors import LimitError, ParseError
+from logic2text.formula import And, Exists, Formula, Predicate, Variable
+from logic2text.lexicon import Lexicon
+from logic2text.lexicon.sorts import Sorts, infer_sorts
+from logic2text.limits import Limits
+from logic2text.reading.choices import Grade
+from logic2text.reading.readings import read, relevant
+from logic2text.reading.tokens import restrict_persons, tokenise
+from logic2text.theories import Theory
+from logic2text.theories import persons as theory_of_persons
+
+_NOUN = "person"
+_IS_SOMEONE = re.compile(r"(?!there )\S+ (?:is|are) (?:someone|somebody) who")
+MOST_READINGS = 6
+"""A text with more first and live readings is taken to assume that everything is a person."""
+
+
+def speaks_of_persons(text: str) -> bool:
+    """Whether a text says "everyone", "someone", "no one" or the like."""
+    tokens = tokenise(text)
+    words = [token.word for token in tokens]
+    # "Otto is someone who sings" says that Otto sings.
+    spoken = [
+        token
+        for at, token in enumerate(tokens)
+        if not _IS_SOMEONE.fullmatch(" ".join(words[max(at - 2, 0) : at + 2]))
+    ]
+    return [token.word for token in restrict_persons(spoken, _NOUN)] != [
+        token.word for token in spoken
+    ]
+
+
+def restricting(formula: Formula, text: str, lexicon: Lexicon) -> Lexicon | None:
+    """The lexicon that restricts these words of a text to a predicate of the formula.
+
+    None where the formula has no such predicate, or the text no such words.
+    """
+    is_restricted = (
+        theory_of_persons.is_about_persons(formula)
+        and not _has_domain(lexicon)
+        and lexicon.entry(theory_of_persons.PERSON, 1).singular == _NOUN
+        and speaks_of_persons(text)
+    )
+    return with_persons(lexicon) if is_restricted else None
+
+
+@lru_cache(maxsize=8)
+def with_persons(lexicon: Lexicon) -> Lexicon:
+    """The lexicon in whose domain "everyone" is "every person"."""
+    domain = replace(lexicon.domain, person=_NOUN)
+    return Lexicon(lexicon.files, domain=domain, related=lexicon.related)
+
+
+@lru_cache(maxsize=256)
+def assumed(formula: Formula, text: str, lexicon: Lexicon, limits: Limits) -> tuple[str, ...]:
+    """What a text that can mean a formula assumes of persons.
+
+    Args:
+        formula: what the text means where these words are read as "everything".
+        text: it can be read.
+        lexicon: its words.
+        limits: those that it was read with.
+    """
+    if _has_domain(lexicon) or not speaks_of_persons(text):
+        return ()
+    if theory_of_persons.is_about_persons(formula):
+        return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
+    meanings = _restricted_meanings(formula, text, lexicon, limits)
+    sorts = infer_sorts(formula, lexicon)
+    for theory_of in (_theory, theory_of_persons.wider_theory):
+        theory = theory_of(formula, sorts, lexicon)
+        if meanings and all(theory.proves(formula, meaning) for meaning in meanings):
+            needed = (axiom for meaning in meanings for axiom in theory.needed(formula, meaning))
+            return tuple(dict.fromkeys(axiom.label for axiom in needed))
+    return (theory_of_persons.EVERYTHING_IS_A_PERSON,)
+
+
+def _theory(_: Formula, sorts: Sorts, lexicon: Lexicon) -> Theory:
+    return theory_of_persons.person_theory(sorts, lexicon)
+
+
+def _has_domain(lexicon: Lexicon) -> bool:
+    return lexicon.domain.of_people or bool(lexicon.domain.person)
+
+
+def _restricted_meanings(
+    formula: Formula, text: str, lexicon: Lexicon, limits: Limits
+) -> tuple[Formula, ...]:
+    """The first and live readings with "every person" for "everyone"; none if unknown."""
+    variable = Variable("x")
+    person = Predicate(theory_of_persons.PERSON, (variable,))
+    signature = And((formula, Exists((variable,), person)))
+    try:
+        readings = read(text, with_persons(lexicon), signature, limits)
+    except (ParseError, LimitError):
+        return ()
+    likely = [
+        reading.formula
+        for place, reading in enumerate(relevant(readings.readings, formula))
+        if not place or reading.grade is not Grade.WEAK
+    ]
+    if not readings.complete or readings.assumptions or len(likely) > MOST_READINGS:
+        return ()
+    return tuple(likely)

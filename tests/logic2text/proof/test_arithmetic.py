@@ -1,0 +1,62 @@
+"""Equivalence with comparisons: what holds of any relation, of the reals, and of neither."""
+
+from __future__ import annotations
+
+import pytest
+
+from logic2text.notation import parse
+from logic2text.proof.arithmetic import in_one_direction
+from logic2text.proof.equivalence import Equivalence, equivalent
+from logic2text.proof.verdict import Status
+
+PROVED, REFUTED = Status.PROVED, Status.REFUTED
+CASES = [
+    ("age(b) > 18", "18 < age(b)", PROVED, ""),
+    ("∀x (age(x) > 18 → P(x))", "∀x (¬P(x) → ¬(18 < age(x)))", PROVED, ""),
+    ("age(a) = age(b) ∧ age(a) > 18", "age(a) = age(b) ∧ age(b) > 18", PROVED, ""),
+    ("¬(age(b) > 18)", "age(b) ≤ 18", PROVED, "reals"),
+    ("a < b ∧ b < c", "a < b ∧ b < c ∧ a < c", PROVED, "reals"),
+    ("a + b ≤ c", "a ≤ c − b", PROVED, "reals"),
+    ("a + b ≤ c", "b + a ≤ c", PROVED, "reals"),
+    ("a > 5 ∨ a = 5", "a ≥ 5", PROVED, "reals"),
+    ("3 < 5", "⊤", PROVED, "reals"),
+    ("∀x ∃y (y > x)", "⊤", PROVED, "reals"),
+    ("∀x (age(x) > 18 → P(x))", "∀x (P(x) ∨ age(x) ≤ 18)", PROVED, "reals"),
+    ("age(b) > 18", "age(b) ≥ 18", REFUTED, "reals"),
+    ("age(b) > 18", "age(b) ≥ 19", REFUTED, "reals"),
+    ("age(b) > 18", "age(b) > 18.5", REFUTED, "reals"),
+    ("age(b) > 18", "age(c) > 18", REFUTED, "reals"),
+    ("age(a) < age(b)", "a < b", REFUTED, "reals"),
+    ("a < b", "b < a", REFUTED, "reals"),
+    ("a − b > 0", "b − a > 0", REFUTED, "reals"),
+    ("∀x (age(x) > 18 → P(x))", "∀x (age(x) ≥ 18 → P(x))", REFUTED, "reals"),
+    ("∃x (x > 5)", "∀x (x > 5)", REFUTED, "reals"),
+]
+
+
+@pytest.mark.parametrize(("left", "right", "status", "arithmetic"), CASES)
+def test_what_is_decided_and_over_which_numbers(
+    left: str, right: str, status: Status, arithmetic: str
+) -> None:
+    for one, other in ((left, right), (right, left)):
+        verdict = equivalent(one, other)
+        assert (verdict.status, verdict.arithmetic) == (status, arithmetic)
+        assert verdict.countermodel is None
+
+
+def test_a_formula_without_comparisons_is_decided_as_before() -> None:
+    verdict = equivalent("a = 3", "a = 5")
+    assert verdict.status is REFUTED
+    assert verdict.arithmetic == ""
+    assert verdict.countermodel is not None
+
+
+def test_numbers_and_things_have_sorts_of_their_own() -> None:
+    """That there is one thing only says nothing of numbers: "x" is an element, 3 and 4 are not."""
+    left = parse("∀x ∀y (x = y) ∧ age(a) > 3")
+    assert Equivalence(left, parse("∀x ∀y (x = y) ∧ age(a) > 4")).status is REFUTED
+
+
+def test_comparisons_are_turned_in_one_direction() -> None:
+    turned = in_one_direction(parse("∀x (a > x ∨ f(x) ≥ b)"))
+    assert turned == parse("∀x (x < a ∨ b ≤ f(x))")
