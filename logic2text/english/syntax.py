@@ -17,6 +17,7 @@ from typing import TypeAlias
 
 from logic2text.english import determiners
 from logic2text.formula import Constant, Variable
+from logic2text.frozen_node import FrozenNode, cache_hashes
 from logic2text.lexicon.entry import Entry, Gender
 
 
@@ -84,7 +85,7 @@ class RelativeForm(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class RelativeClause:
+class RelativeClause(FrozenNode):
     """A clause about the noun's referent, which stands in it as `Gap` (or as its variable).
 
     ``Predication(Gap(), …)`` reads "that is small", ``Predication(b, Relation(likes, (Gap(),)))``
@@ -96,7 +97,7 @@ class RelativeClause:
 
 
 @dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(FrozenNode):
     """A noun with its modifiers; `kind` None is the thing in "everything", "element".
 
     `kind` has category NOUN, `adjectives` are attributive, `objects` are those of a relational
@@ -113,7 +114,7 @@ THING = Noun()
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class Name(FrozenNode):
     """A constant or a bare variable; `words` is its text ("b", "Captain America").
 
     `plural` is the grammatical number: "those creatures are …".
@@ -126,7 +127,7 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Application:
+class Application(FrozenNode):
     """As in "the father of x"; with `possessive`, "x's father".  `function`: category FUNCTION."""
 
     function: Entry
@@ -135,7 +136,7 @@ class Application:
 
 
 @dataclass(frozen=True, slots=True)
-class Quantified:
+class Quantified(FrozenNode):
     """As in "every small cube"; with noun `THING` "everything", "something", "nothing".
 
     Attributes:
@@ -158,7 +159,7 @@ class Quantified:
 
 
 @dataclass(frozen=True, slots=True)
-class CoordinatedPhrase:
+class CoordinatedPhrase(FrozenNode):
     """As in "a, b and c"; `correlative` adds "both" or "either"; NOR is "neither a nor b".
 
     It is interpreted distributively, with scope at its surface position, like a quantified phrase.
@@ -170,14 +171,14 @@ class CoordinatedPhrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Reflexive:
+class Reflexive(FrozenNode):
     """As in "itself": the subject of the smallest predication around it."""
 
     gender: Gender = Gender.NEUTER
 
 
 @dataclass(frozen=True, slots=True)
-class EachOther:
+class EachOther(FrozenNode):
     """As in "each other": every member of the subject with every other one.
 
     With `explicit` False the words are left out, as in "b and c are the same size".
@@ -192,7 +193,7 @@ class EachOther:
 
 
 @dataclass(frozen=True, slots=True)
-class Pronoun:
+class Pronoun(FrozenNode):
     """As in "it", "him", "they" for a constant, or a variable that a phrase before it binds."""
 
     antecedent: Variable | Constant
@@ -200,7 +201,7 @@ class Pronoun:
 
 
 @dataclass(frozen=True, slots=True)
-class Definite:
+class Definite(FrozenNode):
     """As in "the cube", referring back as `Pronoun` does; `noun` is written but not asserted."""
 
     antecedent: Variable | Constant
@@ -208,7 +209,7 @@ class Definite:
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyNamed:
+class OnlyNamed(FrozenNode):
     """As in "only b", "only b and c": the predicate holds of each name and of nothing else.
 
     Without `prejacent` it is not asserted that the predicate holds of the names.
@@ -219,7 +220,7 @@ class OnlyNamed:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(FrozenNode):
     """The gap of the nearest enclosing relative clause; it has no words."""
 
 
@@ -238,7 +239,7 @@ NounPhrase: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(FrozenNode):
     """A predicate with its objects: "is a cube", "is larger than b", "gave b to c".
 
     The predicate's places are the subject and then the objects, in order.  `passive` swaps the
@@ -251,7 +252,7 @@ class Relation:
 
 
 @dataclass(frozen=True, slots=True)
-class Nominal:
+class Nominal(FrozenNode):
     """As in "is a small cube", "are small cubes": a kind with modifiers.
 
     The noun has a kind; without modifiers it is a `Relation`.
@@ -261,7 +262,7 @@ class Nominal:
 
 
 @dataclass(frozen=True, slots=True)
-class Having:
+class Having(FrozenNode):
     """As in "has a cube in front of it": the entry relates `thing` to the subject.
 
     `entry` is an ADJECTIVE of two places, the thing's and then the subject's; as a REDUCED
@@ -274,21 +275,21 @@ class Having:
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyOne:
+class OnlyOne(FrozenNode):
     """As in "is the only small cube": it is one, and each small cube is identical to it."""
 
     noun: Noun
 
 
 @dataclass(frozen=True, slots=True)
-class NegatedPhrase:
+class NegatedPhrase(FrozenNode):
     """As in "is not small", "does not own a pet"."""
 
     verb_phrase: VerbPhrase
 
 
 @dataclass(frozen=True, slots=True)
-class CoordinatedVerbPhrase:
+class CoordinatedVerbPhrase(FrozenNode):
     """As in "is small and owns a pet"; NOR is "is neither small nor large"."""
 
     conjunction: Conjunction
@@ -302,7 +303,7 @@ VerbPhrase: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Predication:
+class Predication(FrozenNode):
     """Subject and verb phrase."""
 
     subject: NounPhrase
@@ -310,28 +311,28 @@ class Predication:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposition:
+class Proposition(FrozenNode):
     """A propositional letter, as a clause."""
 
     entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
-class TruthConstant:
+class TruthConstant(FrozenNode):
     """A truth constant: "This is always true.", within a clause "a tautology holds"."""
 
     value: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Negation:
+class Negation(FrozenNode):
     """As in "it is not the case that S"."""
 
     clause: Clause
 
 
 @dataclass(frozen=True, slots=True)
-class Coordination:
+class Coordination(FrozenNode):
     """A list of clauses.
 
     Attributes:
@@ -361,7 +362,7 @@ class ConditionalForm(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Conditional:
+class Conditional(FrozenNode):
     """antecedent → consequent; with the two UNLESS forms ¬antecedent → consequent."""
 
     antecedent: Clause
@@ -370,7 +371,7 @@ class Conditional:
 
 
 @dataclass(frozen=True, slots=True)
-class Biconditional:
+class Biconditional(FrozenNode):
     """As in "A if and only if B"."""
 
     left: Clause
@@ -378,7 +379,7 @@ class Biconditional:
 
 
 @dataclass(frozen=True, slots=True)
-class ForClause:
+class ForClause(FrozenNode):
     """As in "for all x, S", "for all cubes x and y, S", "for every cube there is …" (not labelled).
 
     The published systems have ALL.  With several variables it is ALL, ANY or NO.  If the variables
@@ -393,7 +394,7 @@ class ForClause:
 
 
 @dataclass(frozen=True, slots=True)
-class ThereIs:
+class ThereIs(FrozenNode):
     """As in "there is an element x such that S", "there is no cube", "there are two cubes".
 
     Attributes:
@@ -414,7 +415,7 @@ class ThereIs:
 
 
 @dataclass(frozen=True, slots=True)
-class Presupposition:
+class Presupposition(FrozenNode):
     """As in "both cubes are small": that there are exactly two, and the claim about them.
 
     In place both are asserted; `reading.projection` moves the presupposition to the position to
@@ -426,11 +427,43 @@ class Presupposition:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Text(FrozenNode):
     """Several sentences, all of them asserted; later ones may refer back to earlier ones."""
 
     sentences: tuple[Clause, ...]
 
+
+cache_hashes(
+    RelativeClause,
+    Noun,
+    Name,
+    Application,
+    Quantified,
+    CoordinatedPhrase,
+    Reflexive,
+    EachOther,
+    Pronoun,
+    Definite,
+    OnlyNamed,
+    Gap,
+    Relation,
+    Nominal,
+    Having,
+    OnlyOne,
+    NegatedPhrase,
+    CoordinatedVerbPhrase,
+    Predication,
+    Proposition,
+    TruthConstant,
+    Negation,
+    Coordination,
+    Conditional,
+    Biconditional,
+    ForClause,
+    ThereIs,
+    Presupposition,
+    Text,
+)
 
 Clause: TypeAlias = (
     Predication
