@@ -43,7 +43,7 @@ Quantity = determiners.Quantity
 
 
 @dataclass(frozen=True, slots=True)
-class Determiner:
+class Determiner(FrozenNode):
     """As in "every", "at least two"; `number` is 0 where the quantity takes none.
 
     `bare` is a numeral or a plural without determiner, "two cubes", "cubes", whose force is
@@ -434,6 +434,7 @@ class Text(FrozenNode):
 
 
 cache_hashes(
+    Determiner,
     RelativeClause,
     Noun,
     Name,
