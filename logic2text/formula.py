@@ -14,36 +14,27 @@ arguments=(Variable(name='x'),)))))
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self, TypeAlias
+from typing import TypeAlias
+
+from logic2text.frozen_node import FrozenNode, cache_hashes
 
 
-class _Node:
-    """Base of all nodes: a cached hash, and copies that are the node itself.
+class _Node(FrozenNode):
+    """The base of formulae and terms; `walk.check_limits` notes which ones it has checked."""
 
-    The dataclass hash would walk the whole tree at every look-up in a memo; the cached one makes
-    a look-up constant.  It is kept out of pickles, because string hashes differ by process.
-    """
+    __slots__ = ("_within",)
+    _within: object
 
-    __slots__ = ("_hash",)
-
-    def __hash__(self) -> int:
+    def is_within(self, limits: object) -> bool:
+        """Whether the formula was checked against these limits and is within them."""
         try:
-            return self._hash  # type: ignore[attr-defined, no-any-return]
+            return self._within is limits
         except AttributeError:
-            names = self.__match_args__  # type: ignore[attr-defined]
-            value = hash((type(self).__name__, *(getattr(self, name) for name in names)))
-            object.__setattr__(self, "_hash", value)
-            return value
+            return False
 
-    def __reduce__(self) -> tuple[type[Self], tuple[Any, ...]]:
-        names = self.__match_args__  # type: ignore[attr-defined]
-        return type(self), tuple(getattr(self, name) for name in names)
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self
+    def note_within(self, limits: object) -> None:
+        """Note that the formula is within limits, so that the next check is short."""
+        object.__setattr__(self, "_within", limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +42,6 @@ class Variable(_Node):
     """A variable; bound or free is a matter of the formula that it stands in."""
 
     name: str
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +49,6 @@ class Constant(_Node):
     """A name of one thing; `name` is any string ("b", "k-12", "captain america", "3")."""
 
     name: str
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +57,6 @@ class Function(_Node):
 
     name: str
     arguments: tuple[Term, ...]
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +65,6 @@ class Predicate(_Node):
 
     name: str
     arguments: tuple[Term, ...] = ()
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +73,6 @@ class Equality(_Node):
 
     left: Term
     right: Term
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +80,6 @@ class Not(_Node):
     """Negation."""
 
     operand: Formula
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +87,6 @@ class And(_Node):
     """Conjunction of at least two operands; ``A & B & C`` has three, ``(A & B) & C`` two."""
 
     operands: tuple[Formula, ...]
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +94,6 @@ class Or(_Node):
     """Inclusive disjunction of at least two operands."""
 
     operands: tuple[Formula, ...]
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +102,6 @@ class Implies(_Node):
 
     antecedent: Formula
     consequent: Formula
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +110,6 @@ class Iff(_Node):
 
     left: Formula
     right: Formula
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +118,6 @@ class Xor(_Node):
 
     left: Formula
     right: Formula
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +126,6 @@ class ForAll(_Node):
 
     variables: tuple[Variable, ...]
     body: Formula
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,22 +134,20 @@ class Exists(_Node):
 
     variables: tuple[Variable, ...]
     body: Formula
-    __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, slots=True)
 class Truth(_Node):
     """The constant that is always true (⊤)."""
 
-    __hash__ = _Node.__hash__
-
 
 @dataclass(frozen=True, slots=True)
 class Falsity(_Node):
     """The constant that is never true (⊥)."""
 
-    __hash__ = _Node.__hash__
 
+cache_hashes(Variable, Constant, Function, Predicate, Equality, Not, And, Or, Implies, Iff, Xor)
+cache_hashes(ForAll, Exists, Truth, Falsity)
 
 Term: TypeAlias = Variable | Constant | Function
 Formula: TypeAlias = (

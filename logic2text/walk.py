@@ -263,6 +263,8 @@ def check_limits(formula: fol.Formula, limits: Limits = DEFAULT_LIMITS) -> fol.F
             f"a formula was expected, {type(formula).__name__} came",
             "parse its text first" if isinstance(formula, str) else "build it, or parse a text",
         )
+    if formula.is_within(limits):
+        return formula
     count_nodes = 0
     stack: list[tuple[fol.Node, int]] = [(formula, 1)]
     while stack:
@@ -300,6 +302,7 @@ def check_limits(formula: fol.Formula, limits: Limits = DEFAULT_LIMITS) -> fol.F
                 "say it by several predicates of fewer places",
             )
         stack += [(child, level + 1) for child in below]
+    formula.note_within(limits)
     return formula
 
 

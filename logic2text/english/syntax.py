@@ -17,6 +17,7 @@ from typing import TypeAlias
 
 from logic2text.english import determiners
 from logic2text.formula import Constant, Variable
+from logic2text.frozen_node import FrozenNode, cache_hashes
 from logic2text.lexicon.entry import Entry, Gender
 
 
@@ -42,7 +43,7 @@ Quantity = determiners.Quantity
 
 
 @dataclass(frozen=True, slots=True)
-class Determiner:
+class Determiner(FrozenNode):
     """As in "every", "at least two"; `number` is 0 where the quantity takes none.
 
     `bare` is a numeral or a plural without determiner, "two cubes", "cubes", whose force is
@@ -88,7 +89,7 @@ class RelativeForm(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class RelativeClause:
+class RelativeClause(FrozenNode):
     """A clause about the noun's referent, which stands in it as `Gap` (or as its variable).
 
     ``Predication(Gap(), …)`` reads "that is small", ``Predication(b, Relation(likes, (Gap(),)))``
@@ -100,7 +101,7 @@ class RelativeClause:
 
 
 @dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(FrozenNode):
     """A noun with its modifiers; `kind` None is the thing in "everything", "element".
 
     `kind` has category NOUN, `adjectives` are attributive, `objects` are those of a relational
@@ -117,7 +118,7 @@ THING = Noun()
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class Name(FrozenNode):
     """A constant or a bare variable; `words` is its text ("b", "Captain America").
 
     `plural` is the grammatical number: "those creatures are …".
@@ -130,7 +131,7 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Application:
+class Application(FrozenNode):
     """As in "the father of x"; with `possessive`, "x's father".  `function`: category FUNCTION."""
 
     function: Entry
@@ -139,7 +140,7 @@ class Application:
 
 
 @dataclass(frozen=True, slots=True)
-class Quantified:
+class Quantified(FrozenNode):
     """As in "every small cube"; with noun `THING` "everything", "something", "nothing".
 
     Attributes:
@@ -162,7 +163,7 @@ class Quantified:
 
 
 @dataclass(frozen=True, slots=True)
-class CoordinatedPhrase:
+class CoordinatedPhrase(FrozenNode):
     """As in "a, b and c"; `correlative` adds "both" or "either"; NOR is "neither a nor b".
 
     It is interpreted distributively, with scope at its surface position, like a quantified phrase.
@@ -174,7 +175,7 @@ class CoordinatedPhrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Reflexive:
+class Reflexive(FrozenNode):
     """As in "itself": the subject of the smallest predication around it.
 
     With `of_name` the subject is one person with a name: "themself", not "themselves".
@@ -185,7 +186,7 @@ class Reflexive:
 
 
 @dataclass(frozen=True, slots=True)
-class EachOther:
+class EachOther(FrozenNode):
     """As in "each other": every member of the subject with every other one.
 
     With `explicit` False the words are left out, as in "b and c are the same size".
@@ -200,7 +201,7 @@ class EachOther:
 
 
 @dataclass(frozen=True, slots=True)
-class Pronoun:
+class Pronoun(FrozenNode):
     """As in "it", "him", "they" for a constant, or a variable that a phrase before it binds."""
 
     antecedent: Variable | Constant
@@ -208,7 +209,7 @@ class Pronoun:
 
 
 @dataclass(frozen=True, slots=True)
-class Definite:
+class Definite(FrozenNode):
     """As in "the cube", referring back as `Pronoun` does; `noun` is written but not asserted."""
 
     antecedent: Variable | Constant
@@ -216,7 +217,7 @@ class Definite:
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyNamed:
+class OnlyNamed(FrozenNode):
     """As in "only b", "only b and c": the predicate holds of each name and of nothing else.
 
     Without `prejacent` it is not asserted that the predicate holds of the names.
@@ -227,7 +228,7 @@ class OnlyNamed:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(FrozenNode):
     """The gap of the nearest enclosing relative clause; it has no words."""
 
 
@@ -246,7 +247,7 @@ NounPhrase: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(FrozenNode):
     """A predicate with its objects: "is a cube", "is larger than b", "gave b to c".
 
     The predicate's places are the subject and then the objects, in order.  `passive` swaps the
@@ -259,7 +260,7 @@ class Relation:
 
 
 @dataclass(frozen=True, slots=True)
-class Nominal:
+class Nominal(FrozenNode):
     """As in "is a small cube", "are small cubes": a kind with modifiers.
 
     The noun has a kind; without modifiers it is a `Relation`.
@@ -269,7 +270,7 @@ class Nominal:
 
 
 @dataclass(frozen=True, slots=True)
-class Having:
+class Having(FrozenNode):
     """As in "has a cube in front of it": the entry relates `thing` to the subject.
 
     `entry` is an ADJECTIVE of two places, the thing's and then the subject's; as a REDUCED
@@ -282,21 +283,21 @@ class Having:
 
 
 @dataclass(frozen=True, slots=True)
-class OnlyOne:
+class OnlyOne(FrozenNode):
     """As in "is the only small cube": it is one, and each small cube is identical to it."""
 
     noun: Noun
 
 
 @dataclass(frozen=True, slots=True)
-class NegatedPhrase:
+class NegatedPhrase(FrozenNode):
     """As in "is not small", "does not own a pet"."""
 
     verb_phrase: VerbPhrase
 
 
 @dataclass(frozen=True, slots=True)
-class CoordinatedVerbPhrase:
+class CoordinatedVerbPhrase(FrozenNode):
     """As in "is small and owns a pet"; NOR is "is neither small nor large".
 
     With `contrast`, AND is written "but": "swims but does not fly".
@@ -314,7 +315,7 @@ VerbPhrase: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class Predication:
+class Predication(FrozenNode):
     """Subject and verb phrase."""
 
     subject: NounPhrase
@@ -322,21 +323,21 @@ class Predication:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposition:
+class Proposition(FrozenNode):
     """A propositional letter, as a clause."""
 
     entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
-class TruthConstant:
+class TruthConstant(FrozenNode):
     """A truth constant: "This is always true.", within a clause "a tautology holds"."""
 
     value: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Negation:
+class Negation(FrozenNode):
     """As in "it is not the case that S".
 
     With `not_both`, of a predication about two things: "b and c are not both small".
@@ -347,7 +348,7 @@ class Negation:
 
 
 @dataclass(frozen=True, slots=True)
-class Coordination:
+class Coordination(FrozenNode):
     """A list of clauses.
 
     Attributes:
@@ -377,7 +378,7 @@ class ConditionalForm(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Conditional:
+class Conditional(FrozenNode):
     """antecedent → consequent; with the two UNLESS forms ¬antecedent → consequent."""
 
     antecedent: Clause
@@ -386,7 +387,7 @@ class Conditional:
 
 
 @dataclass(frozen=True, slots=True)
-class Biconditional:
+class Biconditional(FrozenNode):
     """As in "A if and only if B", or with `exactly_when` "A exactly when B"."""
 
     left: Clause
@@ -395,7 +396,7 @@ class Biconditional:
 
 
 @dataclass(frozen=True, slots=True)
-class ForClause:
+class ForClause(FrozenNode):
     """As in "for all x, S", "for all cubes x and y, S", "for every cube there is …" (not labelled).
 
     The published systems have ALL.  With several variables it is ALL, ANY or NO.  If the variables
@@ -415,7 +416,7 @@ class ForClause:
 
 
 @dataclass(frozen=True, slots=True)
-class ThereIs:
+class ThereIs(FrozenNode):
     """As in "there is an element x such that S", "there is no cube", "there are two cubes".
 
     Attributes:
@@ -436,7 +437,7 @@ class ThereIs:
 
 
 @dataclass(frozen=True, slots=True)
-class Presupposition:
+class Presupposition(FrozenNode):
     """As in "both cubes are small": that there are exactly two, and the claim about them.
 
     In place both are asserted; `reading.projection` moves the presupposition to the position to
@@ -448,11 +449,44 @@ class Presupposition:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Text(FrozenNode):
     """Several sentences, all of them asserted; later ones may refer back to earlier ones."""
 
     sentences: tuple[Clause, ...]
 
+
+cache_hashes(
+    Determiner,
+    RelativeClause,
+    Noun,
+    Name,
+    Application,
+    Quantified,
+    CoordinatedPhrase,
+    Reflexive,
+    EachOther,
+    Pronoun,
+    Definite,
+    OnlyNamed,
+    Gap,
+    Relation,
+    Nominal,
+    Having,
+    OnlyOne,
+    NegatedPhrase,
+    CoordinatedVerbPhrase,
+    Predication,
+    Proposition,
+    TruthConstant,
+    Negation,
+    Coordination,
+    Conditional,
+    Biconditional,
+    ForClause,
+    ThereIs,
+    Presupposition,
+    Text,
+)
 
 Clause: TypeAlias = (
     Predication

@@ -80,8 +80,26 @@ def parts(tree: en.Tree) -> tuple[en.Tree, ...]:
     return tuple(below)
 
 
-def subtrees(tree: en.Tree) -> list[en.Tree]:
+MOST_TRAVERSED = 64
+"""The number of trees whose traversals are cached."""
+_TRAVERSED: dict[int, tuple[en.Tree, tuple[en.Tree, ...]]] = {}
+
+
+def subtrees(tree: en.Tree) -> tuple[en.Tree, ...]:
     """The tree and all trees below it, in pre-order."""
+    # By identity: the same object is asked about by one function after the other, and comparing
+    # two trees would take longer than the traversal.
+    cached = _TRAVERSED.get(id(tree))
+    if cached is not None and cached[0] is tree:
+        return cached[1]
+    traversed = tuple(_preorder(tree))
+    if len(_TRAVERSED) >= MOST_TRAVERSED:
+        _TRAVERSED.clear()
+    _TRAVERSED[id(tree)] = tree, traversed
+    return traversed
+
+
+def _preorder(tree: en.Tree) -> list[en.Tree]:
     preorder: list[en.Tree] = []
     stack = [tree]
     while stack:

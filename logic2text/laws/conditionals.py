@@ -227,7 +227,7 @@ def _converses(first: fol.Formula, second: fol.Formula) -> tuple[fol.Formula, fo
             return None
 
 
-LAWS = (
+LAWS: tuple[Law, ...] = (
     Law("conditional", "A → B ⇒ ¬A ∨ B", conditional),
     Law("conditional, reversed", "¬A ∨ B ⇒ A → B", conditional_reversed),
     Law("contraposition", "A → B ⇒ ¬B → ¬A", contraposition),

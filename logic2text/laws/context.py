@@ -101,7 +101,7 @@ def detachment(formula: fol.Formula) -> Iterator[fol.Formula]:
                 yield base.conjunction((*before, base.complement(antecedent), *after))
 
 
-LAWS = (
+LAWS: tuple[base.Law, ...] = (
     base.Law("known conjunct", "A ∧ C[A] ⇒ A ∧ C[⊤]", known_conjunct, simplifies=True),
     base.Law("known disjunct", "A ∨ C[A] ⇒ A ∨ C[⊥]", known_disjunct, simplifies=True),
     base.Law(

@@ -109,7 +109,7 @@ def _in_term(term: object, old: fol.Term, new: fol.Term) -> fol.Term:
     return with_children(term, tuple(_in_term(p, old, new) for p in parts))  # type: ignore[arg-type, return-value]
 
 
-LAWS = (
+LAWS: tuple[base.Law, ...] = (
     base.Law("reflexivity of =", "t = t ⇒ ⊤", reflexivity, simplifies=True),
     base.Law("symmetry of =", "s = t ⇒ t = s", symmetry),
     base.Law(

@@ -196,7 +196,7 @@ def _dual(formula: fol.And | fol.Or, parts: list[fol.Formula]) -> fol.Formula:
     return base.disjunction(parts) if isinstance(formula, fol.And) else base.conjunction(parts)
 
 
-LAWS = (
+LAWS: tuple[base.Law, ...] = (
     base.Law("associativity", "A ∧ (B ∧ C) ⇔ (A ∧ B) ∧ C; so for ∨", associativity),
     base.Law("commutativity", "A ∧ B ⇔ B ∧ A; so for ∨", commutativity),
     base.Law("idempotence", "A ∧ A ⇒ A; A ∨ A ⇒ A", idempotence, simplifies=True),

@@ -245,7 +245,7 @@ def _apart_from(quantified: fol.Quantified, others: tuple[fol.Formula, ...]) -> 
     return _renamed(quantified, tuple(new))
 
 
-LAWS = (
+LAWS: tuple[Law, ...] = (
     Law("quantifier negation", "¬∀x A ⇒ ∃x ¬A; ¬∃x A ⇒ ∀x ¬A", negation),
     Law("quantifier negation, reversed", "∀x A ⇒ ¬∃x ¬A; ∃x A ⇒ ¬∀x ¬A", negation_reversed),
     Law(

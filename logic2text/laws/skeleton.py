@@ -167,7 +167,7 @@ def _is_small(shape: fol.Formula) -> bool:
     return len(letters_of(shape)) <= LETTERS and most_clauses(shape) <= DEFAULT_LIMITS.clauses
 
 
-LAWS = (
+LAWS: tuple[Law, ...] = (
     Law(
         "elimination of conditionals",
         "every → and ↔ of the skeleton becomes ¬, ∧ and ∨ (sympy's eliminate_implications)",

@@ -33,7 +33,7 @@ def law(name: str) -> Law:
     Raises:
         UnknownNameError: there is no such law.
     """
-    named = next((law for law in LAWS if law.name == name), None)
+    named: Law | None = next((law for law in LAWS if law.name == name), None)
     if named is None:
         raise UnknownNameError("law", name, [law.name for law in LAWS])
     return named

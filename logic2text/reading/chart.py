@@ -104,7 +104,7 @@ class _Filling:
         follow = follow_sets.follow_given(self._ending[place]) if self._whole else None
         alternatives = 0
         row = rows[place]
-        agenda = [
+        agenda: list[tuple[State, int, tuple[Node, ...]]] = [
             (steps[symbol], end, (node,))
             for symbol, cells in row.items()
             if symbol in steps
@@ -114,9 +114,9 @@ class _Filling:
             stack: list[tuple[State, int, tuple[Node, ...]]] = [first]
             while stack:
                 state, at, parts = stack.pop()
-                for rule in state.complete:
-                    left = rule.left
-                    if follow is not None and not follow[left] & beginning[at]:
+                after = beginning[at]
+                for rule, left, first_state in state.complete:
+                    if follow is not None and not follow[left] & after:
                         continue
                     if (asked is None or left in asked) and not self._admits(rule, place, at):
                         continue
@@ -124,13 +124,17 @@ class _Filling:
                     if cells is None:
                         cells = row[left] = {}
                         symbols[place] |= bits[left]
-                    spanning = cells.get(at)
-                    if spanning is None:
-                        spanning = cells[at] = Node()
-                        if left in steps:
-                            agenda.append((steps[left], at, (spanning,)))
-                    spanning.alternatives.append((rule, parts))
                     alternatives += 1
+                    spanning = cells.get(at)
+                    if spanning is not None:
+                        spanning.alternatives.append((rule, parts))
+                        continue
+                    spanning = cells[at] = Node([(rule, parts)])
+                    # Symbols at `at`, which is further right, are all known by now.
+                    if first_state is not None and (
+                        first_state.complete or first_state.bits & symbols[at]
+                    ):
+                        agenda.append((first_state, at, (spanning,)))
                 both = state.bits & symbols[at]
                 if both:
                     following = rows[at]

@@ -64,12 +64,13 @@ class State:
 
     Attributes:
         steps: the transitions.
-        complete: the rules that end here.
+        complete: the rules that end here, each with its left side and the state after that alone,
+            None if no right side begins with it.
         bits: the set of symbols with a transition, as in `FollowSets`.
     """
 
     steps: dict[str, State] = field(default_factory=dict)
-    complete: list[Rule] = field(default_factory=list)
+    complete: list[tuple[Rule, str, State | None]] = field(default_factory=list)
     bits: int = 0
     _transitions: dict[int, tuple[tuple[str, State], ...]] = field(default_factory=dict)
 
@@ -120,12 +121,15 @@ def compile_grammar(
         raise ValueError("there is no rule")
     by_left: dict[str, list[Rule]] = {}
     start = State()
+    ends: list[tuple[State, Rule]] = []
     for rule in rules:
         by_left.setdefault(rule.left, []).append(rule)
         state = start
         for part in rule.right:
             state = state.steps.setdefault(part, State())
-        state.complete.append(rule)
+        ends.append((state, rule))
+    for state, rule in ends:
+        state.complete.append((rule, rule.left, start.steps.get(rule.left)))
     sets = follow_sets([(rule.left, rule.right) for rule in rules])
     _set_bits(start, sets.bits)
     parts = {part for rule in rules for part in rule.right}

@@ -159,7 +159,11 @@ def _resolved(tokens: list[Token]) -> list[Token]:
     out: list[Token] = []
     at = 0
     while at < len(tokens):
-        following = tuple(token.word for token in tokens[at : at + _LENGTHS[0]])
+        if tokens[at].word not in _REPLACED:
+            out.append(tokens[at])
+            at += 1
+            continue
+        following = tuple([token.word for token in tokens[at : at + _LENGTHS[0]]])
         length, replacement = _replacement(following)
         if replacement[0] == "although" and _is_within_sentence(out):
             replacement = ("and",)
@@ -289,6 +293,7 @@ _RESOLVED = frozenset(
     }
 )
 """Words that trigger normalization."""
+_REPLACED = frozenset(["although", *(words[0] for words in _SAME_AS)])
 _LENGTHS = sorted({len(words) for words in _SAME_AS}, reverse=True)
 
 

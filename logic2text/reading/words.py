@@ -110,8 +110,7 @@ class _Words:
     def __init__(
         self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
     ) -> None:
-        self._common = _common(lexicon.base)
-        self.common = frozenset(word for key in self._common.keys for word in key)
+        self._common, self.common = _common(lexicon.base)
         self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
@@ -120,7 +119,7 @@ class _Words:
         return frozenset(self._common.keys | self._own.keys)
 
     def known(self) -> frozenset[str]:
-        return frozenset(word for key in self.keys() for word in key)
+        return self.common.union(*self._own.keys)
 
     def cells(self, tokens: Sequence[Token], literals: frozenset[str]) -> tuple[Cells, ...]:
         written = tuple([(word, raw) for word, raw, _ in tokens])
@@ -282,8 +281,8 @@ def name_phrase(constant: str, named: NameEntry) -> Phrase:
 
 
 @lru_cache(maxsize=8)
-def _common(lexicon: Lexicon) -> Trie:
-    """The closed classes and all entries of the lexicon's files."""
+def _common(lexicon: Lexicon) -> tuple[Trie, frozenset[str]]:
+    """The closed classes and all entries of the lexicon's files, and their words."""
     phrases = [*closed_classes()]
     for singular, plural in lexicon.domain.nouns:
         phrases += [("THING[sg]", singular, THING), ("THING[pl]", plural, THING)]
@@ -293,7 +292,8 @@ def _common(lexicon: Lexicon) -> Trie:
         phrases += function_phrases(entry)
     for constant, named in lexicon.known_names().items():
         phrases.append(name_phrase(constant, named))
-    return Trie(phrases)
+    trie = Trie(phrases)
+    return trie, frozenset().union(*trie.keys)
 
 
 _CLOSED = frozenset(

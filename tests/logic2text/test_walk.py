@@ -156,6 +156,15 @@ def test_an_error_names_its_limit(limits: Limits, name: str) -> None:
         check_limits(formula, limits)
 
 
+def test_a_formula_within_some_limits_is_checked_against_others() -> None:
+    formula = Not(Not(Predicate("P")))
+    wide, narrow = Limits(depth=3), Limits(depth=2)
+    assert check_limits(check_limits(formula, wide), wide) is formula
+    for _ in range(2):
+        with pytest.raises(LimitError):
+            check_limits(formula, narrow)
+
+
 def test_a_formula_far_beyond_every_limit_is_walked_without_recursion() -> None:
     formula: Formula = p(X)
     for _ in range(50_000):
