@@ -106,7 +106,7 @@ class _Words:
     ) -> None:
         self._common = _common(lexicon.base)
         self.common = frozenset(word for key in self._common.keys for word in key)
-        self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
+        self._own = Trie(symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
 
@@ -241,7 +241,8 @@ def _words(
     return _Words(lexicon, predicates, functions, odd)
 
 
-def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
+def symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
+    """The phrases of a formula's symbols: word class, words, value."""
     for symbol, arity in sorted(predicates):
         entry = lexicon.entry(symbol, arity)
         yield from predicate_phrases(entry)
