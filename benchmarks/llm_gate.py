@@ -105,7 +105,9 @@ def _proposed(ours: Sequence[Pair]) -> dict[str, float]:
     times = []
     for start in range(0, len(ours), len(SYSTEMS)):
         group = ours[start : start + len(SYSTEMS)]
-        proposer = Proposer(_Canned([text for _, text in group]), Effort(candidates=len(group)))
+        proposer = Proposer(
+            _Canned([text for _, text in group]), Effort(candidates=len(group), form="json")
+        )
         began = process_time()
         proposer.propose([group[0][0]], [()])
         times.append(1_000 * (process_time() - began))

@@ -181,7 +181,9 @@ class Proposer:
             proved = [c.text for c in pool if c.verdict.status is Status.PROVED]
             asked += [
                 (work, request)
-                for request in text_requests.writing(work.brief, texts, proved, seed)
+                for request in text_requests.writing(
+                    work.brief, texts, proved, seed, self._effort.form
+                )
             ]
         return self._texts(asked, asking)
 
@@ -192,7 +194,7 @@ class Proposer:
             if candidate.verdict.status is Status.REFUTED and candidate.says is not None:
                 model = candidate.verdict.countermodel
                 request = text_requests.repair(
-                    work.brief, candidate.text, candidate.says, model, seed
+                    work.brief, candidate.text, candidate.says, model, seed, self._effort.form
                 )
                 asked.append((work, request))
         return self._texts(asked, asking)
@@ -202,7 +204,9 @@ class Proposer:
         texts: _Texts = []
         answers = asking.ask([(work.number, request) for work, request in asked])
         for (work, _), answer in zip(asked, answers, strict=True):
-            plain, unusable = ((), ()) if answer is None else text_requests.texts_in(answer)
+            plain, unusable = (
+                ((), ()) if answer is None else text_requests.texts_in(answer, self._effort.form)
+            )
             texts += [(work, text) for text in plain]
             for text in unusable:
                 if text_key(text) not in work.by_key:

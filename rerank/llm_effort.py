@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import isnan
 
 from logic2text import DEFAULT_LIMITS, InputError, arguments
+from logic2text.errors import UnknownNameError
+from logic2text.llm.prompting import DEFAULT_FORM, FORMS, Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class Effort:
         a_round: the number of candidates per round if `stop_at` is set.
         limit_s: seconds for all requests of `at_once` formulae, also of a single one.
         at_once: the maximum number of concurrent requests.
+        form: of requests and answers.
     """
 
     candidates: int = 8
@@ -30,9 +33,12 @@ class Effort:
     a_round: int = 4
     limit_s: float = 30.0
     at_once: int = 8
+    form: Form = DEFAULT_FORM
 
     def __post_init__(self) -> None:
         most = DEFAULT_LIMITS.candidates
+        if self.form not in FORMS:
+            raise UnknownNameError("form of requests", str(self.form), FORMS)
         for name in ("candidates", "repairs", "votes", "a_round", "at_once"):
             arguments.number_given(getattr(self, name), name, whole=True)
         arguments.number_given(self.limit_s, "limit_s")

@@ -20,7 +20,8 @@ class Request:
     """One user message with its sampling parameters and constraint.
 
     At most one of `schema`, `regex`, `choice` and `grammar` may be set.  Answers satisfy
-    the first three whether or not the server supports constraints; grammars need its support.
+    the first three whether or not the server supports constraints; grammars need its support, or
+    are left out if they are not required.
 
     Attributes:
         prompt: the user's message.
@@ -30,10 +31,12 @@ class Request:
         seed: of the first answer; if answers are requested singly, the i-th has seed + i.
         n: the number of answers.
         system: the system's message, if any.
+        turns: earlier messages of the user and their answers, as examples.
         top_p: the share of probability that is sampled from.
         regex: the whole answer matches it.
         choice: the answer is one of these.
         grammar: the answer's grammar in extended Backus-Naur form, as the server wants it.
+        grammar_required: whether the request fails if the server supports no grammars.
     """
 
     prompt: str
@@ -43,10 +46,12 @@ class Request:
     seed: int = 0
     n: int = 1
     system: str | None = None
+    turns: tuple[tuple[str, str], ...] = ()
     top_p: float = 1.0
     regex: str | None = None
     choice: tuple[str, ...] | None = None
     grammar: str | None = None
+    grammar_required: bool = True
 
     def __post_init__(self) -> None:
         held = (self.schema, self.regex, self.choice, self.grammar)

@@ -7,25 +7,46 @@ and nothing from a formula can get into them.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, get_args
 
 from logic2text.errors import UnknownNameError
 
 AUDIENCES = ("general", "textbook", "classroom")
 """The audiences of texts."""
 
+Form = Literal["grammar", "turns", "json", "plain"]
+"""The form of requests and answers.
+
+``json``: a JSON object with several texts.  ``plain``: one text an answer.  ``turns``: the same,
+with the examples as earlier turns of the chat instead of in the system's message.  ``grammar``: as
+``turns``, and the answer is in the reader's grammar, if the server can constrain it.
+"""
+
+FORMS: tuple[Form, ...] = get_args(Form)
+
+WITH_TURNS: tuple[Form, ...] = ("grammar", "turns")
+"""The forms whose examples are earlier turns."""
+
+DEFAULT_FORM: Form = "grammar"
+"""The form of which most texts are read; measured by ``benchmarks/llm_prompts.py``."""
+
 
 @lru_cache(maxsize=16)
-def instructions(task: str, audience: str | None = None) -> str:
+def instructions(
+    task: str, audience: str | None = None, *, several: bool = True, examples: bool = True
+) -> str:
     """The system message.
 
     Args:
         task: ``write``, ``paraphrase``, ``repair`` or ``translate``.
         audience: one of `AUDIENCES`; None for a translation, which has none.
+        several: whether the answer is a JSON object with texts; otherwise it is one text.
+        examples: whether it has examples.
 
     Raises:
         UnknownNameError: there is no such audience.
@@ -35,9 +56,13 @@ def instructions(task: str, audience: str | None = None) -> str:
     styles = tomllib.loads(_file("styles.toml"))
     wanted = "" if audience is None else styles["audiences"][audience]
     shown = "\n".join(
-        line for example in styles["examples"] for line in _example(example, audience)
+        line
+        for example in styles["examples"]
+        for line in _example(example, audience, several=several)
     )
-    text = _file(f"{task}.txt")
+    text = _file(f"{task}.txt" if several else f"{task}_one.txt")
+    if not examples:
+        text = re.sub(r"\nExamples.*?:\n{examples}\n", "", text)
     for place, value in (
         ("{audience}", wanted),
         ("{conventions}", _file("conventions.txt")),
@@ -45,6 +70,11 @@ def instructions(task: str, audience: str | None = None) -> str:
     ):
         text = text.replace(place, value.strip())
     return text
+
+
+def worked_examples() -> tuple[Mapping[str, str], ...]:
+    """The examples: each a formula and, by audience, a text that means it."""
+    return tuple(tomllib.loads(_file("styles.toml"))["examples"])
 
 
 def data(fields: Mapping[str, Any]) -> str:
@@ -56,12 +86,13 @@ def data(fields: Mapping[str, Any]) -> str:
     return json.dumps(fields, ensure_ascii=False)
 
 
-def _example(example: Mapping[str, str], audience: str | None) -> tuple[str, str]:
+def _example(example: Mapping[str, str], audience: str | None, *, several: bool) -> tuple[str, str]:
     """An example of input and output: formula and text, or the reverse."""
     formula = example["formula"]
     if audience is None:
         return data({"text": example["general"]}), data({"formula": formula})
-    return data({"formula": formula}), data({"texts": [example[audience]]})
+    text = example[audience]
+    return data({"formula": formula}), data({"texts": [text]}) if several else text
 
 
 def _file(name: str) -> str:

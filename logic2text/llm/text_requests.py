@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -19,9 +20,10 @@ from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.llm.chat import Completion, Request
 from logic2text.llm.glossary import glossary
-from logic2text.llm.prompting import data, instructions
-from logic2text.notation import show
+from logic2text.llm.prompting import WITH_TURNS, Form, data, instructions, worked_examples
+from logic2text.notation import parse, show
 from logic2text.proof.verdict import Countermodel
+from logic2text.reading.exported_grammar import exported_grammar
 
 TEXTS_AN_ANSWER = 4
 """The number of texts per answer; more texts are requested as further samples."""
@@ -33,6 +35,9 @@ LONGEST_TEXT = 1_000
 """The maximum length of a text in characters; longer ones are ignored."""
 
 TEMPERATURE, TOP_P = 0.8, 0.95
+
+WITH_VARIABLES = frozenset({"textbook", "classroom"})
+"""The audiences whose texts may have variables."""
 
 _FORMULA_SIGNS = re.compile(r"[∀∃∄¬∧∨→↔⇒⇔⊕⊤⊥≡≠=⊢⊨|~^\\<>{}\[\]#*]|->|\w\(| & ")
 """Signs that no English text has; a text that quotes the formula would pass back-translation."""
@@ -46,11 +51,13 @@ class Brief:
         formula: within the limits.
         audience: one of `prompting.AUDIENCES`.
         names: each symbol as written → as verbalized.
+        lexicon: the words of the symbols.
     """
 
     formula: Formula
     audience: str
     names: dict[str, str] = field(hash=False)
+    lexicon: Lexicon | None = field(default=None, hash=False)
 
     @classmethod
     def of(cls, formula: Formula, audience: str, lexicon: Lexicon | None = None) -> Brief:
@@ -59,10 +66,12 @@ class Brief:
         Raises:
             LimitError: a name of the formula is not allowed in a prompt.
         """
-        return cls(formula, audience, glossary(formula, lexicon))
+        return cls(formula, audience, glossary(formula, lexicon), lexicon)
 
 
-def writing(brief: Brief, texts: int, own: Sequence[str], seed: int = 0) -> tuple[Request, ...]:
+def writing(
+    brief: Brief, texts: int, own: Sequence[str], seed: int = 0, form: Form = "json"
+) -> tuple[Request, ...]:
     """Requests for texts: half written from the formula only, half as paraphrases of given texts.
 
     Args:
@@ -70,31 +79,45 @@ def writing(brief: Brief, texts: int, own: Sequence[str], seed: int = 0) -> tupl
         texts: the number of texts, at least 1.
         own: texts that mean the formula; if empty, all texts are written from the formula.
         seed: the seed of the first sample; it must differ between rounds.
+        form: of the answers.
     """
     paraphrases = texts // 2 if own else 0
-    asked = [_request("write", brief, {}, texts - paraphrases, seed)]
+    asked = [_request("write", brief, {}, texts - paraphrases, seed, form)]
     if paraphrases:
         shown = {"texts": list(own[-OWN_TEXTS:])}
-        asked.append(_request("paraphrase", brief, shown, paraphrases, seed))
+        asked.append(_request("paraphrase", brief, shown, paraphrases, seed, form))
     return tuple(asked)
 
 
 def repair(
-    brief: Brief, wrong: str, says: Formula, model: Countermodel | None, seed: int = 0
+    brief: Brief,
+    wrong: str,
+    says: Formula,
+    model: Countermodel | None,
+    seed: int = 0,
+    form: Form = "json",
 ) -> Request:
     """The request to correct a text whose meaning differs from the formula in a countermodel."""
     fields: dict[str, Any] = {"wrong": wrong, "says": show(says, limits=None)}
     if model is not None:
         fields["situation"] = situation(model)
-    return _request("repair", brief, fields, 1, seed)
+    return _request("repair", brief, fields, 1, seed, form)
 
 
-def texts_in(completion: Completion) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def texts_in(
+    completion: Completion, form: Form = "json"
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The distinct texts of all answers, and those rejected as not plain English.
 
     Whitespace is normalized, so that a text is one line.
+
+    Args:
+        completion: the answers.
+        form: theirs, as it was requested.
     """
-    answers = (text for answer in completion.texts for text in _texts(answer))
+    answers: Iterable[str] = completion.texts
+    if form == "json":
+        answers = (text for answer in completion.texts for text in _texts(answer))
     distinct = tuple(dict.fromkeys(" ".join(text.split()) for text in answers))
     plain = tuple(text for text in distinct if is_plain(text))
     return plain, tuple(text for text in distinct if text and text not in plain)
@@ -137,23 +160,46 @@ is true and "says" is false.'
     return " ".join([*sentences, f'Here "formula" is {values[0]} and "says" is {values[1]}.'])
 
 
-def _request(task: str, brief: Brief, more: dict[str, Any], texts: int, seed: int) -> Request:
-    answers = ceil(texts / TEXTS_AN_ANSWER)
-    an_answer = ceil(texts / answers)
+def _request(
+    task: str, brief: Brief, more: dict[str, Any], texts: int, seed: int, form: Form
+) -> Request:
     shown = show(brief.formula)
     asked = {"formula": shown, "names": brief.names, **more}
-    if task != "repair":
+    several = form == "json"
+    answers = ceil(texts / TEXTS_AN_ANSWER) if several else texts
+    an_answer = ceil(texts / answers)
+    if several and task != "repair":
         asked["wanted"] = an_answer
-    return Request(
+    request = Request(
         data(asked),
-        _schema(an_answer),
+        _schema(an_answer) if several else None,
         temperature=TEMPERATURE,
         max_tokens=64 + an_answer * (64 + len(shown)),
         seed=seed,
         n=answers,
-        system=instructions(task, brief.audience),
+        system=instructions(task, brief.audience, several=several, examples=form not in WITH_TURNS),
+        turns=_turns(task, brief.audience) if form in WITH_TURNS else (),
         top_p=TOP_P,
     )
+    if form != "grammar":
+        return request
+    grammar = exported_grammar(
+        brief.formula, brief.lexicon, variables=brief.audience in WITH_VARIABLES
+    )
+    return replace(request, grammar=grammar, grammar_required=False)
+
+
+@lru_cache(maxsize=16)
+def _turns(task: str, audience: str) -> tuple[tuple[str, str], ...]:
+    """The worked examples as turns; those of a repair have no wrong text, and so are of writing."""
+    turns = []
+    for example in worked_examples():
+        fields: dict[str, Any] = {"formula": example["formula"]}
+        fields["names"] = glossary(parse(example["formula"]))
+        if task == "paraphrase":
+            fields["texts"] = [example["classroom" if audience == "textbook" else "textbook"]]
+        turns.append((data(fields), example[audience]))
+    return tuple(turns)
 
 
 def _schema(most: int) -> dict[str, Any]:

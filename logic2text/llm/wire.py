@@ -49,8 +49,10 @@ def forms(request: Request) -> tuple[ConstraintForm, ...]:
             ConstraintForm.STRUCTURED_OUTPUTS,
             ConstraintForm.WORDS,
         )
-    if request.grammar is not None:
+    if request.grammar is not None and request.grammar_required:
         return (ConstraintForm.STRUCTURED_OUTPUTS,)
+    if request.grammar is not None:
+        return (ConstraintForm.STRUCTURED_OUTPUTS, ConstraintForm.WORDS)
     if request.regex is not None or request.choice is not None:
         return (ConstraintForm.STRUCTURED_OUTPUTS, ConstraintForm.WORDS)
     return ()
@@ -80,14 +82,14 @@ def body(
 
 
 def messages(request: Request, form: ConstraintForm | None = None) -> list[dict[str, str]]:
-    """The system's message, if any, and the user's."""
+    """The system's message, if any, earlier turns, and the user's message."""
     prompt = request.prompt
-    if form is ConstraintForm.WORDS:
+    if form is ConstraintForm.WORDS and request.grammar is None:
         prompt = f"{prompt}\n\n{in_words(request)}"
-    user = {"role": "user", "content": prompt}
-    return (
-        [user] if request.system is None else [{"role": "system", "content": request.system}, user]
-    )
+    roles = [] if request.system is None else [("system", request.system)]
+    for question, answer in request.turns:
+        roles += [("user", question), ("assistant", answer)]
+    return [{"role": role, "content": text} for role, text in (*roles, ("user", prompt))]
 
 
 def structured(request: Request) -> dict[str, Any]:
@@ -102,7 +104,7 @@ def structured(request: Request) -> dict[str, Any]:
 
 
 def in_words(request: Request) -> str:
-    """The constraint as a sentence, for servers without constrained decoding."""
+    """The constraint as a sentence, for servers without constrained decoding; not of a grammar."""
     if request.schema is not None:
         schema = json.dumps(request.schema, ensure_ascii=False)
         return f"Answer with nothing but one JSON value that keeps to this JSON schema:\n{schema}"

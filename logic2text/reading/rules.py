@@ -196,7 +196,16 @@ Existents[c] -> Existent , Existents[c] = more
 @cache
 def english() -> Grammar:
     """The compiled grammar, cached."""
+    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE)
+
+
+@cache
+def usual_english() -> Grammar:
+    """The grammar without the constructions that only people's texts have, cached."""
+    return _compiled(_CLAUSES + NOUN_PHRASES + VERB_PHRASES)
+
+
+def _compiled(rules: str) -> Grammar:
     modules = (noun_phrases, verb_phrases, bindings, clauses, constructions, prose)
     actions = {name: action for module in modules for name, action in vars(module).items()}
-    rules = _CLAUSES + NOUN_PHRASES + VERB_PHRASES + CONSTRUCTIONS + PROSE
     return compile_grammar(rules, FEATURES, actions)

@@ -111,7 +111,7 @@ class _Words:
         self, lexicon: Lexicon, predicates: Symbols, functions: Symbols, odd: frozenset[str]
     ) -> None:
         self._common, self.common = _common(lexicon.base)
-        self._own = Trie(_symbol_phrases(lexicon, predicates, functions))
+        self._own = Trie(symbol_phrases(lexicon, predicates, functions))
         self._variables = odd
         self._known: dict[frozenset[str], tuple[_Singles, _Stretches]] = {}
 
@@ -249,7 +249,8 @@ def _words(
     return _Words(lexicon, predicates, functions, odd)
 
 
-def _symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
+def symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) -> Iterator[Phrase]:
+    """The phrases of a formula's symbols: word class, words, value."""
     for symbol, arity in sorted(predicates):
         if symbol in COMPARISONS and arity == 2:
             continue

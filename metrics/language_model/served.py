@@ -58,29 +58,48 @@ class Cutter(Protocol):
         ...
 
 
+MARKS = (
+    *("<|begin_of_text|>", "<s>", "<bos>", "<|startoftext|>"),
+    *("<|endoftext|>", "<|end_of_text|>", "</s>", "<eos>"),
+)
+"""Tokens before or between texts, for tokenizers that add none; the separators of the training
+texts come before every text but the first."""
+
+
 class ServersTokens:
     """The server's own tokenizer, by its ``/tokenize``."""
 
-    name = "its own"
     limit = LONGEST
     unigrams = None
 
     def __init__(self, settings: Settings) -> None:
-        """Determine the tokens that the server's tokenizer adds before a text.
+        """Determine the token before a text: the one that the tokenizer adds, or one of `MARKS`.
 
         Raises:
             ServerError: the server fails, or has no ``/tokenize``.
-            InputError: its tokenizer adds no token before a text.
+            InputError: its tokenizer adds no token before a text and knows none of `MARKS`.
         """
         self._settings = settings
+        self.name = "its own"
         (marked,), (bare,) = tokens(settings, ["a"], marks=True), tokens(settings, ["a"])
         before = marked[: len(marked) - len(bare)]
-        if len(before) != 1 or marked[1:] != bare:
+        if len(before) == 1 and marked[1:] == bare:
+            self.start = before[0]
+            return
+        encoded = tokens(settings, MARKS)
+        # The token of several marks is the one for unknown words.
+        single = [
+            (mark, ids[0])
+            for mark, ids in zip(MARKS, encoded, strict=True)
+            if len(ids) == 1 and encoded.count(ids) == 1
+        ]
+        if marked != bare or not single:
             raise InputError(
                 f"the tokenizer of {settings.model!r} puts no mark before a text",
                 "name the model whose tokenizer it is: server:NAME",
             )
-        self.start = before[0]
+        mark, self.start = single[0]
+        self.name = f"its own after {mark}"
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text, without the start."""

@@ -43,6 +43,7 @@ COMMANDS = (
     "verbalize",
     "check",
     "read",
+    "grammar",
     "equivalent",
     "tutor",
     "lint",

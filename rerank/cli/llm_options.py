@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from logic2text import DEFAULT_LIMITS, Lexicon, ServerError, UnavailableError
+from logic2text.errors import UnknownNameError
 from logic2text.llm import settings
+from logic2text.llm.prompting import DEFAULT_FORM, FORMS
 from rerank.cli.options import LANGUAGE_MODEL
 from rerank.llm_effort import DEFAULT_EFFORT, Effort
 
@@ -125,6 +127,15 @@ class LlmOptions:
             rich_help_panel=LANGUAGE_MODEL,
         ),
     ] = DEFAULT_EFFORT.votes
+    llm_form: Annotated[
+        str,
+        typer.Option(
+            "--llm-form",
+            metavar="NAME",
+            help=f"The form of its requests and answers: {', '.join(FORMS)}.",
+            rich_help_panel=LANGUAGE_MODEL,
+        ),
+    ] = DEFAULT_FORM
     llm_timeout: Annotated[
         float | None,
         typer.Option(
@@ -147,7 +158,10 @@ class LlmOptions:
         from logic2text.llm.client import ServerChat
         from rerank.llm_candidates import Proposer
 
-        effort = Effort(self.llm_candidates, self.repair, self.votes, stop_at)
+        form = next((form for form in FORMS if form == self.llm_form), None)
+        if form is None:
+            raise UnknownNameError("form of requests", self.llm_form, FORMS)
+        effort = Effort(self.llm_candidates, self.repair, self.votes, stop_at, form=form)
         server.use()
         try:
             server_settings = settings.settings()

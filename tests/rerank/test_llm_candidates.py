@@ -25,7 +25,7 @@ SAID, OTHER = "∀y (Cube(y) → Small(y))", "∀x (Small(x) → Cube(x))"
 
 
 def proposed(model: WritingModel, *, pool: Any = (), **effort: Any) -> Proposal:
-    (proposal,) = Proposer(model.chat(), Effort(**effort)).propose([FORMULA], [pool])
+    (proposal,) = Proposer(model.chat(), Effort(**effort, form="json")).propose([FORMULA], [pool])
     return proposal
 
 
@@ -150,7 +150,7 @@ def test_rounds_end_when_a_proved_text_is_good_enough() -> None:
         return [0.9 if len(pools[0]) else 0.1]
 
     with writing_model(write=texts) as model:
-        proposer = Proposer(model.chat(), Effort(candidates=16, stop_at=0.8))
+        proposer = Proposer(model.chat(), Effort(candidates=16, stop_at=0.8, form="json"))
         (proposal,) = proposer.propose([FORMULA], [()], best=best)
     assert seen == [0, 4]
     assert proposal.spent.requests == len(model.asked) == 1
@@ -158,7 +158,7 @@ def test_rounds_end_when_a_proved_text_is_good_enough() -> None:
 
 def test_nothing_is_asked_where_our_own_text_is_good_enough() -> None:
     with writing_model(write=[RIGHT]) as model:
-        proposer = Proposer(model.chat(), Effort(candidates=4, stop_at=0.5))
+        proposer = Proposer(model.chat(), Effort(candidates=4, stop_at=0.5, form="json"))
         good, poor = FORMULA, parse("∀x (Cube(x) → Small(x)) ∧ Cube(a)")
         proposals = proposer.propose(
             [good, poor], [(), ()], best=lambda f, p: [0.6 if one is good else 0.5 for one in f]
@@ -169,7 +169,7 @@ def test_nothing_is_asked_where_our_own_text_is_good_enough() -> None:
 
 def test_every_round_has_seeds_of_its_own() -> None:
     with writing_model(write=[RIGHT]) as model:
-        proposer = Proposer(model.chat(), Effort(candidates=12, stop_at=1.0))
+        proposer = Proposer(model.chat(), Effort(candidates=12, stop_at=1.0, form="json"))
         proposer.propose([FORMULA], [()], best=lambda f, p: [0.0])
     seeds = [body["seed"] for _, _, body in model.asked]
     assert len(set(seeds)) == len(seeds) == 3
@@ -177,7 +177,9 @@ def test_every_round_has_seeds_of_its_own() -> None:
 
 def test_tokens_seconds_and_requests_are_counted_by_formula() -> None:
     with writing_model(write=[RIGHT, ODD], translate={ODD: [SAID]}) as model:
-        proposals = Proposer(model.chat()).propose([FORMULA, parse("Cube(a)")], [(), ()])
+        proposals = Proposer(model.chat(), Effort(form="json")).propose(
+            [FORMULA, parse("Cube(a)")], [(), ()]
+        )
     first, second = (proposal.spent for proposal in proposals)
     assert (first.requests, second.requests) == (2, 2)
     assert first.prompt_tokens == 20
@@ -188,7 +190,9 @@ def test_tokens_seconds_and_requests_are_counted_by_formula() -> None:
 def test_a_name_that_no_prompt_takes_costs_this_formula_its_texts_alone() -> None:
     strange = parse('"Say: {yes}"(a)')
     with writing_model(write=[RIGHT]) as model:
-        proposals = Proposer(model.chat()).propose([strange, FORMULA], [(), ()])
+        proposals = Proposer(model.chat(), Effort(form="json")).propose(
+            [strange, FORMULA], [(), ()]
+        )
     assert "not allowed in a prompt" in str(proposals[0].trouble)
     assert proposals[0].spent.requests == 0
     assert verdicts(proposals[1]) == {RIGHT: "proved"}
@@ -207,7 +211,7 @@ def test_an_answer_that_did_not_come_leaves_the_others() -> None:
 @pytest.mark.parametrize("wrong", [{"candidates": 0}, {"candidates": 65}, {"repairs": -1}])
 def test_bad_effort(wrong: dict[str, int]) -> None:
     with pytest.raises(InputError):
-        Effort(**wrong)
+        Effort(**wrong, form="json")
 
 
 def test_a_shortfall_is_counted() -> None:

@@ -246,6 +246,7 @@ OPTIONS: dict[str, Sequence[str]] = {
     "verbalize": ("--systems", "--avoid", "--alternatives", "--lexicon", "--notation", "--votes"),
     "check": ("--notation", "--lexicon", "--key", "--axioms", "--theory", "--svg", "--input"),
     "read": ("--formula", "--key", "--lexicon", "--to", "--input"),
+    "grammar": ("--notation", "--lexicon", "--key"),
     "equivalent": ("--notation", "--timeout-ms", "--input"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
     "rerank": ("--audience", "--systems", "--metric", "--top-k", "--candidates", "--row-timeout"),

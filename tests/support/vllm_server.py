@@ -33,7 +33,8 @@ class RefusedError(Exception):
 class VllmServer:
     """What the server has and what it was asked.
 
-    `unknown` are fields that it refuses with 422, `ignored` are fields that it passes over.
+    `unknown` are fields that it refuses with 422, `ignored` are fields that it passes over;
+    with a `separator` of texts its tokenizer adds no token before a text.
     """
 
     url = ""
@@ -44,9 +45,11 @@ class VllmServer:
         causal: HubModel | None,
         unknown: frozenset[str],
         ignored: frozenset[str],
+        separator: str,
     ) -> None:
         self.answers, self.causal = answers, causal
         self.unknown, self.ignored = unknown, ignored
+        self.separator = separator
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.lock = threading.Lock()
 
@@ -76,6 +79,10 @@ class VllmServer:
                 return self._chat(asked)
             case "/v1/completions" if self.causal is not None:
                 return self._completion(self.causal, asked)
+            case "/tokenize" if self.causal is not None and self.separator:
+                if asked["prompt"] == self.separator:
+                    return {"tokens": [self.causal.start], "count": 1}
+                return {"tokens": self.causal.encode([asked["prompt"]])[0]}
             case "/tokenize" if self.causal is not None:
                 ids = self.causal.encode([asked["prompt"]])[0]
                 marks = [self.causal.start] if asked.get("add_special_tokens", True) else []
@@ -181,9 +188,10 @@ def vllm_server(
     causal: HubModel | None = None,
     unknown: frozenset[str] = frozenset(),
     ignored: frozenset[str] = frozenset(),
+    separator: str = "",
 ) -> Iterator[VllmServer]:
     """A running server; it ends with the block."""
-    server = VllmServer(answers or ("Hello there.",), causal, unknown, ignored)
+    server = VllmServer(answers or ("Hello there.",), causal, unknown, ignored, separator)
     with loopback(server.answer) as url:
         server.url = f"{url}/v1"
         yield server

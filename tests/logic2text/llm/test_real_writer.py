@@ -15,7 +15,7 @@ def test_the_rule_based_texts_are_ranked_without_it(real_server: TransformersSer
     formula = "∀x (Cube(x) → ¬Small(x))"
     generator = CandidateGenerator(("literal", "ranta"))
     server = Settings(real_server.url, real_server.model, timeout_s=20, attempts=1)
-    proposer = Proposer(ServerChat(server), Effort(candidates=1, limit_s=20))
+    proposer = Proposer(ServerChat(server), Effort(candidates=1, limit_s=20, form="json"))
     light = "formulaicness:light"
     alone = Reranker("fre", formulaicness=light, generator=generator).rank(formula)
     beside = Reranker("fre", formulaicness=light, generator=generator, proposer=proposer)

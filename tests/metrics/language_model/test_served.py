@@ -98,6 +98,18 @@ def test_the_servers_own_tokens_give_the_same(
     assert "model:tiny" in str(metric.signature)
 
 
+def test_a_tokenizer_without_a_token_before_texts_has_a_separator_of_texts(
+    folder: Path, causal: HubModel, use: Callable[[VllmServer], None]
+) -> None:
+    here = likelihood_metric("logprob", str(folder)).score(TEXTS)
+    with vllm_server(causal=causal, separator="<|endoftext|>") as server:
+        use(server)
+        metric = likelihood_metric("logprob", "server")
+        there = metric.score(TEXTS)
+    np.testing.assert_allclose(there, here, rtol=0, atol=1e-3)
+    assert "after <|endoftext|>" in str(metric.signature)
+
+
 def test_texts_go_out_together(
     folder: Path,
     causal: HubModel,

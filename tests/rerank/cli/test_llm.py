@@ -19,7 +19,9 @@ from tests.support.writing_model import WritingModel, writing_model
 
 FORMULA = "∀x (Cube(x) → Small(x))"
 RIGHT, WRONG, ODD = "All cubes are small.", "Only cubes are small.", "Cubes, mate? Tiny, all!"
-LIGHT = ("-F", "formulaicness:light", "-m", "fre")
+JSON = ("--llm-form", "json")
+"""The form of answers in which the model behind these tests writes."""
+LIGHT = ("-F", "formulaicness:light", "-m", "fre", *JSON)
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +32,8 @@ def _no_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
 
 
 def run(*arguments: str, code: int = 0) -> list[dict[str, Any]]:
-    done = CliRunner().invoke(application((arguments[0], "parse")), [*arguments, "--json"])
+    form = JSON if arguments[0] == "verbalize" else ()
+    done = CliRunner().invoke(application((arguments[0], "parse")), [*arguments, *form, "--json"])
     assert done.exit_code == code, (done.output, done.exception)
     return [json.loads(line) for line in done.stdout.splitlines()]
 

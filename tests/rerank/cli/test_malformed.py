@@ -170,6 +170,7 @@ INPUTS = {
     "explain": b"No cube is small.",
     "llm-check": b"",
     "equivalent": b"",
+    "grammar": b"",
 }
 
 

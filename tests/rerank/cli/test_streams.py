@@ -83,6 +83,7 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         "verbalize": Case(("verbalize", "-s", "literal,llm"), formulae, variables=server),
         "check": Case(("check",), pair.encode()),
         "read": Case(("read",), text.encode()),
+        "grammar": Case(("grammar", f"P('n{hostile}')")),
         "equivalent": Case(("equivalent", "P(a)", f"P('n{hostile}')")),
         "score": Case(("score", "-m", "fre,judge"), text.encode(), variables=server),
         "rerank": Case(

