@@ -48,7 +48,7 @@ def scorer(
 
     Args:
         model: a name or a folder; ``server`` or ``server:NAME`` asks the server of the settings.
-        precision: ``fp32`` or ``bf16``.
+        precision: ``fp32``, ``bf16``, or ``int16`` for our own models on the processor.
         device: of torch.
         tokens_a_batch: the maximum number of tokens in a batch.
 
