@@ -78,7 +78,7 @@ def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
         ours = compute.resolved()
         small = SmallModel(folder, ours.precision or batch_spec.Precision.EXACT, ours.device)
         usual = exact_length.TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
-        return Scorer(small, compute.tokens_a_batch or usual, small.window_sums)
+        return Scorer(small, compute.tokens_a_batch or usual)
     from metrics.language_model.hub_model import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")

@@ -1,9 +1,10 @@
 """Likelihoods of texts by any causal language model, computed by the batching engine.
 
-A batch has texts of one length, so nothing is padded; sums are in fp32.  With the compiled kernels,
-and with torch in fp32, the likelihood of a text does not depend on its batch, bit for bit; with
-torch in bf16 the rounding of some tokens does.  A text beyond the model's limit is read in windows,
-each with half a window of context before the tokens that it counts.
+Nothing is padded: a batch has texts of one length, or, by the compiled kernels and on a device, of
+any lengths end to end.  By the kernels, and by torch in fp32, the likelihood of a text does not
+depend on its batch, bit for bit; by torch in bf16 the rounding of some tokens does.  A text beyond
+the model's limit is read in windows, each with half a window of context before the tokens that it
+counts.
 
     Scorer(small_model()).likelihoods(["Some cube is large."])
 """
@@ -100,9 +101,12 @@ class Scorer:
         token_budget: int = exact_length.TOKEN_BUDGET,
         sums: WindowSums | None = None,
     ) -> None:
-        """Create a scorer; `sums` scores all windows of a batch, of any lengths, in one call."""
+        """Create a scorer; `sums` scores all windows of a batch, of any lengths, in one call.
+
+        By default it is the model's own `window_sums`, if it has one.
+        """
         self.model = model
-        of_texts = _Sums(model, token_budget, sums)
+        of_texts = _Sums(model, token_budget, sums or getattr(model, "window_sums", None))
         self._engine = text_engine.TextEngine(of_texts, self._encode, limit=model.limit)
 
     @property

@@ -33,7 +33,8 @@ class SmallModel:
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
         workers: each core, or two threads that feed a device.
-        window_sums: scores windows of any lengths at once, on a device; None on the processor.
+        window_sums: scores windows of any lengths at once; None where the model is in numpy, or by
+            torch on the processor.
     """
 
     start = START_ID
