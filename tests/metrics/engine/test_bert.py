@@ -120,17 +120,3 @@ def test_the_logistic_function_is_applied(encoder: BertEncoder, head: nn.Linear)
     squashed = PackedBert(encoder, as_head(head, logistic=True), Precision.EXACT)
     rows = pack([[1, 2, 3]], plain_model.batch_spec.row_counts)
     assert np.allclose(squashed(rows), 1 / (1 + np.exp(-plain_model(rows))))
-
-
-@pytest.mark.skipif(not torch.cuda.is_available(), reason="no CUDA device on this machine")
-@pytest.mark.parametrize("precision", ON_TORCH)
-def test_on_two_devices_the_scores_agree(
-    encoder: BertEncoder, head: nn.Linear, precision: Precision
-) -> None:
-    sequences = [[1] * length for length in (3, 3, 17, 40)]
-    here = PackedBert(encoder, as_head(head), Precision.EXACT)
-    there = PackedBert(BertEncoder.of(encoder.weights()).cuda().eval(), as_head(head), precision)
-    found, expected = (
-        model(pack(sequences, model.batch_spec.row_counts)) for model in (there, here)
-    )
-    assert np.abs(found - expected).max() < (1e-4 if precision is Precision.EXACT else 0.05)

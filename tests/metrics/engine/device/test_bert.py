@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import torch
@@ -164,7 +166,8 @@ def test_a_slip_of_device_would_be_found() -> None:
         model = FakeBert(
             weights, head, Precision.FAST, "cuda", attention="variable", transfer=FakeTransfer()
         )
-        model._embedding_norm = tuple(torch.zeros(SHAPE.hidden) for _ in range(2))  # type: ignore[assignment]
+        slip = torch.zeros(SHAPE.hidden)
+        model._encoder = replace(model._encoder, norm=(slip, slip))
         with pytest.raises(RuntimeError, match=r"device"):
             model.launch(pack([[1, 2]], model.batch_spec.row_counts))
 
