@@ -17,6 +17,7 @@ import numpy as np
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
 from metrics.language_model import causal_weights, plain, scorer
+from metrics.quantized_weights import Array
 
 NEVER = -1e30
 """The logit of the padding that fills the vocabulary up to a multiple of a block."""
@@ -95,7 +96,7 @@ class NativeCausal:
             (_Layer * len(layers))(*layers),
         )
 
-    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> causal_weights.Array:
+    def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> Array:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first.
 
         Raises:
@@ -166,7 +167,7 @@ def _layer(
     )
 
 
-def _turns(shape: causal_weights.CausalShape) -> tuple[causal_weights.Array, causal_weights.Array]:
+def _turns(shape: causal_weights.CausalShape) -> tuple[Array, Array]:
     """Cosine and sine (limit, width) of the rotation of each pair of features; base 10,000."""
     width = shape.hidden // shape.heads
     rates = 10_000.0 ** (-np.arange(0, width, 2) / width)

@@ -3,8 +3,9 @@
 A row x and the inputs w of an output are whole numbers times a factor of their own, whose norms are
 at most 2^16 and 2^15 (1 - 2^-10).  So |sum of x[k] w[k]| <= |x| |w| < 2^31, by the inequality of
 Cauchy and Schwarz: over all inputs, over those summed so far and over the pair of one instruction
-alike.  No sum overflows or saturates, whatever the numbers are.  A number of a norm has |x| and |w|
-too, so neither exceeds 16 bits but one of x may, which has a limit of its own.
+alike.  No sum of finite numbers overflows, and none saturates.  The norm also keeps each w[k] in 16
+bits; x[k] has a limit of its own.  A row with a NaN or an infinity has NaN as its results: its
+factor is one.
 
 For 384 to 3,072 inputs a root mean square of 600 to 1,700 is left to the weights, 11 to 12 bits
 with the sign, and twice that to the rows: several times finer than bf16 with its 8 bits.  The
