@@ -94,7 +94,7 @@ class Kernels:
     native_bytes: Callable[[int, int, int], int]
     native_width: Callable[[], int]
     native_multiply: Callable[..., None]
-    native_workspace: Callable[[c_void_p, int, int], int]
+    native_workspace: Callable[..., int]
     bert_workspace: Callable[..., int]
     bert_encode: Callable[..., None]
     causal_workspace: Callable[..., int]

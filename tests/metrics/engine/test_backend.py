@@ -8,10 +8,16 @@ import pytest
 
 from logic2text.errors import UnavailableError
 from metrics.engine import backend
-from metrics.engine.backend import describe, fastest_precision, require_torch
+from metrics.engine.backend import describe, require_torch
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library as library_module
-from metrics.engine.native.library import PATHS, kernels_of, library, supported_paths
+from metrics.engine.native.library import (
+    PATHS,
+    fastest_precision,
+    kernels_of,
+    library,
+    supported_paths,
+)
 
 
 def test_without_the_kernels_numpy_scores(monkeypatch: pytest.MonkeyPatch) -> None:

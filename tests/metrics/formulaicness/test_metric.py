@@ -15,9 +15,10 @@ import torch
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
 from metrics import minilm as minilm_files
-from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.backend import prepare_encoder
 from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.bert import PackedBert
+from metrics.engine.native.library import fastest_precision
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
