@@ -35,11 +35,11 @@ from benchmarks.engine_peers import (
 from benchmarks.record import record, table
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.backend import fastest_precision, prepare_encoder
-from metrics.engine.batch_spec import Precision
+from metrics.engine.backend import prepare_encoder
+from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.bert import PackedBert
 from metrics.engine.heads import LinearHead
-from metrics.engine.native.library import library
+from metrics.engine.native.library import fastest_precision, library
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness.metric import Formulaicness
 from metrics.formulaicness.normalization import normalize
@@ -81,7 +81,7 @@ def scorers(encoder: BertEncoder, head: nn.Linear) -> dict[str, Score]:
     found |= {f"ours, {p}": ours(prepare_encoder(weights, last, p)) for p in Precision}
     if library() is None:
         return found
-    by_torch = {f"ours by torch, {p}": ours(PackedBert(encoder, last, p)) for p in Precision}
+    by_torch = {f"ours by torch, {p}": ours(PackedBert(encoder, last, p)) for p in ON_TORCH}
     return found | by_torch
 
 

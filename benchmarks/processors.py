@@ -51,6 +51,12 @@ Score = Callable[[Ids], NDArray[np.floating]]
 """Token ids (n, length) to values (n,), before the logistic function or after it."""
 
 NO_AVX512 = "AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX512_SPR"
+FAST = {
+    "avx2": {"avx2int16": Precision.FIXED},
+    "avx512": {"avx512vnni": Precision.FIXED, "avx512bf16": Precision.FAST},
+}
+"""The paths of an instruction set with others than fp32."""
+
 HELD_TO = {
     "avx2": {
         "ONEDNN_MAX_CPU_ISA": "AVX2",
@@ -128,10 +134,17 @@ def scorers(path: str, encoder: BertEncoder, head: nn.Linear) -> dict[str, Score
     found["ours, oneDNN by torch"] = on_rows(PackedBert(encoder, last, Precision.EXACT))
     kernels = kernels_of(path)
     found["ours, fp32"] = on_rows(NativeBert(kernels, weights, last, Precision.EXACT))
-    if path == "avx512" and "avx512bf16" in supported_paths():
-        bf16 = kernels_of("avx512bf16")
-        found["ours, bf16"] = on_rows(NativeBert(bf16, weights, last, Precision.FAST))
+    for fast, precision in fast_paths(path):
+        found[f"ours, {precision}"] = on_rows(
+            NativeBert(kernels_of(fast), weights, last, precision)
+        )
     return found
+
+
+def fast_paths(path: str) -> list[tuple[str, Precision]]:
+    """The paths with others than fp32 that this processor has, of an instruction set."""
+    supported = supported_paths()
+    return [(fast, p) for fast, p in FAST.get(path, {}).items() if fast in supported]
 
 
 def measure(models: Mapping[str, Score], batches: Sequence[Ids], rounds: int) -> dict[str, float]:
@@ -150,13 +163,11 @@ def measure(models: Mapping[str, Score], batches: Sequence[Ids], rounds: int) ->
 
 def measure_texts(path: str, texts: Sequence[str], rounds: int) -> dict[str, float]:
     """The pipeline at batch 32 and our engine, tokens included."""
-    model = Formulaicness().model
+    model = Formulaicness(minilm=True).model
     weights, last = model.encoder.weights(), logistic(model.head)
-    native = NativeBert(kernels_of(path), weights, last, Precision.EXACT)
-    ways = {
-        "transformers pipeline, batch 32": pipeline(reference(model.encoder, model.head)),
-        "ours, fp32": ours(native),
-    }
+    ways = {"transformers pipeline, batch 32": pipeline(reference(model.encoder, model.head))}
+    for form, precision in ((path, Precision.EXACT), *fast_paths(path)):
+        ways[f"ours, {precision}"] = ours(NativeBert(kernels_of(form), weights, last, precision))
     rates: dict[str, list[float]] = {name: [] for name in ways}
     for way in ways.values():
         way(texts[:40])
@@ -168,19 +179,24 @@ def measure_texts(path: str, texts: Sequence[str], rounds: int) -> dict[str, flo
     return {name: statistics.median(values) for name, values in rates.items()}
 
 
-def measure_language_model(texts: Sequence[str], rounds: int) -> dict[str, float]:
-    """The usual loop over padded batches and our language model, in fp32."""
+def measure_language_model(path: str, texts: Sequence[str], rounds: int) -> dict[str, float]:
+    """The usual loop over padded batches in fp32, and our language model."""
     from benchmarks.engine_language_model import UsualLoop
     from metrics.language_model.scorer import Scorer
     from metrics.language_model.small import SmallModel
 
-    model = SmallModel(precision=Precision.EXACT)
-    usual = UsualLoop(model, "cpu")
+    models = {}
+    for form, precision in ((path, Precision.EXACT), *fast_paths(path)):
+        os.environ["LOGIC2TEXT_INSTRUCTIONS"] = form
+        models[f"ours, {precision}"] = SmallModel(precision=precision)
+    usual = UsualLoop(models["ours, fp32"], "cpu")
     usual(texts[:32])
-    rates: dict[str, list[float]] = {"usual loop, batch 32": [], "ours, fp32": []}
+    rates: dict[str, list[float]] = {"usual loop, batch 32": [], **{name: [] for name in models}}
     for part in (texts[i::rounds] for i in range(rounds)):
-        scorer = Scorer(model)  # a fresh one: it caches scores
-        for name, way in (("usual loop, batch 32", usual), ("ours, fp32", scorer.likelihoods)):
+        ways: dict[str, Callable[[Sequence[str]], object]] = {"usual loop, batch 32": usual}
+        # Fresh scorers: they cache scores.
+        ways |= {name: Scorer(model).likelihoods for name, model in models.items()}
+        for name, way in ways.items():
             start = time.process_time()
             way(part)
             rates[name].append(len(part) / (time.process_time() - start))
@@ -200,13 +216,13 @@ def measure_path(path: str, texts: Sequence[str], rounds: int) -> dict[str, Any]
     warnings.filterwarnings("ignore")
     torch.set_num_threads(1)
     os.environ["OMP_NUM_THREADS"] = "1"
-    model = Formulaicness().model
+    model = Formulaicness(minilm=True).model
     few = texts[: len(texts) // 3]
     return {
         "minilm": measure(scorers(path, model.encoder, model.head), batches_of(texts), rounds),
         "bert_base": measure(scorers(path, *random_base()), batches_of(few), rounds),
         "texts": measure_texts(path, texts[: len(texts) // 2], rounds),
-        "language_model": measure_language_model(texts[: len(texts) // 2], rounds),
+        "language_model": measure_language_model(path, texts[: len(texts) // 2], rounds),
     }
 
 

@@ -34,7 +34,7 @@ from typer.testing import CliRunner
 from benchmarks.five_candidates import COUNT, five_candidates
 from benchmarks.memory import Memory
 from benchmarks.record import record, table
-from metrics.engine.backend import fastest_precision
+from metrics.engine.native.library import fastest_precision
 from metrics.formulaicness.metric import Formulaicness
 from rerank.cli.app import application
 

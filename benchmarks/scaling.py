@@ -25,8 +25,9 @@ from benchmarks.record import RESULTS, record, table
 from benchmarks.streams import Figures, apart, command, middle
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.backend import fastest_precision, prepare_encoder
+from metrics.engine.backend import prepare_encoder
 from metrics.engine.heads import LinearHead
+from metrics.engine.native.library import fastest_precision
 from metrics.engine.text_engine import TextEngine
 from metrics.minilm import MINILM, Tokens
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from benchmarks.gpu.texts import make_texts
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
-from metrics.engine.batch_spec import Precision
+from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.device.bert import DeviceBert
 from metrics.engine.heads import LinearHead
 from metrics.engine.packing import pack
@@ -98,7 +98,7 @@ def measure_references(plan: Plan) -> Figures:
     texts, scores = kept["texts"], kept["scores"]
     off: Figures = {}
     for device in dict.fromkeys(("cpu", plan.device)):
-        for precision in Precision:
+        for precision in ON_TORCH:
             if device == "cpu" and precision is Precision.FAST:
                 continue
             formulaicness = metric("formulaicness", device=device, precision=precision)
@@ -256,7 +256,7 @@ def measure_drift(plan: Plan) -> Figures:
     texts = make_texts(count, seed=6)
     drifts: Figures = {}
     for name in ("formulaicness", "formulaicness:minilm", "logprob"):
-        exact, fast = (_metric(name, plan, precision)(texts) for precision in Precision)
+        exact, fast = (_metric(name, plan, precision)(texts) for precision in ON_TORCH)
         first = [values.reshape(-1, POOL).argmax(1) for values in (exact, fast)]
         drifts[name] = {
             "largest": float(np.abs(exact - fast).max()),

@@ -14,11 +14,11 @@ from importlib.util import find_spec
 from typing import Any
 
 from logic2text.errors import UnavailableError
-from metrics.encoder_weights import EncoderWeights
+from metrics.encoder_weights import EncoderShape, EncoderWeights
 from metrics.engine import batch_spec, heads, text_engine
 from metrics.engine.compute import CPU, Compute, default_precision
 from metrics.engine.native.bert import NativeBert, fits
-from metrics.engine.native.library import library, supported_paths
+from metrics.engine.native.library import fastest_precision, library, supported_paths
 from metrics.engine.plain.bert import PlainBert
 
 
@@ -107,19 +107,21 @@ def prepare_with(compute: Compute, weights: EncoderWeights, head: heads.Head) ->
     return prepare_encoder(weights, head, precision, compute.device, compute.tokens_a_batch)
 
 
+def supports(shape: EncoderShape, compute: Compute) -> bool:
+    """Whether an encoder of these sizes can be scored in the precision of a setting."""
+    return compute.precision is not batch_spec.Precision.FIXED or fits(shape)
+
+
 def require_torch(precision: batch_spec.Precision, device: str) -> None:
-    """Raise UnavailableError where torch is not installed."""
+    """Raise UnavailableError where torch is not installed, or does not have the precision."""
+    if precision is batch_spec.Precision.FIXED:
+        raise UnavailableError(
+            f"scoring in {precision} on {device} needs compiled kernels for the model's sizes",
+            "choose the precision fp32 or bf16; they are for the device cpu, and need a C compiler "
+            "when the package is installed",
+        )
     if find_spec("torch") is None:
         raise UnavailableError(
             f"scoring in {precision} on {device} needs torch on this processor",
             "pip install 'logic2text[torch]', or score in fp32 on the processor",
         )
-
-
-def fastest_precision() -> batch_spec.Precision:
-    """The precision in which the processor is fastest: bf16 where the kernels multiply it."""
-    return (
-        batch_spec.Precision.EXACT
-        if library(batch_spec.Precision.FAST) is None
-        else batch_spec.Precision.FAST
-    )

@@ -18,11 +18,17 @@ for a server."""
 class Precision(StrEnum):
     """The number format of a model's matrix products; part of the signature of a score.
 
-    ``fp32`` is within 1e-5 of the reference implementation; ``bf16`` has a significand of 8 bits.
+    ``fp32`` is within 1e-5 of the reference implementation; ``bf16`` has a significand of 8 bits;
+    ``int16`` is fixed point with weights of 11 to 12 bits, for processors without bf16.
     """
 
     EXACT = "fp32"
     FAST = "bf16"
+    FIXED = "int16"
+
+
+ON_TORCH = (Precision.EXACT, Precision.FAST)
+"""The precisions in which torch's operators multiply: those of other devices than the processor."""
 
 
 @dataclass(frozen=True, slots=True)

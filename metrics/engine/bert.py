@@ -43,7 +43,7 @@ class PackedBert:
     """One number for each text of `PackedRows`; immutable, safe to share between threads.
 
     Attributes:
-        takes: its row counts give the same results bit for bit; the last one is the capacity.
+        batch_spec: its row counts give the same results bit for bit; the last is the capacity.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class PackedBert:
         capacity: int = CAPACITY,
         prepack: bool | None = None,
     ) -> None:
-        """Take the weights of an encoder; it runs on the encoder's device.
+        """Take the weights of an encoder on the processor.
 
         Args:
             encoder: in evaluation mode.
@@ -65,8 +65,6 @@ class PackedBert:
             prepack: False for torch's own layers; by default, whether the CPU supports it.
         """
         shape = encoder.shape
-        self._device = encoder.embeddings.word.weight.device
-        self._on_cpu = self._device.type == "cpu"
         self._capacity = max(capacity, shape.positions)
         self._hidden, self._heads, self._epsilon = shape.hidden, shape.heads, shape.norm_epsilon
         self._positions = shape.positions
@@ -86,16 +84,13 @@ class PackedBert:
         self._head = head
         # Tested on one core, as in use: torch also chooses kernels by the number of cores.
         (small,) = thread_pool.map_in_order(self._equal_row_counts, [SMALL], threads=1)
-        workers: batch_spec.Workers = "cores" if self._on_cpu else "one"
-        self.batch_spec = batch_spec.BatchSpec(
-            self._capacity, (*small, self._capacity), workers=workers
-        )
+        self.batch_spec = batch_spec.BatchSpec(self._capacity, (*small, self._capacity))
 
     @torch.inference_mode()
     def __call__(self, rows: packing.PackedRows) -> np.typing.NDArray[np.float32]:
         """The head's value (texts,) of each text, in the order of packing."""
-        place = self._to_device(rows.positions + rows.segments * self._positions)
-        ids = self._to_device(rows.ids)
+        place = torch.from_numpy(rows.positions + rows.segments * self._positions)
+        ids = torch.from_numpy(rows.ids)
         x = self._norm(
             torch.nn.functional.embedding(ids, self._word)
             + torch.nn.functional.embedding(place, self._place),
@@ -105,20 +100,15 @@ class PackedBert:
             mixed = self._attention(layer.query_key_value(x.to(self._dtype)), rows.groups, len(x))
             x = self._forward(layer, x, mixed)
         x = self._first_tokens(self._layers[-1], x, rows)
-        padded = torch.nn.functional.pad(x, (0, 0, 0, -len(x) % heads.ROWS)).cpu().numpy()
+        padded = torch.nn.functional.pad(x, (0, 0, 0, -len(x) % heads.ROWS)).numpy()
         return heads.apply_head(self._head, padded, rows.texts)
-
-    def _to_device(self, numbers: np.typing.NDArray[np.int64]) -> torch.Tensor:
-        """Copy to the device of the weights; to an accelerator from pinned memory."""
-        tensor = torch.from_numpy(numbers)
-        return tensor if self._on_cpu else tensor.pin_memory().to(self._device, non_blocking=True)
 
     def _first_tokens(
         self, layer: _Layer, x: torch.Tensor, rows: packing.PackedRows
     ) -> torch.Tensor:
         """The last layer's hidden states of the first token of each text."""
         key_value = layer.key_value(x.to(self._dtype))
-        x = x[self._to_device(rows.firsts)]
+        x = x[torch.from_numpy(rows.firsts)]
         query = layer.query(x.to(self._dtype))
         mixed = torch.zeros_like(query)
         text = 0
@@ -170,7 +160,7 @@ class PackedBert:
         for linear in kinds:
             generator = torch.Generator().manual_seed(0)
             x = torch.randn(self._capacity, linear.inputs, generator=generator)
-            x = x.to(self._device, linear.dtype)
+            x = x.to(linear.dtype)
             whole = linear(x)
             equal = [n for n in equal if torch.equal(linear(x[:n]), whole[:n])]
         return equal

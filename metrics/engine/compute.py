@@ -99,9 +99,14 @@ class Compute:
         Raises:
             MissingPackageError: the device needs torch, which is not installed.
             InputError: torch has no such kind of device.
-            UnavailableError: torch cannot use the device here.
+            UnavailableError: torch cannot use the device here, or not in this precision.
         """
         if not self.on_processor:
+            if self.precision is Precision.FIXED:
+                raise UnavailableError(
+                    f"{self.precision} is for the processor, not for the device {self.device!r}",
+                    "choose the precision fp32 or bf16",
+                )
             _check_device(self.device, self.kind)
         return self
 
@@ -117,7 +122,7 @@ PROCESSOR = Compute()
 def default_precision(device: str) -> Precision:
     """Of our own models: the fastest of the processor, bf16 on a GPU, else fp32."""
     if device == CPU:
-        from metrics.engine.backend import fastest_precision
+        from metrics.engine.native.library import fastest_precision
 
         return fastest_precision()
     return Precision.FAST if device.partition(":")[0] in FAST_KINDS else Precision.EXACT

@@ -14,10 +14,11 @@ from functools import cache
 
 import torch
 
+from logic2text.errors import UnavailableError
 from metrics.engine.batch_spec import Precision
 
 DTYPES = {Precision.EXACT: torch.float32, Precision.FAST: torch.bfloat16}
-"""The types of weights, inputs and outputs."""
+"""The types of weights, inputs and outputs, of the precisions that torch has."""
 
 Product = Callable[[torch.Tensor], torch.Tensor]
 
@@ -43,6 +44,20 @@ class Linear:
         return self.product(x)
 
 
+def dtype_of(precision: Precision) -> torch.dtype:
+    """The type of weights, inputs and outputs.
+
+    Raises:
+        UnavailableError: torch does not multiply in this precision.
+    """
+    if precision not in DTYPES:
+        raise UnavailableError(
+            f"{precision} is only for our own models on the processor, by the compiled kernels",
+            f"choose the precision {' or '.join(DTYPES)}",
+        )
+    return DTYPES[precision]
+
+
 def build_linear(
     weight: torch.Tensor,
     bias: torch.Tensor | None,
@@ -60,7 +75,7 @@ def build_linear(
         rows: the approximate number of rows of an input; a hint for the layout.
         prepack: False for torch's own layer; by default, whether CPU and torch support it.
     """
-    dtype = DTYPES[precision]
+    dtype = dtype_of(precision)
     weight = weight.detach().to(dtype).contiguous()
     bias = None if bias is None else bias.detach().to(dtype).contiguous()
     if prepack is None:

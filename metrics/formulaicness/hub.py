@@ -66,7 +66,8 @@ class HubFormulaicness:
             UnavailableError: the model is not on this machine and cannot be fetched, or the device
                 is not there.
         """
-        compute = Compute.of(device, precision, tokens_a_batch).checked().resolved()
+        asked = Compute.of(device, precision, tokens_a_batch).checked()
+        compute = asked.resolved()
         folder = Path(model)
         if not model_folder.is_folder(model) and (
             revision is None or not _COMMIT.fullmatch(revision)
@@ -84,6 +85,8 @@ class HubFormulaicness:
         classifier.to(compute.device)
         if _is_plain_bert(classifier.config):
             _check_tokens(model, classifier.config.vocab_size, tokenizer)
+            if not (asked.precision or backend.supports(_shape(classifier.config), compute)):
+                compute = replace(compute, precision=batch_spec.Precision.EXACT)
             scorer: text_engine.Model = _packed(classifier, compute)
         else:
             compute = replace(compute, precision=batch_spec.Precision.EXACT)
@@ -147,9 +150,8 @@ def _is_plain_bert(config: Any) -> bool:
     )
 
 
-def _packed(classifier: Any, compute: Compute) -> text_engine.Model:
-    config, bert = classifier.config, classifier.bert
-    shape = encoder_weights.EncoderShape(
+def _shape(config: Any) -> encoder_weights.EncoderShape:
+    return encoder_weights.EncoderShape(
         config.num_hidden_layers,
         config.hidden_size,
         config.num_attention_heads,
@@ -159,9 +161,12 @@ def _packed(classifier: Any, compute: Compute) -> text_engine.Model:
         config.type_vocab_size,
         config.layer_norm_eps,
     )
+
+
+def _packed(classifier: Any, compute: Compute) -> text_engine.Model:
+    shape, bert = _shape(classifier.config), classifier.bert
     named = {name: tensor.float().cpu().numpy() for name, tensor in bert.state_dict().items()}
     weights = encoder_weights.EncoderWeights.named_as_usual(named, shape)
-
     return backend.prepare_with(compute, weights, _PooledHead(classifier, compute.device))
 
 

@@ -15,6 +15,8 @@ from logic2text.formula import Formula
 from metrics import base, word_pieces
 from metrics.engine import backend, text_engine
 from metrics.engine.compute import Compute
+from metrics.engine.deduplication import Encode
+from metrics.engine.token_processes import ParallelEncode
 from metrics.formulaicness import normalization, small
 from metrics.formulaicness.weights import PAIR_WEIGHTS, TEXT_WEIGHTS, RegressorWeights, load
 from metrics.minilm import BASE_SHA256, SEPARATOR, Tokens, sha256
@@ -153,10 +155,10 @@ def _load_engine(
     path: Path, pair: bool, minilm: bool, compute: Compute, truncate: bool
 ) -> text_engine.TextEngine:
     weights = _read(path, minilm=minilm)
-    tokens = _tokens(None if minilm else path / small.TOKENIZER)
+    tokenizer = None if minilm else path / small.TOKENIZER
     return text_engine.TextEngine(
         backend.prepare_with(compute, weights.encoder, weights.head),
-        lambda inputs: encode(tokens, inputs),
+        make_encode(tokenizer) if compute.on_processor else ParallelEncode(make_encode, tokenizer),
         limit=weights.encoder.shape.positions,
         separator=SEPARATOR if pair else None,
         truncate=truncate,
@@ -169,6 +171,12 @@ _shared = cache(_load_engine)
 
 def _read(path: Path, *, minilm: bool) -> RegressorWeights:
     return load(path) if minilm else small.load(path)
+
+
+def make_encode(tokenizer: Path | None) -> Encode:
+    """The tokens of texts by the tokenizer of a file, by that of MiniLM-L6 for None."""
+    tokens = _tokens(tokenizer)
+    return lambda inputs: encode(tokens, inputs)
 
 
 def encode(tokens: Tokens, inputs: Sequence[word_pieces.Text]) -> word_pieces.Encoded:

@@ -23,7 +23,7 @@ with extras.require_extra("torch", "GRUEN"):
     from torch import Tensor
     from torch.nn import functional
 
-    from metrics.engine.linear import DTYPES
+    from metrics.engine.linear import dtype_of
     from metrics.engine.torch_arrays import wrap_torch_model
 
 BERT = "google-bert/bert-base-cased"
@@ -101,7 +101,7 @@ class SentenceOrder:
 
 def place(model: Any, compute: Compute) -> Any:
     """A model on the device and in the precision of a setting, by default in fp32."""
-    return model.to(compute.device, DTYPES[compute.precision or batch_spec.Precision.EXACT])
+    return model.to(compute.device, dtype_of(compute.precision or batch_spec.Precision.EXACT))
 
 
 def _score(

@@ -19,9 +19,10 @@ from logic2text.errors import InputError
 from logic2text.llm.settings import Settings, settings
 from metrics.engine import batch_spec, exact_length
 from metrics.engine.compute import Compute
+from metrics.engine.token_processes import ParallelEncode
 from metrics.language_model.causal_weights import FOLDER, MODEL
 from metrics.language_model.scorer import Scorer
-from metrics.language_model.small import SmallModel
+from metrics.language_model.small import SmallModel, make_encode
 from metrics.model_folder import is_folder
 
 SMALL_NAME = "small"
@@ -48,7 +49,7 @@ def scorer(
 
     Args:
         model: a name or a folder; ``server`` or ``server:NAME`` asks the server of the settings.
-        precision: ``fp32`` or ``bf16``.
+        precision: ``fp32``, ``bf16``, or ``int16`` for our own models on the processor.
         device: of torch.
         tokens_a_batch: the maximum number of tokens in a batch.
 
@@ -78,7 +79,8 @@ def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
         ours = compute.resolved()
         small = SmallModel(folder, ours.precision or batch_spec.Precision.EXACT, ours.device)
         usual = exact_length.TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
-        return Scorer(small, compute.tokens_a_batch or usual, small.window_sums)
+        encode = None if compute.on_processor else ParallelEncode(make_encode, folder)
+        return Scorer(small, compute.tokens_a_batch or usual, encode=encode)
     from metrics.language_model.hub_model import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")

@@ -23,7 +23,7 @@ with extras.require_extra("torch", "a language model by name"):
     import torch
     from torch import Tensor
 
-    from metrics.engine.linear import DTYPES, Linear, build_linear
+    from metrics.engine.linear import Linear, build_linear, dtype_of
     from metrics.language_model.likelihood import log_probabilities
 
 PAPER_MODEL = "TinyLlama/TinyLlama-1.1B-Chat-v1.0"
@@ -121,7 +121,7 @@ def _load(model: str, revision: str | None, precision: Precision) -> Any:
     if model_folder.is_folder(model):
         model_folder.check_folder(Path(model))
     options = {"revision": revision or "main", "trust_remote_code": False}
-    weights = {"use_safetensors": True, "dtype": DTYPES[precision], "output_loading_info": True}
+    weights = {"use_safetensors": True, "dtype": dtype_of(precision), "output_loading_info": True}
 
     def load(*, local_files_only: bool) -> Any:
         local = {**options, "local_files_only": local_files_only}

@@ -9,13 +9,14 @@ exponentials are summed block by block, and the logit of the token itself is an 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from ctypes import POINTER, Structure, byref, c_float, c_int32, c_void_p
 
 import numpy as np
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.native import library
-from metrics.language_model import causal_weights, plain
+from metrics.language_model import causal_weights, plain, scorer
 from metrics.quantized_weights import Array
 
 NEVER = -1e30
@@ -101,19 +102,43 @@ class NativeCausal:
         Raises:
             IndexError: a token is not in the vocabulary, or a text is too long.
         """
-        plain.check_ids(ids, self._shape)
         n, length = ids.shape[0], ids.shape[1] - 1
-        out = np.empty((n, length), np.float32)
-        if out.size == 0:
-            return out
-        before, after = (np.ascontiguousarray(part, np.int64) for part in (ids[:, :-1], ids[:, 1:]))
-        offsets = np.arange(0, (n + 1) * length, length, dtype=np.int32)
+        if n * length == 0:
+            return np.empty((n, length), np.float32)
+        return self._score([ids]).reshape(n, length)
+
+    def window_sums(self, windows: Sequence[scorer.Ids]) -> list[np.typing.NDArray[np.floating]]:
+        """Of windows (n, length) each: (n, 2), sums up to the middle of a full one and after it.
+
+        All of them are scored in one call, so that few texts of different lengths do not each read
+        all weights.
+        """
+        if not windows:
+            return []
+        ends = np.cumsum([window[:, 1:].size for window in windows])
+        values = np.split(self._score(windows).astype(np.float64), ends[:-1])
+        return [
+            scorer.sum_halves(part.reshape(len(window), -1), self._shape.limit)
+            for part, window in zip(values, windows, strict=True)
+        ]
+
+    def _score(self, windows: Sequence[scorer.Ids]) -> np.typing.NDArray[np.float32]:
+        """Log-probabilities of the tokens of windows of at least two ids, end to end."""
+        for window in windows:
+            plain.check_ids(window, self._shape)
+        before, after = (
+            np.concatenate([window[:, part].ravel() for window in windows], dtype=np.int64)
+            for part in (slice(-1), slice(1, None))
+        )
+        lengths = [window.shape[1] - 1 for window in windows for _ in window]
+        offsets = np.cumsum([0, *lengths], dtype=np.int32)
+        out = np.empty(len(before), np.float32)
         self._kernels.causal_score(
             byref(self._causal),
             before.ctypes.data,
             after.ctypes.data,
             offsets.ctypes.data,
-            n,
+            len(lengths),
             self._memory.workspace(self._kernels.causal_workspace(byref(self._causal))),
             out.ctypes.data,
         )

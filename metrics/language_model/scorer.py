@@ -1,9 +1,10 @@
 """Likelihoods of texts by any causal language model, computed by the batching engine.
 
-A batch has texts of one length, so nothing is padded; sums are in fp32.  With the compiled kernels,
-and with torch in fp32, the likelihood of a text does not depend on its batch, bit for bit; with
-torch in bf16 the rounding of some tokens does.  A text beyond the model's limit is read in windows,
-each with half a window of context before the tokens that it counts.
+Nothing is padded: a batch has texts of one length, or, by the compiled kernels and on a device, of
+any lengths end to end.  By the kernels, and by torch in fp32, the likelihood of a text does not
+depend on its batch, bit for bit; by torch in bf16 the rounding of some tokens does.  A text beyond
+the model's limit is read in windows, each with half a window of context before the tokens that it
+counts.
 
     Scorer(small_model()).likelihoods(["Some cube is large."])
 """
@@ -18,7 +19,7 @@ from typing import Protocol, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.engine import batch_spec, exact_length, packing, text_engine
+from metrics.engine import batch_spec, deduplication, exact_length, packing, text_engine
 from metrics.word_pieces import Encoded, Text
 
 TEXTS = (2048, 8192)
@@ -99,11 +100,20 @@ class Scorer:
         model: LanguageModel,
         token_budget: int = exact_length.TOKEN_BUDGET,
         sums: WindowSums | None = None,
+        encode: deduplication.Encode | None = None,
     ) -> None:
-        """Create a scorer; `sums` scores all windows of a batch, of any lengths, in one call."""
+        """Create a scorer.
+
+        Args:
+            model: scores windows of token ids.
+            token_budget: the maximum number of tokens in a batch.
+            sums: scores all windows of a batch, of any lengths, in one call; by default the model's
+                own `window_sums`, if it has one.
+            encode: texts to token ids with the start, none cut; by default the model's.
+        """
         self.model = model
-        of_texts = _Sums(model, token_budget, sums)
-        self._engine = text_engine.TextEngine(of_texts, self._encode, limit=model.limit)
+        of_texts = _Sums(model, token_budget, sums or getattr(model, "window_sums", None))
+        self._engine = text_engine.TextEngine(of_texts, encode or self._encode, limit=model.limit)
 
     @property
     def served(self) -> bool:

@@ -9,17 +9,18 @@ import hashlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
 import numpy as np
 
 from logic2text.errors import InputError
 from metrics.base import readable
-from metrics.engine import backend, batch_spec
+from metrics.engine import backend, batch_spec, deduplication
 from metrics.engine.native.library import library
 from metrics.language_model import causal_weights, native, plain, scorer
 from metrics.language_model.tokenizer import END_ID, START_ID
 from metrics.tokenization.byte_bpe import ByteBPE
+from metrics.word_pieces import Encoded, Text
 
 
 class SmallModel:
@@ -33,7 +34,8 @@ class SmallModel:
         unigrams: log-probability (vocabulary,) of each token alone.
         precision: in what the products are worked out.
         workers: each core, or two threads that feed a device.
-        window_sums: scores windows of any lengths at once, on a device; None on the processor.
+        window_sums: scores windows of any lengths at once; None where the model is in numpy, or by
+            torch on the processor.
     """
 
     start = START_ID
@@ -63,11 +65,27 @@ class SmallModel:
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text and the end token, without the start."""
-        return [[*self._tokenizer.encode(readable(text)), END_ID] for text in texts]
+        return encode(self._tokenizer, texts)
 
     def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> np.typing.NDArray[np.float32]:
         """Log-probability, fp32 (n, length - 1), of each token (n, length) but the first."""
         return self._model.log_probabilities(ids)
+
+
+def encode(tokenizer: ByteBPE, texts: Sequence[str]) -> list[list[int]]:
+    """Token ids of each text and the end token, without the start."""
+    return [[*tokenizer.encode(readable(text)), END_ID] for text in texts]
+
+
+def make_encode(folder: Path) -> deduplication.Encode:
+    """The token ids of texts, with start and end, by the tokenizer of a model's folder."""
+    tokenizer = ByteBPE.read(folder / causal_weights.TOKENIZER)
+
+    def encode_texts(texts: Sequence[Text]) -> Encoded:
+        ids = encode(tokenizer, cast("Sequence[str]", texts))
+        return Encoded.of([[START_ID, *tokens] for tokens in ids], [False] * len(ids))
+
+    return encode_texts
 
 
 class Quickest(Protocol):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 import torch
@@ -39,6 +39,9 @@ ROW_UNIT = 1024
 SLICES = (4096, 16_384)
 """Texts in the first slice of a call and at most: some full batches of short texts."""
 
+Place: TypeAlias = Callable[[NDArray[np.float32]], Tensor]
+"""Copies fp32 numbers to the device."""
+
 
 @runtime_checkable
 class TensorHead(Protocol):
@@ -59,6 +62,16 @@ class _Layer:
     intermediate: Linear
     output: Linear
     output_norm: tuple[Tensor, Tensor]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Encoder:
+    """Weights on the device; `places` has a row for each position in each segment."""
+
+    word: Tensor
+    places: Tensor
+    norm: tuple[Tensor, Tensor]
+    layers: tuple[_Layer, ...]
 
 
 class DeviceBert:
@@ -90,45 +103,13 @@ class DeviceBert:
         shape = self._shape = weights.shape
         self._transfer = transfer or Transfer(device)
         self._dtype = DTYPES[precision]
-        where = self._device = torch.device(device)
+        self._device = torch.device(device)
         width = shape.hidden // shape.heads
-        kind = attention or choose_kind(where, self._dtype, width)
+        kind = attention or choose_kind(self._device, self._dtype, width)
         self._attention = PackedAttention(shape.heads, kind)
-
-        def place(array: NDArray[np.float32]) -> Tensor:
-            return self._place_weight(array)
-
-        def pair(name: str) -> tuple[Tensor, Tensor]:
-            scale, shift = weights.linear(name)
-            return place(scale), place(shift)
-
-        def linear(name: str, rows: slice = slice(None)) -> Linear:
-            weight, bias = weights.linear(name)
-            return build_linear(place(weight[rows]), place(bias[rows]), precision, prepack=False)
-
-        def layer(name: str) -> _Layer:
-            projection = f"{name}.query_key_value"
-            return _Layer(
-                linear(projection, slice(shape.hidden)),
-                linear(projection, slice(shape.hidden, None)),
-                linear(projection),
-                linear(f"{name}.attention_output"),
-                pair(f"{name}.attention_norm"),
-                linear(f"{name}.intermediate"),
-                linear(f"{name}.output"),
-                pair(f"{name}.output_norm"),
-            )
-
-        word, position, segment = (
-            weights.arrays[f"embeddings.{part}.weight"] for part in ("word", "position", "segment")
-        )
-        self._word = place(word)
-        # One row for each position in each segment: one lookup instead of two.
-        self._place = place((segment[:, None] + position[None]).reshape(-1, shape.hidden))
-        self._embedding_norm = pair("embeddings.norm")
-        self._layers = [layer(f"layers.{i}") for i in range(shape.layers)]
+        self._encoder = _copy_encoder(weights, precision, self._place_weight)
         self._host_head = head
-        self._head = _head_on_device(head, place)
+        self._head = _head_on_device(head, self._place_weight)
         most = -(-max(capacity, shape.positions) // ROW_UNIT) * ROW_UNIT
         self.batch_spec = BatchSpec(most, (ROW_UNIT,), slice_sizes=SLICES, workers="two")
 
@@ -162,13 +143,16 @@ class DeviceBert:
         """Hidden states (texts, hidden), fp32, of the first token of each sequence."""
         ids, places = sequences.columns
         masks = self._attention.masks(sequences, self._dtype)
-        x = functional.embedding(ids, self._word).add_(functional.embedding(places, self._place))
-        x = self._norm(x, self._embedding_norm)
-        for layer in self._layers[:-1]:
+        encoder = self._encoder
+        x = functional.embedding(ids, encoder.word).add_(
+            functional.embedding(places, encoder.places)
+        )
+        x = self._norm(x, encoder.norm)
+        for layer in encoder.layers[:-1]:
             projected = layer.query_key_value(x.to(self._dtype))
             mixed = self._attention.attend_all(projected, sequences, masks)
             x = self._forward(layer, x, mixed)
-        last = self._layers[-1]
+        last = encoder.layers[-1]
         key_value = last.key_value(x.to(self._dtype))
         x = x.index_select(0, sequences.firsts)
         query = last.query(x.to(self._dtype))
@@ -190,9 +174,47 @@ class DeviceBert:
         return heads.apply_head(self._host_head, padded, len(states))
 
 
-def _head_on_device(
-    head: Head, place: Callable[[NDArray[np.float32]], Tensor]
-) -> Callable[[Tensor], Tensor] | None:
+def _copy_encoder(weights: EncoderWeights, precision: Precision, place: Place) -> _Encoder:
+    word, position, segment = (
+        weights.arrays[f"embeddings.{part}.weight"] for part in ("word", "position", "segment")
+    )
+    # One row for each position in each segment: one lookup instead of two.
+    places = (segment[:, None] + position[None]).reshape(-1, weights.shape.hidden)
+    return _Encoder(
+        place(word),
+        place(places),
+        _copy_pair(weights, "embeddings.norm", place),
+        tuple(
+            _copy_layer(weights, f"layers.{i}", precision, place)
+            for i in range(weights.shape.layers)
+        ),
+    )
+
+
+def _copy_layer(weights: EncoderWeights, name: str, precision: Precision, place: Place) -> _Layer:
+    def linear(part: str, rows: slice = slice(None)) -> Linear:
+        weight, bias = weights.linear(f"{name}.{part}")
+        return build_linear(place(weight[rows]), place(bias[rows]), precision, prepack=False)
+
+    hidden = weights.shape.hidden
+    return _Layer(
+        linear("query_key_value", slice(hidden)),
+        linear("query_key_value", slice(hidden, None)),
+        linear("query_key_value"),
+        linear("attention_output"),
+        _copy_pair(weights, f"{name}.attention_norm", place),
+        linear("intermediate"),
+        linear("output"),
+        _copy_pair(weights, f"{name}.output_norm", place),
+    )
+
+
+def _copy_pair(weights: EncoderWeights, name: str, place: Place) -> tuple[Tensor, Tensor]:
+    scale, shift = weights.linear(name)
+    return place(scale), place(shift)
+
+
+def _head_on_device(head: Head, place: Place) -> Callable[[Tensor], Tensor] | None:
     """The head as a function of tensors; None where it only works on the host."""
     if isinstance(head, TensorHead):
         return head.of_tensor

@@ -74,4 +74,34 @@ INLINE void transpose(const float *from, size_t stride, float *to, size_t to_str
     }
 }
 
+/* Whole numbers: sums of 32 bits, and pairs of 16 bits that are multiplied and added to them.  The
+   type is that in which the compiler's own headers add: with another one gcc 12 keeps the sums of a
+   loop in memory. */
+#ifdef VNNI
+typedef int32_t whole __attribute__((vector_size(32)));
+#else
+typedef uint32_t whole __attribute__((vector_size(32)));
+#endif
+
+INLINE whole no_whole(void) { return (whole){0}; }
+INLINE whole load_whole(const int16_t *from) {
+    return (whole)_mm256_loadu_si256((const void *)from);
+}
+INLINE whole set_pair(const float *pair) { return (whole)_mm256_broadcast_ss(pair); }
+INLINE whole add_pairs(whole sum, whole x, whole y) {
+#ifdef VNNI
+    return (whole)_mm256_dpwssd_avx_epi32((__m256i)sum, (__m256i)x, (__m256i)y);
+#else
+    return sum + (whole)_mm256_madd_epi16((__m256i)x, (__m256i)y);
+#endif
+}
+INLINE vec from_whole(whole x) { return _mm256_cvtepi32_ps((__m256i)x); }
+
+/* The nearest whole numbers of 16 bits. */
+INLINE void store_whole(int16_t *to, vec x) {
+    const __m256i n = _mm256_cvtps_epi32(x);
+    _mm_storeu_si128((void *)to,
+                     _mm_packs_epi32(_mm256_castsi256_si128(n), _mm256_extracti128_si256(n, 1)));
+}
+
 #endif

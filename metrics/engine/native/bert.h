@@ -38,15 +38,18 @@ INLINE void bert_norm(const Bert *b, BertSpace s, float *x, int rows, const floa
         normalize(x, b->hidden, scale, shift, b->epsilon, x);
         put(s.rows, row, 0, x, b->hidden, parts);
     }
+    settle(s.rows, rows);
 }
 
 /* What follows attention; x and s.rows hold the result. */
 INLINE void bert_forward(const Bert *b, const BertLayer *l, BertSpace s, Matrix mixed, float *x,
                          int rows, int parts) {
     const Target onto_x = {.rows = x, .stride = b->hidden}, inner = {.matrix = s.inner};
+    settle(mixed, rows);
     product(mixed, l->attention_output, 0, b->hidden, rows, ADD, onto_x, parts);
     bert_norm(b, s, x, rows, l->attention_scale, l->attention_shift, parts);
     product(s.rows, l->intermediate, 0, b->inner, rows, GELU, inner, parts);
+    settle(s.inner, rows);
     product(s.inner, l->output, 0, b->hidden, rows, ADD, onto_x, parts);
     bert_norm(b, s, x, rows, l->output_scale, l->output_shift, parts);
 }

@@ -76,7 +76,7 @@ class NativeBert:
     """One number for each text of `PackedRows`; immutable, safe to share between threads.
 
     Attributes:
-        takes: any number of rows up to the capacity.
+        batch_spec: any number of rows up to the capacity.
     """
 
     def __init__(

@@ -40,6 +40,7 @@ INLINE void causal_norm(const Causal *m, CausalSpace s, int rows, int in_place, 
         normalize(x, m->hidden, 0, 0, m->epsilon, to);
         put(s.rows, row, 0, to, m->hidden, parts);
     }
+    settle(s.rows, rows);
 }
 
 /* Queries and keys of a text, turned by the angles of their places: neighbours are a pair. */
@@ -124,9 +125,11 @@ INLINE void causal_texts(const Causal *m, const int64_t *ids, const int64_t *tar
         for (const CausalLayer *l = m->layer; l < m->layer + m->layers; l++) {
             causal_norm(m, s, rows, 0, parts);
             causal_attention(m, l, s, offsets + t, next - t, rows, parts, width);
+            settle(s.mixed, rows);
             product(s.mixed, l->attention_output, 0, m->hidden, rows, ADD, onto_x, parts);
             causal_norm(m, s, rows, 0, parts);
             product(s.rows, l->gate_up, 0, l->gate_up.outputs, rows, GATE, inner, parts);
+            settle(s.inner, rows);
             product(s.inner, l->down, 0, m->hidden, rows, ADD, onto_x, parts);
         }
         causal_norm(m, s, rows, 1, parts);

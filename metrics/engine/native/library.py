@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from ctypes import CDLL, Structure, c_char_p, c_int, c_size_t, c_void_p
 from dataclasses import dataclass
 from functools import cache
@@ -39,26 +39,36 @@ class StaleKernelsWarning(UserWarning):
 
 
 class PackedWeights(Structure):
-    """`Weights` in panels.h and tiles.h."""
+    """`Weights` in panels.h and tiles.h; `start` has its layout of the path that packed it."""
 
     _fields_ = (("start", c_void_p), ("bias", c_void_p), ("inputs", c_int), ("outputs", c_int))
 
 
-VERSION = 3
+VERSION = 4
 """The version of the C interface, as in support.c: increased with every change of it."""
 
-PATHS = ("amx", "avx512bf16", "avx512", "avx2", "neon", "portable")
+PATHS = (
+    *("amx", "avx512bf16", "avx512vnni", "avx512", "avx2vnni", "avx2int16", "avx2", "neon"),
+    *("portable", "portableint16"),
+)
 """The instruction sets that a library may have a path for, the fastest first."""
 
 PRECISIONS = {
     "amx": (Precision.FAST, Precision.EXACT),
     "avx512bf16": (Precision.FAST,),
+    "avx512vnni": (Precision.FIXED,),
+    "avx2vnni": (Precision.FIXED,),
+    "avx2int16": (Precision.FIXED,),
+    "portableint16": (Precision.FIXED,),
 }
 """The precisions of the paths that have others than fp32 alone, the fastest first."""
 
 FUNCTIONS: dict[str, tuple[tuple[type[Any], ...], type[Any] | None]] = {
     "native_pack": ((c_void_p, c_int, c_int, c_int, c_void_p), None),
+    "native_bytes": ((c_int, c_int, c_int), c_size_t),
     "native_width": ((), c_int),
+    "native_multiply": ((c_void_p, c_void_p, c_int, c_int, c_void_p, c_void_p), None),
+    "native_workspace": ((c_void_p, c_int, c_int), c_size_t),
     "bert_workspace": ((c_void_p, c_int), c_size_t),
     "bert_encode": ((c_void_p,) * 4 + (c_int, c_void_p, c_void_p), None),
     "causal_workspace": ((c_void_p,), c_size_t),
@@ -73,14 +83,18 @@ class Kernels:
 
     Attributes:
         path: the instruction set, one of `PATHS`.
-        native_pack, native_width: the layout of weights.
+        native_pack, native_bytes, native_width: the layout of weights.
+        native_multiply, native_workspace: one product alone, for tests and measurements.
         bert_workspace, bert_encode: an encoder.
         causal_workspace, causal_score: the small language model.
     """
 
     path: str
     native_pack: Callable[..., None]
+    native_bytes: Callable[[int, int, int], int]
     native_width: Callable[[], int]
+    native_multiply: Callable[..., None]
+    native_workspace: Callable[..., int]
     bert_workspace: Callable[..., int]
     bert_encode: Callable[..., None]
     causal_workspace: Callable[..., int]
@@ -88,7 +102,12 @@ class Kernels:
 
     def supports(self, precision: Precision) -> bool:
         """Whether the path multiplies in a precision."""
-        return precision in PRECISIONS.get(self.path, (Precision.EXACT,))
+        return precision in self.precisions
+
+    @property
+    def precisions(self) -> tuple[Precision, ...]:
+        """Those in which the path multiplies, the fastest first."""
+        return PRECISIONS.get(self.path, (Precision.EXACT,))
 
 
 def library(precision: Precision = Precision.EXACT) -> Kernels | None:
@@ -99,8 +118,22 @@ def library(precision: Precision = Precision.EXACT) -> Kernels | None:
     Raises:
         UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
     """
+    return next((kernels for kernels in _allowed() if kernels.supports(precision)), None)
+
+
+def fastest_precision() -> Precision:
+    """The precision in which the processor's fastest path is fastest; fp32 without kernels.
+
+    Raises:
+        UnavailableError: LOGIC2TEXT_INSTRUCTIONS names a path that cannot run here.
+    """
+    return next((kernels.precisions[0] for kernels in _allowed()), Precision.EXACT)
+
+
+def _allowed() -> Iterator[Kernels]:
+    """The paths of the processor, the fastest first, or the one that the variable names."""
     if os.environ.get("LOGIC2TEXT_NATIVE") == "0":
-        return None
+        return iter(())
     supported = supported_paths()
     wanted = os.environ.get("LOGIC2TEXT_INSTRUCTIONS", "")
     if wanted and supported and wanted not in supported:
@@ -108,8 +141,7 @@ def library(precision: Precision = Precision.EXACT) -> Kernels | None:
             f"LOGIC2TEXT_INSTRUCTIONS={wanted} cannot run on this processor",
             f"leave it unset, or name one of: {', '.join(supported)}",
         )
-    paths = map(kernels_of, (wanted,) if wanted and supported else supported)
-    return next((kernels for kernels in paths if kernels.supports(precision)), None)
+    return map(kernels_of, (wanted,) if wanted and supported else supported)
 
 
 def supported_paths() -> tuple[str, ...]:
@@ -205,8 +237,7 @@ class KernelMemory:
                 f"have to be multiples of {BLOCK}, and the bias as long as the outputs"
             )
         weight = np.ascontiguousarray(weight, np.float32)
-        bytes_each = 2 * self.parts if self._kernels.supports(Precision.FAST) else 4
-        packed = allocate_aligned(bytes_each * weight.size)
+        packed = allocate_aligned(self._kernels.native_bytes(outputs, inputs, self.parts))
         self._kernels.native_pack(
             weight.ctypes.data, outputs, inputs, self.parts, packed.ctypes.data
         )

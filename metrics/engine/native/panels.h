@@ -1,4 +1,4 @@
-/* Matrix products in fp32 on weights in panels.
+/* Matrix products on weights in panels, in fp32 or in 16-bit fixed point.
 
 A panel holds WIDTH outputs of a weight, input after input, so that it is read from one end to the
 other.  HEIGHT rows by WIDTH columns of a result are summed in registers; a panel stays in the first
@@ -23,7 +23,7 @@ typedef struct {
 } Matrix;
 
 typedef struct {
-    const float *start;  /* (outputs / WIDTH, inputs, WIDTH) */
+    const char *start;   /* outputs / WIDTH panels of panel_bytes(inputs) */
     const float *bias;   /* (outputs,) */
     int inputs, outputs; /* multiples of 32 */
 } Weights;
@@ -79,22 +79,9 @@ static __attribute__((noinline)) void finish(const float *sums, int height, int 
     }
 }
 
-/* `height` rows, a constant, from `row` on by one panel. */
-INLINE void tile(Matrix a, int row, const float *panel, const float *bias, int column, After after,
-                 Target to, int height) {
-    vec sum[HEIGHT][VECTORS];
-    const float *from = a.start + (size_t)row * a.stride;
-    const size_t stride = a.stride;
-    for (int i = 0; i < height; i++)
-        for (int j = 0; j < VECTORS; j++) sum[i][j] = load(bias + j * LANES);
-    for (int k = 0; k < a.depth; k++, panel += WIDTH) {
-        vec weight[VECTORS];
-        for (int j = 0; j < VECTORS; j++) weight[j] = load(panel + j * LANES);
-        for (int i = 0; i < height; i++) {
-            const vec x = set(from[i * stride + k]);
-            for (int j = 0; j < VECTORS; j++) sum[i][j] = multiply_add(x, weight[j], sum[i][j]);
-        }
-    }
+/* Where `height` rows of sums go, a constant. */
+INLINE void put_sums(vec sum[HEIGHT][VECTORS], int row, int column, After after, Target to,
+                     int height) {
     if (after == STORE || after == ADD) {
         for (int i = 0; i < height; i++)
             for (int j = 0; j < VECTORS; j++) {
@@ -109,9 +96,16 @@ INLINE void tile(Matrix a, int row, const float *panel, const float *bias, int c
     finish(sums, height, row, column, after, to);
 }
 
+#ifdef FIXED_POINT
+#include "fixed_point.h"
+#else
+#include "floating_point.h"
+#endif
+
 INLINE void panels(Matrix a, Weights w, int first, int last, int rows, After after, Target to) {
     for (int column = first; column < last; column += WIDTH) {
-        const float *panel = w.start + (size_t)column * w.inputs, *bias = w.bias + column;
+        const char *panel = w.start + column / WIDTH * panel_bytes(w.inputs);
+        const float *bias = w.bias + column;
         int row = 0;
         for (; row + HEIGHT <= rows; row += HEIGHT)
             tile(a, row, panel, bias, column - first, after, to, HEIGHT);
@@ -132,13 +126,18 @@ static __attribute__((noinline)) void product(Matrix a, Weights w, int first, in
         panels(a, w, first, last, rows, after, to);
 }
 
-/* The panels of a weight (outputs, inputs), multiples of 32, in 4 * outputs * inputs bytes. */
+/* The panels of a weight (outputs, inputs), multiples of 32, in native_bytes bytes. */
 EXPORT void NAMED(native_pack)(const float *weight, int outputs, int inputs, int parts, void *to) {
     (void)parts;
-    float *place = to;
     for (int column = 0; column < outputs; column += WIDTH)
-        for (int k = 0; k < inputs; k++)
-            for (int j = 0; j < WIDTH; j++) *place++ = weight[(size_t)(column + j) * inputs + k];
+        pack_panel(weight + (size_t)column * inputs, inputs,
+                   (char *)to + column / WIDTH * panel_bytes(inputs));
+}
+
+/* Bytes of a packed weight. */
+EXPORT size_t NAMED(native_bytes)(int outputs, int inputs, int parts) {
+    (void)parts;
+    return outputs / WIDTH * panel_bytes(inputs);
 }
 
 /* Numbers that lie side by side in a panel. */

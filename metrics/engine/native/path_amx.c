@@ -16,6 +16,7 @@ BEGIN_TARGET("avx512f,avx512bw,avx512dq,avx512vl,avx512bf16,fma,amx-tile,amx-bf1
 #include "products.h"
 #include "bert.h"
 #include "causal.h"
+#include "multiply.h"
 
 END_TARGET
 

@@ -13,6 +13,7 @@ BEGIN_TARGET("avx2,fma")
 #include "panels.h"
 #include "bert.h"
 #include "causal.h"
+#include "multiply.h"
 
 END_TARGET
 

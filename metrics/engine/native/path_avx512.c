@@ -13,6 +13,7 @@ BEGIN_TARGET("avx512f,avx512bw,avx512dq,avx512vl,fma")
 #include "panels.h"
 #include "bert.h"
 #include "causal.h"
+#include "multiply.h"
 
 END_TARGET
 

@@ -12,6 +12,7 @@ BEGIN_TARGET("avx512f,avx512bw,avx512dq,avx512vl,avx512bf16,fma")
 #include "products.h"
 #include "bert.h"
 #include "causal.h"
+#include "multiply.h"
 
 END_TARGET
 

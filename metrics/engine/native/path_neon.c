@@ -11,5 +11,6 @@
 #include "panels.h"
 #include "bert.h"
 #include "causal.h"
+#include "multiply.h"
 
 #endif

@@ -9,3 +9,4 @@
 #include "panels.h"
 #include "bert.h"
 #include "causal.h"
+#include "multiply.h"

@@ -66,8 +66,8 @@ INLINE float one_widened(bf16 x) {
     return y;
 }
 
-/* The tiles of a weight (outputs, inputs), both multiples of 32, in 2 * parts * outputs * inputs
-   bytes: pairs of inputs lie side by side (VNNI). */
+/* The tiles of a weight (outputs, inputs), both multiples of 32, in native_bytes bytes:
+   pairs of inputs lie side by side (VNNI). */
 EXPORT void NAMED(native_pack)(const float *weight, int outputs, int inputs, int parts,
                                void *packed) {
     bf16 *to = packed;
@@ -80,6 +80,11 @@ EXPORT void NAMED(native_pack)(const float *weight, int outputs, int inputs, int
                 to[i] = one_rounded(value);
                 if (parts == 2) to[i + 2 * TILE] = one_rounded(value - one_widened(to[i]));
             }
+}
+
+/* Bytes of a packed weight. */
+EXPORT size_t NAMED(native_bytes)(int outputs, int inputs, int parts) {
+    return sizeof(bf16) * parts * outputs * inputs;
 }
 
 /* Numbers that lie side by side: of GATE, sixteen gates and what they let through. */

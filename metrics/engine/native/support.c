@@ -11,7 +11,7 @@
 #endif
 
 /* Of what Python and these files agree on: raised with every change of a function or a struct. */
-EXPORT int native_version(void) { return 3; }
+EXPORT int native_version(void) { return 4; }
 
 #if defined(__x86_64__)
 
@@ -22,6 +22,12 @@ static int has_avx2(void) {
 static int has_avx512(void) {
     return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+}
+
+static int has_avx2_vnni(void) {
+    const unsigned avx_vnni = 1u << 4;
+    unsigned a, b, c, d;
+    return has_avx2() && __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a & avx_vnni) != 0;
 }
 
 static int has_avx512_bf16(void) {
@@ -49,10 +55,13 @@ static int has_amx(void) {
 
 /* Whether the processor has the instructions of a path of this library, by its name. */
 EXPORT int native_supports(const char *path) {
-    if (strcmp(path, "portable") == 0) return 1;
+    if (strcmp(path, "portable") == 0 || strcmp(path, "portableint16") == 0) return 1;
 #if defined(__x86_64__)
     __builtin_cpu_init();
-    if (strcmp(path, "avx2") == 0) return has_avx2();
+    if (strcmp(path, "avx2") == 0 || strcmp(path, "avx2int16") == 0) return has_avx2();
+    if (strcmp(path, "avx2vnni") == 0) return has_avx2_vnni();
+    if (strcmp(path, "avx512vnni") == 0)
+        return has_avx512() && __builtin_cpu_supports("avx512vnni");
     if (strcmp(path, "avx512") == 0) return has_avx512();
     if (strcmp(path, "avx512bf16") == 0) return has_avx512_bf16();
     if (strcmp(path, "amx") == 0) return has_amx();

@@ -8,9 +8,16 @@ import pytest
 
 from logic2text.errors import UnavailableError
 from metrics.engine import backend
-from metrics.engine.backend import describe, fastest_precision, require_torch
+from metrics.engine.backend import describe, require_torch
 from metrics.engine.batch_spec import Precision
-from metrics.engine.native.library import PATHS, kernels_of, library, supported_paths
+from metrics.engine.native import library as library_module
+from metrics.engine.native.library import (
+    PATHS,
+    fastest_precision,
+    kernels_of,
+    library,
+    supported_paths,
+)
 
 
 def test_without_the_kernels_numpy_scores(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,7 +36,27 @@ def test_a_path_by_name(monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     assert found.path == path
     assert path in found.reason
     assert found.precision is fastest_precision()
-    assert (found.precision is Precision.FAST) == kernels_of(path).supports(Precision.FAST)
+    assert found.precision is kernels_of(path).precisions[0]
+
+
+@pytest.mark.skipif("avx2" not in supported_paths(), reason="the processor has no AVX2")
+def test_a_processor_with_avx2_alone_uses_fixed_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
+    paths = ("avx2int16", "avx2", "portable", "portableint16")
+    monkeypatch.setattr(library_module, "supported_paths", lambda: paths)
+    assert fastest_precision() is Precision.FIXED
+    chosen = {precision: library(precision) for precision in Precision}
+    assert {p: kernels and kernels.path for p, kernels in chosen.items()} == {
+        Precision.EXACT: "avx2",
+        Precision.FIXED: "avx2int16",
+        Precision.FAST: None,
+    }
+
+
+def test_fixed_point_is_not_the_default_where_it_is_slower(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LOGIC2TEXT_INSTRUCTIONS", raising=False)
+    monkeypatch.setattr(library_module, "supported_paths", lambda: ("portable", "portableint16"))
+    assert fastest_precision() is Precision.EXACT
 
 
 @pytest.mark.skipif(not supported_paths(), reason="the kernels are not built")

@@ -8,6 +8,7 @@ import torch
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import DEVICE, PRECISION, TOKENS_A_BATCH, Compute, default_precision
+from metrics.engine.linear import dtype_of
 from metrics.registry import NEURAL, metric, takes_device
 
 TEXT = "No cube is small."
@@ -59,6 +60,14 @@ def test_a_variable_that_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(TOKENS_A_BATCH, "many")
     with pytest.raises(InputError, match="'many' tokens"):
         Compute.of()
+
+
+def test_fixed_point_is_for_the_processor() -> None:
+    assert Compute.of("cpu", "int16").checked().precision is Precision.FIXED
+    with pytest.raises(UnavailableError, match="int16 is for the processor"):
+        Compute.of("cuda", "int16").checked()
+    with pytest.raises(UnavailableError, match="int16 is only for our own models"):
+        dtype_of(Precision.FIXED)
 
 
 def test_the_default_precision() -> None:

@@ -7,13 +7,13 @@ import torch
 from torch.nn import functional
 
 from metrics.engine import linear as module
-from metrics.engine.batch_spec import Precision
+from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.linear import DTYPES, build_linear, has_fast_bf16, supports_prepacking
 
 TOLERANCE = {Precision.EXACT: 1e-4, Precision.FAST: 0.1}
 
 
-@pytest.mark.parametrize("precision", Precision)
+@pytest.mark.parametrize("precision", ON_TORCH)
 @pytest.mark.parametrize("prepack", [True, False])
 @pytest.mark.parametrize("rows", [1, 17, 64])
 @pytest.mark.parametrize("biased", [True, False])

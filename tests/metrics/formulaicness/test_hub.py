@@ -10,7 +10,8 @@ import pytest
 import torch
 
 from logic2text.errors import InputError, UnavailableError
-from metrics.engine.batch_spec import Precision
+from metrics.engine import compute as compute_module
+from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.text_engine import TruncationWarning
 from metrics.formulaicness.hub import HubFormulaicness
 from metrics.minilm import base_folder
@@ -97,8 +98,17 @@ def bert(folder: Path, **settings: Any) -> Path:
     return folder
 
 
+def test_sizes_without_kernels_are_worked_out_in_fp32_where_fixed_point_is_the_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compute_module, "default_precision", lambda _: Precision.FIXED)
+    assert "precision:fp32" in str(HubFormulaicness(str(bert(tmp_path))).signature)
+    with pytest.raises(UnavailableError, match="int16 on cpu"):
+        HubFormulaicness(str(tmp_path), precision="int16")
+
+
 @pytest.mark.parametrize("settings", [{}, {"hidden_act": "relu"}])
-@pytest.mark.parametrize("precision", Precision)
+@pytest.mark.parametrize("precision", ON_TORCH)
 def test_a_bert_is_packed_where_it_can_be(
     tmp_path: Path, settings: dict[str, Any], precision: Precision
 ) -> None:

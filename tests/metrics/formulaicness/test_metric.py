@@ -15,9 +15,10 @@ import torch
 from logic2text.errors import InputError, UnavailableError
 from logic2text.notation import parse
 from metrics import minilm as minilm_files
-from metrics.engine.backend import fastest_precision, prepare_encoder
-from metrics.engine.batch_spec import Precision
+from metrics.engine.backend import prepare_encoder
+from metrics.engine.batch_spec import ON_TORCH, Precision
 from metrics.engine.bert import PackedBert
+from metrics.engine.native.library import fastest_precision
 from metrics.engine.text_engine import Model, TextEngine
 from metrics.formulaicness import metric as module
 from metrics.formulaicness.metric import Formulaicness
@@ -97,8 +98,10 @@ def forgetful(metric: Formulaicness, precision: Precision, form: Form) -> TextEn
     )
 
 
-@pytest.mark.parametrize("form", [usual, by_torch])
-@pytest.mark.parametrize("precision", Precision)
+@pytest.mark.parametrize(
+    ("form", "precision"),
+    [*((usual, p) for p in Precision), *((by_torch, p) for p in ON_TORCH)],
+)
 def test_a_score_does_not_depend_on_the_batch(
     metric: Formulaicness, precision: Precision, form: Form
 ) -> None:
@@ -120,17 +123,18 @@ def test_threads_may_share_a_scorer(metric: Formulaicness) -> None:
     assert all(np.array_equal(each, expected) for each in found)
 
 
-def test_both_precisions_agree(metric: Formulaicness) -> None:
+def test_all_precisions_agree(metric: Formulaicness) -> None:
     sentences = [s for part in ORDINARY.values() for s in part] + LITERAL
-    exact, fast = (Formulaicness(precision=p) for p in Precision)
-    assert "precision:fp32" in str(exact.signature)
-    assert "precision:bf16" in str(fast.signature)
-    assert metric.signature == (exact if fastest_precision() is Precision.EXACT else fast).signature
+    metrics = {p: Formulaicness(precision=p) for p in Precision}
+    for precision, made in metrics.items():
+        assert f"precision:{precision}" in str(made.signature)
+    assert metric.signature == metrics[fastest_precision()].signature
     with torch.inference_mode():
         ids = metric.tokens.encode([normalize(s) for s in sentences])
         reference = [float(metric.model(torch.tensor([each]))) for each in ids]
-    assert np.abs(exact.score(sentences) - reference).max() < 1e-5
-    assert np.abs(fast.score(sentences) - reference).max() < 5e-3
+    bounds = {Precision.EXACT: 1e-5, Precision.FAST: 5e-3, Precision.FIXED: 1e-3}
+    for precision, bound in bounds.items():
+        assert np.abs(metrics[precision].score(sentences) - reference).max() < bound
 
 
 def test_no_texts_no_scores(metric: Formulaicness) -> None:

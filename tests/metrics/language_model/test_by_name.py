@@ -7,8 +7,8 @@ import pytest
 import torch
 
 from logic2text.errors import InputError, UnavailableError, UnknownNameError
-from metrics.engine.backend import fastest_precision
 from metrics.engine.batch_spec import Precision
+from metrics.engine.native.library import fastest_precision
 from metrics.language_model.by_name import scorer
 from metrics.language_model.scores import likelihood_metric
 from tests.metrics.language_model.tiny import TEXTS

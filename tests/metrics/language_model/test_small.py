@@ -9,7 +9,7 @@ import pytest
 
 from metrics.language_model.causal_weights import FOLDER, load
 from metrics.language_model.scores import DEFINITIONS, likelihood_metric
-from metrics.language_model.small import small_model
+from metrics.language_model.small import make_encode, small_model
 
 pytestmark = pytest.mark.skipif(
     not any(FOLDER.glob("*.safetensors")),
@@ -81,3 +81,11 @@ def test_a_text_beyond_the_limit_counts_in_full() -> None:
 def test_half_a_surrogate_pair_is_a_question_mark(name: str) -> None:
     odd, plain = likelihood_metric(name).score(["a \ud800 b", "a ? b"])
     assert odd == plain
+
+
+def test_the_tokens_of_another_process_are_the_same() -> None:
+    texts = ["Some cube is large.", "", "Größe, naïveté and 大きい are words too."]
+    encoded = make_encode(FOLDER)(texts)
+    expected = [[small_model().start, *ids] for ids in small_model().encode(texts)]
+    assert [ids.tolist() for ids in encoded] == expected
+    assert not encoded.cut.any()

@@ -14,12 +14,16 @@ with the plain C path of this file.  For sanitizers and emulators, which Python 
 #include "panels.h"
 #include "bert.h"
 #include "causal.h"
+#include "multiply.h"
 
 typedef struct {
     const char *name;
     int parts; /* of each number on AMX; what fp32 takes comes last */
     void (*pack)(const float *, int, int, int, void *);
+    size_t (*bytes)(int, int, int);
     int (*width)(void);
+    size_t (*workspace)(const Weights *, int, int);
+    void (*multiply)(const Weights *, const float *, int, int, char *, float *);
     size_t (*bert_workspace)(const Bert *, int);
     void (*bert_encode)(const Bert *, const int64_t *, const int64_t *, const int32_t *, int,
                         char *, float *);
@@ -30,7 +34,10 @@ typedef struct {
 
 #define DECLARE(path)                                                                              \
     void native_pack_##path(const float *, int, int, int, void *);                                 \
+    size_t native_bytes_##path(int, int, int);                                                     \
     int native_width_##path(void);                                                                 \
+    size_t native_workspace_##path(const Weights *, int, int);                                     \
+    void native_multiply_##path(const Weights *, const float *, int, int, char *, float *);        \
     size_t bert_workspace_##path(const Bert *, int);                                               \
     void bert_encode_##path(const Bert *, const int64_t *, const int64_t *, const int32_t *, int,  \
                             char *, float *);                                                      \
@@ -39,14 +46,19 @@ typedef struct {
                              int, char *, float *);
 
 #define FUNCTIONS(path)                                                                            \
-    native_pack_##path, native_width_##path, bert_workspace_##path, bert_encode_##path,            \
+    native_pack_##path, native_bytes_##path, native_width_##path, native_workspace_##path,         \
+        native_multiply_##path, bert_workspace_##path, bert_encode_##path,                         \
         causal_workspace_##path, causal_score_##path
 
 int native_supports(const char *path);
 DECLARE(portable)
+DECLARE(portableint16)
 #if defined(__x86_64__)
 DECLARE(avx2)
+DECLARE(avx2int16)
+DECLARE(avx2vnni)
 DECLARE(avx512)
+DECLARE(avx512vnni)
 DECLARE(avx512bf16)
 DECLARE(amx)
 #elif defined(__aarch64__)
@@ -56,9 +68,13 @@ DECLARE(neon)
 static const Path reference = {"reference", 1, FUNCTIONS(reference)};
 static const Path paths[] = {
     {"portable", 1, FUNCTIONS(portable)},
+    {"portableint16", 1, FUNCTIONS(portableint16)},
 #if defined(__x86_64__)
     {"avx2", 1, FUNCTIONS(avx2)},
+    {"avx2int16", 1, FUNCTIONS(avx2int16)},
+    {"avx2vnni", 1, FUNCTIONS(avx2vnni)},
     {"avx512", 1, FUNCTIONS(avx512)},
+    {"avx512vnni", 1, FUNCTIONS(avx512vnni)},
     {"avx512bf16", 1, FUNCTIONS(avx512bf16)},
     {"amx", 1, FUNCTIONS(amx)},
     {"amx", 2, FUNCTIONS(amx)},
@@ -110,7 +126,7 @@ static Weights packed(const Path *path, Plain weight) {
         memcpy(rows + (size_t)i * inputs, weight.rows + (size_t)from * inputs,
                sizeof(float) * inputs);
     }
-    void *to = block_of(4 * (size_t)weight.outputs * inputs);
+    void *to = block_of(path->bytes(weight.outputs, inputs, path->parts));
     path->pack(rows, weight.outputs, inputs, path->parts, to);
     return (Weights){to, weight.bias, inputs, weight.outputs};
 }
@@ -147,14 +163,64 @@ static Texts texts_of(int vocabulary, int longest, int places) {
     return t;
 }
 
+static int in_bf16(const Path *path) {
+    const int has_it = strcmp(path->name, "avx512bf16") == 0 || strcmp(path->name, "amx") == 0;
+    return has_it && path->parts == 1;
+}
+static int in_fixed_point(const Path *path) {
+    return strstr(path->name, "int16") != 0 || strstr(path->name, "vnni") != 0;
+}
 static float allowed(const Path *path) {
-    const int in_bf16 = strcmp(path->name, "avx512bf16") == 0 || strcmp(path->name, "amx") == 0;
-    return in_bf16 && path->parts == 1 ? 0.2f : 5e-4f;
+    return in_bf16(path) ? 0.2f : in_fixed_point(path) ? 0.02f : 5e-4f;
 }
 
 static int differs(const Path *path, const char *model, float apart) {
     const int wrong = !(apart < allowed(path));
     if (wrong) printf("%s (%d parts): %s is off by %g\n", path->name, path->parts, model, apart);
+    return wrong;
+}
+
+/* The largest sums there are: rows times weights of their own direction, some with one large
+   number, some with equal ones. */
+static int compare_products(void) {
+    const int inputs = 32 * drawn(1, 96), outputs = 32, count = drawn(1, 40);
+    const Plain weight = plain(outputs, inputs, 0, 0);
+    float *directions = (float *)weight.rows, *rows = numbers((size_t)count * inputs, 0, 1);
+    for (int i = 0; i < outputs * inputs; i++)
+        if (i / inputs % 4 == 0) directions[i] = i % 2 ? 0.1f : -0.1f;
+    for (int i = 0; i < outputs; i += 3) directions[i * inputs + drawn(0, inputs - 1)] = 50;
+    for (int i = 0; i < count; i++) {
+        const float size = i % 2 ? 1e-3f : -700;
+        for (int k = 0; k < inputs && i % 5; k++)
+            rows[i * inputs + k] = size * directions[i % outputs * inputs + k];
+    }
+    int wrong = 0;
+    for (int p = 0; p < (int)(sizeof paths / sizeof *paths); p++) {
+        const Path *path = paths + p;
+        if (!native_supports(path->name)) continue;
+        const Weights w = packed(path, weight);
+        float *found = block_of(sizeof(float) * (up(count, 32) + 32) * outputs), most = 0;
+        char *workspace = block_of(path->workspace(&w, count, path->parts));
+        path->multiply(&w, rows, count, path->parts, workspace, found);
+        for (int i = 0; i < count; i++)
+            for (int j = 0; j < outputs; j++) {
+                double sum = 0, squares = 1e-30, others = 1e-30;
+                for (int k = 0; k < inputs; k++) {
+                    const double x = rows[i * inputs + k], y = directions[j * inputs + k];
+                    sum += x * y;
+                    squares += x * x;
+                    others += y * y;
+                }
+                const float apart =
+                    (float)(fabs(found[i * outputs + j] - sum) / sqrt(squares * others));
+                if (!(apart <= most)) most = apart;
+            }
+        const float bound = in_bf16(path) ? 0.01f : in_fixed_point(path) ? 1.5e-3f : 5e-5f;
+        if (most > bound || most != most) {
+            printf("%s (%d parts): a product is off by %g\n", path->name, path->parts, most);
+            wrong++;
+        }
+    }
     return wrong;
 }
 
@@ -258,6 +324,7 @@ int main(int count, char **arguments) {
     for (int round = 0; round < rounds; round++) {
         state = (uint64_t)round + 1;
         wrong += compare_bert() + compare_causal();
+        wrong += compare_products();
         while (taken_blocks) free(blocks[--taken_blocks]);
     }
     printf("%d rounds, %d differences; paths:", rounds, wrong);

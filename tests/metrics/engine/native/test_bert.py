@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import nn
 
+from logic2text.errors import UnavailableError
 from metrics.encoder import BertEncoder
 from metrics.encoder_weights import EncoderShape
 from metrics.engine.backend import prepare_encoder
@@ -42,7 +43,7 @@ NARROW = EncoderShape(layers=2, hidden=64, heads=2, intermediate=96, vocabulary=
 WIDE = EncoderShape(layers=3, hidden=128, heads=2, intermediate=160, vocabulary=60, positions=80)
 ONE_LAYER = EncoderShape(layers=1, hidden=96, heads=3, intermediate=32, vocabulary=60, positions=40)
 SHAPES = {"narrow heads": NARROW, "wide heads": WIDE, "one layer": ONE_LAYER}
-DRIFT = {Precision.EXACT: 1e-5, Precision.FAST: 0.02}
+DRIFT = {Precision.EXACT: 1e-5, Precision.FAST: 0.02, Precision.FIXED: 2e-3}
 KINDS = [(name, *path) for name in SHAPES for path in PATHS]
 
 
@@ -231,6 +232,8 @@ def test_sizes_without_a_form_are_left_to_numpy() -> None:
     weights, last = encoder(odd).weights(), as_head(head(odd))
     assert isinstance(prepare_encoder(weights, last, Precision.EXACT), PlainBert)
     assert isinstance(prepare_encoder(weights, last, Precision.FAST), PackedBert)
+    with pytest.raises(UnavailableError, match="int16 on cpu needs compiled kernels"):
+        prepare_encoder(weights, last, Precision.FIXED)
 
 
 @pytest.mark.parametrize("setting", ["LOGIC2TEXT_NATIVE=0", "LOGIC2TEXT_INSTRUCTIONS=portable"])

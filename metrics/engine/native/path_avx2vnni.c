@@ -1,0 +1,22 @@
+/* The models in 16-bit fixed point by AVX2 with the dot products of AVX-VNNI. */
+
+#include "common.h"
+
+#if defined(__x86_64__)
+
+BEGIN_TARGET("avx2,fma,avxvnni")
+
+#define PATH avx2vnni
+#define FIXED_POINT
+#define VNNI
+#define HEIGHT 6
+#define VECTORS 2
+#include "avx2.h"
+#include "panels.h"
+#include "bert.h"
+#include "causal.h"
+#include "multiply.h"
+
+END_TARGET
+
+#endif
