@@ -42,6 +42,7 @@ TEXTS = [
     ("OnlyOnShips(a)", 'a satisfies "OnlyOnShips".'),
     ("Be(a, b)", 'a stands in relation "Be" to b.'),
     ("Different(a, b) ∧ a = b", 'a is the same as b and stands in relation "Different" to b.'),
+    ("Dagfinn(dagfinnDahl)", 'Dagfinn Dahl satisfies "Dagfinn".'),
 ]
 
 
