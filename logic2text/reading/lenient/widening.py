@@ -20,7 +20,8 @@ from logic2text.lexicon.word_class import Form, lemma, word_classes
 from logic2text.reading.chart import Node
 from logic2text.reading.choices import Grade
 from logic2text.reading.lenient.names import NameMatch, name_matches
-from logic2text.reading.lenient.phrases import Finder, Phrase
+from logic2text.reading.lenient.phrase import Phrase
+from logic2text.reading.lenient.phrases import Finder
 from logic2text.reading.lenient.rewording import PEOPLE, reword
 from logic2text.reading.lenient.symbol_words import symbol_words
 from logic2text.reading.lenient.word_matching import lemmas
