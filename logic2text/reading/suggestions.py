@@ -103,10 +103,8 @@ def suggest(
     return None
 
 
-def with_suggestion(error: ParseError, suggestion: Suggestion | None, shown: str) -> ParseError:
+def with_suggestion(error: ParseError, suggestion: Suggestion, shown: str) -> ParseError:
     """The error with a suggestion as its hint; `shown` is its reading in a notation."""
-    if suggestion is None:
-        return error
     error.hint = f"did you mean “{suggestion.text}”: reads as {shown}"
     error.suggestion = suggestion.text, shown
     return error

@@ -129,7 +129,7 @@ def is_misspelt(word: str, wanted: str) -> bool:
         return False
     if OSA.distance(word, wanted, score_cutoff=1) > 1:
         return False
-    if word.endswith("ee") != wanted.endswith("ee"):
+    if {word[-2:], wanted[-2:]} in ({"ee", "er"}, {"ee", "or"}):
         return False  # an addressee is no addresser
     return not (_is_word(word) and _is_word(wanted))
 
