@@ -57,6 +57,7 @@ class _Counts:
     not_all: int = 0
     last: str = ""
     atoms: int = 0
+    identities: int = 0
     quantifiers: int = 0
     conditions: Counter[str] = field(default_factory=Counter)
     conclusions: Counter[str] = field(default_factory=Counter)
@@ -90,7 +91,7 @@ def rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingC
         ),
         (
             "negation added",
-            0.0 if unfolded else NEGATION * _more(after.negations, before.negations),
+            0.0 if unfolded else _negations(before, after),
         ),
         ("condition and conclusion exchanged", _exchanged(before, after)),
         ("conclusion before the condition", _inverted(before, after)),
@@ -135,6 +136,11 @@ def _inverted(before: _Counts, after: _Counts) -> float:
     last = before.last
     concluded = bool(before.conclusions[last]) and not before.conditions[last]
     return INVERTED * (concluded and bool(before.conditions[after.last]))
+
+
+def _negations(before: _Counts, after: _Counts) -> float:
+    """Negations that the formula has not; an identity is "nothing other than", with two."""
+    return NEGATION * _more(after.negations, before.negations + 2 * before.identities)
 
 
 def _repeated(before: _Counts, after: _Counts) -> float:
@@ -207,6 +213,9 @@ def _counted(
             unusual = isinstance(part, fol.Exists) and isinstance(body, fol.Implies)
             counts.disjunctions += MOST_EXCUSED * unusual
             return [(body, positive, in_no, place)]
+        case fol.Equality():
+            counts.identities += positive
+            return []
         case fol.Predicate(name):
             counts.atoms += 1
             counts.last = counts.last or name  # the stack holds the last operand on top

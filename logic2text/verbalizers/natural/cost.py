@@ -121,7 +121,7 @@ def _of_clause(part: en.Tree) -> float:
         case en.ForClause():
             return _of_for(part)
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
-            shown = 8.0 + len(variables) if labelled else 0.0
+            shown = 12.0 + len(variables) if labelled else 0.0
             return shown + 3.0 * (body is not None) + _of_existence(part)
         case en.Coordination(clauses=clauses, layout=en.Layout.ITEMISED):
             long = sum(len(subtrees(clause)) >= LONG_ITEM for clause in clauses)
