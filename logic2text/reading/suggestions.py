@@ -150,7 +150,7 @@ def _is_other(suggestion: Suggestion, text: str, signature: fol.Formula | None) 
     words = set(text.lower().replace(".", " ").replace(",", " ").split())
     if names and signature is not None:
         return True
-    return ("a" in names and "a" not in words) or any(
+    return ("a" in names and words.isdisjoint(("a", "an"))) or any(
         name in FUNCTION_WORDS or forms(name) - _NOMINAL or name in _NO_NAMES
         for name in names
         if len(name) > 1
