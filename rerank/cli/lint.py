@@ -89,6 +89,7 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     from rich.text import Text
 
     if not row["findings"]:
+        console.print(Text(f"✓ {row['text']}"), style="dim", soft_wrap=True)
         return
     console.print(Text(f"{row['text']}   {row['formula']}"), style="bold", soft_wrap=True)
     for finding in row["findings"]:

@@ -78,6 +78,7 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
     pair = json.dumps({"formula": FORMULA, "text": f"Every cube {hostile} is small."})
     formulae = "\n".join([formula, odd, unread, f"P({hostile}", FORMULA, ""]).encode()
     server = {"LOGIC2TEXT_BASE_URL": url, "LOGIC2TEXT_MODEL": f"m{hostile}"}
+    answer = json.dumps({"given": FORMULA, "asked": f"P('n{hostile}')"})
     return {
         "parse": Case(("parse", "--to", "unicode,tree,svg"), formulae),
         "verbalize": Case(("verbalize", "-s", "literal,llm"), formulae, variables=server),
@@ -85,7 +86,7 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         "read": Case(("read",), text.encode()),
         "grammar": Case(("grammar", f"P('n{hostile}')")),
         "equivalent": Case(("equivalent", "P(a)", f"P('n{hostile}')")),
-        "tutor": Case(("tutor",), json.dumps({"given": FORMULA, "asked": f"P('n{hostile}')"}).encode()),
+        "tutor": Case(("tutor",), answer.encode()),
         "lint": Case(("lint",), pair.encode()),
         "score": Case(("score", "-m", "fre,judge"), text.encode(), variables=server),
         "rerank": Case(
