@@ -23,7 +23,6 @@ from logic2text.notation import formula_given
 from logic2text.proof import smt
 from logic2text.proof.verdict import UNKNOWN, Status, Verdict
 from logic2text.verbalizers import SYSTEMS, Verbalization, Verbalizer, verbalizer
-from logic2text.verbalizers.natural.cost import burden
 from logic2text.verbalizers.rewriting_cost import RewritingCost, rewriting_costs
 from logic2text.verbalizers.style import DEFAULT_STYLE, Style
 from logic2text.walk import bound_variables
@@ -266,15 +265,20 @@ def _verbalized(
             complete=verbalization.complete,
             warnings=_warnings(system, formula),
             costs=rewriting_costs(formula, verbalization.says),
-            effort=burden(
-                verbalization.tree, verbalization.text, bound_variables(verbalization.says)
-            ),
+            effort=_effort(verbalization),
         )
         for verbalization in verbalizations
     )
     if judge is None:
         return candidates
     return tuple(_confirmed(formula, candidate, lexicon) for candidate in candidates)
+
+
+def _effort(verbalization: Verbalization) -> float:
+    """What a text costs its reader; the cost function is imported where texts are generated."""
+    from logic2text.verbalizers.natural.cost import burden
+
+    return burden(verbalization.tree, verbalization.text, bound_variables(verbalization.says))
 
 
 def _confirmed(formula: Formula, candidate: Candidate, lexicon: Lexicon | None) -> Candidate:

@@ -98,7 +98,7 @@ CALLS: list[tuple[str, Call, Sequence[Any]]] = [
     ("equivalent", lambda formula: equivalent(formula, FORMULA), ("P(", 5, None)),
     ("valid", valid, ("P(", 5, None)),
     ("CandidateGenerator", CandidateGenerator, ("natural", 5, [5])),
-    ("alternatives", lambda n: CandidateGenerator(alternatives=n), ("3", None, 1.5)),
+    ("alternatives", lambda n: CandidateGenerator(alternatives=n), ("3", (), 1.5)),
     ("verbalize", logic2text.verbalize, ("P(", 5, None)),
     ("verbalize, system", lambda name: logic2text.verbalize("P(a)", name), (5, "naturel", None)),
     ("Style", lambda names: logic2text.Style(avoid=names), (["verbs"], {"pronoun"})),

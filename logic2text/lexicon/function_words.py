@@ -37,7 +37,7 @@ _NUMBERS = (
 _OTHERS = (
     "same different identical equal true false untrue always never exist exists object objects own"
     " entity entities equals figure figures first second third fourth fifth sixth item items non"
-    " shape shapes xeither"
+    " shape shapes"
 )
 
 GRAMMAR_WORDS = frozenset(

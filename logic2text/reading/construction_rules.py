@@ -71,7 +71,7 @@ VPAtom[sg] -> is Superlative
 VPAtom[sg] -> is not Superlative = negated
 Superlative -> the SUPERLATIVE Head[sg] Relatives[sg]? = superlative
 Item[sg] -> the SUPERLATIVE Head[sg] Relatives[sg]? = the_superlative
-Item[sg] -> xthe SUPERLATIVE Head[sg] Relatives[sg]? = some_superlative
+Item[sg] -> •the SUPERLATIVE Head[sg] Relatives[sg]? = some_superlative
 Existent -> DET[sg] SUPERLATIVE Head[sg] Relatives[sg]? = existent_superlative
 
 # "left or right of b", "with nothing to its right", "has exactly one mother", "b's friends".

@@ -127,7 +127,7 @@ def _described(parts: frozenset[str]) -> str:
     return " or ".join(named) if len(named) < 3 else ", ".join(named[:-1]) + " or " + named[-1]
 
 
-_RARE = frozenset({"xeither", "xthe", "non", "both", "either", "neither", "only", "always"})
+_RARE = frozenset({"•either", "•the", "non", "both", "either", "neither", "only", "always"})
 """Literal words that are seldom what is missing."""
 
 

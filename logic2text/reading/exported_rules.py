@@ -26,7 +26,7 @@ START = "Loose"
 DEAREST = 99
 """The highest cost of an exported rule: readings that cost more are against the conventions."""
 
-UNWRITTEN = frozenset({"•", "⟦", "⟧", "(", ")", "xeither", ":"})
+UNWRITTEN = frozenset({"•", "⟦", "⟧", "(", ")", "•either", "•the", ":"})
 """Words of rules that stand for the layout of a text."""
 
 ANAPHORIC = frozenset(
@@ -46,7 +46,7 @@ ANAPHORIC = frozenset(
 )
 """Word classes whose meaning depends on what stands before them."""
 
-OF_PLACE = frozenset({"this", "those", "so", "others", "it", "him", "her", "them"})
+OF_PLACE = frozenset({"same", "this", "those", "so", "others", "it", "him", "her", "them"})
 """Words of rules whose meaning depends on what stands before them, in the same way."""
 NEGATION = "it is not the case"
 """The beginning of right sides in which "it" refers to nothing."""

@@ -95,7 +95,7 @@ EitherTail -> ,? or Last[or][r] = one
 EitherTail -> , First[or] EitherTail = more
 Simple -> either Side ,? or Side ,? but not both = exclusive
 Simple -> either Side ,? or Side ,? or both = either_or_both
-Simple -> xeither Side ,? or Side = exclusive
+Simple -> •either Side ,? or Side = exclusive
 Simple -> First[or] or Last[or][r] ,? but not both = exclusive
 Side -> Simple
 Side -> Both

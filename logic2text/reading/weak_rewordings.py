@@ -7,7 +7,7 @@ rewording of the tokens.
 >>> from logic2text.reading.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
 ...  weak_rewordings(tokenise("b is either red or green"), excludes=True)]
-['b is xeither red or green']
+['b is •either red or green']
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from itertools import zip_longest
 
 from logic2text.reading.tokens import Token
 
-EXCLUSIVE = "xeither"
-"""The token for an exclusive "either"; the tokenizer never makes it of a text."""
-NOT_UNIQUE = "xthe"
+EXCLUSIVE = "•either"
+"""The token for an exclusive "either"; its dot is in no token of a text."""
+NOT_UNIQUE = "•the"
 """The token for "the" before a superlative that need not be true of one thing only."""
 
 

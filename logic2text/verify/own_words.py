@@ -9,7 +9,7 @@ share, and which the reader takes as it takes anybody's.
 >>> from logic2text.verbalizers import verbalizer
 >>> formula = parse("Small(a) ∧ ¬IsSmall(a)")
 >>> generate_candidates(verbalizer("natural"), formula, Judge(formula))[0].text
-'a is small and does not satisfy "IsSmall".'
+'a is small but does not satisfy "IsSmall".'
 """
 
 from __future__ import annotations

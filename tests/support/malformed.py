@@ -255,6 +255,8 @@ OPTIONS: dict[str, Sequence[str]] = {
     "read": ("--formula", "--key", "--lexicon", "--to", "--input"),
     "grammar": ("--notation", "--lexicon", "--key"),
     "equivalent": ("--notation", "--timeout-ms", "--input"),
+    "tutor": ("--notation", "--lexicon", "--key", "--svg", "--input"),
+    "lint": ("--notation", "--lexicon", "--key", "--input"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
     "rerank": ("--audience", "--systems", "--metric", "--top-k", "--candidates", "--row-timeout"),
     "explain": ("--html", "--png", "--input"),

@@ -1,7 +1,7 @@
 """Whether a word of a text is a word of a symbol's name: inflected, derived, synonymous, misspelt.
 
->>> match("drinks", "drink"), match("bigger", "large"), match("buisness", "business")
-(Match(notice='', cost=0), None, Match(notice='“buisness” is “business”', cost=2))
+>>> match("drinks", "drink").cost, match("bigger", "large"), match("buisness", "business").notice
+(0, None, '“buisness” is “business”')
 """
 
 from __future__ import annotations

@@ -173,6 +173,8 @@ INPUTS = {
     "llm-check": b"",
     "equivalent": b"",
     "grammar": b"",
+    "tutor": b"",
+    "lint": b'{"formula": "Cube(a)", "text": "a is a cube."}',
 }
 
 
@@ -188,7 +190,7 @@ def test_malformed_settings_and_options_of_every_command(tmp_path: Path) -> None
         if all(is_text(value) for value in v.values())
     ]
     for name in COMMANDS:
-        arguments = ("Cube(a)", "Cube(a)") if name == "equivalent" else ()
+        arguments = ("Cube(a)", "Cube(a)") if name in ("equivalent", "tutor") else ()
         given = INPUTS.get(name, b"Cube(a)")
         for option in malformed_options(name, 2, SEED):
             more = LIGHT if name == "rerank" and option[0] != "--metric" else ()
