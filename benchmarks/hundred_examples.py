@@ -84,7 +84,7 @@ Home(tom) ∨ Home(ruth)
     (
         "Numbers",
         """
-∀x (Number(x) → (Even(x) ⊕ Odd(x)))
+∀x (Number(x) → (Rational(x) ⊕ Irrational(x)))
 ∃x (Prime(x) ∧ Even(x) ∧ ∀y (Prime(y) ∧ Even(y) → y = x))
 ∀x ∀y (x ≠ y → successor(x) ≠ successor(y))
 ∀y ∃x double(x) = y
@@ -99,7 +99,7 @@ Home(tom) ∨ Home(ruth)
     (
         "Shapes",
         """
-∀x (Cube(x) → (Large(x) ↔ LeftOf(x, b)))
+∀x (Tet(x) → (Small(x) ↔ RightOf(x, b)))
 ∃x (Cube(x) ∧ ∀y (¬FrontOf(x, y) → ¬Tet(y)))
 ∃x (Cube(x) ∧ Large(x)) ∧ ∀x (Dodec(x) → ¬BackOf(x, a))
 ∀x (Cube(x) → ∃y (Tet(y) ∧ Larger(x, y)))
@@ -114,7 +114,7 @@ Cube(a) ↔ (Tet(b) ∨ Dodec(c))
     (
         "Hospital",
         """
-∀x ∀y ((Patient(x) ∧ Doctor(y) ∧ Treats(y, x)) → Trusts(x, y))
+∀x ∀y ((Patient(x) ∧ Nurse(y) ∧ Helps(y, x)) → Thanks(x, y))
 ∀p (Patient(p) → (Allergic(p, penicillin) → ¬Receives(p, penicillin)))
 ∃n (Nurse(n) ∧ ¬∃p (Patient(p) ∧ Neglects(n, p)))
 ∀x ((Contagious(x) ∧ ¬Vaccinated(x)) → Isolated(x))
@@ -129,7 +129,7 @@ Cube(a) ↔ (Tet(b) ∨ Dodec(c))
     (
         "Shop",
         """
-∀c ((Customer(c) ∧ ¬∃o (Order(o) ∧ placed(c, o))) → inactive(c))
+∀c ((Supplier(c) ∧ ¬∃p (Parcel(p) ∧ sent(c, p))) → unpaid(c))
 ∀o ∀c ((Order(o) ∧ Customer(c) ∧ Premium(c) ∧ PlacedBy(o, c)) → Free(o))
 ∀o (Order(o) → ∃c (Customer(c) ∧ placed(c, o)))
 ∀p (Product(p) → (Available(p) ⊕ SoldOut(p)))

@@ -16,16 +16,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import cast
 
-from logic2text.formula import (
-    Constant,
-    Equality,
-    Formula,
-    Function,
-    Node,
-    Predicate,
-    Term,
-    Variable,
-)
+from logic2text import formula as fol
 from logic2text.walk import fold, nodes, with_children
 
 LESS, AT_MOST, GREATER, AT_LEAST = "<", "≤", ">", "≥"
@@ -38,22 +29,22 @@ NUMERAL = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
 """A constant with such a name is a number where there are comparisons."""
 
 
-def is_comparison(node: Node) -> bool:
+def is_comparison(node: fol.Node) -> bool:
     """Whether a node is a comparison of two terms."""
-    return isinstance(node, Predicate) and node.name in COMPARISONS and len(node.arguments) == 2
+    return isinstance(node, fol.Predicate) and node.name in COMPARISONS and len(node.arguments) == 2
 
 
-def is_operation(node: Node) -> bool:
+def is_operation(node: fol.Node) -> bool:
     """Whether a node is a sum, a difference or a product of two terms."""
-    return isinstance(node, Function) and node.name in OPERATIONS and len(node.arguments) == 2
+    return isinstance(node, fol.Function) and node.name in OPERATIONS and len(node.arguments) == 2
 
 
-def is_numeral(node: Node) -> bool:
+def is_numeral(node: fol.Node) -> bool:
     """Whether a node is a constant with the name of a number."""
-    return isinstance(node, Constant) and NUMERAL.fullmatch(node.name) is not None
+    return isinstance(node, fol.Constant) and NUMERAL.fullmatch(node.name) is not None
 
 
-def numeric_names(formula: Formula) -> NumericNames:
+def numeric_names(formula: fol.Formula) -> NumericNames:
     """What stands for numbers in a formula, because a comparison or an operation makes it so.
 
     Numbers are the operands of comparisons and operations, numerals, and what stands in the same
@@ -67,12 +58,12 @@ def numeric_names(formula: Formula) -> NumericNames:
     groups = _Groups()
     for node in nodes(formula):
         match node:
-            case Predicate(name, arguments) | Function(name, arguments):
+            case fol.Predicate(name, arguments) | fol.Function(name, arguments):
                 is_arithmetic = is_comparison(node) or is_operation(node)
                 for place, argument in enumerate(arguments):
-                    own = _NUMBER if is_arithmetic else (type(node), name, len(arguments), place)
-                    groups.join(own, _place_of(argument))
-            case Equality(left, right):
+                    position = (type(node), name, len(arguments), place)
+                    groups.join(_NUMBER if is_arithmetic else position, _place_of(argument))
+            case fol.Equality(left, right):
                 groups.join(_place_of(left), _place_of(right))
             case _:
                 pass
@@ -87,14 +78,14 @@ class NumericNames:
 
     def has_variable(self, name: str) -> bool:
         """Whether a variable stands for numbers."""
-        return (Variable, name) in self.places
+        return (fol.Variable, name) in self.places
 
     def has_value(self, name: str, arity: int) -> bool:
         """Whether the values of a function, or a constant, are numbers."""
-        return (Function, name, arity, None) in self.places
+        return (fol.Function, name, arity, None) in self.places
 
     def has_argument(
-        self, node: type[Predicate | Function], name: str, arity: int, at: int
+        self, node: type[fol.Predicate | fol.Function], name: str, arity: int, at: int
     ) -> bool:
         """Whether an argument place of a predicate or a function holds numbers."""
         return (node, name, arity, at) in self.places
@@ -103,14 +94,14 @@ class NumericNames:
 _NUMBER = "number"
 
 
-def _place_of(term: Term) -> Hashable:
+def _place_of(term: fol.Term) -> Hashable:
     match term:
-        case Variable(name):
-            return (Variable, name)
-        case Constant(name):
-            return _NUMBER if is_numeral(term) else (Function, name, 0, None)
-        case Function(name, arguments):
-            return _NUMBER if is_operation(term) else (Function, name, len(arguments), None)
+        case fol.Variable(name):
+            return (fol.Variable, name)
+        case fol.Constant(name):
+            return _NUMBER if is_numeral(term) else (fol.Function, name, 0, None)
+        case fol.Function(name, arguments):
+            return _NUMBER if is_operation(term) else (fol.Function, name, len(arguments), None)
 
 
 class _Groups:
@@ -155,14 +146,14 @@ def measure_of(symbol: str) -> tuple[str, str, str] | None:
     return comparison, function, numeral
 
 
-def compared_measure(symbol: str, terms: tuple[Term, ...]) -> Formula:
+def compared_measure(symbol: str, terms: tuple[fol.Term, ...]) -> fol.Formula:
     """The comparison that such a predicate of terms stands for."""
     comparison, function, numeral = symbol.split(_SEPARATOR)
-    value = Constant(numeral) if numeral else terms[1]
-    return Predicate(comparison, (Function(function, terms[:1]), value))
+    value = fol.Constant(numeral) if numeral else terms[1]
+    return fol.Predicate(comparison, (fol.Function(function, terms[:1]), value))
 
 
-def with_measures(formula: Formula, is_counted: Callable[[str], bool]) -> Formula:
+def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fol.Formula:
     """The formula with a predicate of a measure for each comparison of one with a constant.
 
     Args:
@@ -170,20 +161,20 @@ def with_measures(formula: Formula, is_counted: Callable[[str], bool]) -> Formul
         is_counted: whether a function's name is that of things that are counted, "employees".
     """
 
-    def replaced(node: Node, parts: tuple[Node, ...]) -> Node:
+    def replaced(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
         match node:
-            case Predicate(name, (Function(function, (owner,)), Constant(value) as limit)) if (
-                name in COMPARISONS
-            ):
+            case fol.Predicate(
+                name, (fol.Function(function, (owner,)), fol.Constant(value) as limit)
+            ) if name in COMPARISONS:
                 if not is_counted(function):
-                    return Predicate(measured(name, function), (owner, limit))
+                    return fol.Predicate(measured(name, function), (owner, limit))
                 if is_numeral(limit):
-                    return Predicate(measured(name, function, value), (owner,))
+                    return fol.Predicate(measured(name, function, value), (owner,))
         return with_children(node, parts) if parts else node
 
-    return cast(Formula, fold(formula, replaced))
+    return cast(fol.Formula, fold(formula, replaced))
 
 
-def uses_arithmetic(formula: Node) -> bool:
+def uses_arithmetic(formula: fol.Node) -> bool:
     """Whether a formula has a comparison or an operation."""
     return any(is_comparison(node) or is_operation(node) for node in nodes(formula))

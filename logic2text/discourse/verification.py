@@ -65,10 +65,10 @@ def read_together(links: Sequence[Link], lexicon: Lexicon, *, judged: int) -> St
 
 def _status(reading: Reading, links: Sequence[Link], judged: int) -> Status:
     """Whether the last passages of a reading say their formulae."""
-    said = _said(reading.tree, [len(link.passage.sentences) for link in links])
-    if said is None:
+    meanings = _meanings(reading.tree, [len(link.passage.sentences) for link in links])
+    if meanings is None:
         return Status.UNKNOWN
-    pairs = list(zip((link.passage.formula for link in links), said, strict=True))[-judged:]
+    pairs = list(zip((link.passage.formula for link in links), meanings, strict=True))[-judged:]
     statuses = {Equivalence(formula, clause, TIMEOUT_MS).status for formula, clause in pairs}
     for status in (Status.REFUTED, Status.UNKNOWN):
         if status in statuses:
@@ -76,7 +76,7 @@ def _status(reading: Reading, links: Sequence[Link], judged: int) -> Status:
     return Status.PROVED
 
 
-def _said(tree: en.Clause, lengths: Sequence[int]) -> list[fol.Formula] | None:
+def _meanings(tree: en.Clause, lengths: Sequence[int]) -> list[fol.Formula] | None:
     """The meanings of the passages of a text; None if its sentences are not theirs."""
     sentences = tree.sentences if isinstance(tree, en.Text) else (tree,)
     if len(sentences) != sum(lengths):

@@ -158,8 +158,8 @@ def origin(predicate_name: PredicateName) -> Entry | None:
     """As in "Spanish", "South Korean"."""
     *before, last = predicate_name.words
     capitals = [word.capitalize() for word in before]
-    known = all(word.lower() in _BEFORE_ORIGINS for word in before)
-    if last not in word_classes().proper_adjectives or not known:
+    are_directions = all(word.lower() in _BEFORE_ORIGINS for word in before)
+    if last not in word_classes().proper_adjectives or not are_directions:
         return None
     predicate_name.words = [*capitals, last]
     return adjectival(predicate_name, "to")
@@ -175,8 +175,8 @@ def place(predicate_name: PredicateName) -> Entry | None:
     words = predicate_name.words
     if predicate_name.links or not is_place(words[-1].lower()):
         return None
-    known = all(word.lower() in _BEFORE_ORIGINS for word in words[:-1])
-    if not known or predicate_name.after_is:
+    are_directions = all(word.lower() in _BEFORE_ORIGINS for word in words[:-1])
+    if not are_directions or predicate_name.after_is:
         return None
     predicate_name.words = ["in", *(word.capitalize() for word in words)]
     return adjectival(predicate_name, "")
@@ -264,8 +264,8 @@ _FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
 
 def _is_person(noun: str) -> bool:
     """Whether a noun is a person: by the dictionary, else by its ending; "order" is none."""
-    found = look_up(noun).nouns
-    by_kind = found.is_person if found else noun.endswith(PERSON_ENDINGS)
+    uses = look_up(noun).nouns
+    by_kind = uses.is_person if uses else noun.endswith(PERSON_ENDINGS)
     return by_kind or noun in _FURTHER_PERSONS
 
 
@@ -315,5 +315,7 @@ def verb_link(verb: str) -> str:
     if listed is not None:
         return listed
     link = link_after(verb, "verb")
-    own = link.share > LEAST_LINK and link.word != "by" and not look_up(verb).verbs.transitive
-    return link.word if own else ""
+    is_certain = (
+        link.share > LEAST_LINK and link.word != "by" and not look_up(verb).verbs.transitive
+    )
+    return link.word if is_certain else ""

@@ -32,8 +32,8 @@ def measured(predicate_name: PredicateName) -> Entry | None:
 
 def _is_attribute(noun: str) -> bool:
     """Whether a noun names a quantity of a thing, not a thing: "salary", not "lamp"."""
-    found = look_up(noun).nouns
-    return bool(found) and found.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
+    uses = look_up(noun).nouns
+    return bool(uses) and uses.kind in {"7", "9", "10", "16", "21", "23", "24", "28"}
 
 
 _PLACE_ADVERBS = word_set(

@@ -122,8 +122,8 @@ FEWEST_USES = 20
 def _unscreamed(part: str, *, alone: bool) -> str:
     """The lower case of a word in capitals: the parts of "HAS_ACCESS"."""
     lower = part.lower()
-    known = is_known(lower) or is_common(lower)
-    is_word = len(part) >= (_SHORTEST_SCREAM if alone else 2) and known
+    is_listed = is_known(lower) or is_common(lower)
+    is_word = len(part) >= (_SHORTEST_SCREAM if alone else 2) and is_listed
     return lower if is_word else part
 
 

@@ -41,10 +41,10 @@ _OF_CLASS = {
 @lru_cache(maxsize=8192)
 def possible_forms(word: str) -> frozenset[Form]:
     """The possible forms of a lower-case word, known or not; empty if nothing tells."""
-    known = forms(word)
-    if not known:
+    listed = forms(word)
+    if not listed:
         return dictionary_forms(word) or _forms_by_spelling(word)
-    return known | {Form.ADJECTIVE} if look_up(word).adjectives else known
+    return listed | {Form.ADJECTIVE} if look_up(word).adjectives else listed
 
 
 def base_form(word: str, form: Form) -> str:
@@ -64,9 +64,9 @@ def is_common(word: str) -> bool:
 
 def is_proper_noun(word: str) -> bool:
     """Whether a lower-case word is nothing but a proper name in the dictionaries: "sweden"."""
-    found = look_up(word)
-    others = found.verbs or found.adjectives or found.adverbs
-    return bool(found.nouns.proper and not others and not forms(word))
+    word_uses = look_up(word)
+    others = word_uses.verbs or word_uses.adjectives or word_uses.adverbs
+    return bool(word_uses.nouns.proper and not others and not forms(word))
 
 
 def is_place(word: str) -> bool:
@@ -83,8 +83,8 @@ def dictionary_forms(word: str) -> frozenset[Form]:
     modern = word_classes().modern
     if word in modern or word.removesuffix("s") in modern:
         return frozenset({Form.NOUN if word in modern else Form.PLURAL})
-    found = look_up(word)
-    of_uses = zip(found.uses, (Form.NOUN, Form.VERB, Form.ADJECTIVE, Form.ADVERB), strict=True)
+    word_uses = look_up(word)
+    of_uses = zip(word_uses.uses, (Form.NOUN, Form.VERB, Form.ADJECTIVE, Form.ADVERB), strict=True)
     possible = {form for use, form in of_uses if use}
     if not possible and word.endswith("s") and look_up(word.removesuffix("s")).nouns:
         possible.add(Form.PLURAL)

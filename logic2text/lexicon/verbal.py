@@ -73,8 +73,8 @@ def possessive(predicate_name: PredicateName) -> Entry | None:
     owned = [with_article(rest)] if rest else rest
     if rest and predicate_name.links == [None]:
         link = link_after(rest[-1], "noun")
-        own = link.word == "to" or rest[-1] in _WITH_IN
-        if link.share < LEAST_LINK or not own:
+        is_usual = link.word == "to" or rest[-1] in _WITH_IN
+        if link.share < LEAST_LINK or not is_usual:
             owned = rest  # "has owner y"
         else:
             links = (link.word,)

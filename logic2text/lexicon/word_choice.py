@@ -84,13 +84,13 @@ def name_class(word: str, arity: int, *, after_is: bool = False) -> NameClass:
 
 def _is_done_alone(verb: str) -> bool:
     """Whether a verb is much more frequent than its noun, and mostly without an object."""
-    found, contexts = look_up(verb), word_model.contexts_of(verb)
+    uses, contexts = look_up(verb), word_model.contexts_of(verb)
     objects = contexts.following.get("v", {}).get(word_model.OBJECT, 0)
     alone = objects < MOST_OBJECTS * (contexts.totals.get("v", 0) + 1)
-    often = found.verbs.count > MOST_NOUNS * found.nouns.count
-    often = often or (found.verbs.count > found.nouns.count and is_mass(verb))
-    thing = found.nouns.kind in _THINGS
-    return found.verbs.intransitive and alone and often and not thing
+    often = uses.verbs.count > MOST_NOUNS * uses.nouns.count
+    often = often or (uses.verbs.count > uses.nouns.count and is_mass(verb))
+    thing = uses.nouns.kind in _THINGS
+    return uses.verbs.intransitive and alone and often and not thing
 
 
 _THINGS = frozenset({"5", "6", "13", "17", "18", "20"})

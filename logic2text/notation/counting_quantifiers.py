@@ -14,19 +14,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
 
+from logic2text import formula as fol
 from logic2text.errors import LimitError
-from logic2text.formula import (
-    TRUTH,
-    And,
-    Equality,
-    Exists,
-    ForAll,
-    Formula,
-    Implies,
-    Not,
-    Or,
-    Variable,
-)
 from logic2text.notation.parser_state import ParserState
 from logic2text.notation.syntax_error import FormulaSyntaxError, quote_token
 from logic2text.walk import bound_variables, free_variables, fresh_variable, size, substitute
@@ -38,7 +27,7 @@ _UNIQUE = "!"
 
 _GLUED = re.compile(r"([0-9]+)([^\W\d]\w*)")
 
-Build = Callable[[tuple[Variable, ...], Formula], Formula]
+Build = Callable[[tuple[fol.Variable, ...], fol.Formula], fol.Formula]
 
 
 def read_count(state: ParserState, sign: int) -> tuple[Build, int] | None:
@@ -77,9 +66,9 @@ def _counted(
     number: int,
     index: int,
     most_nodes: int,
-    variables: tuple[Variable, ...],
-    body: Formula,
-) -> Formula:
+    variables: tuple[fol.Variable, ...],
+    body: fol.Formula,
+) -> fol.Formula:
     if len(variables) != 1:
         raise FormulaSyntaxError(
             "a quantifier that counts has one variable",
@@ -96,53 +85,59 @@ def _counted(
     if sign == "≤":
         return _at_most(number, variable, body)
     if number == 0:
-        return TRUTH if sign == "≥" else _at_most(0, variable, body)
+        return fol.TRUTH if sign == "≥" else _at_most(0, variable, body)
     claims, names = _several(number, variable, body)
     if sign == "=":
         last = _fresh([*names], body)
-        same = [Equality(last, name) for name in names]
-        only = Implies(substitute(body, {variable: last}), _joined(Or, same))
-        claims = [*claims, ForAll((last,), only)]
-    return _quantified(Exists, names, _joined(And, claims))
+        same = [fol.Equality(last, name) for name in names]
+        only = fol.Implies(substitute(body, {variable: last}), _joined(fol.Or, same))
+        claims = [*claims, fol.ForAll((last,), only)]
+    return _quantified(fol.Exists, names, _joined(fol.And, claims))
 
 
-def _at_most(number: int, variable: Variable, body: Formula) -> Formula:
+def _at_most(number: int, variable: fol.Variable, body: fol.Formula) -> fol.Formula:
     if number == 0:
-        return Not(Exists((variable,), body))
+        return fol.Not(fol.Exists((variable,), body))
     names = _names(number + 1, variable, body)
     claims = [substitute(body, {variable: name}) for name in names]
-    same = [Equality(left, right) for left, right in combinations(names, 2)]
-    return _quantified(ForAll, names, Implies(_joined(And, claims), _joined(Or, same)))
+    same = [fol.Equality(left, right) for left, right in combinations(names, 2)]
+    return _quantified(
+        fol.ForAll, names, fol.Implies(_joined(fol.And, claims), _joined(fol.Or, same))
+    )
 
 
 def _several(
-    number: int, variable: Variable, body: Formula
-) -> tuple[list[Formula], list[Variable]]:
+    number: int, variable: fol.Variable, body: fol.Formula
+) -> tuple[list[fol.Formula], list[fol.Variable]]:
     """That the formula holds of so many different things, and their variables."""
     names = _names(number, variable, body)
     claims = [substitute(body, {variable: name}) for name in names]
-    different: list[Formula] = [Not(Equality(one, two)) for one, two in combinations(names, 2)]
+    different: list[fol.Formula] = [
+        fol.Not(fol.Equality(one, two)) for one, two in combinations(names, 2)
+    ]
     return [*claims, *different], names
 
 
-def _names(number: int, variable: Variable, body: Formula) -> list[Variable]:
+def _names(number: int, variable: fol.Variable, body: fol.Formula) -> list[fol.Variable]:
     names = [variable]
     while len(names) < number:
         names.append(_fresh(names, body))
     return names
 
 
-def _fresh(names: list[Variable], body: Formula) -> Variable:
+def _fresh(names: list[fol.Variable], body: fol.Formula) -> fol.Variable:
     taken = free_variables(body) | bound_variables(body) | frozenset(names)
-    usual = (Variable(letter) for letter in "yzuvw")
+    usual = (fol.Variable(letter) for letter in "yzuvw")
     return next((name for name in usual if name not in taken), fresh_variable(names[0], taken))
 
 
-def _joined(connective: type[And | Or], parts: Sequence[Formula]) -> Formula:
+def _joined(connective: type[fol.And | fol.Or], parts: Sequence[fol.Formula]) -> fol.Formula:
     return parts[0] if len(parts) == 1 else connective(tuple(parts))
 
 
-def _quantified(quantifier: type[ForAll | Exists], names: list[Variable], body: Formula) -> Formula:
+def _quantified(
+    quantifier: type[fol.ForAll | fol.Exists], names: list[fol.Variable], body: fol.Formula
+) -> fol.Formula:
     for name in reversed(names):
         body = quantifier((name,), body)
     return body

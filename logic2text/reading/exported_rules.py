@@ -108,8 +108,8 @@ def phrases_of(formula: Formula, lexicon: Lexicon, *, variables: bool) -> Termin
     predicates, functions = symbols(formula)
     phrases: dict[str, dict[str, None]] = {}
 
-    def add(found: Iterable[tuple[str, str, object]]) -> None:
-        for word_class, phrase, _ in found:
+    def add(entries: Iterable[tuple[str, str, object]]) -> None:
+        for word_class, phrase, _ in entries:
             phrases.setdefault(word_class, {})[" ".join(phrase.split())] = None
 
     add(symbol_phrases(words, predicates, functions))
@@ -126,7 +126,7 @@ def phrases_of(formula: Formula, lexicon: Lexicon, *, variables: bool) -> Termin
         add([("NAME", name, None)])
     if variables:
         add([("LABEL", name, None) for name in bound])
-    return {word_class: tuple(filter(None, found)) for word_class, found in phrases.items()}
+    return {word_class: tuple(filter(None, texts)) for word_class, texts in phrases.items()}
 
 
 def _closed(most: int) -> Iterator[tuple[str, str, object]]:
@@ -212,7 +212,7 @@ def _productive(sides: Mapping[str, Iterable[tuple[str, ...]]], phrases: Termina
     """The words, and the symbols from which a text can be derived."""
     productive = {word for rights in sides.values() for r in rights for word in r}
     productive = {part for part in productive if not is_symbol(part)}
-    productive |= {word_class for word_class, found in phrases.items() if found}
+    productive |= {word_class for word_class, texts in phrases.items() if texts}
     while True:
         fresh = {
             left

@@ -74,9 +74,9 @@ class PhraseResolver(ResolverState):
             antecedents = self.discourse.known_as(phrase.noun)
             if antecedents:
                 return en.Definite(self._take(antecedents), phrase.noun)
-            said = self._said_to_be(phrase.noun)
-            if said is not None:
-                return en.Definite(said, phrase.noun)
+            antecedent = self._said_to_be(phrase.noun)
+            if antecedent is not None:
+                return en.Definite(antecedent, phrase.noun)
         determiner = self._force(phrase.determiner)
         variable = phrase.binds or self._name()
         other_than = self._exception(phrase.other_than)
@@ -110,9 +110,9 @@ class PhraseResolver(ResolverState):
             return phrase
         options: list[Option[Antecedent | None]] = []
         if not phrase.noun.relatives:
-            known = self.discourse.known_as(phrase.noun)
+            mentioned = self.discourse.known_as(phrase.noun)
             excluded = {exception.antecedent, *self.excluded}
-            rest = [option.value for option in known if option.value not in excluded]
+            rest = [option.value for option in mentioned if option.value not in excluded]
             options = [Option(term, Grade.LIVE) for term in rest]
         # "Each cube … the other cube": of the one that the subject stands for.
         place = 0 if exception.antecedent in self.excluded else len(options)
@@ -131,8 +131,8 @@ class PhraseResolver(ResolverState):
         if phrase.determiner == THIS:
             options = self.discourse.known_as(noun)
             seen = {option.value for option in options}
-            said = [term for term in self.discourse.classified_as(noun) if term not in seen]
-            options += [Option(term, Grade.LIVE) for term in said]
+            classified = [term for term in self.discourse.classified_as(noun) if term not in seen]
+            options += [Option(term, Grade.LIVE) for term in classified]
         if not options:
             self.complete = False
             return phrase

@@ -185,11 +185,15 @@ def read_weakly(
         signature: the formula.
     """
     lexicon = lexicon or Lexicon.default()
-    known = not any(lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0])
+    has_own_words = not any(
+        lexicon.entry(*predicate).guessed for predicate in symbols(signature)[0]
+    )
     tokens = restrict_persons(tokenise(text), lexicon.domain.person)
     words = vocabulary(lexicon, signature)
     excludes = any(isinstance(node, fol.Xor) for node in nodes(signature))
-    rewordings = superlatives(tokens) if known else weak_rewordings(tokens, excludes=excludes)
+    rewordings = (
+        superlatives(tokens) if has_own_words else weak_rewordings(tokens, excludes=excludes)
+    )
     added: list[Reading] = []
     assumptions = dict.fromkeys(readings.assumptions)
     guessed = readings.guessed

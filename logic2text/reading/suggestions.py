@@ -164,8 +164,8 @@ _NO_NAMES = frozenset({"most", "few", "many", "several"})
 def _repairs(
     text: str, tokens: Sequence[Token], stop: _Stop, words: Vocabulary
 ) -> Iterator[Repair]:
-    known, phrases = _known(words), _phrases(words)
-    yield from repairs_at(text, tokens, stop.place, stop.parts, known, phrases)
+    familiar, phrases = _known(words), _phrases(words)
+    yield from repairs_at(text, tokens, stop.place, stop.parts, familiar, phrases)
 
 
 @lru_cache(maxsize=16)

@@ -82,11 +82,11 @@ def _widened(lexicon: Lexicon, entries: tuple[Entry, ...]) -> Lexicon:
 
 def _entries(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[Entry, ...]:
     """The entries of the unknown words of a text; none if there are too many."""
-    known = vocabulary(lexicon).words() | english().words
+    familiar = vocabulary(lexicon).words() | english().words
     unknown: dict[tuple[str, str], None] = {}
     for at, token in enumerate(tokens):
         word = token.word
-        if word in known or word in _EXCLUDED or is_adverb(word) or len(word) < 2:
+        if word in familiar or word in _EXCLUDED or is_adverb(word) or len(word) < 2:
             continue
         begins = at == 0 or tokens[at - 1].word in (".", ":")
         if not word.replace("-", "").isalpha() or (token.raw[:1].isupper() and not begins):
@@ -97,8 +97,8 @@ def _entries(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[Entry, ...]:
         unknown[word, following if following in PREPOSITIONS else ""] = None
     if len(unknown) > MOST_WORDS:
         return ()
-    made = (entry for word, link in unknown for entry in _entries_of(word, link))
-    return tuple(dict.fromkeys(made))
+    entries = (entry for word, link in unknown for entry in _entries_of(word, link))
+    return tuple(dict.fromkeys(entries))
 
 
 def _entries_of(word: str, link: str) -> Iterator[Entry]:

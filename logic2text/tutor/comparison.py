@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from logic2text import formula as fol
+from logic2text.arithmetic import uses_arithmetic
 from logic2text.proof.bit_parallel import ModelBatch
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.interpretations import TooLarge, symbols_of_both
@@ -43,7 +44,7 @@ class Compared:
 
 
 @dataclass(slots=True)
-class _Found:
+class _Differences:
     """What the finite models show."""
 
     given_only: Countermodel | None = None
@@ -54,25 +55,28 @@ class _Found:
 def compare(given: fol.Formula, asked: fol.Formula) -> Compared:
     """The relation of two formulae; `undecided` where the prover's budget does not suffice.
 
-    Every model is evaluated again by another evaluator before it is shown.
+    Every model is evaluated again by another evaluator before it is shown.  Formulae with
+    comparisons or arithmetic are compared over the reals, of which no finite model can be shown.
     """
-    found = _search(given, asked)
-    related = _relation(given, asked, found)
-    given_only = found.given_only or _turned(related.text_only, given, asked)
-    asked_only = found.asked_only or _turned(related.formula_only, given, asked)
+    if uses_arithmetic(given) or uses_arithmetic(asked):
+        return Compared(relate(asked, given).relation)
+    differences = _search(given, asked)
+    related = _relation(given, asked, differences)
+    given_only = differences.given_only or _turned(related.text_only, given, asked)
+    asked_only = differences.asked_only or _turned(related.formula_only, given, asked)
     return Compared(related.relation, given_only, asked_only)
 
 
-def _relation(given: fol.Formula, asked: fol.Formula, found: _Found) -> Related:
+def _relation(given: fol.Formula, asked: fol.Formula, differences: _Differences) -> Related:
     """The relation, by the prover where the finite models do not settle it."""
-    match found.given_only, found.asked_only:
+    match differences.given_only, differences.asked_only:
         case None, None:
             return relate(asked, given)
         case None, _ if _entails(given, asked):
             return Related(Relation.STRONGER)
         case _, None if _entails(asked, given):
             return Related(Relation.WEAKER)
-        case Countermodel(), Countermodel() if found.both:
+        case Countermodel(), Countermodel() if differences.both:
             return Related(Relation.INDEPENDENT)
         case _:
             return relate(asked, given)
@@ -82,9 +86,9 @@ def _entails(premise: fol.Formula, conclusion: fol.Formula) -> bool:
     return Equivalence(fol.And((premise, conclusion)), premise, TIMEOUT_MS).is_proved
 
 
-def _search(given: fol.Formula, asked: fol.Formula) -> _Found:
+def _search(given: fol.Formula, asked: fol.Formula) -> _Differences:
     """The simplest models of each difference among those of the first sizes that have any."""
-    found = _Found()
+    differences = _Differences()
     symbols = symbols_of_both(given, asked)
     for size in SIZES:
         try:
@@ -92,14 +96,14 @@ def _search(given: fol.Formula, asked: fol.Formula) -> _Found:
             true_given, true_asked = batch.truths(given), batch.truths(asked)
         except TooLarge:
             break
-        found.both = found.both or bool(true_given & true_asked)
-        if found.given_only is None:
-            found.given_only = _simplest(batch, true_given & ~true_asked, given, asked)
-        if found.asked_only is None:
-            found.asked_only = _simplest(batch, true_asked & ~true_given, given, asked)
-        if found.given_only and found.asked_only and found.both:
+        differences.both = differences.both or bool(true_given & true_asked)
+        if differences.given_only is None:
+            differences.given_only = _simplest(batch, true_given & ~true_asked, given, asked)
+        if differences.asked_only is None:
+            differences.asked_only = _simplest(batch, true_asked & ~true_given, given, asked)
+        if differences.given_only and differences.asked_only and differences.both:
             break
-    return found
+    return differences
 
 
 def _simplest(

@@ -3,8 +3,8 @@
 >>> from logic2text.notation import parse, show
 >>> given, asked = parse("∀x (Cube(x) ∧ Small(x))"), parse("∀x (Cube(x) → Small(x))")
 >>> from logic2text.tutor.edit_rules.place import Vocabulary
->>> found = edits(single(given), Place((), Vocabulary.of(asked)))
->>> [str(edit.mistake) for edit in found if edit.result == asked]
+>>> possible = edits(single(given), Place((), Vocabulary.of(asked)))
+>>> [str(edit.mistake) for edit in possible if edit.result == asked]
 ['conjunction for conditional', 'wrong connective']
 """
 

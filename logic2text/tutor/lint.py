@@ -125,12 +125,12 @@ class _Linter:
         examination = self._examine(formula)
         if isinstance(examination, InputError):
             message = f"the sentence cannot be read: {examination.message}"
-            yield self._finding(Problem.UNREADABLE_SENTENCE, message, examination.hint or "")
+            yield Finding(Problem.UNREADABLE_SENTENCE, message, examination.hint or "")
         else:
             yield from self._of_reading(formula, examination)
             yield from self._of_alternatives(formula, examination)
         for error in likely_errors(formula):
-            yield self._finding(Problem.LIKELY_ERROR, f"in the key, {error.message}", error.hint)
+            yield Finding(Problem.LIKELY_ERROR, f"in the key, {error.message}", error.hint)
         yield from self._of_distractors(formula)
 
     def _of_reading(self, formula: fol.Formula, examination: Examination) -> Iterator[Finding]:
@@ -141,13 +141,13 @@ class _Linter:
                 model = verdict.countermodel
                 world = "" if model is None else _of_key(describe(model, self._words(formula)))
                 message = f"the sentence does not say the key; it says {readings}"
-                yield self._finding(Problem.KEY_REFUTED, message, world)
+                yield Finding(Problem.KEY_REFUTED, message, world)
             case Status.AMBIGUOUS:
                 message = f"the sentence has {len(verdict.readings)} readings that differ"
-                yield self._finding(Problem.AMBIGUOUS, message, readings)
+                yield Finding(Problem.AMBIGUOUS, message, readings)
             case Status.UNKNOWN | Status.ATTESTED:
                 message = "whether the sentence says the key is not decided"
-                yield self._finding(
+                yield Finding(
                     Problem.KEY_UNDECIDED, message, "; ".join(verdict.assumptions) or readings
                 )
             case Status.PROVED:
@@ -163,7 +163,7 @@ class _Linter:
             right = [formula, *examination.verdict.readings]
             if not any(_are_equivalent(alternative, other) for other in right):
                 message = f"the further answer {text} is not equivalent to the key"
-                yield self._finding(Problem.ALTERNATIVE_WRONG, message)
+                yield Finding(Problem.ALTERNATIVE_WRONG, message)
 
     def _of_distractors(self, formula: fol.Formula) -> Iterator[Finding]:
         parsed: list[tuple[str, fol.Formula]] = []
@@ -174,12 +174,12 @@ class _Linter:
                 continue
             if _are_equivalent(distractor, formula):
                 message = f"the distractor {text} is equivalent to the key"
-                yield self._finding(Problem.DISTRACTOR_RIGHT, message)
+                yield Finding(Problem.DISTRACTOR_RIGHT, message)
             parsed.append((text, distractor))
         for (first, left), (second, right) in combinations(parsed, 2):
             if _are_equivalent(left, right):
                 message = f"the distractors {first} and {second} are equivalent"
-                yield self._finding(Problem.DISTRACTORS_EQUIVALENT, message)
+                yield Finding(Problem.DISTRACTORS_EQUIVALENT, message)
 
     def _parse(self, text: str) -> fol.Formula | InputError:
         try:
@@ -199,12 +199,9 @@ class _Linter:
         return self.lexicon.for_formula(formula)
 
     def _unreadable(self, what: str, error: InputError) -> Finding:
-        return self._finding(
+        return Finding(
             Problem.UNREADABLE_FORMULA, f"{what} cannot be read: {error.message}", error.hint or ""
         )
-
-    def _finding(self, problem: Problem, message: str, detail: str = "") -> Finding:
-        return Finding(problem, message, detail)
 
 
 def _of_key(sentence: str) -> str:

@@ -84,9 +84,9 @@ class _Search:
 
     def _pairs(self, firsts: list[Edit]) -> Iterator[Repair]:
         """Two edits that agree with what is asked in all models."""
-        own = Vocabulary.of(self._given)
+        vocabulary = Vocabulary.of(self._given)
         small = self._signatures.small
-        near = {small(edit.result) for edit in self._edited(self._asked, own)} - {None}
+        near = {small(edit.result) for edit in self._edited(self._asked, vocabulary)} - {None}
         meeting = [edit for edit in firsts if small(edit.result) in near]
         for first in sorted(meeting, key=_cost)[:MOST_SECOND]:
             for second in self._edited(first.result):
@@ -106,14 +106,14 @@ class _Search:
         return Equivalence(formula, self._asked, TIMEOUT_MS).is_proved
 
 
-def _distinct(found: Iterable[Edit]) -> list[Edit]:
+def _distinct(possible: Iterable[Edit]) -> list[Edit]:
     """The cheapest edit for each result, of at most so many."""
     by_result: dict[fol.Formula, Edit] = {}
-    for number, edit in enumerate(found):
+    for number, edit in enumerate(possible):
         if number >= MOST_EDITED:
             break
-        known = by_result.get(edit.result)
-        if known is None or _cost(edit) < _cost(known):
+        cheapest = by_result.get(edit.result)
+        if cheapest is None or _cost(edit) < _cost(cheapest):
             by_result[edit.result] = edit
     return list(by_result.values())
 

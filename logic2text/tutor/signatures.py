@@ -33,8 +33,8 @@ class Signatures:
     def small(self, formula: fol.Formula) -> Signature | None:
         """Where a formula is true among the small models; None where that is not found out."""
         values = [self._truths(formula, size) for size in SMALL]
-        known = tuple(value for value in values if value is not None)
-        return known if len(known) == len(values) else None
+        evaluated = tuple(value for value in values if value is not None)
+        return evaluated if len(evaluated) == len(values) else None
 
     def agrees(self, formula: fol.Formula) -> bool:
         """Whether a formula has the truth values of what is asked in all models evaluated."""
@@ -44,12 +44,12 @@ class Signatures:
         return all(self._truths(formula, s) == self._truths(self._asked, s) for s in LARGE)
 
     def _truths(self, formula: fol.Formula, size: int) -> int | None:
-        name = formula, size
-        if name not in self._cache:
+        key = formula, size
+        if key not in self._cache:
             if len(self._cache) >= MOST_EVALUATED:
                 return None
-            self._cache[name] = self._evaluate(formula, size)
-        return self._cache[name]
+            self._cache[key] = self._evaluate(formula, size)
+        return self._cache[key]
 
     def _evaluate(self, formula: fol.Formula, size: int) -> int | None:
         for is_fresh in (False, True):  # the second time without the tables of all others

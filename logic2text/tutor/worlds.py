@@ -183,12 +183,12 @@ def _relative(
     if not entries:
         return ()
     phrases = tuple(en.Relation(entry) for entry in entries)
-    said: en.VerbPhrase = phrases[0]
+    predicate: en.VerbPhrase = phrases[0]
     if len(phrases) > 1:
-        said = en.CoordinatedVerbPhrase(conjunction, phrases)
+        predicate = en.CoordinatedVerbPhrase(conjunction, phrases)
     elif conjunction is en.Conjunction.NOR:
-        said = en.NegatedPhrase(said)
-    return (en.RelativeClause(en.Predication(en.Gap(), said)),)
+        predicate = en.NegatedPhrase(predicate)
+    return (en.RelativeClause(en.Predication(en.Gap(), predicate)),)
 
 
 def _counted(number: int, kind: en.Noun) -> str:

@@ -1,13 +1,13 @@
 """What a text's departure from its formula costs the reader, in words.
 
-A text may mean an equivalent formula that is not the one that was written: "not every fish that
-swims flies" for ∃x (Fish(x) ∧ Swims(x) ∧ ¬Flies(x)).  The counts of connectives in both formulae
+A text may mean an equivalent formula that is not the one that was written: "not every bird that
+sings dances" for ∃x (Bird(x) ∧ Sings(x) ∧ ¬Dances(x)).  The counts of connectives in both formulae
 show which.
 
 >>> from logic2text.notation import parse
->>> fish = parse("∃x (Fish(x) ∧ Swims(x) ∧ ¬Flies(x))")
->>> text = parse("¬∀x ((Fish(x) ∧ Swims(x)) → Flies(x))")
->>> [(cost.name, cost.words) for cost in rewriting_costs(fish, text)]
+>>> bird = parse("∃x (Bird(x) ∧ Sings(x) ∧ ¬Dances(x))")
+>>> text = parse("¬∀x ((Bird(x) ∧ Sings(x)) → Dances(x))")
+>>> [(cost.name, cost.words) for cost in rewriting_costs(bird, text)]
 [('some as not every', 6.0)]
 """
 

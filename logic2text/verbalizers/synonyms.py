@@ -95,14 +95,14 @@ def synonyms(word: str, part: str) -> tuple[str, ...]:
     if not use.synsets or not _is_mostly(word, use):
         return ()
     pattern = re.compile(rf"^([a-z]+)\t(?:.*\t)?{part}[0-9it/]+:{use.synsets[0]}\b")
-    found = []
+    counted = []
     for line in lines_with(str(use.synsets[0])):
         match = pattern.match(line)
         if match is not None and match[1] != word:
-            other = _use(match[1], part)
-            if other.count >= FREQUENT and _is_mostly(match[1], other) and match[1] not in _CLOSED:
-                found.append((-other.count, match[1]))
-    return tuple(synonym for _, synonym in sorted(found))
+            rival = _use(match[1], part)
+            if rival.count >= FREQUENT and _is_mostly(match[1], rival) and match[1] not in _CLOSED:
+                counted.append((-rival.count, match[1]))
+    return tuple(synonym for _, synonym in sorted(counted))
 
 
 def _use(word: str, part: str) -> Use:

@@ -70,6 +70,9 @@ class ParallelEncode:
             self._processes = 0
             _stop(self._workers)
             return self._encode(texts)
+        except BaseException:  # such as an interrupt: answers may be left in the pipes
+            _stop(self._workers)
+            raise
         finally:
             self._lock.release()
 

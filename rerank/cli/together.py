@@ -96,15 +96,18 @@ def _groups(
 ) -> list[_Group]:
     """The formulae of each text, in the order in which the texts begin."""
     groups: dict[str, _Group] = {}
-    for row in rows:
+    for number, row in enumerate(rows):
         value = None if group_by is None else row.fields.get(group_by)
         checked: Row | BadRow = row
-        if group_by is not None and value is None and isinstance(row, Row):
-            missing = InputError(
-                f"the field `{group_by}` is missing", "add it, or leave out --group-by"
-            )
-            checked = BadRow(missing, row.fields, row.number)
-        groups.setdefault(repr(value), _Group(value)).add(checked, parse)
+        name = repr(value)
+        if group_by is not None and value is None:
+            name = f"row {number}"  # a row of no group has an error of its own
+            if isinstance(row, Row):
+                missing = InputError(
+                    f"the field `{group_by}` is missing", "add it, or leave out --group-by"
+                )
+                checked = BadRow(missing, row.fields, row.number)
+        groups.setdefault(name, _Group(value)).add(checked, parse)
     for group in groups.values():
         for row in further:
             group.add(row, parse)
@@ -118,7 +121,7 @@ def _role_of(row: Row) -> tuple[str, Role]:
         InputError: the role is none of those that there are.
     """
     role = row.fields.get("role", "premise")
-    if role not in _ROLES:
+    if not isinstance(role, str) or role not in _ROLES:
         raise InputError(
             f"the field `role` is {role!r}", "write premise or conclusion", line=row.number
         )

@@ -16,6 +16,8 @@ FIELDS = {
     "check": ("formula", "text"),
     "read": ("text",),
     "key": ("formula",),
+    "tutor": ("given", "asked"),
+    "lint": ("text", "formula", "distractors", "also"),
     "score": ("text", "formula"),
     "explain": ("text",),
 }
@@ -24,10 +26,15 @@ FIELDS = {
 OTHERS = ("id", "errors", "error", "warnings", "ranking", "scores", "verdict", "line", "", "spent")
 """Fields that pass through, among them those that answers have."""
 
+_FORMULAE = ('"Cube(a)"', '"\\u2200x (Cube(x) \\u2192 Small(x))"', '"~Tet(b)"', '"P(x)"')
 GOOD = {
-    "formula": ('"Cube(a)"', '"\\u2200x (Cube(x) \\u2192 Small(x))"', '"~Tet(b)"', '"P(x)"'),
+    "formula": _FORMULAE,
+    "given": _FORMULAE,
+    "asked": _FORMULAE,
     "text": ('"a is a cube."', '"Every cube is small."', '"No tet is large."'),
     "candidates": ('["a is a cube."]', "[]", '["x", "x", "\\u001b[31m"]'),
+    "distractors": ('["Cube(a)"]', "[]", '["Cube(", "P(x)"]'),
+    "also": ('["~~Cube(a)"]', "[]"),
     "id": ("1", '"k"'),
 }
 

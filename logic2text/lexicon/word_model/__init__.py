@@ -165,8 +165,8 @@ def _common_endings() -> tuple[str, ...]:
 
 def features(word: str) -> dict[str, float]:
     """The numbers that the classes of a word are guessed from."""
-    found = look_up(word)
-    counts = (found.nouns.count, found.adjectives.count, found.verbs.count)
+    uses = look_up(word)
+    counts = (uses.nouns.count, uses.adjectives.count, uses.verbs.count)
     contexts = contexts_of(word)
     texts = (contexts.closing, contexts.totals.get("c", 0), contexts.totals.get("v", 0))
     after_determiner = contexts.totals.get("n", 0)
@@ -179,17 +179,17 @@ def features(word: str) -> dict[str, float]:
     for letter, form, use in zip(
         "nav",
         (Form.NOUN, Form.ADJECTIVE, Form.VERB),
-        (found.nouns, found.adjectives, found.verbs),
+        (uses.nouns, uses.adjectives, uses.verbs),
         strict=True,
     ):
         numbers[f"is {letter}"] = float(bool(use)) + float(form in possible)
     for letter, count, text in zip("nav", counts, texts, strict=True):
         numbers[f"senses {letter}"] = log((count + 1) / (sum(counts) + 3))
         numbers[f"texts {letter}"] = log((text + 1) / (sum(texts) + 3))
-    if found.nouns:
-        numbers[f"noun {_NOUN_KINDS.get(found.nouns.kind, 'other')}"] = 1.0
-    if found.verbs:
-        valency = "".join(found.verbs.kind)
+    if uses.nouns:
+        numbers[f"noun {_NOUN_KINDS.get(uses.nouns.kind, 'other')}"] = 1.0
+    if uses.verbs:
+        valency = "".join(uses.verbs.kind)
         numbers[f"verb {valency}"] = 1.0
     numbers["adjective ending"] = float(word.endswith(_ADJECTIVE_ENDINGS))
     numbers["person ending"] = float(word.endswith(_PERSON_ENDINGS))

@@ -55,10 +55,10 @@ def assumed(
             extra.add(min(lemmas(word), key=len))
     if extra and _is_embedded(text, hits, start, end):
         return None, (), 0
-    said = set(text.words[start:end])
-    if hits.symbol.arity == 2 and "by" in hits.symbol.words and "by" not in said:
+    phrase_words = set(text.words[start:end])
+    if hits.symbol.arity == 2 and "by" in hits.symbol.words and "by" not in phrase_words:
         return None, (), 0
-    if _contrasts(hits.symbol, said):
+    if _contrasts(hits.symbol, phrase_words):
         return None, (), 0
     first = text.words[start]
     adds_relation = first in PREPOSITIONS | HAVE and first not in hits.symbol.words
@@ -78,11 +78,11 @@ def _is_embedded(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
 
     As in "refuses to dance", "is almost dead", "the Scottish Premiership".
     """
-    own = {place for places in hits.places for place in places if start <= place < end}
-    extra = [place for place in range(start, end) if place not in own]
+    hit_places = {place for places in hits.places for place in places if start <= place < end}
+    extra = [place for place in range(start, end) if place not in hit_places]
     if any(lemmas(text.words[place]) & _CHANGING for place in extra):
         return True
-    first = min(own)
+    first = min(hit_places)
     before = [place for place in extra if place < first and is_content(text, place)]
     possible = forms(text.words[first])
     embedded = text.words[first - 1] == "to" and Form.VERB in possible
@@ -98,10 +98,10 @@ def _is_embedded(text: PhraseText, hits: Hits, start: int, end: int) -> bool:
     return any(
         text.capital[place]
         and any(
-            start <= near < end and near not in own and text.capital[near] and near
+            start <= near < end and near not in hit_places and text.capital[near] and near
             for near in (place - 1, place + 1)
         )
-        for place in own
+        for place in hit_places
     )
 
 
@@ -110,8 +110,8 @@ def _relates_to_being(text: PhraseText, hits: Hits, start: int, end: int) -> boo
     head = hits.symbol.words[-1]
     if Form.NOUN not in forms(head) or any(not _names_kind(w) for w in hits.symbol.words):
         return False
-    own = [place for places in hits.places for place in places if start <= place < end]
-    before = text.words[start : min(own)]
+    hit_places = [place for places in hits.places for place in places if start <= place < end]
+    before = text.words[start : min(hit_places)]
     if not any(
         word not in _COPULAR and (word in PREPOSITIONS | HAVE or is_content(text, start + at))
         for at, word in enumerate(before)
@@ -121,10 +121,10 @@ def _relates_to_being(text: PhraseText, hits: Hits, start: int, end: int) -> boo
     return noun.is_person or noun.kind == _ANIMAL
 
 
-def _contrasts(symbol: SymbolWords, said: set[str]) -> bool:
+def _contrasts(symbol: SymbolWords, phrase_words: set[str]) -> bool:
     """Whether a span lacks a preposition of its symbol: "before 2020" for After2020."""
-    missing = (_CONTRASTING & set(symbol.words)) - said
-    return bool(missing - _WEAK or (missing and said & _CONTRASTING))
+    missing = (_CONTRASTING & set(symbol.words)) - phrase_words
+    return bool(missing - _WEAK or (missing and phrase_words & _CONTRASTING))
 
 
 def _names_kind(word: str) -> bool:

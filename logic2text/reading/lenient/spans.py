@@ -22,18 +22,18 @@ _TIMES = word_list("times")
 
 def spans_of(text: PhraseText, all_hits: Sequence[Hits], hits: Hits) -> Iterator[tuple[int, int]]:
     """The spans that hold all words of a symbol; those of two places have no extra words."""
-    own = frozenset(hits.symbol.words)
+    symbol_words = frozenset(hits.symbol.words)
     spans = 0
     for start in range(len(text.words)):
-        if _is_barrier(text, all_hits, start, own) and not begins_negated(text, start):
+        if _is_barrier(text, all_hits, start, symbol_words) and not begins_negated(text, start):
             continue
         missing = set(range(len(hits.places)))
-        negated = 0 if own & NEGATIVE else begins_negated(text, start)
+        negated = 0 if symbol_words & NEGATIVE else begins_negated(text, start)
         for end in range(start + 1, len(text.words) + 1):
             place = end - 1
             if place < start + negated:
                 continue
-            if place > start and _is_barrier(text, all_hits, place, own):
+            if place > start and _is_barrier(text, all_hits, place, symbol_words):
                 break
             missing -= {n for n in missing if place in hits.places[n]}
             if not missing and _is_whole(text, all_hits, hits, start + negated, end):
@@ -44,12 +44,12 @@ def spans_of(text: PhraseText, all_hits: Sequence[Hits], hits: Hits) -> Iterator
 
 
 def _is_barrier(
-    text: PhraseText, all_hits: Sequence[Hits], place: int, own: frozenset[str]
+    text: PhraseText, all_hits: Sequence[Hits], place: int, symbol_words: frozenset[str]
 ) -> bool:
     word = text.words[place]
-    if word not in BARRIERS or word in own:
+    if word not in BARRIERS or word in symbol_words:
         return False
-    if word in NEGATIVE and own & NEGATIVE:
+    if word in NEGATIVE and symbol_words & NEGATIVE:
         return False
     following = text.words[place + 1] if place + 1 < len(text.words) else ""
     before = text.words[place - 1] if place else ""

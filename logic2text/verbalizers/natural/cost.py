@@ -296,7 +296,7 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
 
 
 def _holds_denial(relative: en.RelativeClause) -> bool:
-    """As in "some fish that does not fly swims", for "some fish swims but does not fly"."""
+    """As in "some bird that does not dance sings", for "some bird sings but does not dance"."""
     return any(map(_denies, subtrees(relative)))
 
 

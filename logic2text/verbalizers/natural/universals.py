@@ -172,7 +172,7 @@ def _sides(formula: fol.Formula) -> Iterator[tuple[fol.Formula, fol.Formula]]:
 
 
 def no_two(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]:
-    """As in "no two users have the same email": ∀x ∀y (… ∧ f(x) = f(y) → x = y)."""
+    """As in "no two pupils have the same locker": ∀x ∀y (… ∧ f(x) = f(y) → x = y)."""
     values = [part for part in view.conditions if isinstance(part, fol.Equality)]
     if len(view.variables) != 2 or len(values) != 1 or len(view.conclusions) != 1:
         return

@@ -9,7 +9,7 @@ from logic2text.verify.text import check
 
 EXACTLY_WHEN = "A cube is large exactly when it is in front of b."
 THOSE = "Every barber shaves exactly those that do not shave themselves."
-SAME = "No two users have the same email."
+SAME = "No two pupils have the same locker."
 WHOSE = "Every pupil whose teacher is happy is small."
 
 
@@ -22,9 +22,9 @@ WHOSE = "Every pupil whose teacher is happy is small."
         (THOSE, "∀x (Barber(x) → ∀y (Shaves(x, y) ↔ ¬Shaves(y, y)))", Status.PROVED),
         (THOSE, "∀x (Barber(x) → ∀y (¬Shaves(y, y) → Shaves(x, y)))", Status.REFUTED),
         (THOSE, "∀x (Barber(x) → ∀y (Shaves(x, y) ↔ Shaves(y, y)))", Status.REFUTED),
-        (SAME, "∀x ∀y (User(x) ∧ User(y) ∧ x ≠ y → email(x) ≠ email(y))", Status.PROVED),
-        (SAME, "∀x ∀y (User(x) ∧ User(y) → email(x) ≠ email(y))", Status.REFUTED),
-        (SAME, "∃x ∃y (User(x) ∧ User(y) ∧ email(x) ≠ email(y))", Status.REFUTED),
+        (SAME, "∀x ∀y (Pupil(x) ∧ Pupil(y) ∧ x ≠ y → locker(x) ≠ locker(y))", Status.PROVED),
+        (SAME, "∀x ∀y (Pupil(x) ∧ Pupil(y) → locker(x) ≠ locker(y))", Status.REFUTED),
+        (SAME, "∃x ∃y (Pupil(x) ∧ Pupil(y) ∧ locker(x) ≠ locker(y))", Status.REFUTED),
         (WHOSE, "∀x (Pupil(x) ∧ Happy(teacher(x)) → Small(x))", Status.PROVED),
         (WHOSE, "∀x (Pupil(x) ∧ Happy(x) → Small(teacher(x)))", Status.REFUTED),
         (WHOSE, "∀x (Pupil(x) ∧ Happy(teacher(x)) → Small(teacher(x)))", Status.REFUTED),

@@ -47,6 +47,21 @@ def test_a_world_of_blocks_is_a_board() -> None:
     assert world.svg.startswith("<svg")
 
 
+@pytest.mark.parametrize(
+    ("given", "asked", "relation"),
+    [
+        ("18 < age(a)", "age(a) > 18", "equivalent"),
+        ("age(a) + 1 > 18", "age(a) > 17", "equivalent"),
+        ("age(a) > 18", "age(a) ≥ 18", "stronger"),
+        ("age(a) > 18", "age(a) < 18", "contradiction"),
+    ],
+)
+def test_comparisons_are_compared_over_the_reals(given: str, asked: str, relation: str) -> None:
+    diagnosis = diagnose(given, asked)
+    assert diagnosis.relation == relation
+    assert not diagnosis.worlds, "no finite model has the numbers"
+
+
 def test_a_world_of_other_things_is_a_table() -> None:
     diagnosis = diagnose("Likes(ann, ben)", "Likes(ben, ann)")
     assert [world.board for world in diagnosis.worlds] == [None, None]

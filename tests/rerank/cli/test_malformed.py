@@ -39,6 +39,8 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "check": (),
     "read": (),
     "key": (),
+    "tutor": (),
+    "lint": (),
     "score": ("-m", "fre,formulaicness:light,formulaicness:structural"),
     "explain": (),
 }

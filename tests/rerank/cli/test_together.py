@@ -39,6 +39,13 @@ def test_a_text_for_each_group_and_one_bad_row_costs_its_group_only() -> None:
     assert "lemma" in third["error"]["message"]
 
 
+def test_rows_of_no_group_and_a_role_of_another_type_are_error_rows() -> None:
+    lines = ['{"formula": "Cube(b)"}', '{"formula": 1}', '{"formula": "P", "s": 1, "role": ["x"]}']
+    done = run(*TOGETHER, "--json", "--group-by", "s", stdin="\n".join(lines))
+    assert done.returncode == 2
+    assert [row["error"]["line"] for row in rows(done)] == [1, 2, 3]
+
+
 def test_a_person_sees_the_text_and_that_nothing_follows() -> None:
     done = run(*TOGETHER, "Cube(b)", "--conclusion", "Small(b)")
     assert done.returncode == 0
