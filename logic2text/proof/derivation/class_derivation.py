@@ -73,14 +73,15 @@ def _searched(
 
 
 def _shortened(start: Formula, steps: Sequence[LawStep]) -> tuple[LawStep, ...]:
-    tidied = [LawStep(step.law, tidy(step.formula)) for step in steps]
+    """The steps without detours: parts of the path are replaced while that makes it shorter."""
+    path = [LawStep(step.law, tidy(step.formula)) for step in steps]
     rewriter = Rewriter(Steps(SHORTENING_STEPS))
     try:
-        while len(shorter := shorten(rewriter, start, tidied)) < len(tidied):
-            tidied = shorter
+        while len(shorter := shorten(rewriter, start, path)) < len(path):
+            path = shorter
     except StepsSpentError:
         pass
-    return tuple(tidied)
+    return tuple(path)
 
 
 def _ending_in(steps: Sequence[LawStep], goal: Formula) -> tuple[LawStep, ...]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from logic2text import formula as fol
-from logic2text.laws.base import Law, LawStep, replace_part, subformulas
+from logic2text.laws.base import Law, LawStep, alpha_key, replace_part, subformulas
 from logic2text.laws.table import STRUCTURAL, law
 from logic2text.steps import Steps
 from logic2text.walk import size, with_children
@@ -59,8 +59,28 @@ CLASS_LAWS: tuple[Law, ...] = (
 )
 """The laws of a step, the best-known first."""
 
-_INVERSE = {"exportation": "importation", "narrowing": "widening"}
+_INVERSE = {
+    "exportation": "importation",
+    "narrowing": "widening",
+    "distribution": "factoring",
+}
 _INVERSE |= {reverse: name for name, reverse in _INVERSE.items()}
+_LEAVE_CONSTANTS = tuple(map(law, ("known conjunct", "known disjunct", "known condition")))
+"""Laws that put ⊤ or ⊥ for a part; a class drops the constant in the same step."""
+
+_CONSTANT_LAWS = tuple(
+    map(
+        law,
+        (
+            "domination",
+            "identity",
+            "negated constant",
+            "conditional with a constant",
+            "biconditional with a constant",
+            "vacuous quantifier",
+        ),
+    )
+)
 _NAMES = frozenset(each.name for each in STRUCTURAL)
 
 
@@ -97,11 +117,12 @@ class Rewriter:
     def _new_steps(self, formula: fol.Formula) -> Iterator[LawStep]:
         nodes = self._size(formula)
         self._budget.take(nodes)
+        variants = tuple(_variants(formula))
         for each in CLASS_LAWS:
-            for variant in _splits(formula):
+            for variant in variants:
                 for rewrite in each.at_root(variant):
                     self._budget.take(nodes)
-                    new = tidy(rewrite)
+                    new = tidy(_without_constants(rewrite) if each in _LEAVE_CONSTANTS else rewrite)
                     if new != formula:
                         yield LawStep(each.name, new)
         parts = subformulas(formula)
@@ -153,11 +174,28 @@ def _put_back(
     return _joined_at_root(replace_part(formula, parts, index, new))
 
 
-def _splits(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """The formula, and a block of quantifiers split in two at each place."""
+def _variants(formula: fol.Formula) -> Iterator[fol.Formula]:
+    """The formula in notations that laws match: bound names alike in a list, blocks split in two."""
     yield formula
     match formula:
+        case fol.And(operands) | fol.Or(operands):
+            first: dict[fol.Formula, fol.Formula] = {}
+            alike = tuple(first.setdefault(alpha_key(part), part) for part in operands)
+            if alike != operands:
+                yield type(formula)(alike)
         case fol.ForAll(variables, body) | fol.Exists(variables, body):
             kind = type(formula)
             for place in range(1, len(variables)):
                 yield kind(variables[:place], kind(variables[place:], body))
+
+
+def _without_constants(formula: fol.Formula) -> fol.Formula:
+    """The formula without ⊤ and ⊥, or one of these itself."""
+    parts = subformulas(formula)
+    if not parts:
+        return formula
+    simpler = with_children(formula, tuple(map(_without_constants, parts)))
+    for each in _CONSTANT_LAWS:
+        for new in each.at_root(simpler):  # type: ignore[arg-type]
+            return new
+    return simpler  # type: ignore[return-value]

@@ -88,6 +88,11 @@ EXAMPLES: list[tuple[str, Formula, Formula]] = [
         And((Qx, Exists((x,), Px))),
         Exists((Variable("x1"),), And((Qx, Predicate("Cube", (Variable("x1"),))))),
     ),
+    (
+        "widening",
+        Implies(P, ForAll((x,), Implies(Px, Qx))),
+        ForAll((x,), Implies(And((P, Px)), Qx)),
+    ),
     ("vacuous quantifier", ForAll((x, y), Px), ForAll((x,), Px)),
     ("quantifier exchange", ForAll((x,), ForAll((y,), Rxy)), ForAll((y,), ForAll((x,), Rxy))),
     ("block of quantifiers", Exists((x,), Exists((y,), Rxy)), Exists((x, y), Rxy)),
