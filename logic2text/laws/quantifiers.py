@@ -165,6 +165,10 @@ def widening(formula: fol.Formula) -> Iterator[fol.Formula]:
                 quantified = _apart_from(consequent, (antecedent,))
                 new = fol.Implies(antecedent, quantified.body)
                 yield type(quantified)(quantified.variables, new)
+                if isinstance(quantified.body, fol.Implies):
+                    conditions = conjunction((antecedent, quantified.body.antecedent))
+                    new = fol.Implies(conditions, quantified.body.consequent)
+                    yield type(quantified)(quantified.variables, new)
             if isinstance(antecedent, fol.ForAll | fol.Exists):
                 quantified = _apart_from(antecedent, (consequent,))
                 yield dual(quantified)(
@@ -279,7 +283,7 @@ LAWS: tuple[Law, ...] = (
     Law(
         "widening",
         "A ∧ ∀x B ⇒ ∀x (A ∧ B) (x∉A); so for ∃ and for ∨; A → ∀x B ⇒ ∀x (A → B) (x∉A); "
-        "∃x A → B ⇒ ∀x (A → B) (x∉B); so for the dual",
+        "∃x A → B ⇒ ∀x (A → B) (x∉B); A → ∀x (B → C) ⇒ ∀x (A ∧ B → C) (x∉A); so for the dual",
         widening,
     ),
     Law("vacuous quantifier", "∀x A ⇒ A (x∉A); so for ∃", vacuous, simplifies=True),

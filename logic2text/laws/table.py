@@ -9,12 +9,21 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from logic2text.errors import UnknownNameError
-from logic2text.laws import conditionals, context, equality, lists, quantifiers, skeleton
+from logic2text.laws import (
+    antecedents,
+    conditionals,
+    context,
+    equality,
+    lists,
+    quantifiers,
+    skeleton,
+)
 from logic2text.laws.base import Law
 
 STRUCTURAL: tuple[Law, ...] = (
     *lists.LAWS,
     *conditionals.LAWS,
+    *antecedents.LAWS,
     *context.LAWS,
     *quantifiers.LAWS,
     *equality.LAWS,

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, Status, parse_detailed
+from logic2text import InputError, Lexicon, Status, parse_detailed
 from logic2text.proof import equivalence
-from logic2text.rewriting.derivation import between
+from logic2text.proof.derivation import derive
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import json_fields, options, output, row_input, running
 
@@ -84,12 +84,12 @@ class _Prover:
         first = parse_detailed(row.text, self.notation).formula
         second = parse_detailed(text, self.notation).formula
         verdict = equivalence.equivalent(first, second, self.timeout_ms)
-        steps = between(first, second) if verdict.status is Status.PROVED else ()
+        steps = derive(first, second) if verdict.status is Status.PROVED else ()
         return {
             "other": text,
             "verdict": verdict.status,
             "countermodel": json_fields.countermodel_fields(verdict.countermodel),
-            "laws": json_fields.laws_fields(steps),
+            "laws": json_fields.derivation_fields(steps, Lexicon.default()),
             "shown": [json_fields.written(first) or row.text, json_fields.written(second) or text],
         }
 

@@ -6,11 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from logic2text import Candidate, Countermodel, InputError, Parsed, Status, show, symbolization
+from logic2text import (
+    Candidate,
+    Countermodel,
+    InputError,
+    Parsed,
+    Status,
+    Style,
+    show,
+    symbolization,
+)
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
 from logic2text.lexicon.sorts import Sort, infer_sorts
+from logic2text.verbalizers.natural import Natural
 from rerank.results import RankingWarning, Spent
 
 
@@ -36,6 +46,29 @@ def laws_fields(
 ) -> list[dict[str, str | None]]:
     """A derivation: each law with the resulting formula."""
     return [{"law": step.law, "formula": written(step.formula, key)} for step in laws]
+
+
+def derivation_fields(
+    steps: Sequence[LawStep],
+    lexicon: Lexicon,
+    key: symbolization.SymbolizationKey | None = None,
+) -> list[dict[str, str | None]]:
+    """A derivation to be read in a class: laws, formulae, and these in English that keeps them.
+
+    `text` is null where Natural has no text for a formula.
+    """
+    natural = Natural(lexicon, Style(structure_preserving=True))
+    return [
+        {**fields, "text": _said(natural, step.formula)}
+        for fields, step in zip(laws_fields(steps, key), steps, strict=True)
+    ]
+
+
+def _said(natural: Natural, formula: Formula) -> str | None:
+    try:
+        return natural.verbalize(formula).text
+    except InputError:
+        return None
 
 
 def warning_row(

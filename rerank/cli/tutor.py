@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError
+from logic2text.proof.derivation import derive
 from logic2text.tutor.diagnosis import Diagnosis, Sayings, World, diagnose
 from rerank.batch import input_rows, worker_pool
 from rerank.cli import error_report, json_fields, options, output, row_input, running
@@ -107,6 +108,11 @@ class _Tutor:
         fields = _fields(diagnosis, self.words)
         if self.hints_only:
             fields = {name: value for name, value in fields.items() if name != "repair"}
+        if diagnosis.is_right:
+            steps = derive(parsed.formula, target.formula)
+            fields["laws"] = json_fields.derivation_fields(
+                steps, self.words.lexicon, self.words.key
+            )
         return {"asked": text, **fields, **json_fields.word_fields(target, self.words.lexicon)}
 
 

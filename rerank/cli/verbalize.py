@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Annotated, Any
 
 import typer
 
 from logic2text import Candidate, InputError, Parsed, ServerError, Status, candidates, verbalizers
+from logic2text.formula import Formula
+from logic2text.proof.derivation import derive
 from logic2text.symbolization import SymbolizationKey
 from logic2text.verify.tree import Judge
 from rerank.batch import input_rows, messages, worker_pool
@@ -132,7 +135,7 @@ class _Speaker:
         texts: list[Candidate | Exception] = []
         for system in self._systems:
             try:
-                texts += candidates.generate_candidates(
+                new = candidates.generate_candidates(
                     system,
                     parsed.formula,
                     judge,
@@ -140,6 +143,7 @@ class _Speaker:
                     self._lexicon,
                     persons=self._alternatives > 1,
                 )
+                texts += (_with_class_laws(candidate, parsed.formula) for candidate in new)
             except Exception as error:
                 texts.append(error)
         return parsed, texts
@@ -151,6 +155,14 @@ class _Speaker:
             return [None] * len(verbalized)
         pools = [[c for c in texts if isinstance(c, Candidate)] for _, texts in verbalized]
         return self._proposer.propose([parsed.formula for parsed, _ in verbalized], pools)
+
+
+def _with_class_laws(candidate: Candidate, formula: Formula) -> Candidate:
+    """LoLa's text with the shortest derivation found, in place of the one along its search."""
+    if candidate.source != "lola" or candidate.says is None or len(candidate.laws) < 2:
+        return candidate
+    steps = derive(formula, candidate.says)
+    return replace(candidate, laws=steps) if 0 < len(steps) <= len(candidate.laws) else candidate
 
 
 def _answers(

@@ -1,0 +1,96 @@
+"""Derivations that a class can read: few steps, each by one named law at one place, each proved.
+
+>>> from logic2text.notation import parse
+>>> start = parse("∀x (Tet(x) → ¬∃y (Cube(y) ∧ BackOf(x, y)))")
+>>> goal = parse("¬∃x ∃y (Tet(x) ∧ Cube(y) ∧ BackOf(x, y))")
+>>> [step.law for step in derive(start, goal)]
+['restricted quantifier negation, reversed', 'widening']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from logic2text.formula import Formula
+from logic2text.laws.base import LawStep
+from logic2text.proof.derivation.rewrites import Rewriter, tidy
+from logic2text.proof.derivation.search import search_guided, search_levels, shorten, state_key
+from logic2text.proof.equivalence import Equivalence
+from logic2text.rewriting.derivation import between
+from logic2text.steps import Steps, StepsSpentError
+from logic2text.walk import size
+
+LARGEST = 200
+"""Nodes of the larger formula up to which class steps are searched; no class reads longer ones."""
+MOST_STEPS = 4
+"""The longest derivation that the search by levels finds."""
+LEVEL_STEPS, GUIDED_STEPS, SHORTENING_STEPS = 100_000, 100_000, 100_000
+"""The budgets of the searches, in nodes of rewritten formulae."""
+
+
+def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
+    """The shortest derivation found of one formula from another.
+
+    Order and brackets of ∧ and ∨, sides of = and ↔, names of bound variables and blocks of
+    quantifiers change without a step of their own, unless nothing else does.
+
+    Args:
+        left: a formula.
+        right: an equivalent one.
+
+    Returns:
+        The steps, ending in the right formula; never more than those of
+        `logic2text.rewriting.derivation.between`.  Empty if the two are the same formula or if no
+        derivation was found, which does not mean that there is none.
+    """
+    longest = between(left, right)
+    if left == right or len(longest) == 1:
+        return longest
+    if max(size(left), size(right)) > LARGEST:
+        return longest
+    candidates = [steps for steps in _searched(left, right, longest) if steps]
+    for steps in sorted(candidates, key=len):
+        if (not longest or len(steps) <= len(longest)) and _is_proved(left, steps):
+            return steps
+    return longest
+
+
+def _searched(
+    left: Formula, right: Formula, longest: Sequence[LawStep]
+) -> Iterator[tuple[LawStep, ...]]:
+    """Derivations by the steps of a class; a shortest one alone if the levels reach it."""
+    start, goal = tidy(left), tidy(right)
+    if state_key(start) == state_key(goal):
+        return
+    by_levels = search_levels(Rewriter(Steps(LEVEL_STEPS)), start, goal, MOST_STEPS)
+    if by_levels is not None:
+        yield _ending_in(by_levels, right)
+        return
+    guided = search_guided(Rewriter(Steps(GUIDED_STEPS)), start, goal) or ()
+    for steps in (guided, longest):
+        if steps:
+            yield _ending_in(_shortened(start, steps), right)
+
+
+def _shortened(start: Formula, steps: Sequence[LawStep]) -> tuple[LawStep, ...]:
+    """The steps without detours: parts of the path are replaced while that makes it shorter."""
+    path = [LawStep(step.law, tidy(step.formula)) for step in steps]
+    rewriter = Rewriter(Steps(SHORTENING_STEPS))
+    try:
+        while len(shorter := shorten(rewriter, start, path)) < len(path):
+            path = shorter
+    except StepsSpentError:
+        pass
+    return tuple(path)
+
+
+def _ending_in(steps: Sequence[LawStep], goal: Formula) -> tuple[LawStep, ...]:
+    return (*steps[:-1], LawStep(steps[-1].law, goal))
+
+
+def _is_proved(start: Formula, steps: Sequence[LawStep]) -> bool:
+    formulas = [start, *(step.formula for step in steps)]
+    return all(
+        Equivalence(before, after).is_proved
+        for before, after in zip(formulas, formulas[1:], strict=False)
+    )
