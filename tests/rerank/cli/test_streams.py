@@ -85,7 +85,9 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
         "read": Case(("read",), text.encode()),
         "grammar": Case(("grammar", f"P('n{hostile}')")),
         "equivalent": Case(("equivalent", "P(a)", f"P('n{hostile}')")),
-        "tutor": Case(("tutor",), json.dumps({"given": FORMULA, "asked": f"P('n{hostile}')"}).encode()),
+        "tutor": Case(
+            ("tutor",), json.dumps({"given": FORMULA, "asked": f"P('n{hostile}')"}).encode()
+        ),
         "lint": Case(("lint",), pair.encode()),
         "score": Case(("score", "-m", "fre,judge"), text.encode(), variables=server),
         "rerank": Case(
