@@ -67,6 +67,8 @@ def verbalize(
     if together:
         if systems or former_system:
             raise InputError("--systems was given with --together", "leave it out: it is natural")
+        if texts.alternatives is not None:
+            raise InputError("--alternatives was given with --together", "leave it out")
         read = row_input.read_rows(formulas or (), "formula", rows.input_file)
         code = write_together(read, conclusions or (), group_by, texts, rows)
         raise typer.Exit(code)

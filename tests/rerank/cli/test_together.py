@@ -61,6 +61,7 @@ def test_a_person_sees_the_text_and_that_nothing_follows() -> None:
         (("verbalize", "--conclusion", "P(a)", "P(a)"), "--conclusion was given without"),
         (("verbalize", "--group-by", "story", "P(a)"), "--group-by was given without"),
         ((*TOGETHER, "--systems", "lola", "P(a)"), "--systems was given with --together"),
+        ((*TOGETHER, "--alternatives", "2", "P(a)"), "--alternatives was given with --together"),
         ((*TOGETHER, "P(a)", "--conclusion", "P(("), "column 3"),
     ],
 )
