@@ -27,6 +27,8 @@ from logic2text.walk import bound_variables, fold, symbols, with_children
 
 PERSON = "Person"
 """The predicate that "everyone" is restricted to; formulae that have it need no axioms."""
+PERSON_NOUNS = ("person", "human")
+"""Predicates with such a name are for persons too."""
 EVERYTHING_IS_A_PERSON = "everything is a person"
 _X = fol.Variable("x")
 
@@ -89,8 +91,8 @@ def sayable_persons(
 
 
 def is_about_persons(formula: fol.Formula) -> bool:
-    """Whether a formula has the predicate `PERSON` itself."""
-    return (PERSON, 1) in symbols(formula)[0]
+    """Whether a formula has a predicate for persons itself."""
+    return any(arity == 1 and name.lower() in PERSON_NOUNS for name, arity in symbols(formula)[0])
 
 
 def restricted(formula: fol.Formula, variables: frozenset[fol.Term]) -> fol.Formula:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from logic2text.lexicon.word_choice import name_class
 from logic2text.lexicon.word_class import Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits, matches
 from logic2text.reading.lenient.phrase_text import HAVE, PhraseText
+from logic2text.reading.lenient.word_matching import SAME
 
 _PRESENT_VERB = frozenset({Form.VERB, Form.THIRD})
 _ACTIVE = _PRESENT_VERB | {Form.PROGRESSIVE}
@@ -24,7 +26,24 @@ def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: in
         for _, matching in matches(hits, begin, end)
     ):
         return False
+    if alone and word_class.startswith(("NOUN", "MASS")) and _is_noun_of_verb(text, hits, begin, end):
+        return False
     return not (alone and changes_voice(text, hits, word_class, begin, end))
+
+
+def _is_noun_of_verb(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
+    """Whether a noun of the text is a symbol's word only as a verb: who walks is no walk."""
+    wanted, symbol = hits.symbol.content[0], hits.symbol
+    said = [
+        text.words[place]
+        for place, matching in hits.places[0].items()
+        if begin <= place < end and matching == SAME
+    ]
+    theirs = forms(wanted)
+    if not said or wanted in said or not theirs:
+        return False
+    is_verb = bool(theirs & {Form.THIRD, Form.PAST, Form.PARTICIPLE})
+    return is_verb and name_class(wanted, symbol.arity).category == "verb"
 
 
 def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:
