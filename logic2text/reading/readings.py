@@ -52,7 +52,7 @@ from logic2text.reading.tokens import Token, in_present_tense, restrict_persons,
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.weak_rewordings import superlatives, weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
-from logic2text.theories.persons import PERSON_NOUNS
+from logic2text.theories.persons import PERSON_NOUNS, names_persons
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
 
 
@@ -164,7 +164,7 @@ def person_noun(lexicon: Lexicon, signature: fol.Formula | None) -> str:
     if signature is None or lexicon.domain.person or lexicon.domain.of_people:
         return ""
     unary = (name for name, arity in symbols(signature)[0] if arity == 1)
-    nouns = {lexicon.entry(name, 1).singular for name in unary if name.lower() in PERSON_NOUNS}
+    nouns = {lexicon.entry(name, 1).singular for name in unary if names_persons(name)}
     return next((noun for noun in PERSON_NOUNS if noun in nouns), "")
 
 
