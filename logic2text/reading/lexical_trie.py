@@ -157,7 +157,7 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
 
 
 def active_voice(entry: Entry) -> Entry | None:
-    """The verb of a guessed participle with "by", its places exchanged: "b owns c" is OwnedBy(c, b).
+    """The verb of a guessed participle with "by", its places exchanged: "owns" for OwnedBy.
 
     None for another entry.
     """
