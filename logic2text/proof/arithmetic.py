@@ -13,6 +13,7 @@ without products of two unknowns is linear real arithmetic.
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import cast
 
 from logic2text import formula as fol
@@ -46,6 +47,32 @@ def differ_over_reals(left: fol.Formula, right: fol.Formula, timeout_ms: int) ->
     """
     difference = with_distinct_variables(fol.Xor(left, right))
     return smt.satisfiable_script(_script(difference), timeout_ms)
+
+
+def rests_on_numbers_alone(left: fol.Formula, right: fol.Formula, timeout_ms: int) -> bool:
+    """Whether the reals make two formulae equivalent however little they have in common.
+
+    Either they have different symbols or numbers, as "2 is over 1" and "5 is over 3", or every
+    model over the reals gives the left one the same truth value.
+
+    Args:
+        left: a formula that is equivalent to the other over the reals.
+        right: the other.
+        timeout_ms: of each question to the solver.
+    """
+    if _vocabulary(left) != _vocabulary(right):
+        return True
+    constants = (fol.TRUTH, fol.FALSITY)
+    return any(differ_over_reals(left, value, timeout_ms) == "unsat" for value in constants)
+
+
+def _vocabulary(formula: fol.Formula) -> frozenset[tuple[str, int] | Decimal]:
+    """The symbols of a formula but for those of arithmetic, and the values of its numerals."""
+    predicates, functions = symbols(formula)
+    named = {key for key in predicates | functions if not writer.sign_of(key)}
+    numerals = {key for key in named & functions if not key[1] and NUMERAL.fullmatch(key[0])}
+    values = {Decimal(name) for name, _ in numerals}
+    return frozenset((named - numerals) | values)
 
 
 def in_one_direction(formula: fol.Formula) -> fol.Formula:

@@ -22,7 +22,12 @@ from logic2text.formula import TRUTH, Equality, Formula, Xor
 from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation import formula_given
 from logic2text.proof import smt
-from logic2text.proof.arithmetic import REALS, differ_over_reals, in_one_direction
+from logic2text.proof.arithmetic import (
+    REALS,
+    differ_over_reals,
+    in_one_direction,
+    rests_on_numbers_alone,
+)
 from logic2text.proof.canonical_key import key
 from logic2text.proof.countermodels import Difference, agree, find_difference
 from logic2text.proof.interpretations import is_exhaustive, symbols_of_both
@@ -84,6 +89,13 @@ class Equivalence:
         if not self._is_arithmetic or self.status is Status.UNKNOWN:
             return ""
         return "" if self.status is Status.PROVED and self._is_uninterpreted else REALS
+
+    @cached_property
+    def rests_on_numbers_alone(self) -> bool:
+        """Whether arithmetic proves it whatever the words are; see `proof.arithmetic`."""
+        return bool(self.arithmetic) and rests_on_numbers_alone(
+            self._left, self._right, self._timeout_ms
+        )
 
     @cached_property
     def countermodel(self) -> Countermodel | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from logic2text.errors import ParseError
@@ -154,6 +154,18 @@ def other_guesses(entry: Entry) -> Iterator[Entry]:
         uses = look_up(word)
         if uses.nouns and not uses.adjectives and Form.NOUN in forms(word):
             yield frames.noun(entry.symbol, word)
+
+
+def active_voice(entry: Entry) -> Entry | None:
+    """The verb of a guessed participle with "by", its places exchanged: "owns" for OwnedBy.
+
+    None for another entry.
+    """
+    is_passive = entry.guessed and entry.category is Category.ADJECTIVE and entry.links == ("by",)
+    if not is_passive or Form.PARTICIPLE not in forms(entry.singular):
+        return None
+    base = lemma(entry.singular, Form.PARTICIPLE)
+    return replace(frames.verb(entry.symbol, (base,), links=("",)), converse=True)
 
 
 def _having_phrases(entry: Entry, link: str) -> Iterator[Phrase]:

@@ -46,7 +46,7 @@ Item[n] -> DET[n] Head[n] LABEL? Excepts Relatives[n]? = quantified_excepting
 Item[sg] -> THINGS Excepts Relatives[sg]? = quantified_thing_excepting
 Item[n] -> DET[n] Head[n] LABEL? such that Tight = quantified_such
 Item[n] -> DET[n] EitherHead[n] Relatives[n]? = quantified_either
-Item[n] -> DET[n] Head[n] and Head[n] Relatives[n]? = universal_of_two
+Item[n] -> DET[n] TwoHeads[n] Relatives[n]? = universal_of_two
 Item[sg] -> at least one of NPList[and] = at_least_one
 Item[n] -> DET[n] LABEL Relatives[n]? = quantified_label
 Item[sg] -> each of NPList[and]
@@ -106,6 +106,9 @@ Head[n] -> THING[n]
 Head[n] -> NOUNOF[n] Object = head_of
 Head[n] -> ATTRIBUTE Head[n] = modified
 EitherHead[n] -> Head[n] or Head[n] = either_head
+EitherHead[n] -> ATTRIBUTE EitherHead[n] = modified
+TwoHeads[n] -> Head[n] and Head[n] = either_head
+TwoHeads[n] -> ATTRIBUTE TwoHeads[n] = modified
 
 Relatives[n] -> Relative[n] = one
 Relatives[n] -> Relative[n] Relatives[n] = more @1

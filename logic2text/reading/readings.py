@@ -52,6 +52,7 @@ from logic2text.reading.tokens import Token, in_present_tense, restrict_persons,
 from logic2text.reading.variable_scopes import Labels
 from logic2text.reading.weak_rewordings import superlatives, weak_rewordings
 from logic2text.reading.words import Vocabulary, vocabulary
+from logic2text.theories.persons import PERSON_NOUNS, names_persons
 from logic2text.walk import bound_variables, free_variables, nodes, symbols
 
 
@@ -114,7 +115,7 @@ def read(
     if not tokens:
         raise ParseError("the text is empty", text, 0, "write a sentence")
     words = vocabulary(lexicon, signature)
-    restricted = restrict_persons(tokens, _person_noun(lexicon, signature))
+    restricted = restrict_persons(tokens, person_noun(lexicon, signature))
     if restricted != tokens:
         return _read_of_persons(text, tokens, restricted, words, signature)
     return _read_in_any_tense(text, tokens, words, signature)
@@ -158,16 +159,13 @@ def _read_of_persons(
     )
 
 
-_PERSON_NOUNS = ("person", "human")
-
-
-def _person_noun(lexicon: Lexicon, signature: fol.Formula | None) -> str:
-    """The noun of a formula's predicate for persons, "" if it has none."""
+def person_noun(lexicon: Lexicon, signature: fol.Formula | None) -> str:
+    """The noun of a formula's predicate for persons, "" if it has none or the lexicon a domain."""
     if signature is None or lexicon.domain.person or lexicon.domain.of_people:
         return ""
     unary = (name for name, arity in symbols(signature)[0] if arity == 1)
-    nouns = {lexicon.entry(name, 1).singular for name in unary if name.lower() in _PERSON_NOUNS}
-    return next((noun for noun in _PERSON_NOUNS if noun in nouns), "")
+    nouns = {lexicon.entry(name, 1).singular for name in unary if names_persons(name)}
+    return next((noun for noun in PERSON_NOUNS if noun in nouns), "")
 
 
 def read_weakly(

@@ -12,6 +12,7 @@ import re
 from typing import NamedTuple
 
 from logic2text.errors import ParseError
+from logic2text.lexicon.morphology import plural as plural_of
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
 
@@ -330,12 +331,17 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
     if not noun:
         return tokens
     restricted: list[Token] = []
+    plural = plural_of(noun)
     at = 0
     while at < len(tokens):
         token = tokens[at]
         following = tokens[at + 1].word if at + 1 < len(tokens) else ""
         determiner = _PERSONS.get(token.word)
         length = 1
+        if token.word == "those" and following in ("who", "whom", "whose"):
+            restricted += [Token(word, token.raw, token.offset) for word in (token.word, plural)]
+            at += 1
+            continue
         if token.word == "no" and following == "one":
             determiner, length = "no", 2
         if determiner is None:

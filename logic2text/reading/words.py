@@ -12,16 +12,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from logic2text.arithmetic import COMPARISONS, NUMERAL
+from logic2text.arithmetic import COMPARISONS, NUMERAL, OPERATIONS
 from logic2text.english.syntax import THING, Name
 from logic2text.formula import Constant, Formula, Variable
 from logic2text.lexicon import Lexicon
 from logic2text.lexicon.comparisons import measures, other_words
-from logic2text.lexicon.entry import DIFFERENCE, IDENTITY
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Entry
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.reading.chart import Node, Row
 from logic2text.reading.closed_classes import Phrase, closed_classes
-from logic2text.reading.lexical_trie import Trie, function_phrases, other_guesses, predicate_phrases
+from logic2text.reading.lexical_trie import (
+    Trie,
+    active_voice,
+    function_phrases,
+    other_guesses,
+    predicate_phrases,
+)
 from logic2text.reading.tokens import Token
 from logic2text.walk import bound_variables, free_variables, symbols
 
@@ -258,12 +264,14 @@ def symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) ->
         yield from predicate_phrases(entry)
         for other in other_guesses(entry):
             yield from predicate_phrases(other)
+    yield from _active_phrases([lexicon.entry(*predicate) for predicate in sorted(predicates)])
     # A text about "over" may say "at least" instead, which is to be read and refuted.
     compared = sorted(COMPARISONS) if any(name in COMPARISONS for name, _ in predicates) else []
     for sign in compared:
         for entry in (lexicon.entry(sign, 2), *other_words(sign)):
             yield from predicate_phrases(entry)
     numerals = [name for name, arity in sorted(functions) if not arity and NUMERAL.fullmatch(name)]
+    functions = functions | _sayable_operations(lexicon, functions) if compared else functions
     for symbol, arity in sorted(functions):
         if arity == 1 and compared:
             for measure in measures(lexicon.function(symbol, 1), compared, numerals):
@@ -273,6 +281,26 @@ def symbol_phrases(lexicon: Lexicon, predicates: Symbols, functions: Symbols) ->
         else:
             named = lexicon.name(symbol)
             yield name_phrase(symbol, named)
+
+
+def _active_phrases(entries: Sequence[Entry]) -> Iterator[Phrase]:
+    """The verbs of the symbols that are in the passive voice, but for those of other symbols."""
+    taken = {words for entry in entries for words in (entry.singular, entry.plural)}
+    for entry in entries:
+        active = active_voice(entry)
+        if active is not None and taken.isdisjoint({active.singular, active.plural}):
+            yield from predicate_phrases(active)
+
+
+def _sayable_operations(lexicon: Lexicon, functions: Symbols) -> Symbols:
+    """The operations that no function of a formula shares its words with.
+
+    A text may say "the sum of 1 and 2" where the formula has 3.
+    """
+    taken = {lexicon.function(*key).singular for key in functions if key[1] == 2}
+    return frozenset(
+        (name, 2) for name in OPERATIONS if lexicon.function(name, 2).singular not in taken
+    )
 
 
 def name_phrase(constant: str, named: NameEntry) -> Phrase:

@@ -27,6 +27,8 @@ from logic2text.walk import bound_variables, fold, symbols, with_children
 
 PERSON = "Person"
 """The predicate that "everyone" is restricted to; formulae that have it need no axioms."""
+PERSON_NOUNS = ("person", "human")
+_PERSON_NAMES = frozenset({"person", "persons", "people", "human", "humans"})
 EVERYTHING_IS_A_PERSON = "everything is a person"
 _X = fol.Variable("x")
 
@@ -89,8 +91,13 @@ def sayable_persons(
 
 
 def is_about_persons(formula: fol.Formula) -> bool:
-    """Whether a formula has the predicate `PERSON` itself."""
-    return (PERSON, 1) in symbols(formula)[0]
+    """Whether a formula has a predicate for persons itself."""
+    return any(names_persons(name) for name, arity in symbols(formula)[0] if arity == 1)
+
+
+def names_persons(predicate: str) -> bool:
+    """Whether the name of a predicate of one place says that it is for persons."""
+    return predicate.lower() in _PERSON_NAMES
 
 
 def restricted(formula: fol.Formula, variables: frozenset[fol.Term]) -> fol.Formula:

@@ -23,7 +23,7 @@ from logic2text.lexicon import Lexicon
 from logic2text.lexicon.sorts import Sorts, infer_sorts
 from logic2text.limits import Limits
 from logic2text.reading.choices import Grade
-from logic2text.reading.readings import read, relevant
+from logic2text.reading.readings import person_noun, read, relevant
 from logic2text.reading.tokens import restrict_persons, tokenise
 from logic2text.theories import Theory
 from logic2text.theories import persons as theory_of_persons
@@ -54,19 +54,14 @@ def restricting(formula: Formula, text: str, lexicon: Lexicon) -> Lexicon | None
 
     None where the formula has no such predicate, or the text no such words.
     """
-    is_restricted = (
-        theory_of_persons.is_about_persons(formula)
-        and not _has_domain(lexicon)
-        and lexicon.entry(theory_of_persons.PERSON, 1).singular == _NOUN
-        and speaks_of_persons(text)
-    )
-    return with_persons(lexicon) if is_restricted else None
+    noun = person_noun(lexicon, formula)
+    return with_persons(lexicon, noun) if noun and speaks_of_persons(text) else None
 
 
 @lru_cache(maxsize=8)
-def with_persons(lexicon: Lexicon) -> Lexicon:
-    """The lexicon in whose domain "everyone" is "every person"."""
-    domain = replace(lexicon.domain, person=_NOUN)
+def with_persons(lexicon: Lexicon, noun: str = _NOUN) -> Lexicon:
+    """The lexicon in whose domain "everyone" is "every person", or every one of another noun."""
+    domain = replace(lexicon.domain, person=noun)
     return Lexicon(lexicon.files, domain=domain, related=lexicon.related)
 
 

@@ -173,7 +173,9 @@ class Judge:
             return Status.PROVED
         if self._differs(formula):
             return Status.REFUTED
-        return Status.PROVED if pair.is_proved_without_search else pair.status
+        status = Status.PROVED if pair.is_proved_without_search else pair.status
+        is_empty = status is Status.PROVED and pair.rests_on_numbers_alone
+        return Status.UNKNOWN if is_empty else status
 
     def _differs(self, formula: Formula) -> bool:
         """Whether some model evaluated tells it from the formula."""

@@ -262,15 +262,12 @@ def nothing_but(determiner: en.Determiner, name: en.NounPhrase) -> en.OnlyNamed:
 
 
 def universal_of_two(
-    determiner: en.Determiner,
-    first: en.Noun,
-    second: en.Noun,
-    relatives: tuple[en.RelativeClause, ...] | None,
+    determiner: en.Determiner, either: en.Noun, relatives: tuple[en.RelativeClause, ...] | None
 ) -> en.Quantified:
     """As in "all cubes and tetrahedra": everything of either kind."""
     if determiner.force is not Force.UNIVERSAL:
         raise Unfit
-    return quantified_either(determiner, either_head(first, second), relatives)
+    return quantified_either(determiner, either, relatives)
 
 
 def at_least_one(listed: en.CoordinatedPhrase) -> en.CoordinatedPhrase:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from logic2text.lexicon.word_choice import name_class
 from logic2text.lexicon.word_class import Form, forms, is_adverb
 from logic2text.reading.lenient.hits import Hits, matches
 from logic2text.reading.lenient.phrase_text import HAVE, PhraseText
+from logic2text.reading.lenient.word_matching import SAME
 
 _PRESENT_VERB = frozenset({Form.VERB, Form.THIRD})
 _ACTIVE = _PRESENT_VERB | {Form.PROGRESSIVE}
+_NOMINAL = frozenset({Form.NOUN, Form.PLURAL, Form.ADJECTIVE})
+_VERBAL = frozenset({Form.ADJECTIVE, Form.PARTICIPLE, Form.PROGRESSIVE})
+"""Forms that follow "is" and are no nouns."""
 _STATIVE = frozenset({"locate", "situate"})
 """Verbs that names of relations have for their participles: Locate for "located in"."""
 
@@ -24,7 +29,26 @@ def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: in
         for _, matching in matches(hits, begin, end)
     ):
         return False
+    if alone and not is_verb and _is_noun_of_verb(text, hits, begin, end):
+        return False
     return not (alone and changes_voice(text, hits, word_class, begin, end))
+
+
+def _is_noun_of_verb(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
+    """Whether a noun of the text is a symbol's word only as a verb: who walks is no walk."""
+    wanted, arity = hits.symbol.content[0], hits.symbol.arity
+    said = {
+        text.words[place]
+        for place, matching in hits.places[0].items()
+        if begin <= place < end and matching == SAME
+    }
+    theirs = forms(wanted)
+    is_inflected = bool(theirs & {Form.THIRD, Form.PAST, Form.PARTICIPLE})
+    if not said or wanted in said or not is_inflected:
+        return False
+    if any(forms(word) & _VERBAL and Form.VERB not in forms(word) for word in said):
+        return False
+    return not theirs & _NOMINAL or name_class(wanted, arity).category == "verb"
 
 
 def changes_voice(text: PhraseText, hits: Hits, word_class: str, begin: int, end: int) -> bool:

@@ -46,6 +46,9 @@ CASES = [
     ("∀x (Person(x) → Happy(x))", "Everyone is happy.", ()),
     ("∃x (Person(x) ∧ Likes(x, b))", "Someone likes b.", ()),
     ("¬∃x (Person(x) ∧ Likes(x, b))", "No one likes b.", ()),
+    ("∀x (Human(x) → Happy(x))", "Everyone is happy.", ()),
+    ("∀x (Happy(x) → Tall(x))", "Those who are happy are tall.", ("only persons are happy",)),
+    ("∀x (Person(x) ∧ Happy(x) → Tall(x))", "Those who are happy are tall.", ()),
     ("∀x (Person(x) → ∃y (Person(y) ∧ Likes(x, y)))", "Everyone likes someone.", ()),
 ]
 
@@ -76,6 +79,11 @@ def test_no_assumption_makes_a_wrong_text_right(formula: str, text: str) -> None
     verdict = check(formula, text)
     assert verdict.status is Status.REFUTED
     assert not verdict.assumptions
+
+
+def test_everyone_beside_a_predicate_for_persons_is_not_everything() -> None:
+    verdict = check("∀x Happy(x) ∧ Person(b)", "Everyone is happy and b is a person.")
+    assert (verdict.status, verdict.assumptions) == (Status.AMBIGUOUS, (EVERYTHING,))
 
 
 def test_in_a_domain_of_people_nothing_is_assumed() -> None:
