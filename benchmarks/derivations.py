@@ -2,9 +2,9 @@
 
     python -m benchmarks.derivations [--pairs 400]
 
-The pairs are a formula of ggc/dev.jsonl and what LoLa's and Natural's text of it says, where that is
-another formula, evenly over the corpus.  Every class step is proved once more.  Times are processor
-time of this process.
+The pairs are a formula of ggc/dev.jsonl and what LoLa's and Natural's text of it says, where that
+is another formula, evenly over the corpus.  Every class step is proved once more.  Times are
+processor time of this process.
 """
 
 from __future__ import annotations
@@ -93,6 +93,12 @@ def main() -> None:
         "class steps": by_class_steps,
         "longer than along the search": sum(0 < len(old) < len(new) for old, new in both),
         "shorter": sum(len(new) < len(old) for old, new in both),
+        "more than three along the search": {
+            "pairs": len(long := [(old, new) for old, new in both if len(old) > SHORT]),
+            "steps along the search, mean": mean(len(old) for old, _ in long),
+            "class steps, mean": mean(len(new) for _, new in long),
+            "class steps, at most three": sum(len(new) <= SHORT for _, new in long) / len(long),
+        },
         "steps not proved": count_unproved(pairs, derivations),
         "lengths": dict(sorted(Counter(map(len, derivations)).items())),
         "laws": dict(Counter(s.law for steps in derivations for s in steps).most_common()),

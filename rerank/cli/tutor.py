@@ -108,7 +108,7 @@ class _Tutor:
         fields = _fields(diagnosis, self.words)
         if self.hints_only:
             fields = {name: value for name, value in fields.items() if name != "repair"}
-        if diagnosis.is_right:
+        if diagnosis.is_right and not self.hints_only:
             steps = derive(parsed.formula, target.formula)
             fields["laws"] = json_fields.derivation_fields(
                 steps, self.words.lexicon, self.words.key
@@ -168,6 +168,8 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     console.print(words, style=style)
     console.print(Text(f"Your formula says: {row['says']['given']['fluent']}"))
     if row["right"]:
+        for step in row.get("laws", ()):
+            console.print(Text(f"by {step['law']}: {step['formula'] or ''}"))
         return
     for error in row["likely_errors"]:
         console.print(Text(f"Look at {error['part']}: {error['message']}. {error['hint']}."))

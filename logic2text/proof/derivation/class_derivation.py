@@ -10,9 +10,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
+from logic2text.proof.derivation.notation_step import notation_step
 from logic2text.proof.derivation.rewrites import Rewriter, tidy
 from logic2text.proof.derivation.search import search_guided, search_levels, shorten, state_key
 from logic2text.proof.equivalence import Equivalence
@@ -43,10 +45,10 @@ def derive(left: Formula, right: Formula) -> tuple[LawStep, ...]:
         `logic2text.rewriting.derivation.between`.  Empty if the two are the same formula or if no
         derivation was found, which does not mean that there is none.
     """
+    if left == right:
+        return ()
     longest = between(left, right)
-    if left == right or len(longest) == 1:
-        return longest
-    if max(size(left), size(right)) > LARGEST:
+    if len(longest) == 1 or max(size(left), size(right)) > LARGEST:
         return longest
     candidates = [steps for steps in _searched(left, right, longest) if steps]
     for steps in sorted(candidates, key=len):
@@ -61,6 +63,7 @@ def _searched(
     """Derivations by the steps of a class; a shortest one alone if the levels reach it."""
     start, goal = tidy(left), tidy(right)
     if state_key(start) == state_key(goal):
+        yield (notation_step(left, right),)
         return
     by_levels = search_levels(Rewriter(Steps(LEVEL_STEPS)), start, goal, MOST_STEPS)
     if by_levels is not None:
@@ -90,7 +93,4 @@ def _ending_in(steps: Sequence[LawStep], goal: Formula) -> tuple[LawStep, ...]:
 
 def _is_proved(start: Formula, steps: Sequence[LawStep]) -> bool:
     formulas = [start, *(step.formula for step in steps)]
-    return all(
-        Equivalence(before, after).is_proved
-        for before, after in zip(formulas, formulas[1:], strict=False)
-    )
+    return all(Equivalence(before, after).is_proved for before, after in pairwise(formulas))

@@ -175,7 +175,7 @@ def _put_back(
 
 
 def _variants(formula: fol.Formula) -> Iterator[fol.Formula]:
-    """The formula in notations that laws match: bound names alike in a list, blocks split in two."""
+    """The formula in notations that laws match: bound names alike in a list, blocks split."""
     yield formula
     match formula:
         case fol.And(operands) | fol.Or(operands):

@@ -218,6 +218,25 @@ def test_equivalent_shows_a_world_of_difference() -> None:
     assert row["countermodel"]["left"] != row["countermodel"]["right"]
 
 
+NO_TETRAHEDRON = "∀x (Tet(x) → ¬∃y (Cube(y) ∧ BackOf(x, y)))"
+
+
+def test_equivalent_derives_in_few_steps_and_says_them() -> None:
+    done = run("equivalent", "--json", NO_TETRAHEDRON, "¬∃x∃y (Tet(x) ∧ Cube(y) ∧ BackOf(x, y))")
+    (row,) = rows(done)
+    laws = ["restricted quantifier negation, reversed", "widening"]
+    assert [step["law"] for step in row["laws"]] == laws
+    assert row["laws"][0]["formula"] == "¬∃x (Tet(x) ∧ (∃y (Cube(y) ∧ BackOf(x, y))))"
+    assert row["laws"][0]["text"] == "No tetrahedron is in back of any cube."
+
+
+def test_the_laws_of_a_text_by_lola_are_few() -> None:
+    done = run("verbalize", "--json", "--systems", "lola", NO_TETRAHEDRON)
+    (row,) = rows(done)
+    assert row["text"] == "No tetrahedron is in back of any cube."
+    assert [step["law"] for step in row["laws"]] == ["restricted quantifier negation, reversed"]
+
+
 def test_check_tells_what_a_sentence_means(tmp_path: Path) -> None:
     picture = tmp_path / "world.svg"
     right = run("check", "--json", FORMULA, "No cube is small.")

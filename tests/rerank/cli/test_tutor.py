@@ -37,6 +37,24 @@ def test_rows() -> None:
     assert unread["error"]["line"] == 3
 
 
+def test_a_right_formula_is_derived() -> None:
+    given, asked = "¬∃x (Cube(x) ∧ ¬Small(x))", ASKED
+    (row,) = rows(run("tutor", "--json", given, asked))
+    assert row["laws"] == [
+        {
+            "law": "restricted quantifier negation",
+            "formula": ASKED,
+            "text": "All cubes are small.",
+        }
+    ]
+    done = run("tutor", given, asked)
+    assert f"by restricted quantifier negation: {ASKED}" in done.stdout
+    (hidden,) = rows(run("tutor", "--hints", "--json", given, asked))
+    assert "laws" not in hidden
+    (same,) = rows(run("tutor", "--json", ASKED, ASKED))
+    assert same["laws"] == []
+
+
 def test_a_picture(tmp_path: Path) -> None:
     path = tmp_path / "world.svg"
     run("tutor", "--svg", str(path), GIVEN, ASKED)
