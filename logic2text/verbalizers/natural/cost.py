@@ -283,7 +283,7 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
     quantity, noun = subject.determiner.quantity, subject.noun
     simple = isinstance(verb, en.Relation)
     cost = (0.5 if simple else 3.0) * (quantity is en.Quantity.ONLY)
-    cost -= 0.2 * (quantity is en.Quantity.ALL)
+    cost -= 0.2 * (quantity is en.Quantity.ALL or subject.plural)
     cost += 1.0 * (quantity is en.Quantity.NOT_EVERY and noun.kind is None)
     if isinstance(verb, en.Relation) and verb.entry.category is Category.NOUN and noun.kind is None:
         cost += 4.0 if noun.relatives else 1.5
