@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.function_words import is_plain_name
 from logic2text.lexicon.unknown_words import is_common, is_proper_noun
 from logic2text.lexicon.word_class import (
     ARTICLES,
@@ -103,7 +104,8 @@ def unglued_name(constant: str) -> list[str]:
         return full_name
     words = unglued(constant)
     long = len(constant) >= _SHORTEST_GLUED_NAME or words[0] == "new"
-    return words if long and words[0] not in _given_names() else [constant]
+    is_name = words[0] not in _given_names() and is_plain_name(" ".join(words))
+    return words if long and is_name else [constant]
 
 
 def _given_and_surname(name: str) -> list[str]:
