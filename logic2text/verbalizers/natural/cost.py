@@ -289,7 +289,7 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
         cost += 4.0 if noun.relatives else 1.5
     inner = verb.verb_phrase if isinstance(verb, en.NegatedPhrase) else verb
     if isinstance(inner, en.Relation) and any(isinstance(item, en.Gap) for item in inner.objects):
-        cost += 2.5
+        cost += 2.5 + 3.0 * isinstance(verb, en.NegatedPhrase)
     if noun.relatives and quantity in REACHING:
         cost += 1.0 + 2.0 * any(map(_holds_denial, noun.relatives))
     return cost

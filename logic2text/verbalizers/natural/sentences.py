@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
-from logic2text.rewriting.miniscope import narrow
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     affirmed,
@@ -32,8 +31,8 @@ def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[
     """All plans of a universal or existential formula except conditionals, unordered."""
     if planner.style.allows("numbers"):
         yield from numbered_clauses(planner, formula)
-    parted = (distributed(formula), _halves(formula), _apart(formula), _in_two(formula))
-    for parts in filter(None, (*parted, _narrowed(formula))):
+    divided = (way(formula) for way in (distributed, _halves, _apart, _in_two, _outside))
+    for parts in filter(None, divided):
         yield from planner.clauses(parts)
     some = existential(formula)
     if some is not None:
@@ -92,7 +91,7 @@ def _cases(formula: fol.Formula) -> tuple[fol.Formula, ...]:
 
 
 def _in_two(formula: fol.Formula) -> fol.Formula | None:
-    """∀x ∃y (A(y) ∧ (C(x) → B(x, y))) as ∃y A(y) ∧ ∀x (C(x) → ∃y (A(y) ∧ B(x, y)))."""
+    """∀x ∃y (A(y) ∧ (C(x) → B(x, y))) as ∀x (C(x) → ∃y (A(y) ∧ B(x, y))) ∧ ∃y A(y)."""
     every = universal(formula)
     if every is None or len(every.conclusions) != 1:
         return None
@@ -109,12 +108,22 @@ def _in_two(formula: fol.Formula) -> fol.Formula | None:
     if not kept:
         return general
     at_all = conjunction(closed(some.variables, kept))
-    return conjunction((remaining(every.variables, every.conditions, (at_all,)), general))
+    return conjunction((general, remaining(every.variables, every.conditions, (at_all,))))
 
 
-def _narrowed(formula: fol.Formula) -> fol.Formula | None:
-    """An existential with its quantifiers moved in, if that makes it a list."""
-    if not isinstance(formula, fol.Exists):
+def _outside(formula: fol.Formula) -> fol.Formula | None:
+    """∃z ∀y (A(y, z) ∧ B(y)) as ∀y B(y) ∧ ∃z ∀y A(y, z): claims apart from the variables."""
+    some = existential(formula)
+    if some is None:
         return None
-    narrowed = narrow(formula)
-    return narrowed if isinstance(narrowed, fol.And) else None
+    claims = [part for claim in some.claims for part in _conjuncts(claim)]
+    outside = [part for part in claims if not speaks_of(part, some.variables)]
+    inside = [part for part in claims if speaks_of(part, some.variables)]
+    if not outside or not inside:
+        return None
+    return conjunction((*outside, *closed(some.variables, inside)))
+
+
+def _conjuncts(formula: fol.Formula) -> tuple[fol.Formula, ...]:
+    parts = distributed(formula)
+    return parts.operands if isinstance(parts, fol.And) else (formula,)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import alpha_key, conjunction, disjunction, free
-from logic2text.lexicon.entry import Category, same_value
+from logic2text.lexicon.entry import Category, Entry, same_value
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Universal,
@@ -100,7 +100,9 @@ def _every(
         for term, verb in verbs(planner, rest, variable):
             if not denies(verb.tree):
                 yield predication(planner, en.EVERY, variable, noun, verb, term)
-                if _is_plain_kind(noun.tree.noun) and _is_said_of_all(verb.tree):
+                has_kind = noun.tree.noun.kind is not None
+                is_general = _is_said_of_all(verb.tree) if has_kind else _is_quality(verb.tree)
+                if _is_plain_kind(noun.tree.noun) and is_general:
                     general = predication(planner, en.ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
         if is_denial(rest) and planner.style.allows("there-is"):
@@ -120,21 +122,25 @@ def _no_kinds(
 ) -> Iterator[Plan[en.Clause]]:
     """As in "no cities are villages", beside "all cities are towns"."""
     match verb.tree:
-        case en.Nominal():
-            is_kind = True
-        case en.Relation(entry, (), passive=False):
-            is_kind = entry.category is Category.NOUN
+        case en.Nominal(en.Noun(kind=Entry() as entry)) | en.Relation(entry, (), passive=False):
+            is_kind = entry.category is Category.NOUN and not entry.learned_plural
         case _:
             is_kind = False
     if not is_kind or not _is_plain_kind(noun.tree.noun):
         return
     plan = predication(planner, en.NO, variable, noun, verb)
     match plan.tree:
-        case en.Predication(en.Quantified() as subject, verb_phrase):
+        case en.Predication(en.Quantified() as subject, verb_phrase) if not _is_learned(noun.tree):
             several = en.Predication(replace(subject, plural=True), verb_phrase)
             yield Plan(several, plan.cost - 0.1)
         case _:
             return
+
+
+def _is_learned(described: Described) -> bool:
+    """Whether the plural is one that people avoid: "no persons are pets"."""
+    kind = described.noun.kind
+    return kind is not None and bool(kind.learned_plural)
 
 
 def _is_plain_kind(noun: en.Noun) -> bool:

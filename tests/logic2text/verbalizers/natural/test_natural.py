@@ -159,7 +159,7 @@ STYLES = [
     (
         "two-sentences",
         "∃x (Tet(x) ∧ ¬∃y (Cube(y) ∧ Larger(y, x)))",
-        "There is a tetrahedron such that no cube is larger than it.",
+        "There is a tetrahedron that no cube is larger than.",
     ),
     ("unless", "¬Cube(b) → Tet(b)", "If b is not a cube, then b is a tetrahedron."),
     ("there-is", "∃x Cube(x)", "Something is a cube."),

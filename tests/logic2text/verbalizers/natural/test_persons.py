@@ -34,7 +34,8 @@ def test_a_text_about_persons_is_proved_and_says_what_it_assumes(formula: str, t
 def test_a_text_is_not_merged_with_one_that_assumes_more() -> None:
     formula = "∀x (Attends(x) → (InPerson(x) ⊕ Remotely(x)))"
     pool = CandidateGenerator(["natural"]).candidates(formula)
-    assert [bool(candidate.verdict.assumptions) for candidate in pool] == [False, True]
+    assumes = {bool(candidate.verdict.assumptions) for candidate in pool}
+    assert assumes == {False, True}
 
 
 @pytest.mark.parametrize(
@@ -64,8 +65,8 @@ def test_a_style_avoids_persons() -> None:
     [
         ("ranta", "∀x (Man(x) → Shaves(x, x))", "Every man shaves himself."),
         ("natural", "∃x (Woman(x) ∧ Likes(x, x))", "Some woman likes herself."),
-        ("natural", "Loves(romeo, romeo)", "Romeo loves themself."),
-        ("ranta", "Loves(romeo, romeo)", "Romeo loves themself."),
+        ("natural", "Loves(romeo, romeo)", "Romeo loves himself."),
+        ("ranta", "Loves(romeo, romeo)", "Romeo loves himself."),
         ("natural", "Likes(claire, claire)", "Claire likes herself."),
         ("natural", "∀x (Cube(x) → Likes(x, x))", "Every cube likes itself."),
         ("natural", "Likes(b, b) ∧ Cube(b)", "b is a cube and likes itself."),
