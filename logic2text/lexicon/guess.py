@@ -38,7 +38,7 @@ from logic2text.lexicon.reading import (
     is_noun,
     with_article,
 )
-from logic2text.lexicon.splitting import is_known, split, unglued
+from logic2text.lexicon.splitting import is_known, split, unglued, unglued_name
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.unknown_words import base_form, possible_forms
 from logic2text.lexicon.verbal import active, modal, negated, possessive
@@ -119,24 +119,40 @@ def name(constant: str) -> NameEntry:
 def _name(constant: str) -> NameEntry:
     if len(constant) < 3:
         return NameEntry(constant)
-    for gender in (Gender.MASCULINE, Gender.FEMININE):
-        if constant.lower() in getattr(word_classes(), gender.value):
-            return NameEntry(constant.capitalize(), gender)
+    given = _gender_of(constant.lower())
+    if given is not Gender.NEUTER:
+        return NameEntry(constant.capitalize(), given)
     initials = constant[0].islower() and constant[1:3].isupper()
     words = split(constant[0].upper() + constant[1:] if initials else constant)
     if not words or "".join(words).lower() != constant.lower().replace("_", ""):
         return NameEntry(constant)
+    if len(words) == 1 and constant.islower() and not is_known(constant):
+        parts = unglued_name(constant)
+        if len(parts) > 1:
+            return NameEntry(_with_capitals(parts), _gender_of(parts[0]))
     proper = [not is_known(word.lower()) and word.isalpha() for word in words]
     if not any(proper):
         phrase = " ".join(words)
         return NameEntry(constant[0] + phrase[1:] if constant[0].isupper() else phrase)
     if len(words) == 2 and words[1].isdigit() and "_" not in constant:
         return NameEntry(constant)
-    capitals = [
+    return NameEntry(_with_capitals(words))
+
+
+def _gender_of(given: str) -> Gender:
+    """The gender of a given name; neuter of other words."""
+    for gender in (Gender.MASCULINE, Gender.FEMININE):
+        if given in getattr(word_classes(), gender.value):
+            return gender
+    return Gender.NEUTER
+
+
+def _with_capitals(words: list[str]) -> str:
+    """The words with capitals, but for prepositions and articles within."""
+    return " ".join(
         word if word in PREPOSITIONS | ARTICLES and place else word[:1].upper() + word[1:]
         for place, word in enumerate(words)
-    ]
-    return NameEntry(" ".join(capitals))
+    )
 
 
 def _proposition(symbol: str, words: list[str]) -> Entry:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from logic2text.lexicon.dictionary import look_up
+from logic2text.lexicon.function_words import is_plain_name
 from logic2text.lexicon.unknown_words import is_common, is_proper_noun
 from logic2text.lexicon.word_class import (
     ARTICLES,
@@ -86,6 +87,55 @@ def unglued(word: str) -> list[str]:
         if splits:
             return splits[0] if len(splits) == 1 else [word]
     return [word]
+
+
+def unglued_name(constant: str) -> list[str]:
+    """Split a proper name without capitals, also after a given name.
+
+    >>> unglued_name("unitedkingdom"), unglued_name("stephencurry"), unglued_name("johnstone")
+    (['united', 'kingdom'], ['stephen', 'curry'], ['johnstone'])
+    """
+    if is_proper_noun(constant):
+        return [constant]
+    if not constant.isascii() or not constant.isalpha():
+        return [constant]
+    full_name = _given_and_surname(constant)
+    if len(full_name) > 1:
+        return full_name
+    words = unglued(constant)
+    long = len(constant) >= _SHORTEST_GLUED_NAME or words[0] == "new"
+    is_name = words[0] not in _given_names() and is_plain_name(" ".join(words))
+    return words if long and is_name else [constant]
+
+
+def _given_and_surname(name: str) -> list[str]:
+    """As in "barbara", "ann", "marshall"; the name itself if it is no person's full name."""
+    given = _given_names()
+    for end in range(len(name) - _SHORTEST_SURNAME, _SHORTEST_PART - 1, -1):
+        first, rest = name[:end], name[end:]
+        if first not in given or not _ONSET.match(rest) or rest.endswith(_NAME_ENDINGS):
+            continue
+        names = [rest] if len(rest) <= _LONGEST_SURNAME else _given_and_surname(rest)
+        if len(names[-1]) <= _LONGEST_SURNAME:
+            return [first, *names]
+    return [name]
+
+
+def _given_names() -> frozenset[str]:
+    return word_classes().masculine | word_classes().feminine
+
+
+_SHORTEST_GLUED_NAME = 10
+_SHORTEST_SURNAME = 4
+_LONGEST_SURNAME = 9
+_ONSET = re.compile(
+    r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cklmnptw]|mc|qu|[b-df-hj-np-tv-z])?[aeiouy]"
+)
+_NAME_ENDINGS = (
+    *("ville", "burg", "burgh", "berg", "borough", "town", "ton", "field", "ford", "land", "son"),
+    *("wood", "bridge", "mouth", "shire", "stone", "port", "sen", "ia", "ian", "ism", "ist"),
+)
+"""Of single names that begin like a given name: "Martinsville", "Johnstone"."""
 
 
 def _common_verb_phrase(stem: str) -> bool:

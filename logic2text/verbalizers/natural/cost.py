@@ -283,13 +283,13 @@ def _of_subject(subject: en.Quantified, verb: en.VerbPhrase) -> float:
     quantity, noun = subject.determiner.quantity, subject.noun
     simple = isinstance(verb, en.Relation)
     cost = (0.5 if simple else 3.0) * (quantity is en.Quantity.ONLY)
-    cost -= 0.2 * (quantity is en.Quantity.ALL)
+    cost -= 0.2 * (quantity is en.Quantity.ALL or subject.plural)
     cost += 1.0 * (quantity is en.Quantity.NOT_EVERY and noun.kind is None)
     if isinstance(verb, en.Relation) and verb.entry.category is Category.NOUN and noun.kind is None:
         cost += 4.0 if noun.relatives else 1.5
     inner = verb.verb_phrase if isinstance(verb, en.NegatedPhrase) else verb
     if isinstance(inner, en.Relation) and any(isinstance(item, en.Gap) for item in inner.objects):
-        cost += 2.5
+        cost += 2.5 + 3.0 * isinstance(verb, en.NegatedPhrase)
     if noun.relatives and quantity in REACHING:
         cost += 1.0 + 2.0 * any(map(_holds_denial, noun.relatives))
     return cost

@@ -220,6 +220,8 @@ def _each_other(
     grouped: dict[frozenset[int], Plan[en.Clause]] = {}
     for (name, negated), pairs in by.items():
         entry = planner.entry(name, 2)
+        if negated and not entry.symmetric:
+            continue  # "b and c are not smaller than each other": neither, or not both
         things = list(dict.fromkeys(term for pair in pairs for term in pair))
         wanted = {
             (first, second)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
+from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     affirmed,
+    closed,
     existential,
     remaining,
+    speaks_of,
     universal,
 )
 from logic2text.verbalizers.natural.existentials import existential_clauses, numbered_clauses
@@ -28,9 +31,12 @@ def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[
     """All plans of a universal or existential formula except conditionals, unordered."""
     if planner.style.allows("numbers"):
         yield from numbered_clauses(planner, formula)
-    for parts in (distributed(formula), _halves(formula)):
-        if parts is not None:
-            yield from planner.clauses(parts)
+    ways: tuple[Callable[[fol.Formula], fol.Formula | None], ...] = (
+        *(distributed, _halves, _apart, _in_two, _outside),
+    )
+    divided = (way(formula) for way in ways)
+    for parts in filter(None, divided):
+        yield from planner.clauses(parts)
     some = existential(formula)
     if some is not None:
         yield from existential_clauses(planner, some)
@@ -64,3 +70,63 @@ def _in_halves(
     """The two conditionals, that of an identity first: "a is a cube, and nothing else is"."""
     forth, back = (both.left, both.right), (both.right, both.left)
     return (back, forth) if isinstance(both.right, fol.Equality) else (forth, back)
+
+
+def _apart(formula: fol.Formula) -> fol.Formula | None:
+    """∀x (A(x) ∧ C → B(x)) as C → ∀x (A(x) → B(x)), "if everything is a cube, then every …"."""
+    view = universal(formula)
+    if view is None:
+        return None
+    cases = [case for part in view.conclusions for case in _cases(part)]
+    outside = [part for part in view.conditions if not speaks_of(part, view.variables)]
+    outside += [negative(case) for case in cases if not speaks_of(case, view.variables)]
+    conditions = [part for part in view.conditions if speaks_of(part, view.variables)]
+    conclusions = [case for case in cases if speaks_of(case, view.variables)]
+    if not outside or not (conditions or conclusions):
+        return None
+    inside = remaining(view.variables, conditions, conclusions)
+    return fol.Implies(conjunction(outside), inside)
+
+
+def _cases(formula: fol.Formula) -> tuple[fol.Formula, ...]:
+    parts = distributed(formula)
+    return parts.operands if isinstance(parts, fol.Or) else (formula,)
+
+
+def _in_two(formula: fol.Formula) -> fol.Formula | None:
+    """∀x ∃y (A(y) ∧ (C(x) → B(x, y))) as ∀x (C(x) → ∃y (A(y) ∧ B(x, y))) ∧ ∃y A(y)."""
+    every = universal(formula)
+    if every is None or len(every.conclusions) != 1:
+        return None
+    some = existential(every.conclusions[0])
+    if some is None:
+        return None
+    conditionals = [claim for claim in some.claims if isinstance(claim, fol.Implies)]
+    kept = [claim for claim in some.claims if not isinstance(claim, fol.Implies)]
+    if len(conditionals) != 1 or speaks_of(conditionals[0].antecedent, some.variables):
+        return None
+    condition, claim = conditionals[0].antecedent, conditionals[0].consequent
+    there_are = conjunction(closed(some.variables, (*kept, claim)))
+    general = remaining(every.variables, (*every.conditions, condition), (there_are,))
+    if not kept:
+        return general
+    at_all = conjunction(closed(some.variables, kept))
+    return conjunction((general, remaining(every.variables, every.conditions, (at_all,))))
+
+
+def _outside(formula: fol.Formula) -> fol.Formula | None:
+    """∃z ∀y (A(y, z) ∧ B(y)) as ∀y B(y) ∧ ∃z ∀y A(y, z): claims apart from the variables."""
+    some = existential(formula)
+    if some is None:
+        return None
+    claims = [part for claim in some.claims for part in _conjuncts(claim)]
+    outside = [part for part in claims if not speaks_of(part, some.variables)]
+    inside = [part for part in claims if speaks_of(part, some.variables)]
+    if not outside or not inside:
+        return None
+    return conjunction((*outside, *closed(some.variables, inside)))
+
+
+def _conjuncts(formula: fol.Formula) -> tuple[fol.Formula, ...]:
+    parts = distributed(formula)
+    return parts.operands if isinstance(parts, fol.And) else (formula,)

@@ -7,11 +7,12 @@ used if there is no such verb phrase.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import alpha_key, conjunction, disjunction, free
-from logic2text.lexicon.entry import Category, same_value
+from logic2text.lexicon.entry import Category, Entry, same_value
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Universal,
@@ -21,7 +22,7 @@ from logic2text.rewriting.quantifier_views import (
     speaks_of,
 )
 from logic2text.verbalizers.natural.objects import exactly
-from logic2text.verbalizers.natural.plan import Plan, Planner
+from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.verbalizers.natural.predications import (
     denies,
     divisions,
@@ -99,7 +100,9 @@ def _every(
         for term, verb in verbs(planner, rest, variable):
             if not denies(verb.tree):
                 yield predication(planner, en.EVERY, variable, noun, verb, term)
-                if _is_plain_kind(noun.tree.noun) and _is_quality(verb.tree):
+                has_kind = noun.tree.noun.kind is not None
+                is_general = _is_said_of_all(verb.tree) if has_kind else _is_quality(verb.tree)
+                if _is_plain_kind(noun.tree.noun) and is_general:
                     general = predication(planner, en.ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
         if is_denial(rest) and planner.style.allows("there-is"):
@@ -108,6 +111,36 @@ def _every(
             for term, verb in verbs(planner, negative(rest), variable):
                 if not denies(verb.tree):
                     yield predication(planner, en.NO, variable, noun, verb, term)
+                    yield from _no_kinds(planner, variable, noun, verb)
+
+
+def _no_kinds(
+    planner: Planner,
+    variable: fol.Variable,
+    noun: Plan[Described],
+    verb: Plan[en.VerbPhrase],
+) -> Iterator[Plan[en.Clause]]:
+    """As in "no cities are villages", beside "all cities are towns"."""
+    match verb.tree:
+        case en.Nominal(en.Noun(kind=Entry() as entry)) | en.Relation(entry, (), passive=False):
+            is_kind = entry.category is Category.NOUN and not entry.learned_plural
+        case _:
+            is_kind = False
+    if not is_kind or not _is_plain_kind(noun.tree.noun):
+        return
+    plan = predication(planner, en.NO, variable, noun, verb)
+    match plan.tree:
+        case en.Predication(en.Quantified() as subject, verb_phrase) if not _is_learned(noun.tree):
+            several = en.Predication(replace(subject, plural=True), verb_phrase)
+            yield Plan(several, plan.cost - 0.1)
+        case _:
+            return
+
+
+def _is_learned(described: Described) -> bool:
+    """Whether the plural is one that people avoid: "no persons are pets"."""
+    kind = described.noun.kind
+    return kind is not None and bool(kind.learned_plural)
 
 
 def _is_plain_kind(noun: en.Noun) -> bool:
@@ -223,6 +256,20 @@ def all_and_only(planner: Planner, view: Universal) -> Iterator[Plan[en.Clause]]
                     yield Plan(en.Predication(subject, verb.tree), noun.cost + verb.cost + 3)
 
 
+def _is_said_of_all(verb: en.VerbPhrase) -> bool:
+    """Whether "all Ks" precedes it, as in "all dogs bark", "all wizards know b".
+
+    With another quantified phrase "every K" is clearer.
+    """
+    match verb:
+        case en.Relation(entry, objects) if entry.category is Category.VERB:
+            return all(isinstance(item, en.Name) for item in objects)
+        case en.CoordinatedVerbPhrase(_, members):
+            return all(map(_is_said_of_all, members))
+        case _:
+            return _is_quality(verb)
+
+
 def _is_quality(verb: en.VerbPhrase) -> bool:
     """A kind or a quality without objects, for which "all Ks are" is idiomatic."""
     match verb:
@@ -250,6 +297,7 @@ def _none(
             for term, verb in verbs(planner, claim, variable):
                 if not denies(verb.tree):
                     yield predication(planner, en.NO, variable, noun, verb, term)
+                    yield from _no_kinds(planner, variable, noun, verb)
             if isinstance(claim, fol.Not) and not isinstance(claim.operand, fol.Equality):
                 for verb in planner.verb_phrases(claim.operand, variable)[:2]:
                     yield predication(planner, en.EVERY, variable, noun, verb)
