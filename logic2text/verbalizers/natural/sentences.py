@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
@@ -31,12 +31,10 @@ def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[
     """All plans of a universal or existential formula except conditionals, unordered."""
     if planner.style.allows("numbers"):
         yield from numbered_clauses(planner, formula)
-    ways: tuple[Callable[[fol.Formula], fol.Formula | None], ...] = (
-        *(distributed, _halves, _apart, _in_two, _outside),
-    )
-    divided = (way(formula) for way in ways)
-    for parts in filter(None, divided):
-        yield from planner.clauses(parts)
+    for way in (distributed, _halves, _apart, _in_two, _outside):
+        parts = way(formula)
+        if parts is not None:
+            yield from planner.clauses(parts)
     some = existential(formula)
     if some is not None:
         yield from existential_clauses(planner, some)
