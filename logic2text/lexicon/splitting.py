@@ -128,7 +128,9 @@ def _given_names() -> frozenset[str]:
 _SHORTEST_GLUED_NAME = 10
 _SHORTEST_SURNAME = 4
 _LONGEST_SURNAME = 9
-_ONSET = re.compile(r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cklmnptw]|mc|qu|[b-df-hj-np-tv-z])?[aeiouy]")
+_ONSET = re.compile(
+    r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cklmnptw]|mc|qu|[b-df-hj-np-tv-z])?[aeiouy]"
+)
 _NAME_ENDINGS = (
     *("ville", "burg", "burgh", "berg", "borough", "town", "ton", "field", "ford", "land", "son"),
     *("wood", "bridge", "mouth", "shire", "stone", "port", "sen", "ia", "ian", "ism", "ist"),
