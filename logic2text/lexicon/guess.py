@@ -117,6 +117,8 @@ def name(constant: str) -> NameEntry:
 
 
 def _name(constant: str) -> NameEntry:
+    if constant.lower() == "us":
+        return NameEntry("US")
     if len(constant) < 3:
         return NameEntry(constant)
     given = _gender_of(constant.lower())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
@@ -31,8 +31,8 @@ def quantified_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[
     """All plans of a universal or existential formula except conditionals, unordered."""
     if planner.style.allows("numbers"):
         yield from numbered_clauses(planner, formula)
-    for way in (distributed, _halves, _apart, _in_two, _outside):
-        parts = way(formula)
+    for divide in _DIVISIONS:
+        parts = divide(formula)
         if parts is not None:
             yield from planner.clauses(parts)
     some = existential(formula)
@@ -128,3 +128,13 @@ def _outside(formula: fol.Formula) -> fol.Formula | None:
 def _conjuncts(formula: fol.Formula) -> tuple[fol.Formula, ...]:
     parts = distributed(formula)
     return parts.operands if isinstance(parts, fol.And) else (formula,)
+
+
+_DIVISIONS: tuple[Callable[[fol.Formula], fol.Formula | None], ...] = (
+    distributed,
+    _halves,
+    _apart,
+    _in_two,
+    _outside,
+)
+"""Ways to say a quantified formula as several clauses."""

@@ -201,6 +201,33 @@ def test_constants(constant: str, words: str) -> None:
     assert name(constant).words == words
 
 
+@pytest.mark.parametrize(
+    ("constant", "words"),
+    [
+        ("unitedkingdom", "United Kingdom"),
+        ("adventuresofrusty", "Adventures of Rusty"),
+        ("stephencurry", "Stephen Curry"),
+        ("barbaraannmarshall", "Barbara Ann Marshall"),
+        ("johnstone", "Johnstone"),
+        ("davidson", "Davidson"),
+        ("petersburg", "Petersburg"),
+        ("martinsville", "Martinsville"),
+        ("threebodyproblem", "Threebodyproblem"),
+        ("us", "US"),
+        ("ibm", "IBM"),
+    ],
+)
+def test_a_proper_name_without_capitals_is_split_where_it_is_clear(
+    constant: str, words: str
+) -> None:
+    assert name(constant).words == words
+
+
+def test_a_person_with_a_given_name_has_its_gender() -> None:
+    assert name("deborahwallace").gender is Gender.FEMININE
+    assert name("unitedkingdom").gender is Gender.NEUTER
+
+
 def test_given_names_have_a_gender() -> None:
     assert name("bill").gender is Gender.MASCULINE
     assert name("sue").gender is Gender.FEMININE
