@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import count
 from typing import cast
 
+from logic2text.arithmetic import NUMERAL
 from logic2text.errors import InputError
 from logic2text.formula import Exists, ForAll, Formula, Node, Variable
 from logic2text.notation.lexer import NotationGrammar, compile_grammar, tokenize
@@ -55,9 +56,9 @@ class Naming:
         return self._written(name, self._template.quote, mistaken)
 
     def symbol(self, name: str, *, applied: bool) -> str:
-        """A predicate or function."""
+        """A predicate or function; a numeral is read as a number."""
         table = self._grammar.table
-        mistaken = name in self._variables
+        mistaken = name in self._variables or bool(NUMERAL.fullmatch(name))
         if table.lower or (applied and not table.variable_heads):
             mistaken |= self._is_free(name)
         quote = (applied and self._template.quote_function) or self._template.quote

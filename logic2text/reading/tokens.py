@@ -331,7 +331,6 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
     if not noun:
         return tokens
     restricted: list[Token] = []
-    plural = plural_of(noun)
     at = 0
     while at < len(tokens):
         token = tokens[at]
@@ -339,7 +338,8 @@ def restrict_persons(tokens: list[Token], noun: str) -> list[Token]:
         determiner = _PERSONS.get(token.word)
         length = 1
         if token.word == "those" and following in ("who", "whom", "whose"):
-            restricted += [Token(word, token.raw, token.offset) for word in (token.word, plural)]
+            persons = (token.word, plural_of(noun))
+            restricted += [Token(word, token.raw, token.offset) for word in persons]
             at += 1
             continue
         if token.word == "no" and following == "one":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from logic2text import (
     Candidate,
@@ -20,8 +20,10 @@ from logic2text.formula import Formula
 from logic2text.laws.base import LawStep
 from logic2text.lexicon import Lexicon, guessed_words
 from logic2text.lexicon.sorts import Sort, infer_sorts
-from logic2text.verbalizers.natural import Natural
 from rerank.results import RankingWarning, Spent
+
+if TYPE_CHECKING:
+    from logic2text.verbalizers.natural import Natural
 
 
 def written(
@@ -57,6 +59,8 @@ def derivation_fields(
 
     `text` is null where Natural has no text for a formula.
     """
+    from logic2text.verbalizers.natural import Natural
+
     natural = Natural(lexicon, Style(structure_preserving=True))
     return [
         {**fields, "text": _said(natural, step.formula)}
