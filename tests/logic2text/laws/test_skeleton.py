@@ -16,7 +16,7 @@ from tests.support.propositions import propositions
 
 def test_a_letter_for_every_atom_and_quantified_part() -> None:
     shape, meanings = skeleton(parse("∀x A(x) → (B(c) ∧ ∀x A(x))"))
-    assert show(shape) == "0 → (1 ∧ 0)"
+    assert show(shape) == '"0" → ("1" ∧ "0")'
     assert [show(part) for part in meanings] == ["∀x A(x)", "B(c)"]
 
 
