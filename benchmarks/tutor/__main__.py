@@ -86,12 +86,12 @@ def pairs(number: int, seed: int) -> Iterator[Pair]:
         while True:
             asked, node = rng.choice(with_place[first])
             chosen = (first, rng.choice(kinds)) if index % 2 else (first,)
-            given: kit.Node | None = node
+            changed: kit.Node | None = node
             for kind in chosen:
-                given = None if given is None else plant(given, kind, rng)
-            if given is not None and given != node:
+                changed = None if changed is None else plant(changed, kind, rng)
+            if changed is not None and changed != node:
                 break
-        yield Pair(asked, from_kit(given), chosen)
+        yield Pair(asked, from_kit(changed), chosen)
 
 
 def _with_place(

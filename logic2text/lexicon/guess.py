@@ -121,9 +121,9 @@ def _name(constant: str) -> NameEntry:
         return NameEntry("US")
     if len(constant) < 3:
         return NameEntry(constant)
-    given = _gender_of(constant.lower())
-    if given is not Gender.NEUTER:
-        return NameEntry(constant.capitalize(), given)
+    gender = _gender_of(constant.lower())
+    if gender is not Gender.NEUTER:
+        return NameEntry(constant.capitalize(), gender)
     initials = constant[0].islower() and constant[1:3].isupper()
     words = split(constant[0].upper() + constant[1:] if initials else constant)
     if not words or "".join(words).lower() != constant.lower().replace("_", ""):

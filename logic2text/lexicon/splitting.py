@@ -110,10 +110,10 @@ def unglued_name(constant: str) -> list[str]:
 
 def _given_and_surname(name: str) -> list[str]:
     """As in "barbara", "ann", "marshall"; the name itself if it is no person's full name."""
-    given = _given_names()
+    given_names = _given_names()
     for end in range(len(name) - _SHORTEST_SURNAME, _SHORTEST_PART - 1, -1):
         first, rest = name[:end], name[end:]
-        if first not in given or not _ONSET.match(rest) or rest.endswith(_NAME_ENDINGS):
+        if first not in given_names or not _ONSET.match(rest) or rest.endswith(_NAME_ENDINGS):
             continue
         names = [rest] if len(rest) <= _LONGEST_SURNAME else _given_and_surname(rest)
         if len(names[-1]) <= _LONGEST_SURNAME:

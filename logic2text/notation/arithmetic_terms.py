@@ -17,7 +17,7 @@ from logic2text.notation.syntax_error import FormulaSyntaxError, quote_token
 from logic2text.notation.terms import function_name
 
 _MINUS = ("-", "−")
-_ASCII_AT_MOST = "<="
+ASCII_AT_MOST = "<="
 
 
 @dataclass(slots=True)
@@ -157,7 +157,7 @@ def _compared(reader: _Expressions, left: Term, index: int) -> tuple[Formula, in
         if sign is None and (token not in grammar.equality or claims):
             break
         right, end = reader.sum(index + 1)
-        if token == _ASCII_AT_MOST:
+        if token == ASCII_AT_MOST:
             _refuse_converse(left, right, index)
         if sign is not None:
             claims.append(Predicate(sign, (left, right)))

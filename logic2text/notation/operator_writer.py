@@ -31,6 +31,7 @@ from logic2text.formula import (
     Variable,
     Xor,
 )
+from logic2text.notation.arithmetic_terms import ASCII_AT_MOST
 from logic2text.notation.lexer import compile_grammar
 from logic2text.notation.naming import Naming
 from logic2text.notation.operator_table import OperatorTable
@@ -118,6 +119,8 @@ class _Writer:
         if call:
             return Part(f"{call}({self._template.comma.join(part.text for part in parts)})")
         sign = self._first_sign(self._table.comparisons, name)
+        if sign == ASCII_AT_MOST and any(part.text[:1].isupper() for part in parts):
+            sign = name  # the ASCII sign is refused there: it may be the arrow of "if"
         text = f"{parts[0].text} {sign} {parts[1].text}"
         if not sign:
             raise _unsupported(self._table.label, name)

@@ -157,7 +157,7 @@ PROVER9 = OperatorTable(
     variable_heads=False,
     stop=True,
     blank=names.DOUBLE_QUOTED + r"|%[^\n]*",
-    comparisons=(("<", "<"), (">", ">"), ("<=", "≤"), (">=", "≥")),
+    comparisons=(("<", "<"), (">", ">"), ("<=", "≤"), ("≤", "≤"), (">=", "≥"), ("≥", "≥")),
     operations=(("+", "+"), ("-", "−"), ("*", "×")),
 )
 

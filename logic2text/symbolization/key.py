@@ -214,10 +214,10 @@ class _Builder:
         for line in lines:
             blank = ["_" if word in line.places else word.lower() for word in line.words]
             words = (str(len(line.places)), *blank)
-            other = symbols.setdefault(words, line.symbol)
-            if other != line.symbol:
+            earlier = symbols.setdefault(words, line.symbol)
+            if earlier != line.symbol:
                 raise LexiconError(
-                    f"{self._path}, line {line.number}: {line.symbol} has the words of {other}",
+                    f"{self._path}, line {line.number}: {line.symbol} has the words of {earlier}",
                     "say them in different words, or use one symbol",
                     line=line.number,
                     column=1,

@@ -69,15 +69,7 @@ class HubFormulaicness:
         asked = Compute.of(device, precision, tokens_a_batch).checked()
         compute = asked.resolved()
         folder = Path(model)
-        if not model_folder.is_folder(model) and (
-            revision is None or not _COMMIT.fullmatch(revision)
-        ):
-            raise InputError(
-                f"the model {model!r} needs the revision of a commit, {revision!r} came",
-                "give the commit's 40 hexadecimal digits, or the path of a local folder",
-            )
-        if model_folder.is_folder(model):
-            model_folder.check_folder(folder)
+        _check_source(model, revision)
         classifier, tokenizer = _load(model, revision)
         outputs = classifier.config.num_labels
         if outputs != 1:
@@ -204,6 +196,17 @@ def _encode(tokenizer: Any, limit: int) -> deduplication.Encode:
         return word_pieces.Encoded.of(ids, [text in longer for text in plain])
 
     return encode
+
+
+def _check_source(model: str, revision: str | None) -> None:
+    """Refuse a model of the hub without a pinned commit, and a folder whose files do not agree."""
+    if model_folder.is_folder(model):
+        model_folder.check_folder(Path(model))
+    elif revision is None or not _COMMIT.fullmatch(revision):
+        raise InputError(
+            f"the model {model!r} needs the revision of a commit, {revision!r} came",
+            "give the commit's 40 hexadecimal digits, or the path of a local folder",
+        )
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:

@@ -98,15 +98,15 @@ def list_examples() -> dict[str, list[Example]]:
 
 def _is_thing(verb: str) -> bool:
     """Whether a verb is a noun too, and as a verb mostly has an object."""
-    found = look_up(verb)
-    alone = verb in word_classes().intransitive or not found.verbs.transitive
-    return found.nouns.count > 0 and not alone and Form.NOUN in forms(verb)
+    uses = look_up(verb)
+    alone = verb in word_classes().intransitive or not uses.verbs.transitive
+    return uses.nouns.count > 0 and not alone and Form.NOUN in forms(verb)
 
 
 def _can_be_alone(verb: str) -> bool:
     """Whether a verb can be without an object, and is used more than its noun."""
-    found = look_up(verb)
-    return found.verbs.intransitive and found.verbs.count > found.nouns.count
+    uses = look_up(verb)
+    return uses.verbs.intransitive and uses.verbs.count > uses.nouns.count
 
 
 def examples_of(uses: Mapping[tuple[str, int], word_pairs.Use]) -> Iterator[tuple[str, Example]]:

@@ -139,10 +139,11 @@ def _short_path(
 
 
 def _neighbours(rewriter: Rewriter, formula: fol.Formula) -> dict[StateKey, LawStep]:
-    found: dict[StateKey, LawStep] = {}
+    """The first step to each state that one law reaches."""
+    steps: dict[StateKey, LawStep] = {}
     for step in rewriter.steps(formula):
-        found.setdefault(state_key(step.formula), step)
-    return found
+        steps.setdefault(state_key(step.formula), step)
+    return steps
 
 
 def _expand_level(rewriter: Rewriter, side: _Side) -> None:

@@ -105,8 +105,7 @@ class Finder:
             or place in self._text.names
         ):
             return False
-        known = self._text.known
-        if word in known and not names_person(word):
+        if word in self._text.known and not names_person(word):
             return False
         if any(place in words for hits in self._hits for words in hits.places):
             return False

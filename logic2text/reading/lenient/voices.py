@@ -37,16 +37,16 @@ def fits_verb(text: PhraseText, hits: Hits, word_class: str, begin: int, end: in
 def _is_noun_of_verb(text: PhraseText, hits: Hits, begin: int, end: int) -> bool:
     """Whether a noun of the text is a symbol's word only as a verb: who walks is no walk."""
     wanted, arity = hits.symbol.content[0], hits.symbol.arity
-    said = {
+    matched = {
         text.words[place]
         for place, matching in hits.places[0].items()
         if begin <= place < end and matching == SAME
     }
     theirs = forms(wanted)
     is_inflected = bool(theirs & {Form.THIRD, Form.PAST, Form.PARTICIPLE})
-    if not said or wanted in said or not is_inflected:
+    if not matched or wanted in matched or not is_inflected:
         return False
-    if any(forms(word) & _VERBAL and Form.VERB not in forms(word) for word in said):
+    if any(forms(word) & _VERBAL and Form.VERB not in forms(word) for word in matched):
         return False
     return not theirs & _NOMINAL or name_class(wanted, arity).category == "verb"
 

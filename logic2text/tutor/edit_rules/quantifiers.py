@@ -40,14 +40,14 @@ def change_quantifiers(formula: fol.Formula) -> Changes:
 
 def _unique(variable: fol.Variable, body: fol.Formula) -> Changes:
     """∃x A as "exactly one", by the conjunct that is missing, and without it."""
-    other = fresh_variable(variable, frozenset(_variables(body)))
-    elsewhere = substitute(body, {variable: other})
-    alone = fol.ForAll((other,), fol.Implies(elsewhere, fol.Equality(other, variable)))
+    second = fresh_variable(variable, frozenset(_variables(body)))
+    elsewhere = substitute(body, {variable: second})
+    alone = fol.ForAll((second,), fol.Implies(elsewhere, fol.Equality(second, variable)))
     yield Mistake.UNIQUENESS_MISSING, fol.Exists((variable,), conjunction((body, alone)))
     parts = body.operands if isinstance(body, fol.And) else (body,)
     if len(parts) > 1:  # exactly one of a kind, and what is said of it
-        kind = substitute(parts[0], {variable: other})
-        alone = fol.ForAll((other,), fol.Implies(kind, fol.Equality(other, variable)))
+        kind = substitute(parts[0], {variable: second})
+        alone = fol.ForAll((second,), fol.Implies(kind, fol.Equality(second, variable)))
         yield Mistake.UNIQUENESS_MISSING, fol.Exists((variable,), fol.And((*parts, alone)))
 
 

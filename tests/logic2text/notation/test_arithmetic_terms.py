@@ -78,6 +78,8 @@ READ = [
     ("unicode", "a + 1 ≠ b", fol.Not(fol.Equality(applied("+", A, number("1")), B))),
     ("unicode", "P(a + 1)", atom("P", applied("+", A, number("1")))),
     ("unicode", "0 < a ≤ 10", fol.And((atom("<", number("0"), A), atom("≤", A, number("10"))))),
+    ("unicode", "Age(b) ≤ 3", atom("≤", fol.Function("Age", (B,)), number("3"))),
+    ("prover9", "Age(b) ≤ 3", atom("≤", fol.Function("Age", (B,)), number("3"))),
     ("unicode", "∃y y > a", fol.Exists((Y,), atom(">", Y, A))),
     ("unicode", "P → ((a + b)) > 2 ∨ (Q ∧ (a < b))", None),
 ]
