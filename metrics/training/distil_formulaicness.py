@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, astuple, dataclass, replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 
@@ -23,7 +25,15 @@ from metrics import encoder_weights, minilm
 from metrics.engine import batch_spec, heads
 from metrics.formulaicness import regressor, small, weights
 from metrics.training import dataset, distillation_texts, evaluation, teacher_labels, verbalized
-from metrics.training.student import Student, StudentRecipe, predict, start_from, train
+from metrics.training.student import (
+    Student,
+    StudentRecipe,
+    TrainingTexts,
+    fill_head,
+    predict,
+    start_from,
+    train,
+)
 from metrics.training.vocabulary import train_word_pieces
 
 SHAPE = encoder_weights.EncoderShape(
@@ -35,16 +45,24 @@ LAYERS = (0, 5)
 PART = 12_000
 """Texts in a file of labels."""
 
-TEXTS = 10 * PART
-"""That the teacher labels."""
+CORPUS_PARTS, COPIED_PARTS = 4, 8
+"""The first files, over which the formulae of the corpora are spread, the others having changed
+ones only; and the first files that have copies of a pool under other names."""
 
-FIRST = StudentRecipe()
-SECOND = replace(
-    FIRST, steps=300, learning_rate=2e-4, difference_weight=150.0, block=16, seed=FIRST.seed + 1
-)
-"""On from the first: how the candidates of one formula differ counts as well."""
+EARLY_PARTS = tuple(range(COPIED_PARTS))
+LATE_PARTS = (*range(CORPUS_PARTS), *range(COPIED_PARTS, COPIED_PARTS + 2))
+"""The files of the first `EARLY_PASSES` and of the later passes: fresh formulae take the place of
+those seen that are not the corpora's."""
 
-CORPUS_SHARE, ORDINARY_SHARE = 0.25, 0.1
+EARLY_PASSES = 2
+
+SHARE = 0.6
+"""Of the trained weights in their mean with those they went on from, which keeps the order of texts
+far from the corpora (Wortsman et al. 2022)."""
+
+RECIPE = StudentRecipe()
+
+CORPUS_SHARE, ORDINARY_SHARE = 0.12, 0.03
 """Of recorded texts and of ordinary sentences among the labelled; the others are candidates."""
 
 CLEAR = 0.01
@@ -128,39 +146,41 @@ class Workplace:
             ).save(path)
         return teacher_labels.read(path)
 
-    def labels(self, n: int) -> teacher_labels.Labels:
-        """The teacher's labels of n training texts, in files of `PART`."""
-        paths = [self.work / f"labels-{i:03d}.npz" for i in range(-(-n // PART))]
+    def labels(self, numbers: Sequence[int]) -> teacher_labels.Labels:
+        """The teacher's labels of the training texts of some files of `PART`."""
+        paths = [self.work / f"labels-{i:03d}.npz" for i in numbers]
         if not all(path.exists() for path in paths):
             model = teacher_labels.states_model(self.teacher, batch_spec.Precision.FAST)
-            for path, texts in zip(paths, self._parts(), strict=False):
+            held_out = self._held_out()
+            for number, path in zip(numbers, paths, strict=True):
                 if not path.exists():
-                    teacher_labels.label(model, self.teacher, texts).save(path)
+                    texts, pools = self._part(number, held_out)
+                    teacher_labels.label(model, self.teacher, texts, pools).save(path)
                     sys.stderr.write(f"{path}\n")
-        parts = [teacher_labels.read(path) for path in paths]
-        return teacher_labels.Labels(
-            [text for part in parts for text in part.texts],
-            np.concatenate([part.logits for part in parts]),
-            np.concatenate([part.states for part in parts]),
-        )
+        return teacher_labels.concatenate([teacher_labels.read(path) for path in paths])
 
-    def _parts(self) -> Iterator[list[str]]:
-        """The training texts, each once, in lists of `PART`."""
-        held_out = self._held_out()
-        randoms = [np.random.default_rng([self._seed, i]) for i in range(3)]
+    def _part(
+        self, number: int, held_out: distillation_texts.HeldOut
+    ) -> tuple[list[str], list[int]]:
+        """The training texts of a file, each once, and the pools that they belong to."""
+        randoms = [np.random.default_rng([self._seed, number, i]) for i in range(4)]
         corpus = distillation_texts.corpus_texts(self._sources, held_out, randoms[0])
         ordinary = distillation_texts.ordinary_texts(self._data, held_out, randoms[1])
-        formulas = distillation_texts.formula_texts(self._sources, held_out, randoms[2])
-        seen: set[str] = set()
-
-        def fresh(texts: Iterator[str], n: int) -> list[str]:
-            new = (text for text in texts if text not in seen and not seen.add(text))  # type: ignore[func-returns-value]
-            return list(islice(new, n))
-
-        while True:
-            part = fresh(corpus, round(CORPUS_SHARE * PART))
-            part += fresh(ordinary, round(ORDINARY_SHARE * PART))
-            yield part + fresh(formulas, PART - len(part))
+        single = [*islice(corpus, round(CORPUS_SHARE * PART))]
+        single += islice(ordinary, round(ORDINARY_SHARE * PART))
+        pool_of = dict.fromkeys(single, -1)
+        copies = distillation_texts.COPIES if number < COPIED_PARTS else 0
+        pools = distillation_texts.formula_pools(
+            self._sources, held_out, randoms[2], number, CORPUS_PARTS, copies
+        )
+        for pool_number, pool in enumerate(pools):
+            for text in pool:
+                pool_of.setdefault(text, pool_number)
+            for text in distillation_texts.damaged_copies(pool, held_out, randoms[3]):
+                pool_of.setdefault(text, -1)
+            if len(pool_of) >= PART:
+                return list(pool_of), list(pool_of.values())
+        raise AssertionError("the pools have no end")
 
     def _held_out(self) -> distillation_texts.HeldOut:
         pools = [*self.pools("validation"), *self.pools("test")]
@@ -204,18 +224,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder of the corpora")
     parser.add_argument("--work", type=Path, required=True, help="where labels and states are kept")
-    parser.add_argument("--texts", type=int, default=TEXTS, help="that the teacher labels")
-    parser.add_argument("--steps", type=int, default=FIRST.steps, help="of the first stage")
-    parser.add_argument("--seed", type=int, default=FIRST.seed, help="of the data set")
-    parser.add_argument("--threads", type=int, default=FIRST.threads)
+    parser.add_argument("--start", type=Path, help="a folder of --out to go on from")
+    parser.add_argument("--steps", type=int, default=RECIPE.steps)
+    parser.add_argument("--seed", type=int, default=RECIPE.seed, help="of the data set")
+    parser.add_argument("--threads", type=int, default=RECIPE.threads)
     parser.add_argument("--out", type=Path, default=small.FOLDER)
     parser.add_argument("--evaluate", action="store_true", help="measure what is in --out")
     asked = parser.parse_args()
     place = Workplace(asked.data, asked.work, asked.seed)
     if not asked.evaluate:
-        first = replace(FIRST, steps=asked.steps, threads=asked.threads)
-        stages = (first, replace(SECOND, threads=asked.threads))
-        distil(place, stages, asked.texts, asked.out)
+        recipe = replace(RECIPE, steps=asked.steps, threads=asked.threads)
+        distil(place, recipe, asked.out, asked.start)
     model, tokens = (
         regressor.Regressor.of(small.load(asked.out)),
         minilm.Tokens(asked.out / small.TOKENIZER),
@@ -227,22 +246,80 @@ def main() -> None:
         sys.stdout.write(json.dumps({side: figures}) + "\n")
 
 
-def distil(place: Workplace, stages: Sequence[StudentRecipe], texts: int, out: Path) -> None:
-    """Train the vocabulary and the student, one stage after another, and write both to a folder."""
-    labels = place.labels(texts)
+def distil(place: Workplace, recipe: StudentRecipe, out: Path, start: Path | None = None) -> None:
+    """Train the student and write it to a folder.
+
+    Args:
+        place: of the labels and the state of training.
+        recipe: the settings.
+        out: the folder.
+        start: a folder with an encoder to go on from, whose word pieces stay; None for the
+            teacher's layers and word pieces trained on the texts.
+    """
+    torch.manual_seed(recipe.seed)
     out.mkdir(parents=True, exist_ok=True)
-    word_pieces = train_word_pieces(labels.texts, SHAPE.vocabulary)
-    word_pieces.save(str(out / small.TOKENIZER))
+    digest = None if start is None else minilm.sha256(start / small.MODEL)
+    before = None if start is None else small.load(start)
+    if start is None:
+        student = _start_from_teacher(place, out / small.TOKENIZER)
+    else:
+        student = _start_from_student(place, start)
+        if start != out:
+            shutil.copy(start / small.TOKENIZER, out / small.TOKENIZER)
     tokens = minilm.Tokens(out / small.TOKENIZER)
-    torch.manual_seed(stages[0].seed)
+
+    @cache
+    def texts_of(parts: tuple[int, ...]) -> TrainingTexts:
+        labels = place.labels(parts)
+        return TrainingTexts.of(labels, list(tokens.encodings(labels.texts)))
+
+    def texts_of_pass(number: int) -> TrainingTexts:
+        return texts_of(EARLY_PARTS if number < EARLY_PASSES else LATE_PARTS)
+
+    train(student, texts_of_pass, recipe, _report, place.work / "student.pt")
+    facts: dict[str, object] = {"files": (EARLY_PARTS, LATE_PARTS), "start": digest}
+    facts |= asdict(recipe)
+    trained = weights_of(student.regressor)
+    if before is not None:
+        trained, facts["share"] = weighted_mean(before, trained, SHARE), SHARE
+    small.save(out, trained, facts)
+
+
+def _start_from_teacher(place: Workplace, tokenizer: Path) -> Student:
+    """A student of the teacher's layers, with new word pieces, which are written to a file."""
+    word_pieces = train_word_pieces(place.labels(EARLY_PARTS).texts, SHAPE.vocabulary)
+    word_pieces.save(str(tokenizer))
     student = Student(SHAPE, place.teacher.encoder.shape.hidden)
     pieces = sorted(vocabulary := word_pieces.get_vocab(), key=vocabulary.__getitem__)
     start_from(student, place.teacher, minilm.Tokens(), pieces, LAYERS)
-    sequences = list(tokens.encodings(labels.texts))
-    for number, recipe in enumerate(stages):
-        train(student, labels, sequences, recipe, _report, place.work / f"student-{number}.pt")
-    recipes = {"texts": texts, "stages": [asdict(recipe) for recipe in stages]}
-    small.save(out, weights_of(student.regressor), recipes)
+    return student
+
+
+def _start_from_student(place: Workplace, folder: Path) -> Student:
+    """The student of a folder."""
+    kept = small.load(folder)
+    student = Student(kept.encoder.shape, place.teacher.encoder.shape.hidden)
+    student.regressor.encoder.fill(kept.encoder)
+    fill_head(student, kept)
+    return student
+
+
+def weighted_mean(
+    first: weights.RegressorWeights, second: weights.RegressorWeights, share: float
+) -> weights.RegressorWeights:
+    """The mean of two encoders of one shape, in which the second has a share."""
+    arrays = {
+        name: (1 - share) * array + share * second.encoder.arrays[name]
+        for name, array in first.encoder.arrays.items()
+    }
+    head = heads.LinearHead(
+        (1 - share) * first.head.weight + share * second.head.weight,
+        (1 - share) * first.head.bias + share * second.head.bias,
+        logistic=True,
+    )
+    return weights.RegressorWeights(
+        encoder_weights.EncoderWeights(first.encoder.shape, arrays), head, separator=None
+    )
 
 
 def weights_of(model: regressor.Regressor) -> weights.RegressorWeights:
@@ -255,7 +332,7 @@ def weights_of(model: regressor.Regressor) -> weights.RegressorWeights:
 
 def _report(step: int, errors: np.typing.NDArray[np.float64]) -> None:
     """A line of JSON with the mean errors since the last one."""
-    names = ("score", "value", "state")
+    names = ("score", "value", "state", "difference", "order")
     row = {"step": step, **dict(zip(names, map(float, errors), strict=True))}
     sys.stderr.write(json.dumps(row) + "\n")
     sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""Unlabelled texts for distillation: candidates of formulae, renamed and damaged texts, prose.
+"""Unlabelled texts for distillation: pools of candidates, renamed and damaged texts, prose.
 
 No text of a held-out formula, and none that people judged, is among them: formulae that mean what
 a formula of the validation or test side means are left out, and so are the texts of both sides.
@@ -11,6 +11,7 @@ import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Self
 
@@ -18,6 +19,7 @@ import numpy as np
 
 from logic2text import CandidateGenerator, Limits, Logic2TextError, parse, walk
 from logic2text.formula import Constant, Formula, Node, Predicate
+from logic2text.lexicon import dictionary
 from metrics.formulaicness.meaning import meaning
 from metrics.formulaicness.normalization import exclusion_digest, normalize
 from metrics.training import corpus, dataset, renaming, synthetic
@@ -28,17 +30,18 @@ ALTERNATIVES = 8
 LONGEST = 60
 """Words of an ordinary sentence."""
 
-RENAMED = 2 / 3
-"""The share of formulae whose candidates are under other names."""
-
 COPIES = 2
-"""Of a recorded text under other names, beside itself."""
+"""Of a pool or a recorded text under other names, beside itself."""
 
-CHANGED, REWORDED = 0.7, 0.5
-"""The shares of the further formulae of which parts are changed, and of which all names are."""
+CHANGED, REWORDED, REDRAWN = 0.7, 0.5, 0.5
+"""The shares of the further formulae of which parts are changed, of which all names are, and of
+the names that are plain words instead of names of the corpora."""
 
-DAMAGED = 0.1
+DAMAGED = 0.05
 """The share of texts of which a damaged copy is added."""
+
+FREQUENT = 10
+"""Times that a plain word was seen in annotated texts, at least."""
 
 LIMITS = Limits(candidates=3 * ALTERNATIVES)
 
@@ -98,35 +101,58 @@ def hold_out(
     return HeldOut(frozenset(meanings), frozenset(barred), digests)
 
 
-def formula_texts(
-    collected: Sequence[dataset.Source], held_out: HeldOut, random: np.random.Generator
-) -> Iterator[str]:
-    """Candidates of the training formulae, then of changed ones, without end.
+def formula_pools(
+    collected: Sequence[dataset.Source],
+    held_out: HeldOut,
+    random: np.random.Generator,
+    part: int = 0,
+    parts: int = 1,
+    copies: int = COPIES,
+) -> Iterator[list[str]]:
+    """Pools of candidates of formulae of the corpora, then of changed ones, without end.
 
-    The candidates of a formula are under names drawn for it, or, every third time, its own.
+    The pool of a formula is followed by copies of it under names drawn for it, unless these leave
+    most of its texts as they are.
+
+    Args:
+        collected: the texts of the corpora with their formulae.
+        held_out: what no text and no formula may be.
+        random: of the changes and the names.
+        part: which share of the formulae of the corpora; none from `parts` on.
+        parts: how many such shares there are.
+        copies: of each pool.
     """
-    for formula in training_formulas(collected, held_out, random):
-        names = renaming.draw(random) if random.random() < RENAMED else {}
-        yield from _with_damaged(
-            renaming.renamed(candidate_texts(formula), names), held_out, random
-        )
+    for formula in training_formulas(collected, held_out, random, part, parts):
+        texts = candidate_texts(formula)
+        yield [text for text in texts if not held_out.bars(text)]
+        for _ in range(copies):
+            copy = renaming.renamed(texts, renaming.draw(random))
+            changed = sum(new != old for new, old in zip(copy, texts, strict=True))
+            if changed > len(texts) / 2:
+                yield [text for text in copy if not held_out.bars(text)]
 
 
 def training_formulas(
-    collected: Sequence[dataset.Source], held_out: HeldOut, random: np.random.Generator
+    collected: Sequence[dataset.Source],
+    held_out: HeldOut,
+    random: np.random.Generator,
+    part: int = 0,
+    parts: int = 1,
 ) -> Iterator[Formula]:
-    """The formulae of the corpora, then changed and reworded ones, each with its own meaning."""
+    """A share of the formulae of the corpora, then changed and reworded ones, without end."""
     by_meaning = {s.meaning: s.formula for s in collected if s.meaning is not None and s.formula}
     formulas = [parse(f) for m, f in by_meaning.items() if f and m not in held_out.meanings]
-    yield from (formulas[i] for i in random.permutation(len(formulas)))
+    yield from formulas[part::parts] if part < parts else ()
     general = {s.formula for s in collected if s.corpus == "general" and s.meaning and s.formula}
-    words = _Words.of([parse(formula) for formula in sorted(general)])
+    recorded = _Words.of([parse(formula) for formula in sorted(general)])
+    plain = _Words(_plain_predicates(), recorded.constants)
     seen = set(by_meaning)
     while True:
         formula = formulas[int(random.integers(len(formulas)))]
         if random.random() < CHANGED:
             formula = synthetic.change(formula, random)
         if random.random() < REWORDED:
+            words = plain if random.random() < REDRAWN else recorded
             formula = words.swapped(formula, random)
         if walk.size(formula) > synthetic.LARGEST:
             continue
@@ -137,6 +163,32 @@ def training_formulas(
         if signature not in seen and signature not in held_out.meanings:
             seen.add(signature)
             yield formula
+
+
+@cache
+def _plain_predicates() -> Mapping[int, tuple[str, ...]]:
+    """Names of predicates by arity: frequent nouns, adjectives and verbs of the dictionary."""
+    unary: list[str] = []
+    binary: list[str] = []
+    table = Path(dictionary.__file__).with_name("wordnet.txt")
+    for line in table.read_text(encoding="utf-8").splitlines():
+        word = line.partition("\t")[0]
+        if not (word.isascii() and word.isalpha() and len(word) > 2):
+            continue
+        nouns, verbs, adjectives, _ = dictionary.look_up(word).uses
+        match max((nouns.count, 0), (verbs.count, 1), (adjectives.count, 2)):
+            case (count, _) if count < FREQUENT:
+                continue
+            case (_, 0):
+                unary.append(word.title())
+            case (_, 2):
+                unary.append(word.title())
+            case _ if word[-1] not in "shxyoz":
+                if verbs.intransitive:
+                    unary.append(f"{word.title()}s")
+                if verbs.transitive:
+                    binary.append(f"{word.title()}s")
+    return {1: tuple(unary), 2: tuple(binary)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,29 +248,29 @@ def corpus_texts(
         for _ in range(COPIES)
         for text in originals
     ]
-    texts = list(_with_damaged(dict.fromkeys([*originals, *copies]), held_out, random))
+    texts = [t for t in dict.fromkeys([*originals, *copies]) if not held_out.bars(t)]
+    for text in texts:  # a damaged copy may be damaged again
+        texts += damaged_copies([text], held_out, random)
     yield from (texts[i] for i in random.permutation(len(texts)))
 
 
 def ordinary_texts(folder: Path, held_out: HeldOut, random: np.random.Generator) -> Iterator[str]:
     """Sentences of books, glosses and descriptions, in random order."""
-    texts = [normalize(text) for text in _ordinary(folder)]
-    texts = [text for text in dict.fromkeys(texts) if 1 < len(text.split()) <= LONGEST]
+    texts = _ordinary(folder)
     yield from (
         t for t in (texts[i] for i in random.permutation(len(texts))) if not held_out.bars(t)
     )
 
 
-def _with_damaged(
+def damaged_copies(
     texts: Iterable[str], held_out: HeldOut, random: np.random.Generator
 ) -> Iterator[str]:
-    """The texts that are not barred, and damaged copies of a few."""
+    """Damaged copies of a few of the texts."""
     for text in texts:
-        if held_out.bars(text):
-            continue
-        yield text
-        if random.random() < DAMAGED and not held_out.bars(hurt := damaged(text, random)):
-            yield hurt
+        if random.random() < DAMAGED and text:
+            hurt = damaged(text, random)
+            if not held_out.bars(hurt):
+                yield hurt
 
 
 def damaged(text: str, random: np.random.Generator) -> str:
@@ -238,7 +290,14 @@ def damaged(text: str, random: np.random.Generator) -> str:
     return normalize(" ".join(words))
 
 
-def _ordinary(folder: Path) -> Iterator[str]:
+@cache
+def _ordinary(folder: Path) -> tuple[str, ...]:
+    """The distinct sentences of ordinary texts, normalised."""
+    texts = dict.fromkeys(normalize(text) for text in _ordinary_sentences(folder))
+    return tuple(text for text in texts if 1 < len(text.split()) <= LONGEST)
+
+
+def _ordinary_sentences(folder: Path) -> Iterator[str]:
     """Sentences of books and speeches, glosses, and people's descriptions of restaurants."""
     for name in ("prose", "wordnet_glosses"):
         with gzip.open(folder / f"text/{name}.txt.gz", "rt", encoding="utf-8") as lines:

@@ -2,34 +2,36 @@
 
 The student sees each text once a pass.  It follows the teacher's F, the value before the logistic
 function, and, through a projection that is thrown away, the teacher's state of the first token
-(Jiao et al. 2020, TinyBERT).  It starts from the teacher's word vectors, and from a few of its
-layers (Sanh et al. 2019, DistilBERT).
+(Jiao et al. 2020, TinyBERT); and, since candidates of one formula are what it ranks, the teacher's
+differences in F between those (as a regression, and as probabilities of an order: Burges et al.
+2005, RankNet).  It starts from the teacher's word vectors, and from a few of its layers (Sanh et
+al. 2019, DistilBERT).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from copy import deepcopy
 from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
-from typing import TypeAlias
+from typing import Self
 
 import numpy as np
 import torch
+from torch.nn import functional
 
 from metrics import encoder_weights, minilm
-from metrics.engine import exact_length, torch_arrays, torch_threads
+from metrics.engine import exact_length, packing, torch_arrays, torch_threads
 from metrics.formulaicness import regressor, weights
+from metrics.training.packed_encoder import first_states
 from metrics.training.teacher_labels import Labels
 
-Batch: TypeAlias = tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]
-"""Texts of one length: their places among the labelled, ids, values and states."""
-
-EVERY = 25
+EVERY = 50
 """Steps between two reports."""
+
+SINGLES = 8
+"""Texts without a pool that are shuffled as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +40,28 @@ class StudentRecipe:
 
     Attributes:
         steps: moves of the weights.
-        step: texts a step, in batches of one length.
+        step: texts a step, of whole pools.
         score_weight, value_weight, state_weight: of the squared errors of F, of the value before
             the logistic function, and of the state.
-        difference_weight: of the squared errors of the difference in F of two texts of one length
-            that are near each other among the labelled ones, as candidates of one formula are.
-        block: texts that are shuffled together, so that such texts come in one batch.
+        difference_weight: of the squared errors of the difference in F of two texts of a pool.
+        order_weight: of the cross-entropy of the order of two texts of a pool, whose probability
+            is the logistic function of their difference in F over `order_scale`.
         warm: the share of the steps in which the learning rate rises.
     """
 
-    steps: int = 1600
+    steps: int = 1500
     learning_rate: float = 4e-4
     weight_decay: float = 0.01
-    step: int = 128
+    step: int = 160
     score_weight: float = 50.0
     value_weight: float = 1.0
     state_weight: float = 0.2
-    difference_weight: float = 0.0
-    block: int = 1
+    difference_weight: float = 20.0
+    order_weight: float = 1.0
+    order_scale: float = 0.03
     warm: float = 0.03
     seed: int = 2
-    threads: int = 2
+    threads: int = 1
 
 
 def start_from(
@@ -96,7 +99,12 @@ def start_from(
     student.regressor.encoder.fill(
         encoder_weights.EncoderWeights(student.regressor.encoder.shape, start)
     )
-    head = {"weight": teacher.head.weight[None], "bias": [teacher.head.bias]}
+    fill_head(student, teacher)
+
+
+def fill_head(student: Student, start: weights.RegressorWeights) -> None:
+    """Copy a head; the projection starts as the identity."""
+    head = {"weight": start.head.weight[None], "bias": [start.head.bias]}
     student.regressor.head.load_state_dict({k: torch.tensor(v) for k, v in head.items()})
     with torch.no_grad():
         torch.nn.init.eye_(student.projection.weight)
@@ -124,19 +132,38 @@ class Student(torch.nn.Module):
             if isinstance(module, torch.nn.Linear | torch.nn.Embedding):
                 torch.nn.init.normal_(module.weight, std=0.02)
 
-    def forward(self, ids: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def forward(self, rows: packing.PackedRows) -> tuple[torch.Tensor, torch.Tensor]:
         """Values (n,) before the logistic function and projected states (n, teacher_hidden)."""
-        first = self.regressor.encoder(ids, kept=1)[:, 0]
+        first = first_states(self.regressor.encoder, rows)
         return self.regressor.head(first)[:, 0], self.projection(first)
 
 
-class StudentTrainer:
-    """fp32 weights that the optimizer moves, and a bf16 copy that does the arithmetic."""
+@dataclass(frozen=True, slots=True, eq=False)
+class TrainingTexts:
+    """Texts with what a step needs of them.
 
-    def __init__(self, student: Student, recipe: StudentRecipe, state_scale: torch.Tensor) -> None:
+    Attributes:
+        labels: what the teacher makes of them.
+        sequences: the student's token ids.
+        spread: fp32 (hidden,), the standard deviation of each feature of the teacher's state.
+    """
+
+    labels: Labels
+    sequences: Sequence[np.typing.NDArray[np.int32]]
+    spread: np.typing.NDArray[np.float32]
+
+    @classmethod
+    def of(cls, labels: Labels, sequences: Sequence[np.typing.NDArray[np.int32]]) -> Self:
+        """With the deviations of 20,000 of the states at most."""
+        sample = labels.states[:: max(1, len(labels.states) // 20_000)].astype(np.float32)
+        return cls(labels, sequences, np.asarray(sample.std(0) + 1e-3, np.float32))
+
+
+class StudentTrainer:
+    """The student, its optimizer and the number of its steps."""
+
+    def __init__(self, student: Student, recipe: StudentRecipe) -> None:
         self.student, self._recipe = student, recipe
-        self._scale = state_scale
-        self._working = deepcopy(student).bfloat16()
         matrices = [p for p in student.parameters() if p.dim() == 2]
         vectors = [p for p in student.parameters() if p.dim() != 2]
         groups = [
@@ -148,57 +175,62 @@ class StudentTrainer:
         )
         self.number = 0
 
-    def step(
-        self, batches: Sequence[Batch], workers: ThreadPoolExecutor
-    ) -> np.typing.NDArray[np.float64]:
-        """One move by batches; the mean errors of F, value, state."""
-        texts = sum(len(ids) for _, ids, *_ in batches)
-        parts = list(workers.map(lambda batch: self._gradients(batch, texts), batches))
-        for i, parameter in enumerate(self.student.parameters()):
-            parameter.grad = parts[0][1][i].float()
-            for _, gradients in parts[1:]:
-                parameter.grad += gradients[i]
+    def step(self, texts: TrainingTexts, places: Sequence[int]) -> np.typing.NDArray[np.float64]:
+        """One move by the texts at some places; the mean errors of F, value, state and order."""
+        places = sorted(places, key=lambda place: len(texts.sequences[place]))  # for packing
+        rows = packing.pack([texts.sequences[place] for place in places])
+        errors = self._errors(rows, texts, np.array(places))
+        recipe = self._recipe
+        weights_of = (
+            *(recipe.score_weight, recipe.value_weight, recipe.state_weight),
+            *(recipe.difference_weight, recipe.order_weight),
+        )
+        loss = (errors * torch.tensor(weights_of)).sum() / len(places)
+        self._optimizer.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
-        share = _rate(self.number / self._recipe.steps, self._recipe.warm)
+        share = _rate(self.number / recipe.steps, recipe.warm)
         for group in self._optimizer.param_groups:
-            group["lr"] = self._recipe.learning_rate * share
+            group["lr"] = recipe.learning_rate * share
         self._optimizer.step()
         self.number += 1
-        with torch.no_grad():
-            pairs = zip(self._working.parameters(), self.student.parameters(), strict=True)
-            for fast, master in pairs:
-                fast.copy_(master)
-        return np.asarray(np.sum([errors for errors, _ in parts], axis=0) / texts)
+        return np.asarray(errors.detach().double().numpy() / len(places))
 
-    def _gradients(
-        self, batch: Batch, texts: int
-    ) -> tuple[np.typing.NDArray[np.float64], tuple[torch.Tensor, ...]]:
-        places, ids, values, states = batch
-        value, state = self._working(ids)
-        score_errors = ((value.float().sigmoid() - values.sigmoid()) ** 2).sum()
-        value_errors = torch.nn.functional.smooth_l1_loss(value.float(), values, reduction="sum")
-        state_errors = (((state.float() - states) / self._scale) ** 2).mean(1).sum()
-        recipe = self._recipe
-        loss = recipe.score_weight * score_errors + recipe.value_weight * value_errors
-        loss = loss + recipe.state_weight * state_errors
-        if recipe.difference_weight:
-            errors_of = value.float().sigmoid() - values.sigmoid()
-            near = (places[:, None] - places).abs().lt(recipe.block).triu(1)
-            between = (errors_of[:, None] - errors_of)[near]
-            loss = loss + recipe.difference_weight * (between**2).sum()
-        loss = loss / texts
-        gradients = torch.autograd.grad(loss, list(self._working.parameters()), allow_unused=True)
-        kept = tuple(
-            torch.zeros_like(p) if g is None else g
-            for g, p in zip(gradients, self._working.parameters(), strict=True)
+    def _errors(
+        self, rows: packing.PackedRows, texts: TrainingTexts, places: np.typing.NDArray[np.int64]
+    ) -> torch.Tensor:
+        """The summed errors of F, value, state, differences and order."""
+        labels = texts.labels
+        values = torch.tensor(labels.logits[places])
+        states = torch.tensor(labels.states[places].astype(np.float32))
+        value, state = self.student(rows)
+        score_errors = value.sigmoid() - values.sigmoid()
+        first, second = (torch.tensor(part) for part in pairs_of(labels.pools[places]))
+        scale = self._recipe.order_scale
+        wanted = (values.sigmoid()[first] - values.sigmoid()[second]) / scale
+        difference = (value.sigmoid()[first] - value.sigmoid()[second]) / scale
+        order = functional.binary_cross_entropy_with_logits(
+            difference, wanted.sigmoid(), reduction="sum"
         )
-        errors = torch.stack([score_errors, value_errors, state_errors]).detach().double()
-        return errors.numpy(), kept
+        least = functional.binary_cross_entropy_with_logits(
+            wanted, wanted.sigmoid(), reduction="sum"
+        )
+        return torch.stack(
+            [
+                (score_errors**2).sum(),
+                functional.smooth_l1_loss(value, values, reduction="sum"),
+                (((state - states) / torch.tensor(texts.spread)) ** 2).mean(1).sum(),
+                ((score_errors[first] - score_errors[second]) ** 2).sum(),
+                order - least,
+            ]
+        )
 
     def save(self, path: Path) -> None:
         """Keep what the next step needs."""
         state = {"weights": self.student.state_dict(), "optimizer": self._optimizer.state_dict()}
-        torch.save({**state, "number": self.number}, path)
+        partial = path.with_suffix(".partial")
+        torch.save({**state, "number": self.number}, partial)
+        partial.rename(path)
 
     def load(self, path: Path) -> None:
         """Take up a kept state."""
@@ -206,7 +238,19 @@ class StudentTrainer:
         self.student.load_state_dict(kept["weights"])
         self._optimizer.load_state_dict(kept["optimizer"])
         self.number = kept["number"]
-        self._working.load_state_dict(kept["weights"])
+
+
+def pairs_of(
+    pools: np.typing.NDArray[np.int32],
+) -> tuple[np.typing.NDArray[np.int64], np.typing.NDArray[np.int64]]:
+    """The places of all pairs of texts of one pool.
+
+    >>> [part.tolist() for part in pairs_of(np.array([4, -1, 7, 4, -1, 4], np.int32))]
+    [[0, 0, 3], [3, 5, 5]]
+    """
+    same = (pools[:, None] == pools) & (pools >= 0)
+    first, second = np.nonzero(np.triu(same, 1))
+    return first, second
 
 
 def _rate(progress: float, warm: float) -> float:
@@ -217,31 +261,24 @@ def _rate(progress: float, warm: float) -> float:
 
 
 def steps_of(
-    lengths: np.typing.NDArray[np.int64],
-    step: int,
-    random: np.random.Generator,
-    part: int = 1024,
-    block: int = 1,
-) -> Iterator[list[list[int]]]:
-    """One pass over sequences: steps of about `step`, each a few batches of one length.
+    pools: np.typing.NDArray[np.int32], step: int, random: np.random.Generator
+) -> Iterator[list[int]]:
+    """One pass over texts: the places of those of each step, whole pools, about `step` texts.
 
     Args:
-        lengths: of the sequences, (n,).
-        step: sequences a step.
+        pools: of the texts, (n,); -1 for a text without one.
+        step: texts a step.
         random: of their order.
-        part: tokens a batch at most.
-        block: sequences that stay together when they are shuffled.
     """
-    blocks = random.permutation(-(-len(lengths) // block))
-    order = (blocks[:, None] * block + np.arange(block)).ravel()
-    order = order[order < len(lengths)]
-    ordered = lengths[order].tolist()
-    batches = [[int(order[i]) for i in g] for g in exact_length.batch_by_length(ordered, part)]
-    random.shuffle(batches)
-    taken: list[list[int]] = []
-    for batch in batches:
-        taken.append(batch)
-        if sum(map(len, taken)) >= step:
+    order = np.argsort(pools, kind="stable")
+    single = random.permutation(order[: int((pools < 0).sum())])
+    candidates = order[len(single) :]
+    units = np.split(candidates, np.flatnonzero(np.diff(pools[candidates])) + 1)
+    units += [single[i : i + SINGLES] for i in range(0, len(single), SINGLES)]
+    taken: list[int] = []
+    for i in random.permutation(len(units)):
+        taken += units[i].tolist()
+        if len(taken) >= step:
             yield taken
             taken = []
     if taken:
@@ -257,8 +294,7 @@ def predict(
 
 def train(
     student: Student,
-    labels: Labels,
-    sequences: Sequence[np.typing.NDArray[np.int32]],
+    texts_of: Callable[[int], TrainingTexts],
     recipe: StudentRecipe,
     report: Callable[[int, np.typing.NDArray[np.float64]], None] = lambda *_: None,
     checkpoint: Path | None = None,
@@ -267,55 +303,37 @@ def train(
 
     Args:
         student: changed in place.
-        labels: of the texts.
-        sequences: the student's token ids of the texts.
+        texts_of: the texts of a pass by its number, from 0; asked for at its first step.
         recipe: the settings.
-        report: called every `EVERY` steps and at the end with their number and the mean errors
-            since then of F, of the value before the logistic function, and of the state.
+        report: called every `EVERY` steps and at the end with their number and the mean errors a
+            text since then: of F, of the value before the logistic function, of the state, of the
+            differences in a pool, and of the order in a pool.
         checkpoint: where to keep the state as often.
     """
-    trainer = StudentTrainer(student, recipe, torch.tensor(_spread(labels.states)))
+    trainer = StudentTrainer(student, recipe)
     if checkpoint is not None and checkpoint.exists():
         trainer.load(checkpoint)
     errors: list[np.typing.NDArray[np.float64]] = []
-    with (
-        torch_threads.limit_to_one_core(),
-        ThreadPoolExecutor(recipe.threads, initializer=torch.set_num_threads, initargs=(1,)) as w,
-    ):
-        for step in islice(_all_steps(sequences, recipe), trainer.number, recipe.steps):
-            errors.append(trainer.step([_batch(labels, sequences, part) for part in step], w))
+    cores = torch_threads.set_thread_count(recipe.threads)
+    try:
+        steps = _all_steps(texts_of, recipe)
+        for texts, places in islice(steps, trainer.number, recipe.steps):
+            errors.append(trainer.step(texts, places))
             if trainer.number % EVERY == 0 or trainer.number == recipe.steps:
                 report(trainer.number, np.mean(errors, axis=0))
                 errors = []
                 if checkpoint is not None:
                     trainer.save(checkpoint)
+    finally:
+        torch_threads.set_thread_count(cores)
 
 
 def _all_steps(
-    sequences: Sequence[np.typing.NDArray[np.int32]], recipe: StudentRecipe
-) -> Iterator[list[list[int]]]:
+    texts_of: Callable[[int], TrainingTexts], recipe: StudentRecipe
+) -> Iterator[tuple[TrainingTexts, list[int]]]:
     """The steps of one pass after another, without end."""
-    lengths = np.array([len(ids) for ids in sequences])
     for number in count():
+        texts = texts_of(number)
         random = np.random.default_rng([recipe.seed, number])
-        yield from steps_of(lengths, recipe.step, random, block=recipe.block)
-
-
-def _batch(
-    labels: Labels, sequences: Sequence[np.typing.NDArray[np.int32]], part: Sequence[int]
-) -> Batch:
-    """The texts of one length at some places."""
-    ids = np.stack([sequences[i] for i in part]).astype(np.int64)
-    states = labels.states[part].astype(np.float32)
-    return (
-        torch.tensor(part),
-        torch.tensor(ids),
-        torch.tensor(labels.logits[part]),
-        torch.tensor(states),
-    )
-
-
-def _spread(states: np.typing.NDArray[np.float16]) -> np.typing.NDArray[np.float32]:
-    """The standard deviation of each feature, of 20,000 of the states at most."""
-    sample = states[:: max(1, len(states) // 20_000)].astype(np.float32)
-    return np.asarray(sample.std(0) + 1e-3, np.float32)
+        for places in steps_of(texts.labels.pools, recipe.step, random):
+            yield texts, places

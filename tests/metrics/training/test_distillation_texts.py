@@ -12,16 +12,17 @@ from logic2text.notation import parse
 from metrics.formulaicness.meaning import meaning
 from metrics.formulaicness.normalization import exclusion_digest, normalize
 from metrics.minilm import Tokens
-from metrics.training import distillation_texts as module
+from metrics.training import synthetic
 from metrics.training.dataset import Dataset, Example, Source
 from metrics.training.distillation_texts import (
     HeldOut,
     candidate_texts,
     corpus_texts,
     damaged,
-    formula_texts,
+    formula_pools,
     formulas_of,
     hold_out,
+    training_formulas,
 )
 from metrics.training.vocabulary import SPECIAL, train_word_pieces
 
@@ -41,6 +42,10 @@ def held_out() -> HeldOut:
     return hold_out(SOURCES, Dataset((), (), TEST), pools, judged)
 
 
+def seeded(seed: int) -> np.random.Generator:
+    return np.random.default_rng(seed)
+
+
 def test_formulae_of_texts() -> None:
     assert formulas_of(SOURCES, ["it rains", "every cube is small"]) == [
         (SOURCES[0].meaning, parse(TRAINING))
@@ -56,8 +61,9 @@ def test_candidates_are_normalised_texts_of_all_systems() -> None:
 
 def test_what_is_held_out_stays_out(held_out: HeldOut) -> None:
     assert held_out.meanings == {SOURCES[1].meaning}
-    texts = list(islice(formula_texts(SOURCES, held_out, np.random.default_rng(0)), 300))
-    texts += corpus_texts(SOURCES, held_out, np.random.default_rng(0))
+    pools = islice(formula_pools(SOURCES, held_out, seeded(0)), 60)
+    texts = [text for pool in pools for text in pool]
+    texts += corpus_texts(SOURCES, held_out, seeded(0))
     assert not [text for text in texts if held_out.bars(text)]
     assert "all cubes are small" not in texts
     assert "every cube is small" in texts
@@ -68,16 +74,29 @@ def test_a_changed_formula_that_means_a_held_out_one_is_left_out(
     held_out: HeldOut, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     changes = iter([HELD_OUT, "¬∃x (Tet(x) ∧ ¬Large(x))", "∃x (Tet(x) ∧ Large(x))"])
-    monkeypatch.setattr(module.synthetic, "change", lambda *_: parse(next(changes)))
-    texts = formula_texts(SOURCES[:1], held_out, np.random.default_rng(0))
+    monkeypatch.setattr(synthetic, "change", lambda *_: parse(next(changes)))
+    texts = formula_pools(SOURCES[:1], held_out, seeded(0))
     with pytest.raises(RuntimeError, match="StopIteration"):
         list(texts)
+
+
+def test_pools_are_followed_by_copies_under_other_names(held_out: HeldOut) -> None:
+    pools = formula_pools(SOURCES[:1], HeldOut(frozenset(), frozenset(), frozenset()), seeded(0))
+    own, copy = islice(pools, 2)
+    assert "every cube is small" in own
+    assert len(copy) == len(own)
+    assert sum(text in own for text in copy) < len(own) / 2
+
+
+def test_a_share_of_the_formulae_of_the_corpora(held_out: HeldOut) -> None:
+    formulas = training_formulas(SOURCES[:1], held_out, seeded(0), 1, 2)
+    assert next(formulas) != parse(TRAINING)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_damaged_text_is_another_normalised_one(seed: int) -> None:
     text = "every cube that is small is in front of b, or c is large"
-    hurt = damaged(text, np.random.default_rng(seed))
+    hurt = damaged(text, seeded(seed))
     assert hurt == normalize(hurt)
     assert hurt
     assert set(hurt.split()) <= {*text.split(), "b"}
