@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, astuple, dataclass, replace
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -29,7 +28,6 @@ from metrics.training.student import (
     Student,
     StudentRecipe,
     TrainingTexts,
-    fill_head,
     predict,
     start_from,
     train,
@@ -37,32 +35,21 @@ from metrics.training.student import (
 from metrics.training.vocabulary import train_word_pieces
 
 SHAPE = encoder_weights.EncoderShape(
-    layers=2, hidden=384, heads=12, intermediate=1536, vocabulary=4608
+    layers=3, hidden=384, heads=12, intermediate=768, vocabulary=4608
 )
-LAYERS = (0, 5)
-"""The teacher's layers that the student's start as: of those tried the nearest to the teacher."""
+LAYERS = (0, 2, 5)
+"""The teacher's layers that the student's start as, with half of their feed-forward units."""
 
 PART = 12_000
 """Texts in a file of labels."""
 
-CORPUS_PARTS, COPIED_PARTS = 4, 8
-"""The first files, over which the formulae of the corpora are spread, the others having changed
-ones only; and the first files that have copies of a pool under other names."""
-
-EARLY_PARTS = tuple(range(COPIED_PARTS))
-LATE_PARTS = (*range(CORPUS_PARTS), *range(COPIED_PARTS, COPIED_PARTS + 2))
-"""The files of the first `EARLY_PASSES` and of the later passes: fresh formulae take the place of
-those seen that are not the corpora's."""
-
-EARLY_PASSES = 2
-
-SHARE = 0.6
-"""Of the trained weights in their mean with those they went on from, which keeps the order of texts
-far from the corpora (Wortsman et al. 2022)."""
+WINDOW = 3
+"""Files of changed formulae in a pass; the next pass leaves out the first of them and has one more.
+File 0, with the formulae of the corpora, is read in every third pass."""
 
 RECIPE = StudentRecipe()
 
-CORPUS_SHARE, ORDINARY_SHARE = 0.12, 0.03
+CORPUS_SHARE, ORDINARY_SHARE = 0.10, 0.12
 """Of recorded texts and of ordinary sentences among the labelled; the others are candidates."""
 
 CLEAR = 0.01
@@ -169,9 +156,8 @@ class Workplace:
         single = [*islice(corpus, round(CORPUS_SHARE * PART))]
         single += islice(ordinary, round(ORDINARY_SHARE * PART))
         pool_of = dict.fromkeys(single, -1)
-        copies = distillation_texts.COPIES if number < COPIED_PARTS else 0
         pools = distillation_texts.formula_pools(
-            self._sources, held_out, randoms[2], number, CORPUS_PARTS, copies
+            self._sources, held_out, randoms[2], recorded=number == 0
         )
         for pool_number, pool in enumerate(pools):
             for text in pool:
@@ -224,17 +210,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("data", type=Path, help="the folder of the corpora")
     parser.add_argument("--work", type=Path, required=True, help="where labels and states are kept")
-    parser.add_argument("--start", type=Path, help="a folder of --out to go on from")
     parser.add_argument("--steps", type=int, default=RECIPE.steps)
     parser.add_argument("--seed", type=int, default=RECIPE.seed, help="of the data set")
     parser.add_argument("--threads", type=int, default=RECIPE.threads)
     parser.add_argument("--out", type=Path, default=small.FOLDER)
     parser.add_argument("--evaluate", action="store_true", help="measure what is in --out")
+    parser.add_argument("--label", type=int, help="only label the texts of so many passes")
     asked = parser.parse_args()
     place = Workplace(asked.data, asked.work, asked.seed)
+    if asked.label is not None:
+        place.labels(sorted({n for i in range(asked.label) for n in files_of_pass(i)}))
+        return
     if not asked.evaluate:
         recipe = replace(RECIPE, steps=asked.steps, threads=asked.threads)
-        distil(place, recipe, asked.out, asked.start)
+        distil(place, recipe, asked.out)
     model, tokens = (
         regressor.Regressor.of(small.load(asked.out)),
         minilm.Tokens(asked.out / small.TOKENIZER),
@@ -246,80 +235,41 @@ def main() -> None:
         sys.stdout.write(json.dumps({side: figures}) + "\n")
 
 
-def distil(place: Workplace, recipe: StudentRecipe, out: Path, start: Path | None = None) -> None:
+def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:
     """Train the student and write it to a folder.
 
     Args:
         place: of the labels and the state of training.
         recipe: the settings.
-        out: the folder.
-        start: a folder with an encoder to go on from, whose word pieces stay; None for the
-            teacher's layers and word pieces trained on the texts.
+        out: the folder; word pieces that are there are kept, else they are trained on the texts.
     """
     torch.manual_seed(recipe.seed)
     out.mkdir(parents=True, exist_ok=True)
-    digest = None if start is None else minilm.sha256(start / small.MODEL)
-    before = None if start is None else small.load(start)
-    if start is None:
-        student = _start_from_teacher(place, out / small.TOKENIZER)
-    else:
-        student = _start_from_student(place, start)
-        if start != out:
-            shutil.copy(start / small.TOKENIZER, out / small.TOKENIZER)
+    if not (out / small.TOKENIZER).exists():
+        word_pieces = train_word_pieces(place.labels(files_of_pass(0)).texts, SHAPE.vocabulary)
+        word_pieces.save(str(out / small.TOKENIZER))
     tokens = minilm.Tokens(out / small.TOKENIZER)
+    student = Student(SHAPE, place.teacher.encoder.shape.hidden)
+    vocabulary = json.loads((out / small.TOKENIZER).read_text(encoding="utf-8"))["model"]["vocab"]
+    pieces = sorted(vocabulary, key=vocabulary.__getitem__)
+    start_from(student, place.teacher, minilm.Tokens(), pieces, LAYERS)
 
-    @cache
-    def texts_of(parts: tuple[int, ...]) -> TrainingTexts:
-        labels = place.labels(parts)
+    @lru_cache(2)
+    def texts_of_pass(number: int) -> TrainingTexts:
+        labels = place.labels(files_of_pass(number))
         return TrainingTexts.of(labels, list(tokens.encodings(labels.texts)))
 
-    def texts_of_pass(number: int) -> TrainingTexts:
-        return texts_of(EARLY_PARTS if number < EARLY_PASSES else LATE_PARTS)
-
     train(student, texts_of_pass, recipe, _report, place.work / "student.pt")
-    facts: dict[str, object] = {"files": (EARLY_PARTS, LATE_PARTS), "start": digest}
-    facts |= asdict(recipe)
-    trained = weights_of(student.regressor)
-    if before is not None:
-        trained, facts["share"] = weighted_mean(before, trained, SHARE), SHARE
-    small.save(out, trained, facts)
+    small.save(out, weights_of(student.regressor), asdict(recipe))
 
 
-def _start_from_teacher(place: Workplace, tokenizer: Path) -> Student:
-    """A student of the teacher's layers, with new word pieces, which are written to a file."""
-    word_pieces = train_word_pieces(place.labels(EARLY_PARTS).texts, SHAPE.vocabulary)
-    word_pieces.save(str(tokenizer))
-    student = Student(SHAPE, place.teacher.encoder.shape.hidden)
-    pieces = sorted(vocabulary := word_pieces.get_vocab(), key=vocabulary.__getitem__)
-    start_from(student, place.teacher, minilm.Tokens(), pieces, LAYERS)
-    return student
+def files_of_pass(number: int) -> list[int]:
+    """The numbers of the files of labels that a pass reads.
 
-
-def _start_from_student(place: Workplace, folder: Path) -> Student:
-    """The student of a folder."""
-    kept = small.load(folder)
-    student = Student(kept.encoder.shape, place.teacher.encoder.shape.hidden)
-    student.regressor.encoder.fill(kept.encoder)
-    fill_head(student, kept)
-    return student
-
-
-def weighted_mean(
-    first: weights.RegressorWeights, second: weights.RegressorWeights, share: float
-) -> weights.RegressorWeights:
-    """The mean of two encoders of one shape, in which the second has a share."""
-    arrays = {
-        name: (1 - share) * array + share * second.encoder.arrays[name]
-        for name, array in first.encoder.arrays.items()
-    }
-    head = heads.LinearHead(
-        (1 - share) * first.head.weight + share * second.head.weight,
-        (1 - share) * first.head.bias + share * second.head.bias,
-        logistic=True,
-    )
-    return weights.RegressorWeights(
-        encoder_weights.EncoderWeights(first.encoder.shape, arrays), head, separator=None
-    )
+    >>> files_of_pass(0), files_of_pass(1)
+    ([0, 1, 2, 3], [2, 3, 4])
+    """
+    return [*([0] if number % WINDOW == 0 else []), *range(number + 1, number + 1 + WINDOW)]
 
 
 def weights_of(model: regressor.Regressor) -> weights.RegressorWeights:

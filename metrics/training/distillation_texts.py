@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
+from itertools import cycle
 from pathlib import Path
-from typing import Self
 
 import numpy as np
 
-from logic2text import CandidateGenerator, Limits, Logic2TextError, parse, walk
-from logic2text.formula import Constant, Formula, Node, Predicate
-from logic2text.lexicon import dictionary
-from metrics.formulaicness.meaning import meaning
+from logic2text import CandidateGenerator, Limits, Logic2TextError, parse
+from logic2text.formula import Formula
 from metrics.formulaicness.normalization import exclusion_digest, normalize
-from metrics.training import corpus, dataset, renaming, synthetic
+from metrics.training import changed_formulas, corpus, dataset, renaming
 
 ALTERNATIVES = 8
 """Texts from each system that offers several."""
@@ -31,17 +29,19 @@ LONGEST = 60
 """Words of an ordinary sentence."""
 
 COPIES = 2
-"""Of a pool or a recorded text under other names, beside itself."""
+"""Of a recorded text under other names, beside itself."""
 
-CHANGED, REWORDED, REDRAWN = 0.7, 0.5, 0.5
-"""The shares of the further formulae of which parts are changed, of which all names are, and of
-the names that are plain words instead of names of the corpora."""
+COPIED = 0.25
+"""The share of pools of which there is a copy under other names."""
 
 DAMAGED = 0.05
 """The share of texts of which a damaged copy is added."""
 
-FREQUENT = 10
-"""Times that a plain word was seen in annotated texts, at least."""
+_LOGICAL = re.compile(
+    r"\b(case|every|each|either|neither|unless|exactly|both|if|nothing|everything|something"
+    r"|everyone|nobody|for all|such that|at least|at most|only if|[xyz])\b"
+)
+"""What sentences of people share with texts of formulae."""
 
 LIMITS = Limits(candidates=3 * ALTERNATIVES)
 
@@ -105,137 +105,28 @@ def formula_pools(
     collected: Sequence[dataset.Source],
     held_out: HeldOut,
     random: np.random.Generator,
-    part: int = 0,
-    parts: int = 1,
-    copies: int = COPIES,
+    recorded: bool = True,
 ) -> Iterator[list[str]]:
     """Pools of candidates of formulae of the corpora, then of changed ones, without end.
 
-    The pool of a formula is followed by copies of it under names drawn for it, unless these leave
+    A share of the pools is followed by a copy of it under names drawn for it, unless these leave
     most of its texts as they are.
 
     Args:
         collected: the texts of the corpora with their formulae.
         held_out: what no text and no formula may be.
         random: of the changes and the names.
-        part: which share of the formulae of the corpora; none from `parts` on.
-        parts: how many such shares there are.
-        copies: of each pool.
+        recorded: whether the formulae of the corpora come first.
     """
-    for formula in training_formulas(collected, held_out, random, part, parts):
+    formulas = changed_formulas.training_formulas(collected, held_out.meanings, random, recorded)
+    for formula in formulas:
         texts = candidate_texts(formula)
         yield [text for text in texts if not held_out.bars(text)]
-        for _ in range(copies):
+        if random.random() < COPIED:
             copy = renaming.renamed(texts, renaming.draw(random))
             changed = sum(new != old for new, old in zip(copy, texts, strict=True))
             if changed > len(texts) / 2:
                 yield [text for text in copy if not held_out.bars(text)]
-
-
-def training_formulas(
-    collected: Sequence[dataset.Source],
-    held_out: HeldOut,
-    random: np.random.Generator,
-    part: int = 0,
-    parts: int = 1,
-) -> Iterator[Formula]:
-    """A share of the formulae of the corpora, then changed and reworded ones, without end."""
-    by_meaning = {s.meaning: s.formula for s in collected if s.meaning is not None and s.formula}
-    formulas = [parse(f) for m, f in by_meaning.items() if f and m not in held_out.meanings]
-    yield from formulas[part::parts] if part < parts else ()
-    general = {s.formula for s in collected if s.corpus == "general" and s.meaning and s.formula}
-    recorded = _Words.of([parse(formula) for formula in sorted(general)])
-    plain = _Words(_plain_predicates(), recorded.constants)
-    seen = set(by_meaning)
-    while True:
-        formula = formulas[int(random.integers(len(formulas)))]
-        if random.random() < CHANGED:
-            formula = synthetic.change(formula, random)
-        if random.random() < REWORDED:
-            words = plain if random.random() < REDRAWN else recorded
-            formula = words.swapped(formula, random)
-        if walk.size(formula) > synthetic.LARGEST:
-            continue
-        try:
-            signature = meaning(formula)
-        except Logic2TextError:
-            continue
-        if signature not in seen and signature not in held_out.meanings:
-            seen.add(signature)
-            yield formula
-
-
-@cache
-def _plain_predicates() -> Mapping[int, tuple[str, ...]]:
-    """Names of predicates by arity: frequent nouns, adjectives and verbs of the dictionary."""
-    unary: list[str] = []
-    binary: list[str] = []
-    table = Path(dictionary.__file__).with_name("wordnet.txt")
-    for line in table.read_text(encoding="utf-8").splitlines():
-        word = line.partition("\t")[0]
-        if not (word.isascii() and word.isalpha() and len(word) > 2):
-            continue
-        nouns, verbs, adjectives, _ = dictionary.look_up(word).uses
-        match max((nouns.count, 0), (verbs.count, 1), (adjectives.count, 2)):
-            case (count, _) if count < FREQUENT:
-                continue
-            case (_, 0):
-                unary.append(word.title())
-            case (_, 2):
-                unary.append(word.title())
-            case _ if word[-1] not in "shxyoz":
-                if verbs.intransitive:
-                    unary.append(f"{word.title()}s")
-                if verbs.transitive:
-                    binary.append(f"{word.title()}s")
-    return {1: tuple(unary), 2: tuple(binary)}
-
-
-@dataclass(frozen=True, slots=True)
-class _Words:
-    """Names of predicates by arity, and of constants, that formulae of a general domain have."""
-
-    predicates: Mapping[int, tuple[str, ...]]
-    constants: tuple[str, ...]
-
-    @classmethod
-    def of(cls, formulas: Iterable[Formula]) -> Self:
-        """The names of some formulae."""
-        predicates: dict[int, dict[str, None]] = defaultdict(dict)
-        constants: dict[str, None] = {}
-        for formula in formulas:
-            for node in walk.nodes(formula):
-                match node:
-                    case Predicate(name, arguments):
-                        predicates[len(arguments)].setdefault(name)
-                    case Constant(name):
-                        constants.setdefault(name)
-        return cls({n: tuple(names) for n, names in predicates.items()}, tuple(constants))
-
-    def swapped(self, formula: Formula, random: np.random.Generator) -> Formula:
-        """The formula with each of its names replaced by one drawn for it."""
-        drawn: dict[tuple[int, str], str] = {}
-
-        def other(name: str, arity: int, names: Sequence[str]) -> str:
-            if not names:
-                return name
-            return drawn.setdefault((arity, name), names[int(random.integers(len(names)))])
-
-        def rebuilt(node: Node) -> Node:
-            match node:
-                case Predicate(name, arguments):
-                    names = self.predicates.get(len(arguments), ())
-                    node = replace(node, name=other(name, len(arguments), names))
-                case Constant(name):
-                    return replace(node, name=other(name, -1, self.constants))
-            below = walk.children(node)
-            return (
-                walk.with_children(node, tuple(rebuilt(child) for child in below))
-                if below
-                else node
-            )
-
-        return rebuilt(formula)  # type: ignore[return-value]
 
 
 def corpus_texts(
@@ -255,11 +146,11 @@ def corpus_texts(
 
 
 def ordinary_texts(folder: Path, held_out: HeldOut, random: np.random.Generator) -> Iterator[str]:
-    """Sentences of books, glosses and descriptions, in random order."""
+    """Sentences of books, glosses and descriptions, every second with a word of `_LOGICAL`."""
     texts = _ordinary(folder)
-    yield from (
-        t for t in (texts[i] for i in random.permutation(len(texts))) if not held_out.bars(t)
-    )
+    logical = [text for text in texts if _LOGICAL.search(text)]
+    for i, k in zip(random.permutation(len(texts)), cycle(random.permutation(len(logical)))):
+        yield from (text for text in (texts[i], logical[k]) if not held_out.bars(text))
 
 
 def damaged_copies(

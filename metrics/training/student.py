@@ -27,7 +27,7 @@ from metrics.formulaicness import regressor, weights
 from metrics.training.packed_encoder import first_states
 from metrics.training.teacher_labels import Labels
 
-EVERY = 50
+EVERY = 100
 """Steps between two reports."""
 
 SINGLES = 8
@@ -46,11 +46,14 @@ class StudentRecipe:
         difference_weight: of the squared errors of the difference in F of two texts of a pool.
         order_weight: of the cross-entropy of the order of two texts of a pool, whose probability
             is the logistic function of their difference in F over `order_scale`.
-        warm: the share of the steps in which the learning rate rises.
+        warm: the steps in which the learning rate rises.
+        cooling: the share of the steps, the last ones, in which it falls to nothing; until there
+            a run does not depend on how many steps follow (Hu et al. 2024, MiniCPM).
+        averaging: what the mean of the weights keeps of itself at each step; it is the result.
     """
 
-    steps: int = 1500
-    learning_rate: float = 4e-4
+    steps: int = 8000
+    learning_rate: float = 6e-4
     weight_decay: float = 0.01
     step: int = 160
     score_weight: float = 50.0
@@ -58,8 +61,10 @@ class StudentRecipe:
     state_weight: float = 0.2
     difference_weight: float = 20.0
     order_weight: float = 1.0
-    order_scale: float = 0.03
-    warm: float = 0.03
+    order_scale: float = 0.02
+    warm: int = 150
+    cooling: float = 0.35
+    averaging: float = 0.998
     seed: int = 2
     threads: int = 1
 
@@ -76,7 +81,8 @@ def start_from(
     A piece that the teacher lacks starts as the mean of the teacher's pieces of it.
 
     Args:
-        student: of the teacher's width; changed in place.
+        student: of the teacher's width, with as many feed-forward units or fewer, which are then
+            those of the teacher with the largest weights; changed in place.
         teacher: its weights.
         teacher_tokens: its word pieces.
         pieces: the student's word pieces, by their ids.
@@ -89,17 +95,33 @@ def start_from(
             [_teacher_vector(piece, words, teacher_tokens) for piece in pieces]
         )
     }
+    shape = student.regressor.encoder.shape
     for name in student.regressor.encoder.state_dict():
         kind, _, rest = name.partition(".")
         if kind == "layers":
             number, _, part = rest.partition(".")
-            start[name] = arrays[f"layers.{layers[int(number)]}.{part}"]
+            layer = f"layers.{layers[int(number)]}"
+            kept = _largest_units(arrays, layer, shape.intermediate)
+            array = arrays[f"{layer}.{part}"]
+            match part:
+                case "intermediate.weight" | "intermediate.bias":
+                    array = array[kept]
+                case "output.weight":
+                    array = array[:, kept]
+            start[name] = array
         elif name not in start:
             start[name] = arrays[name]
-    student.regressor.encoder.fill(
-        encoder_weights.EncoderWeights(student.regressor.encoder.shape, start)
-    )
+    student.regressor.encoder.fill(encoder_weights.EncoderWeights(shape, start))
     fill_head(student, teacher)
+
+
+def _largest_units(
+    arrays: encoder_weights.Arrays, layer: str, units: int
+) -> np.typing.NDArray[np.int64]:
+    """The feed-forward units of a layer with the largest product of weights in and out, sorted."""
+    into = np.linalg.norm(arrays[f"{layer}.intermediate.weight"], axis=1)
+    out = np.linalg.norm(arrays[f"{layer}.output.weight"], axis=0)
+    return np.sort(np.argsort(-into * out, kind="stable")[:units])
 
 
 def fill_head(student: Student, start: weights.RegressorWeights) -> None:
@@ -160,7 +182,7 @@ class TrainingTexts:
 
 
 class StudentTrainer:
-    """The student, its optimizer and the number of its steps."""
+    """The student, its optimizer, the running mean of its weights and the number of its steps."""
 
     def __init__(self, student: Student, recipe: StudentRecipe) -> None:
         self.student, self._recipe = student, recipe
@@ -173,6 +195,7 @@ class StudentTrainer:
         self._optimizer = torch.optim.AdamW(
             groups, recipe.learning_rate, betas=(0.9, 0.98), fused=True
         )
+        self._mean = {n: w.detach().clone() for n, w in student.state_dict().items()}
         self.number = 0
 
     def step(self, texts: TrainingTexts, places: Sequence[int]) -> np.typing.NDArray[np.float64]:
@@ -189,11 +212,14 @@ class StudentTrainer:
         self._optimizer.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.student.parameters(), 1.0)
-        share = _rate(self.number / recipe.steps, recipe.warm)
+        share = _rate(self.number, recipe)
         for group in self._optimizer.param_groups:
             group["lr"] = recipe.learning_rate * share
         self._optimizer.step()
         self.number += 1
+        kept = min(recipe.averaging, self.number / (self.number + 10))
+        for name, weight in self.student.state_dict().items():
+            self._mean[name].lerp_(weight, 1 - kept)
         return np.asarray(errors.detach().double().numpy() / len(places))
 
     def _errors(
@@ -227,7 +253,11 @@ class StudentTrainer:
 
     def save(self, path: Path) -> None:
         """Keep what the next step needs."""
-        state = {"weights": self.student.state_dict(), "optimizer": self._optimizer.state_dict()}
+        state = {
+            "weights": self.student.state_dict(),
+            "mean": self._mean,
+            "optimizer": self._optimizer.state_dict(),
+        }
         partial = path.with_suffix(".partial")
         torch.save({**state, "number": self.number}, partial)
         partial.rename(path)
@@ -236,8 +266,13 @@ class StudentTrainer:
         """Take up a kept state."""
         kept = torch.load(path, weights_only=True)
         self.student.load_state_dict(kept["weights"])
+        self._mean = kept["mean"]
         self._optimizer.load_state_dict(kept["optimizer"])
         self.number = kept["number"]
+
+    def finish(self) -> None:
+        """Give the student the mean of its weights."""
+        self.student.load_state_dict(self._mean)
 
 
 def pairs_of(
@@ -253,11 +288,13 @@ def pairs_of(
     return first, second
 
 
-def _rate(progress: float, warm: float) -> float:
-    """Up to the full learning rate, then half a cosine down to nothing."""
-    if progress < warm:
-        return (progress + 1e-9) / warm
-    return 0.5 * (1 + math.cos(math.pi * min(1.0, (progress - warm) / (1 - warm))))
+def _rate(number: int, recipe: StudentRecipe) -> float:
+    """The share of the learning rate at a step: rising, full, then half a cosine to nothing."""
+    if number < recipe.warm:
+        return (number + 1) / (recipe.warm + 1)
+    cooling = max(1.0, recipe.cooling * recipe.steps)
+    progress = max(0.0, 1 - (recipe.steps - number) / cooling)
+    return 0.5 * (1 + math.cos(math.pi * progress))
 
 
 def steps_of(
@@ -324,6 +361,7 @@ def train(
                 errors = []
                 if checkpoint is not None:
                     trainer.save(checkpoint)
+        trainer.finish()
     finally:
         torch_threads.set_thread_count(cores)
 

@@ -105,7 +105,7 @@ def change(formula: Formula, random: np.random.Generator) -> Formula:
     for _ in range(int(random.integers(1, 4))):
         parts = [i for i, node in enumerate(walk.nodes(formula)) if _changeable(node)]
         place = int(random.choice(parts))
-        formula = _at(formula, place, lambda part: _other(part, random))
+        formula = replace_at(formula, place, lambda part: _other(part, random))
     return formula
 
 
@@ -138,7 +138,7 @@ def _other(part: Formula, random: np.random.Generator) -> Formula:
             return part
 
 
-def _at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formula:
+def replace_at(formula: Formula, place: int, by: Callable[[Formula], Formula]) -> Formula:
     """Replace the node of a formula at a position of `nodes`."""
     order = list(walk.nodes(formula))
     target = order[place]

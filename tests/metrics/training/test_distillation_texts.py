@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from itertools import islice
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from logic2text.notation import parse
 from metrics.formulaicness.meaning import meaning
 from metrics.formulaicness.normalization import exclusion_digest, normalize
 from metrics.minilm import Tokens
-from metrics.training import synthetic
+from metrics.training import distillation_texts as module
 from metrics.training.dataset import Dataset, Example, Source
 from metrics.training.distillation_texts import (
     HeldOut,
@@ -22,7 +23,7 @@ from metrics.training.distillation_texts import (
     formula_pools,
     formulas_of,
     hold_out,
-    training_formulas,
+    ordinary_texts,
 )
 from metrics.training.vocabulary import SPECIAL, train_word_pieces
 
@@ -70,17 +71,10 @@ def test_what_is_held_out_stays_out(held_out: HeldOut) -> None:
     assert "it rains" in texts
 
 
-def test_a_changed_formula_that_means_a_held_out_one_is_left_out(
-    held_out: HeldOut, monkeypatch: pytest.MonkeyPatch
+def test_some_pools_are_followed_by_copies_under_other_names(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    changes = iter([HELD_OUT, "¬∃x (Tet(x) ∧ ¬Large(x))", "∃x (Tet(x) ∧ Large(x))"])
-    monkeypatch.setattr(synthetic, "change", lambda *_: parse(next(changes)))
-    texts = formula_pools(SOURCES[:1], held_out, seeded(0))
-    with pytest.raises(RuntimeError, match="StopIteration"):
-        list(texts)
-
-
-def test_pools_are_followed_by_copies_under_other_names(held_out: HeldOut) -> None:
+    monkeypatch.setattr(module, "COPIED", 1.0)
     pools = formula_pools(SOURCES[:1], HeldOut(frozenset(), frozenset(), frozenset()), seeded(0))
     own, copy = islice(pools, 2)
     assert "every cube is small" in own
@@ -88,9 +82,21 @@ def test_pools_are_followed_by_copies_under_other_names(held_out: HeldOut) -> No
     assert sum(text in own for text in copy) < len(own) / 2
 
 
-def test_a_share_of_the_formulae_of_the_corpora(held_out: HeldOut) -> None:
-    formulas = training_formulas(SOURCES[:1], held_out, seeded(0), 1, 2)
-    assert next(formulas) != parse(TRAINING)
+def test_every_second_ordinary_text_has_a_word_of_logic(tmp_path: Path, held_out: HeldOut) -> None:
+    prose = [
+        "It rains again.",
+        "The dog barks loudly.",
+        "Each of them came.",
+    ]
+    for folder in ("text", "human"):
+        (tmp_path / folder).mkdir()
+    for name in ("prose", "wordnet_glosses"):
+        with gzip.open(tmp_path / f"text/{name}.txt.gz", "wt", encoding="utf-8") as file:
+            file.write("\n".join(prose))
+    (tmp_path / "human/e2e_naturalness.jsonl").write_text("", encoding="utf-8")
+    texts = list(ordinary_texts(tmp_path, held_out, seeded(0)))
+    assert texts[1::2] == ["each of them came"] * 3
+    assert sorted(texts[::2]) == ["each of them came", "it rains again", "the dog barks loudly"]
 
 
 @pytest.mark.parametrize("seed", range(20))

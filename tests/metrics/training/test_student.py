@@ -108,6 +108,44 @@ def test_it_learns_the_order_in_pools_alone() -> None:
     assert np.corrcoef(by_student[:100], texts.labels.logits[:100])[0, 1] > 0.8
 
 
+def test_the_rate_does_not_depend_on_the_steps_until_it_falls() -> None:
+    recipe = replace(RECIPE, steps=100, warm=10, cooling=0.4)
+    rates = [module._rate(number, recipe) for number in range(100)]
+    assert rates[:10] == sorted(rates[:10])
+    assert set(rates[10:60]) == {1.0}
+    assert rates[60:] == sorted(rates[60:], reverse=True)
+    assert rates[-1] < 0.01
+    assert [module._rate(n, replace(recipe, steps=200)) for n in range(60)] == rates[:60]
+
+
+def test_the_result_is_the_mean_of_the_weights() -> None:
+    student, last = fresh(), fresh()
+    train(student, data_of, replace(RECIPE, averaging=0.9))
+    train(last, data_of, replace(RECIPE, averaging=0.0))
+    mean, weights = student.state_dict(), last.state_dict()
+    assert not torch.equal(mean["regressor.head.weight"], weights["regressor.head.weight"])
+    assert torch.allclose(mean["regressor.head.weight"], weights["regressor.head.weight"], atol=0.1)
+
+
+def test_a_narrower_student_starts_with_the_largest_units(tmp_path: Path) -> None:
+    train_word_pieces(["every cube is small"], 150).save(str(tmp_path / "tokenizer.json"))
+    random = np.random.default_rng(0)
+    shape = replace(SHAPE, layers=1, vocabulary=200)
+    arrays = {n: random.normal(size=s).astype(np.float32) for n, s in shape.sizes().items()}
+    arrays["layers.0.intermediate.weight"][10:26] *= 3
+    head = LinearHead(random.normal(size=HIDDEN).astype(np.float32), 0.5, logistic=True)
+    teacher = RegressorWeights(EncoderWeights(shape, arrays), head)
+    student = Student(replace(SHAPE, layers=1, vocabulary=1, intermediate=16), HIDDEN)
+    start_from(student, teacher, Tokens(tmp_path / "tokenizer.json"), ["[CLS]"], [0])
+    started = weights_of(student.regressor).encoder.arrays
+    for part, kept in (
+        ("intermediate.weight", arrays["layers.0.intermediate.weight"][10:26]),
+        ("intermediate.bias", arrays["layers.0.intermediate.bias"][10:26]),
+        ("output.weight", arrays["layers.0.output.weight"][:, 10:26]),
+    ):
+        assert np.array_equal(started[f"layers.0.{part}"], kept), part
+
+
 def test_a_packed_pass_gives_what_the_encoder_gives() -> None:
     """Beside the rounding to bf16: 8 bits of states near 1."""
     student, texts = fresh(), data()
