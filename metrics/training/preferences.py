@@ -1,8 +1,8 @@
 """Preference pairs, to which weights are fitted: two texts of one item, one of them preferred.
 
-An item is what both texts were written for, a formula for the sets here.  Two sets come with the
-shared data: the person's edit over the text that it replaced, and the better rank of two texts of
-one formula.
+An item is what both texts were written for, a formula or the facts of a restaurant.  Three sets
+come with the shared data: the person's edit over the text that it replaced, the better rank of two
+texts of one formula, and the text of two about one restaurant that more people found natural.
 
     pairs = [*postedits(folder), *fluency_ranks(folder)]
 """
@@ -19,6 +19,7 @@ from typing import Any
 from logic2text.errors import InputError
 
 POSTEDITS, RANKS = "human/postedits.jsonl", "human/fluency_ranking.jsonl"
+RESTAURANTS = "human/e2e_naturalness.jsonl"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,26 @@ def _ranked(row: dict[str, Any]) -> Iterator[Pair]:
             texts = row["texts"][first], row["texts"][second]
             if ranks[first] < ranks[second] and texts[0] != texts[1]:
                 yield Pair(row["formula"], *texts, row["formula"])
+
+
+def restaurant_votes(folder: Path) -> list[tuple[Pair, float]]:
+    """Pairs of texts about one restaurant with the share of the votes for the preferred one.
+
+    A tie in a vote is half a vote for each; pairs whose votes are even are left out.
+
+    Raises:
+        InputError: the file is not in the folder, or has no such rows.
+    """
+    return [vote for row in json_rows(folder / RESTAURANTS) for vote in _voted(row)]
+
+
+def _voted(row: dict[str, Any]) -> Iterator[tuple[Pair, float]]:
+    for first, second, for_first, for_second, ties in row["votes"]:
+        share = (for_first + ties / 2) / (for_first + for_second + ties)
+        one, other = row["texts"][first], row["texts"][second]
+        if share != 0.5 and one != other:
+            better, worse = (one, other) if share > 0.5 else (other, one)
+            yield Pair(row["id"], better, worse), max(share, 1 - share)
 
 
 def json_rows(path: Path) -> list[dict[str, Any]]:

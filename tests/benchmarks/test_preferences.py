@@ -3,7 +3,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.preferences import Pair, accuracy, difference, matched, preference_sets
+from benchmarks.preferences import (
+    Pair,
+    accuracy,
+    all_sets,
+    difference,
+    evaluate,
+    matched,
+    natural_scores,
+    preference_sets,
+)
+from logic2text.errors import InputError
 
 PAIRS = [Pair("i", "a", "b"), Pair("i", "a", "c c c c"), Pair("j", "d", "e"), Pair("k", "d", "b")]
 SCORE = {"a": 3.0, "b": 1.0, "c c c c": 3.0, "d": 0.0, "e": 2.0}
@@ -56,3 +66,25 @@ def test_the_sets_and_that_length_decides_two_of_them() -> None:
     assert shares["webnlg"] == pytest.approx(0.55, abs=0.01)
     assert min(shares["edits"], shares["ranks"]) > 0.75
     assert np.isfinite(list(shares.values())).all()
+
+
+@pytest.mark.usefixtures("shared_data")
+def test_the_sets_of_the_command() -> None:
+    sets = all_sets()
+    assert len(sets["e2e"]) == 4923
+    assert all(pair.words_apart <= 1 for name in ("e2e near", "webnlg near") for pair in sets[name])
+    assert len(sets["minimal pairs"]) == 300
+    classes = [*sets][[*sets].index("minimal pairs") + 1 :]
+    assert sum(len(sets[name]) for name in classes) == 300
+
+
+def test_higher_is_more_natural_for_every_metric() -> None:
+    sets = {"one": [Pair("i", "No cube is small.", "It is not the case that a cube is small.")]}
+    texts = [sets["one"][0].better, sets["one"][0].worse]
+    for name in ("shorter", "fre", "logprob", "formulaicness:light"):
+        assert evaluate(natural_scores(name, texts), sets)["one"].share == 1, name
+
+
+def test_a_metric_of_formulae_is_refused() -> None:
+    with pytest.raises(InputError, match="needs a formula for each text"):
+        natural_scores("formulaicness:structural", ["No cube is small."])

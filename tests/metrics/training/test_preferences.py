@@ -7,7 +7,7 @@ import pytest
 from logic2text.errors import InputError
 from metrics.formulaicness.normalization import exclusion_digest
 from metrics.training.dataset import excluded
-from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedits
+from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedits, restaurant_votes
 
 EDITS = """\
 {"id": "e1", "formula": "Cube(a)", "text": "a is cube", "edited": "a is a cube"}
@@ -38,6 +38,16 @@ def test_better_ranks_are_preferred_ties_and_equal_texts_left_out(tmp_path: Path
         Pair("F", "two", "one", "F"),
         Pair("F", "two", "one", "F"),
     ]
+
+
+def test_votes_for_texts_about_a_restaurant(tmp_path: Path) -> None:
+    (tmp_path / "human").mkdir()
+    (tmp_path / "human/e2e_naturalness.jsonl").write_text(
+        '{"id": "r", "texts": ["one", "two", "one"],'
+        ' "votes": [[0, 1, 0, 3, 1], [0, 2, 1, 0, 0], [1, 2, 1, 1, 2]]}\n',
+        encoding="utf-8",
+    )
+    assert restaurant_votes(tmp_path) == [(Pair("r", "two", "one"), 0.875)]
 
 
 def test_words_apart() -> None:
