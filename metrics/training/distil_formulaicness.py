@@ -43,7 +43,7 @@ LAYERS = (0, 2, 5)
 PART = 12_000
 """Texts in a file of labels."""
 
-FILES, WINDOW = 9, 3
+FILES, WINDOW = 40, 3
 """Files of changed formulae, and how many of them a pass reads; the next pass leaves out the first
 of these and has the one that follows them.  File 0, with the formulae of the corpora, is read in
 every third pass."""
@@ -267,8 +267,8 @@ def distil(place: Workplace, recipe: StudentRecipe, out: Path) -> None:
 def files_of_pass(number: int) -> list[int]:
     """The numbers of the files of labels that a pass reads.
 
-    >>> files_of_pass(0), files_of_pass(1), files_of_pass(7)
-    ([0, 1, 2, 3], [2, 3, 4], [8, 9, 1])
+    >>> files_of_pass(0), files_of_pass(1), files_of_pass(38)
+    ([0, 1, 2, 3], [2, 3, 4], [39, 40, 1])
     """
     changed = (1 + (number + i) % FILES for i in range(WINDOW))
     return [*([0] if number % WINDOW == 0 else []), *changed]
