@@ -13,18 +13,14 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 from logic2text.errors import Logic2TextError, UnavailableError
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
+from rerank.rows.answers import Answer
+from rerank.rows.errors import error_fields
 
 if TYPE_CHECKING:
     from rich import console, progress
 
 Console: TypeAlias = "console.Console"
 """What a row is drawn on; rich is loaded only where it draws."""
-
-Answer: TypeAlias = Mapping[str, Any] | Exception
-"""The answer to a row: a JSON object, or an error."""
-
-Answers: TypeAlias = Answer | list[Answer]
-"""One answer to a row, or several."""
 
 
 class Output:
@@ -110,7 +106,7 @@ class Output:
         if self._debug and not isinstance(error, Logic2TextError):
             traceback.print_exception(error, file=sys.stderr)
         if self._as_json:
-            self._write_json(row, {"error": error_report.error_fields(error, row.number)})
+            self._write_json(row, {"error": error_fields(error, row.number)})
             return
         where = "" if row.number is None else f"line {row.number}: "
         sys.stdout.flush()

@@ -12,7 +12,9 @@ from logic2text.discourse import Discourse, Role, verbalize_together
 from logic2text.discourse.passages import conjoin
 from logic2text.formula import Formula
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import json_fields, options, output, ranking_table, running
+from rerank.cli import options, output, ranking_table
+from rerank.rows import json_fields
+from rerank.rows.answers import Answer, attempt
 
 SIGNS = ("∴", "⊢", "|-")
 """What a line that is a conclusion may start with."""
@@ -78,8 +80,8 @@ def write_together(
     with writer:
         for group in _groups(rows, further, group_by, parse):
             fields = {} if group_by is None else {group_by: group.value}
-            answer: output.Answer = (
-                running.attempt(partial(_answer, group, words, style))
+            answer: Answer = (
+                attempt(partial(_answer, group, words, style))
                 if group.error is None
                 else group.error
             )

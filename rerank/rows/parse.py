@@ -1,0 +1,45 @@
+"""The row of a formula: its notation, and the formula in other notations or drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from logic2text.notation import parse_detailed, show, svg, tree
+from rerank.batch.input_rows import Row
+from rerank.rows import json_fields
+
+DRAWINGS = {"tree": tree, "svg": svg}
+
+
+@dataclass(frozen=True, slots=True)
+class Parser:
+    """Parses formulae.
+
+    Attributes:
+        notation: their notation, or ``auto``.
+        targets: the notations and drawings to write.
+    """
+
+    notation: str
+    targets: Sequence[str]
+
+    def answer(self, row: Row) -> Mapping[str, Any]:
+        """The JSON row.
+
+        Raises:
+            InputError: the formula cannot be parsed, or not be written in a notation.
+        """
+        parsed = parse_detailed(row.text, self.notation)
+        return {
+            "notation": parsed.notation,
+            "shown": {
+                target: DRAWINGS[target](parsed.formula)
+                if target in DRAWINGS
+                else show(parsed.formula, target)
+                for target in self.targets
+            },
+            "free_variables": list(parsed.free_variables),
+            **json_fields.warning_fields(parsed),
+        }
