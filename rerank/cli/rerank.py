@@ -21,6 +21,7 @@ from rerank.cli.output import Output
 from rerank.cli.row_input import given_texts, read_rows
 from rerank.rows.answers import Answer
 from rerank.rows.ranking import degraded_fields, ranking_fields
+from rerank.rows.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class _Ranker:
     """The reranker of the options, with rankings as JSON rows; threads may share it."""
 
     def __init__(
-        self, ranking: RankOptions, words: options.Words, llm: LlmOptions, server: ServerOptions
+        self, ranking: RankOptions, words: Words, llm: LlmOptions, server: ServerOptions
     ) -> None:
         from rerank.reranker import Reranker  # loads numpy, while the workers read the first rows
 

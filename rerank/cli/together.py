@@ -15,6 +15,7 @@ from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import options, output, ranking_table
 from rerank.rows import json_fields
 from rerank.rows.answers import Answer, attempt
+from rerank.rows.words import Words
 
 SIGNS = ("∴", "⊢", "|-")
 """What a line that is a conclusion may start with."""
@@ -134,7 +135,7 @@ def _role_of(row: Row) -> tuple[str, Role]:
     return row.text, _ROLES[role]
 
 
-def _answer(group: _Group, words: options.Words, style: Style) -> Mapping[str, Any]:
+def _answer(group: _Group, words: Words, style: Style) -> Mapping[str, Any]:
     parsed = [*group.premises, *group.conclusions]
     discourse = verbalize_together(
         [entry.formula for entry in group.premises],
@@ -146,9 +147,7 @@ def _answer(group: _Group, words: options.Words, style: Style) -> Mapping[str, A
     return {**_fields(discourse, formulae, words), **_word_fields(parsed, words)}
 
 
-def _fields(
-    discourse: Discourse, formulae: Sequence[Formula], words: options.Words
-) -> dict[str, Any]:
+def _fields(discourse: Discourse, formulae: Sequence[Formula], words: Words) -> dict[str, Any]:
     return {
         "text": discourse.text,
         "formulas": [json_fields.written(formula, words.key) for formula in formulae],
@@ -167,7 +166,7 @@ def _fields(
     }
 
 
-def _word_fields(parsed: Sequence[Parsed], words: options.Words) -> dict[str, Any]:
+def _word_fields(parsed: Sequence[Parsed], words: Words) -> dict[str, Any]:
     """The fields `guessed` and `warnings` for all formulae together."""
     warnings = tuple(warning for entry in parsed for warning in entry.warnings)
     formula = conjoin([entry.formula for entry in parsed])

@@ -1,0 +1,62 @@
+"""What the requests of a service share: the workers, the models and the queue of texts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from rerank.service.jobs import Job
+from rerank.service.models import Item, Models
+from rerank.service.scoring_queue import ScoringQueue
+from rerank.service.settings import Settings
+from rerank.service.workers import Workers
+
+
+class State:
+    """The parts of a running service; belongs to one event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.workers = Workers(settings.workers, settings.time_limit_s)
+        self.models: Models | None = None
+        self._loading = asyncio.create_task(self._load())
+        self.scoring = ScoringQueue[Item, Any](self._score, settings.gather_ms / 1_000)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the models are loaded and a worker has answered."""
+        return self._loading.done() and not self._loading.cancelled() and not self._failure
+
+    @property
+    def _failure(self) -> BaseException | None:
+        return self._loading.exception() if self._loading.done() else None
+
+    async def loaded(self) -> Models:
+        """The models, once they are loaded.
+
+        Raises:
+            UnavailableError: a model is missing.
+        """
+        await asyncio.shield(self._loading)
+        assert self.models is not None  # noqa: S101  for the type checker
+        return self.models
+
+    async def close(self) -> None:
+        """Finish the texts that were accepted, and end the workers."""
+        self._loading.cancel()
+        await self.scoring.close()
+        self.workers.close()
+
+    async def _load(self) -> None:
+        models = await asyncio.to_thread(self._load_models)
+        await self.workers.answer(Job("parse", "P(a)"))
+        self.models = models
+
+    def _load_models(self) -> Models:
+        models = Models(self.settings.metrics, self.settings.naturalness)
+        models.warm_up()
+        return models
+
+    def _score(self, items: Any) -> list[Any]:
+        assert self.models is not None  # noqa: S101  for the type checker
+        return self.models.work(items)
