@@ -40,20 +40,26 @@ class Link:
     nodes: tuple[int, ...]
 
 
-_NO_WORDS = r"no|nothing|nobody|no one|none"
+_NO_WORDS = "no|nothing|nobody|no one|none"
+_ALL_WORDS = (
+    "for all|for every|for each|for any|every|all|each|everything|everyone|everybody"
+    "|anything|anyone|anybody|any|only"
+)
+_SOME_WORDS = (
+    "there is|there are|there exists|there exist|some|something|someone|somebody|for some"
+    "|at least one"
+)
 _CONNECTIVES: tuple[tuple[str, tuple[type, ...]], ...] = (
-    (r"if and only if|exactly when|just in case", (fol.Iff,)),
-    (r"it is not the case that|not|cannot|neither|nor|without|fails to", (fol.Not,)),
+    ("if and only if|exactly when|just in case", (fol.Iff,)),
+    ("it is not the case that|not|cannot|neither|nor|without|fails to", (fol.Not,)),
     (_NO_WORDS, (fol.Not, fol.Exists)),
-    (r"for all|for every|for each|for any|every|all|each|everything|everyone|everybody|anything"
-     r"|anyone|anybody|any|only", (fol.ForAll,)),
-    (r"there is|there are|there exists|there exist|some|something|someone|somebody|for some"
-     r"|at least one", (fol.Exists,)),
-    (r"only if|if|then|unless|implies|whenever", (fol.Implies,)),
-    (r"and|but|both", (fol.And,)),
-    (r"either|or", (fol.Or, fol.Xor)),
-)  # fmt: skip
-"""Words of connectives and quantifiers, longer ones first; each may express nodes of these types."""
+    (_ALL_WORDS, (fol.ForAll,)),
+    (_SOME_WORDS, (fol.Exists,)),
+    ("only if|if|then|unless|implies|whenever", (fol.Implies,)),
+    ("and|but|both", (fol.And,)),
+    ("either|or", (fol.Or, fol.Xor)),
+)
+"""Words of connectives and quantifiers, longer ones first, and what they may express."""
 _AFTER_NAMES = "is|are|was|does|do|has|and|or|nor|but|than|to|of|in|if|then|both"
 _RANGES = r"(?<!\w)(?:{})(?!\w)"
 

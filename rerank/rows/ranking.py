@@ -35,6 +35,11 @@ def ranking_fields(parsed: Parsed, results: RankedResults, words: Words) -> dict
     """The fields of a ranking."""
     fields: dict[str, Any] = {
         "audience": results.audience.name,
+        "weights": {
+            "formulaicness": results.audience.formulaicness,
+            "alpha": results.audience.alpha,
+            "beta": results.audience.beta,
+        },
         "ranking": [_result_fields(result, words.key) for result in results],
         "rejected": [_rejected_fields(rejected, words.key) for rejected in results.rejected],
         "degraded": results.degraded,

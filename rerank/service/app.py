@@ -24,6 +24,7 @@ with require_extra("serve", "the service"):
 
 from rerank.service import errors, operations, reranking, routes
 from rerank.service.state import State
+from rerank.service.studies import routes as studies
 
 PAGE = Path(__file__).parent / "page"
 
@@ -55,6 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(reranking.router)
     app.include_router(operations.router)
+    app.include_router(studies.router)
     app.mount("/", StaticFiles(directory=PAGE, html=True, check_dir=False), name="page")
     app.add_exception_handler(RequestValidationError, _answer_invalid)
     app.add_exception_handler(HTTPException, _answer_http)

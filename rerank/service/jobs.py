@@ -25,7 +25,7 @@ from logic2text.proof import equivalence
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch import candidate_pools, input_rows
 from rerank.batch.input_rows import Row
-from rerank.rows import check, equivalent, errors, lint, parse, tutor, verbalize
+from rerank.rows import check, equivalent, errors, lint, parse, structure, tutor, verbalize
 from rerank.rows.answers import attempt
 from rerank.rows.words import Words
 
@@ -109,7 +109,12 @@ def _notation(options: Mapping[str, Any]) -> str:
 
 
 def _parse(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
-    return parse.Parser(_notation(options), options.get("to") or ("unicode",)).answer(row)
+    targets = options.get("to") or ("unicode",)
+    return parse.Parser(_notation(options), targets, words_of(options).key).answer(row)
+
+
+def _structure(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    return structure.Structure(_notation(options), words_of(options)).answer(row)
 
 
 def _verbalize(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -222,6 +227,7 @@ OPERATIONS: dict[str, Operation] = {
     "check": _check,
     "equivalent": _equivalent,
     "diagnose": _diagnose,
+    "structure": _structure,
     "lint": _lint,
     "pool": _pool,
     "judge": _judge,

@@ -42,7 +42,7 @@ async def _answer(request: Request, job: Job) -> Any:
 @router.post("/parse", **described("parse"))
 async def parse(body: bodies.ParseBody, request: Request) -> Response:
     """Parse a formula and write it in other notations, as a tree or as a picture."""
-    options = {"notation": body.notation, "to": tuple(body.to)}
+    options = {"notation": body.notation, "key": body.key, "to": tuple(body.to)}
     row = await _answer(request, Job("parse", body.formula, {}, options))
     return row_response({"formula": body.formula, **row})
 
@@ -88,6 +88,15 @@ async def diagnose(body: bodies.DiagnoseBody, request: Request) -> Response:
     options = body.model_dump(exclude={"given", "asked"})
     job = Job("diagnose", body.given, {"asked": body.asked}, options)
     return row_response({"given": body.given, **await _answer(request, job)})
+
+
+@router.post("/structure", **described("structure"))
+async def structure(body: bodies.StructureBody, request: Request) -> Response:
+    """Tell a formula's tree, and which words of texts express which part of it."""
+    fields = {"texts": [text.model_dump() for text in body.texts], "steps": body.steps}
+    options = {"notation": body.notation, "key": body.key}
+    row = await _answer(request, Job("structure", body.formula, fields, options))
+    return row_response({"formula": body.formula, **row})
 
 
 @router.post("/lint", **described("lint"))

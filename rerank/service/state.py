@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from rerank.service.jobs import Job
 from rerank.service.models import Item, Models
 from rerank.service.scoring_queue import ScoringQueue
 from rerank.service.settings import Settings
 from rerank.service.workers import Workers
+
+if TYPE_CHECKING:
+    from rerank.service.studies.store import Store
 
 
 class State:
@@ -21,6 +25,14 @@ class State:
         self.models: Models | None = None
         self._loading = asyncio.create_task(self._load())
         self.scoring = ScoringQueue[Item, Any](self._score, settings.gather_ms / 1_000)
+
+    @cached_property
+    def studies(self) -> Store:
+        """The database of studies, opened at its first use."""
+        from rerank.service.studies.location import default_url
+        from rerank.service.studies.store import Store
+
+        return Store(self.settings.database or default_url())
 
     @property
     def is_ready(self) -> bool:

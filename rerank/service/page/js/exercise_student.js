@@ -37,7 +37,7 @@ export function startStudent(panel, exercise, edit) {
 
   function itemCard(item, place) {
     const saved = store.answers.items?.[place] ?? {};
-    const control = formulaArea({ id: `answer-${place}`, "aria-label": `Formula for: ${item.text}` });
+    const control = formulaArea({ rows: 1, id: `answer-${place}`, "aria-label": `Formula for: ${item.text}` });
     control.value = saved.formula ?? "";
     const watched = watchFormula(control, () => context);
     const result = element("div", { "aria-live": "polite" });

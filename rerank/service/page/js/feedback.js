@@ -46,7 +46,8 @@ async function readings(given, text, context) {
 
 /** The whole feedback; `teaches` also shows the asked formula in English and the repair. */
 export function feedback(row, { teaches = true, onhint = () => {} } = {}) {
-  const parts = [relationLine(row.relation), sayings(row, teaches), likely(row)];
+  // In an exercise a likely error is a hint: it may name the right form.
+  const parts = [relationLine(row.relation), sayings(row, teaches), teaches || row.right ? likely(row) : null];
   if (row.right) parts.push(laws(row));
   else parts.push(hints(row, teaches, onhint));
   return element("div", { class: "feedback" }, parts);
@@ -101,6 +102,7 @@ function hints(row, teaches, onhint) {
   const worlds = row.worlds.map(worldFigure);
   const told = new Set(row.worlds.map((world) => world.sentence));
   const steps = row.hints.map((hint) => (told.has(hint) ? () => worlds : () => element("p", {}, hint)));
+  if (!teaches && row.likely_errors.length) steps.push(() => likely(row));
   if (worlds.length && !row.hints.some((hint) => told.has(hint))) steps.push(() => worlds);
   if (teaches && row.repair) steps.push(() => repair(row.repair));
   const list = element("ol", { class: "hints", "aria-live": "polite" });

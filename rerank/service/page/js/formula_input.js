@@ -102,7 +102,9 @@ function readAs(row) {
   const warnings = (row.warnings ?? []).map((warning) =>
     element("span", { class: "doubt" }, ` ${warning.message}${warning.hint ? `; ${warning.hint}` : ""}.`),
   );
-  return element("p", { class: "read-as" }, `Read as ${row.shown.unicode} (${row.notation})`, warnings);
+  const isSame = row.shown.unicode === row.formula.trim();
+  const notation = row.notation === "unicode" && isSame ? "" : ` (${row.notation})`;
+  return element("p", { class: "read-as" }, isSame ? `✓ A formula${notation}.` : `✓ Read as ${row.shown.unicode}${notation}`, warnings);
 }
 
 /** An error with its remedy; where its place is known, the line with the place marked. */

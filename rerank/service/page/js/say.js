@@ -19,7 +19,7 @@ export function start(panel) {
   const words = () => ({ ...(key.value.trim() ? { key: key.value } : {}) });
   const context = () => ({ ...words(), ...(notation.value === "auto" ? {} : { notation: notation.value }) });
   const results = element("div", { class: "results", id: "say-results" });
-  const treePlace = element("div", { id: "say-tree" });
+  const treePlace = element("div", { class: "below", id: "say-tree" });
   const watched = watchFormula(formula, context);
   const submit = element("button", { type: "submit", class: "primary" }, "Say it");
   const say = latest((signal) => sayFormula(signal));
@@ -64,8 +64,9 @@ export function start(panel) {
     element(
       "div",
       { class: "columns" },
-      element("div", {}, element("h2", {}, "A formula"), form, treePlace),
-      element("div", {}, element("h2", { id: "say-heading" }, "In English"), results),
+      element("div", {}, element("h2", {}, "A formula"), form),
+      element("div", { class: "beside" }, element("h2", { id: "say-heading" }, "In English"), results),
+      treePlace,
     ),
   );
   welcome();
@@ -106,8 +107,8 @@ export function start(panel) {
       results,
       slider.node,
       notices(row),
-      texts.list,
       row.ranking.length ? shading : element("p", {}, "No text may win."),
+      texts.list,
       rejectedTexts(row.rejected),
       announce,
     );
@@ -126,7 +127,7 @@ export function start(panel) {
       drawn = drawTree(structure.tree, "What the text says, as a tree", (numbers) => light(own, numbers));
       fill(
         treePlace,
-        element("h3", {}, "As a tree"),
+        element("h2", {}, "As a tree"),
         element("p", { class: "note" }, "What “", own.result.text, "” says. Point at a phrase, or move in the tree with the arrow keys: both light up, matched by their words."),
         drawn.frame,
       );

@@ -86,7 +86,7 @@ function scoreBars(parts) {
     set(value);
     return { set, nodes: [element("span", {}, name), element("span", { class: "bar", "aria-hidden": "true" }, fillBar), number] };
   });
-  return { node: element("div", { class: "bars" }, rows.map(({ nodes }) => nodes)), set: rows[0].set };
+  return { node: element("div", { class: "bars" }, rows.map(({ nodes }) => element("span", { class: "score" }, nodes))), set: rows[0].set };
 }
 
 function readings(result) {

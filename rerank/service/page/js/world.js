@@ -13,7 +13,7 @@ export function worldFigure(world) {
     "figure",
     { class: "world" },
     element("figcaption", {}, world.sentence),
-    world.board ? drawBoard(world.board) : modelTable(world.model),
+    world.board ? [drawBoard(world.board), legend()] : modelTable(world.model),
   );
 }
 
@@ -35,6 +35,14 @@ export function drawBoard(board) {
     svg("text", { class: "board-label", x: side / 2, y: side - 6 }, "front"),
     board.blocks.map(drawBlock),
   );
+}
+
+function legend() {
+  const shapes = Object.keys(CORNERS).map((shape) => {
+    const points = drawBlock({ shape, size: "small", row: -0.24, column: -0.24, names: [] });
+    return element("span", { class: "legend-entry" }, svg("svg", { viewBox: "22 22 32 32", "aria-hidden": "true" }, points), shape);
+  });
+  return element("p", { class: "note legend" }, shapes);
 }
 
 function drawBlock(block) {
