@@ -54,6 +54,8 @@ COMMANDS = (
     "lexicon",
     "key",
     "llm-check",
+    "serve",
+    "mcp",
     "doctor",
 )
 

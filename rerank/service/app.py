@@ -16,53 +16,111 @@ from logic2text.extras import require_extra
 from rerank.service.settings import Settings
 
 with require_extra("serve", "the service"):
-    from fastapi import FastAPI, Request
+    from fastapi import FastAPI, Request, Response
     from fastapi.exceptions import RequestValidationError
     from fastapi.responses import JSONResponse
     from fastapi.staticfiles import StaticFiles
     from starlette.exceptions import HTTPException
+    from starlette.middleware.cors import CORSMiddleware
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
-from rerank.service import errors, operations, reranking, routes
+from rerank.service import errors, openapi, operations, reranking, routes
+from rerank.service.gate import Gate
+from rerank.service.measurements import Measurements
 from rerank.service.state import State
 from rerank.service.studies import routes as studies
 
 PAGE = Path(__file__).parent / "page"
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+class Service:
+    """The gate around the application, as an ASGI application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.measured = Measurements()
+        self.api = _api(settings, self)
+        self.gate = Gate(self.api, settings, self.measured)
+        self.measured.paths = frozenset(self.api.openapi()["paths"])
+        self.measured.watch("requests_in_work", "Accepted requests.", lambda: len(self.gate.queue))
+        self._outermost: ASGIApp = self.gate
+        if settings.allow_origins:
+            self._outermost = CORSMiddleware(
+                self.gate,
+                allow_origins=settings.allow_origins,
+                allow_methods=("GET", "POST"),
+                allow_headers=("authorization", "content-type", "x-api-key"),
+                expose_headers=("retry-after", "x-request-id"),
+            )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or a message of the server's life."""
+        await self._outermost(scope, receive, send)
+
+    def begin(self, state: State) -> None:
+        """Let the gate and the measurements know the parts of the running service."""
+        self.api.state.service = state
+        self.api.state.measured = self.measured
+        self.gate.seconds_until_free = state.workers.seconds_until_free
+        self.measured.begin(state)
+
+
+def create_app(settings: Settings | None = None) -> Service:
     """The application with these settings.
 
     Raises:
         MissingPackageError: the extra ``serve`` is not installed.
     """
-    chosen = settings or Settings()
+    return Service(settings or Settings())
 
+
+class _Page(StaticFiles):
+    """The files of the page; answers for all paths that nothing else answers for."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the reason why there is none.
+
+        Raises:
+            HTTPException: there is no such path, or it has no such method.
+        """
+        methods = scope["app"].openapi()["paths"].get(scope["path"])
+        if methods is not None:
+            allowed = ", ".join(method.upper() for method in methods)
+            raise HTTPException(405, headers={"Allow": allowed})
+        if scope["method"] not in {"GET", "HEAD"}:
+            raise HTTPException(404)
+        return await super().get_response(path, scope)
+
+
+def _api(settings: Settings, service: Service) -> FastAPI:
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.service = State(chosen)
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        state = State(settings)
+        service.begin(state)
         try:
             yield
         finally:
-            await app.state.service.close()
+            await state.close()
 
-    app = FastAPI(
+    api = FastAPI(
         title="logic2text",
         version=__version__,
         summary="First-order formulae to English: generate, prove, score, rerank",
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        responses=openapi.COMMON_RESPONSES,
     )
-    app.include_router(routes.router)
-    app.include_router(reranking.router)
-    app.include_router(operations.router)
-    app.include_router(studies.router)
-    app.mount("/", StaticFiles(directory=PAGE, html=True, check_dir=False), name="page")
-    app.add_exception_handler(RequestValidationError, _answer_invalid)
-    app.add_exception_handler(HTTPException, _answer_http)
-    app.add_exception_handler(Logic2TextError, _answer_error)
-    app.add_exception_handler(Exception, _answer_error)
-    return app
+    api.include_router(routes.router)
+    api.include_router(reranking.router)
+    api.include_router(operations.router)
+    api.include_router(studies.router)
+    api.mount("/docs", StaticFiles(directory=operations.DOCS, html=True), name="docs")
+    api.mount("/", _Page(directory=PAGE, html=True, check_dir=False), name="page")
+    api.add_exception_handler(RequestValidationError, _answer_invalid)
+    api.add_exception_handler(HTTPException, _answer_http)
+    api.add_exception_handler(Logic2TextError, _answer_error)
+    api.add_exception_handler(Exception, _answer_error)
+    return api
 
 
 def _response(answer: errors.ErrorAnswer) -> JSONResponse:
@@ -70,17 +128,16 @@ def _response(answer: errors.ErrorAnswer) -> JSONResponse:
 
 
 async def _answer_invalid(_: Request, error: Exception) -> JSONResponse:
-    problems: list[Any] = error.errors() if isinstance(error, RequestValidationError) else []
-    return _response(errors.invalid_body(problems))
+    problems: Any = error.errors() if isinstance(error, RequestValidationError) else ()
+    return _response(errors.invalid_body([*problems]))
 
 
 async def _answer_http(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
     hints = {404: "/docs lists the paths", 405: "/docs lists the methods of each path"}
-    answer = errors.problem(
-        HTTPStatus(error.status_code), error.detail, hints.get(error.status_code)
-    )
+    hint = hints.get(error.status_code)
+    answer = errors.problem(HTTPStatus(error.status_code), error.detail, hint)
     return JSONResponse(answer.body, answer.status, dict(error.headers or {}))
 
 

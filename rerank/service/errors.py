@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
 
-from logic2text.errors import InputError, Logic2TextError, UnavailableError
+from logic2text.errors import InputError, Logic2TextError, ParseError, UnavailableError
 from metrics.failures import NotFiniteError
 from rerank.batch.worker_pool import ProcessEndedError
 from rerank.rows.errors import error_fields
@@ -47,6 +47,9 @@ def answer_of(error: Exception) -> ErrorAnswer:
             return ErrorAnswer(HTTPStatus.INTERNAL_SERVER_ERROR, fields)
         case UnavailableError():
             return ErrorAnswer(HTTPStatus.SERVICE_UNAVAILABLE, fields)
+        case ParseError():
+            located = {**fields, "source_line": error.source_line}
+            return ErrorAnswer(HTTPStatus.UNPROCESSABLE_ENTITY, located)
         case InputError():
             return ErrorAnswer(HTTPStatus.UNPROCESSABLE_ENTITY, fields)
         case Logic2TextError():
@@ -58,6 +61,19 @@ def answer_of(error: Exception) -> ErrorAnswer:
 REPORT = "please report it with the request; the log of the service has the traceback"
 
 
+TYPES = {
+    401: "Unauthorized",
+    404: "NotFound",
+    405: "MethodNotAllowed",
+    408: "RequestTimeout",
+    413: "RequestTooLarge",
+    421: "UnknownHost",
+    429: "TooManyRequests",
+    503: "NotReady",
+}
+"""The types of errors that the service has by itself; others are classes of the library."""
+
+
 def problem(
     status: HTTPStatus, message: str, hint: str | None = None, **headers: str
 ) -> ErrorAnswer:
@@ -66,8 +82,13 @@ def problem(
     >>> problem(HTTPStatus.NOT_FOUND, "there is no such path").fields["type"]
     'NotFound'
     """
-    kind = status.phrase.title().replace(" ", "").replace("-", "")
-    fields = {"type": kind, "message": message, "hint": hint, "line": None, "column": None}
+    fields = {
+        "type": TYPES.get(status, "BadRequest"),
+        "message": message,
+        "hint": hint,
+        "line": None,
+        "column": None,
+    }
     return ErrorAnswer(status, fields, {name.replace("_", "-"): v for name, v in headers.items()})
 
 

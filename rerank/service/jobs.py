@@ -12,15 +12,18 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from logic2text import (
+    DEFAULT_LIMITS,
     CandidateGenerator,
     InputError,
     Lexicon,
+    LimitError,
     Parsed,
     Style,
     candidates,
     theories,
     verbalizers,
 )
+from logic2text import formula as fol
 from logic2text.proof import equivalence
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch import candidate_pools, input_rows
@@ -215,8 +218,21 @@ def _judge(row: Row, options: Mapping[str, Any]) -> RankingTask | None:
         parsed = words.parse(row.text, _notation(options))
     except InputError:
         return None
+    if _is_word(parsed.formula):
+        return None
     texts = row.fields["documents"]
+    if len(texts) > DEFAULT_LIMITS.candidates:
+        raise LimitError(
+            f"{len(texts):,} documents are compared with a formula, more than "
+            f"{DEFAULT_LIMITS.candidates} (limit `candidates`)",
+            f"send fewer, or give max_documents={DEFAULT_LIMITS.candidates}",
+        )
     return RankingTask(parsed, judged(parsed.formula, texts, lexicon=words.lexicon))
+
+
+def _is_word(formula: fol.Formula) -> bool:
+    """Whether a query such as "cats" is a word rather than a sentence letter."""
+    return isinstance(formula, fol.Predicate) and not formula.arguments and len(formula.name) > 1
 
 
 Operation: TypeAlias = Callable[[Row, Mapping[str, Any]], Any]

@@ -115,7 +115,7 @@ class Models:
             case ScoreTexts(texts, names):
                 return [(name, texts) for name in names if registry.takes_device(name)]
             case RankTexts():
-                texts = [candidate.text for candidate in _eligible(item)]
+                texts = tuple(candidate.text for candidate in _eligible(item))
             case RateTexts(texts, _):
                 pass
         both = (registry.FORMULAICNESS, self._natural.name)

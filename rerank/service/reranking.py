@@ -47,7 +47,7 @@ async def rerank(body: AnyRanking, request: Request) -> Response:
 
 
 @router.post("/rerank", **described("rerank_documents"))
-@router.post("/v2/rerank", **described("rerank_documents"))
+@router.post("/v2/rerank", include_in_schema=False)
 async def rerank_documents(body: bodies.DocumentRanking, request: Request) -> Response:
     """Rank documents for a query, under the other paths that clients use."""
     return row_response(await rank_documents(body, request))

@@ -107,6 +107,13 @@ async def lint(body: bodies.LintBody, request: Request) -> Response:
     return row_response(await _answer(request, Job("lint", "", {"rows": rows}, options)))
 
 
+@router.post("/explain", **described("explain"))
+async def explain(body: bodies.ExplainBody, request: Request) -> Response:
+    """Show which words make a text formulaic; needs the extra ``explain`` of the server."""
+    row = await state_of(request).explanations.submit(body.text)
+    return row_response({"text": body.text, **row})
+
+
 async def rank_formula(body: bodies.FormulaRanking, request: Request) -> dict[str, Any]:
     """The row of the command `rerank`."""
     audience(body.audience)

@@ -9,6 +9,8 @@ from metrics import DEFAULT_METRIC
 
 HOST = "127.0.0.1"
 PORT = 8137
+QUEUE = 256
+TIME_LIMIT_S = 20.0
 
 METRICS = (
     "fre",
@@ -54,8 +56,8 @@ class Settings:
     metrics: tuple[str, ...] = METRICS
     naturalness: str = DEFAULT_METRIC
     workers: int | None = None
-    queue: int = 256
-    time_limit_s: float = 20.0
+    queue: int = QUEUE
+    time_limit_s: float = TIME_LIMIT_S
     body_bytes: int = DEFAULT_LIMITS.body_bytes
     body_timeout_s: float = 10.0
     gather_ms: float = 3.0

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from logic2text import extras
+from rerank.rows.answers import attempt
 from rerank.service.jobs import Job
 from rerank.service.models import Item, Models
 from rerank.service.scoring_queue import ScoringQueue
@@ -25,6 +28,7 @@ class State:
         self.models: Models | None = None
         self._loading = asyncio.create_task(self._load())
         self.scoring = ScoringQueue[Item, Any](self._score, settings.gather_ms / 1_000)
+        self.explanations = ScoringQueue[str, Mapping[str, Any]](_explain, 0.0)
 
     @cached_property
     def studies(self) -> Store:
@@ -37,11 +41,8 @@ class State:
     @property
     def is_ready(self) -> bool:
         """Whether the models are loaded and a worker has answered."""
-        return self._loading.done() and not self._loading.cancelled() and not self._failure
-
-    @property
-    def _failure(self) -> BaseException | None:
-        return self._loading.exception() if self._loading.done() else None
+        done = self._loading.done() and not self._loading.cancelled()
+        return done and self._loading.exception() is None
 
     async def loaded(self) -> Models:
         """The models, once they are loaded.
@@ -57,6 +58,7 @@ class State:
         """Finish the texts that were accepted, and end the workers."""
         self._loading.cancel()
         await self.scoring.close()
+        await self.explanations.close()
         self.workers.close()
 
     async def _load(self) -> None:
@@ -72,3 +74,20 @@ class State:
     def _score(self, items: Any) -> list[Any]:
         assert self.models is not None  # noqa: S101  for the type checker
         return self.models.work(items)
+
+
+def _explain(texts: Sequence[str]) -> list[Mapping[str, Any] | Exception]:
+    return [attempt(lambda: _explanation(text)) for text in texts]  # noqa: B023
+
+
+def _explanation(text: str) -> Mapping[str, Any]:
+    """The row of an explanation; torch is loaded by the first one."""
+    with extras.require_extra("explain", "an explanation"):
+        import captum.attr  # noqa: F401  asked for before any weights are
+    from metrics.engine.batch_spec import Precision
+    from metrics.explain import explain
+    from metrics.formulaicness.metric import Formulaicness
+    from rerank.rows.explain import explanation_fields
+
+    metric = Formulaicness(precision=Precision.EXACT)
+    return explanation_fields(explain(text, metric), metric)

@@ -18,7 +18,7 @@ from fastapi.responses import JSONResponse
 from logic2text import InputError
 from rerank.rows.answers import json_text
 from rerank.service import errors
-from rerank.service.openapi import described
+from rerank.service.openapi import ERROR_SCHEMA
 from rerank.service.routes import row_response, state_of
 from rerank.service.settings import Settings
 from rerank.service.studies.bodies import AnswerBody, ParticipantBody, StudyBody
@@ -27,6 +27,20 @@ from rerank.service.studies.study import Study
 
 router = APIRouter()
 JSON_LINES = "application/x-ndjson"
+_ERROR = {"application/json": {"schema": ERROR_SCHEMA}}
+
+
+def described(name: str, media_type: str = "application/json") -> dict[str, Any]:
+    """The keyword arguments of the route of an operation."""
+    return {
+        "operation_id": name,
+        "responses": {
+            200: {"description": "The row, or JSON Lines.", "content": {media_type: {}}},
+            403: {"description": "Only researchers may do this.", "content": _ERROR},
+            404: {"description": "There is no such study or participant.", "content": _ERROR},
+            409: {"description": "There is another answer, or study, already.", "content": _ERROR},
+        },
+    }
 
 
 @router.get("/studies", **described("studies"))
@@ -76,7 +90,9 @@ def resume(study: str, participant: str, request: Request) -> Response:
     return _answer(row)
 
 
-@router.get("/studies/{study}/participants/{participant}/answers", **described("own_answers"))
+@router.get(
+    "/studies/{study}/participants/{participant}/answers", **described("own_answers", JSON_LINES)
+)
 def own_answers(study: str, participant: str, request: Request) -> Response:
     """The answers of one participant, as JSON Lines."""
     store = _store(request)
@@ -102,7 +118,7 @@ def add_study(body: StudyBody, request: Request) -> Response:
     return _refusal(request) or _answer(lambda: _summary(_store(request).add_study(body.source)))
 
 
-@router.get("/v1/studies/{study}/answers", **described("study_answers"))
+@router.get("/v1/studies/{study}/answers", **described("study_answers", JSON_LINES))
 def answers(study: str, request: Request) -> Response:
     """All answers of a study, as JSON Lines."""
     store = _store(request)
