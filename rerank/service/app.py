@@ -88,7 +88,9 @@ class _Page(StaticFiles):
             raise HTTPException(405, headers={"Allow": allowed})
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(404)
-        return await super().get_response(path, scope)
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"  # 304 where nothing changed
+        return response
 
 
 def _api(settings: Settings, service: Service) -> FastAPI:
