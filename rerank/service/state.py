@@ -33,10 +33,9 @@ class State:
     @cached_property
     def studies(self) -> Store:
         """The database of studies, opened at its first use."""
-        from rerank.service.studies.location import default_url
-        from rerank.service.studies.store import Store
+        from rerank.service.studies.store import open_store
 
-        return Store(self.settings.database or default_url())
+        return open_store(self.settings.database)
 
     @property
     def is_ready(self) -> bool:

@@ -20,6 +20,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
 from logic2text import InputError
+from rerank.service.studies.location import default_url
 from rerank.service.studies.study import Study, parse_study
 from rerank.service.studies.tables import ANSWERS, PARTICIPANTS, STUDIES, open_engine
 
@@ -61,6 +62,7 @@ class Store:
             InputError: the URL is none of SQLAlchemy's.
             UnavailableError: the database cannot be opened.
         """
+        self.url = url
         self._engine = open_engine(url)
 
     def close(self) -> None:
@@ -255,6 +257,15 @@ class Store:
         if row is None:
             raise UnknownStudyError("the study has no such participant", "begin the study again")
         return row
+
+
+def open_store(url: str | None) -> Store:
+    """The store of a database; None is the file of the user.
+
+    Raises:
+        InputError, UnavailableError: as `Store`.
+    """
+    return Store(url or default_url())
 
 
 def _hash(token: str) -> str:
