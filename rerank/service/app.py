@@ -137,6 +137,8 @@ async def _answer_invalid(_: Request, error: Exception) -> JSONResponse:
 async def _answer_http(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
+    if error.status_code == HTTPStatus.BAD_REQUEST:  # the body is not UTF-8
+        return _response(errors.invalid_body([{"type": "json_invalid", "msg": "no UTF-8"}]))
     hints = {404: "/docs lists the paths", 405: "/docs lists the methods of each path"}
     hint = hints.get(error.status_code)
     answer = errors.problem(HTTPStatus(error.status_code), error.detail, hint)

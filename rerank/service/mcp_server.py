@@ -10,8 +10,6 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from pydantic import Field
-
 from logic2text import DEFAULT_LIMITS, Logic2TextError, __version__
 from logic2text.extras import require_extra
 from rerank.rows.answers import json_text
@@ -24,6 +22,7 @@ with require_extra("mcp", "the MCP server"):
     from mcp.server import MCPServer
     from mcp.server.mcpserver.exceptions import ToolError
     from mcp.types import ToolAnnotations
+    from pydantic import Field
 
 INSTRUCTIONS = """Formulae of first-order logic and what they say in English.  Formulae may be in
 Unicode, LaTeX, TPTP, Prover9, NLTK or other notations.  Verdicts are proofs: `proved` texts mean
@@ -81,7 +80,11 @@ def create_server(workers: int | None = None, time_limit_s: float = TIME_LIMIT_S
             running.pop().close()
 
     server = MCPServer(
-        "logic2text", instructions=INSTRUCTIONS, version=__version__, lifespan=lifespan
+        "logic2text",
+        instructions=INSTRUCTIONS,
+        version=__version__,
+        lifespan=lifespan,
+        log_level="WARNING",  # the log of a refused call has its texts
     )
 
     async def answer(job: Job) -> dict[str, Any]:

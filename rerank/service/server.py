@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import resource
+import sys
 from dataclasses import replace
 from typing import Any
 
@@ -118,5 +118,9 @@ def port_of(server: uvicorn.Server) -> int:
 
 def _raise_file_limit() -> None:
     """Allow as many connections as the system allows this process."""
+    if sys.platform == "win32":  # has no such limit
+        return
+    import resource
+
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
+from collections.abc import Callable
 from typing import Any
 
 from logic2text.errors import Logic2TextError
@@ -34,20 +35,28 @@ class JobTimeoutError(Logic2TextError):
 class Workers:
     """Answers jobs in worker processes; belongs to one event loop."""
 
-    def __init__(self, count: int | None, limit_s: float) -> None:
+    def __init__(
+        self,
+        count: int | None,
+        limit_s: float,
+        work: Callable[[jobs.Job], Any] = jobs.answer_job,
+        prepare: Callable[[], object] | None = jobs.prepare,
+    ) -> None:
         """Start the workers.
 
         Args:
             count: the number of processes; None for one more than the cores; 0 uses a thread of
                 this process, which has no time limit.
             limit_s: seconds of wall clock for a job.
+            work: from a job to its answer; a function of a module.
+            prepare: called once for all workers.
         """
         cores = worker_pool.usable_cores()
         wanted = min(cores, worker_pool.MAX_WORKERS) + 1 if count is None else count
         self.count = wanted if worker_pool.can_fork() else 0
         self._limit_s = limit_s
         self._pool = worker_pool.WorkerPool[jobs.Job, Any](
-            jobs.answer_job, self.count, jobs.prepare, limit_s, is_fresh=True
+            work, self.count, prepare, limit_s, is_fresh=True
         )
         self._slots = max(1, self.count)
         self._most_of_client = max(1, self._slots - 1)

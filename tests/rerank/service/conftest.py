@@ -1,0 +1,31 @@
+"""One running service for the tests that only send requests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
+
+from rerank.service.settings import Settings
+from tests.support.service import running
+
+METRICS = ("fre", "formulaicness", "formulaicness:light", "logprob")
+
+
+@pytest.fixture(scope="session")
+def service() -> Iterator[str]:
+    """The URL of a service with the default limits."""
+    with running(Settings(metrics=METRICS, naturalness="fre")) as url:
+        yield url
+
+
+@pytest.fixture
+def http(service: str) -> Iterator[Any]:
+    """A client of the service that knows nothing of it."""
+    import httpx2
+
+    with httpx2.Client(base_url=service, timeout=60) as client:
+        yield client
