@@ -14,6 +14,15 @@ MOST_CHARACTERS = 20_000
 _NAME = re.compile(r"[A-Za-z0-9][\w.:-]{0,79}", re.ASCII)
 
 
+def is_encodable(text: str) -> bool:
+    """Whether a text can be stored: it has no half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Fields:
     """The fields of one line of a study file.
@@ -47,6 +56,8 @@ class Fields:
             raise self.error(f"has no text in the field `{name}`", "write a string")
         if len(value) > MOST_CHARACTERS:
             raise self.error(f"has more than {MOST_CHARACTERS:,} characters in `{name}`", "cut it")
+        if not is_encodable(value):
+            raise self.error(f"has half a character in `{name}`", "write whole characters")
         return value
 
     def name(self, field: str) -> str:
@@ -109,7 +120,8 @@ class Fields:
             number = f"{least}" if least == most else f"{least} to {most}"
             raise self.error(f"has no list of {number} texts in `{name}`", 'write ["…", "…"]')
         for text in value:
-            if not isinstance(text, str) or not text.strip() or len(text) > MOST_CHARACTERS:
+            is_text = isinstance(text, str) and text.strip() and len(text) <= MOST_CHARACTERS
+            if not is_text or not is_encodable(text):
                 raise self.error(f"has an entry of `{name}` that is no text", 'write ["…", "…"]')
         return tuple(value)
 

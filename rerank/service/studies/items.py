@@ -18,7 +18,7 @@ from enum import StrEnum
 from typing import Any
 
 from logic2text import InputError
-from rerank.service.studies.fields import MOST_CHARACTERS
+from rerank.service.studies.fields import MOST_CHARACTERS, is_encodable
 
 MOST_TEXTS = 12
 """The maximum number of texts of a choice or a ranking."""
@@ -209,7 +209,8 @@ class Item:
 
     def _check_text(self, answer: Mapping[str, Any]) -> None:
         text = answer["text"]
-        if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
+        is_text = isinstance(text, str) and len(text) <= MOST_CHARACTERS and is_encodable(text)
+        if not is_text:
             raise self._error("has no text", f"give a text of at most {MOST_CHARACTERS:,} signs")
 
     def _check_sums(self, sums: object) -> None:

@@ -16,9 +16,10 @@ METRICS = ("fre", "formulaicness", "formulaicness:light", "logprob")
 
 
 @pytest.fixture(scope="session")
-def service() -> Iterator[str]:
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a service with the default limits."""
-    with running(Settings(metrics=METRICS, naturalness="fre")) as url:
+    database = f"sqlite:///{tmp_path_factory.mktemp('service')}/studies.sqlite"
+    with running(Settings(metrics=METRICS, naturalness="fre", database=database)) as url:
         yield url
 
 

@@ -65,7 +65,8 @@ COMMANDS = {
 
 def without_drawings(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: without_drawings(part) for name, part in value.items() if name != "svg"}
+        drawn = {"svg", "board"}
+        return {name: without_drawings(part) for name, part in value.items() if name not in drawn}
     return [without_drawings(part) for part in value] if isinstance(value, list) else value
 
 

@@ -24,8 +24,39 @@ export function get(path, signal = undefined) {
   return request(path, { method: "GET", signal });
 }
 
-async function request(path, { method, body, signal }) {
+const KEY = "logic2text.key";
+let key = null;
+try {
+  key = sessionStorage.getItem(KEY);
+} catch {
+  key = null; // a page without storage asks again
+}
+
+/** Asks for the key of the service, which lasts as long as the window; false where none is given. */
+function askForKey() {
+  const given = window.prompt("This service needs a key.")?.trim();
+  if (!given) return false;
+  key = given;
+  try {
+    sessionStorage.setItem(KEY, given);
+  } catch {
+    // kept in this page alone
+  }
+  return true;
+}
+
+async function request(path, options) {
+  try {
+    return await send(path, options);
+  } catch (error) {
+    if (error.status === 401 && askForKey()) return send(path, options);
+    throw error;
+  }
+}
+
+async function send(path, { method, body, signal }) {
   const headers = { Accept: "application/json" };
+  if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer;
   try {

@@ -33,14 +33,7 @@ export function start(panel) {
       { class: "row field" },
       element("label", { for: notation.id }, "Notation"),
       notation,
-      examples((example) => {
-        formula.value = example.formula;
-        key.value = example.key ?? "";
-        keyFold.open = Boolean(example.key);
-        notation.value = "auto";
-        watched.read();
-        say();
-      }),
+      examples(use),
     ),
   );
   const keyFold = element(
@@ -71,8 +64,26 @@ export function start(panel) {
   );
   welcome();
 
+  function use(example) {
+    formula.value = example.formula;
+    key.value = example.key ?? "";
+    keyFold.open = Boolean(example.key);
+    notation.value = "auto";
+    watched.read();
+    say();
+  }
+
   function welcome() {
-    fill(results, element("p", { class: "panel-intro" }, "Type a formula in any notation, or choose an example. Its texts will stand here, the best first."));
+    fill(
+      results,
+      element("p", { class: "panel-intro" }, "Type a formula in any notation. Its texts will stand here, the best first: each is compared with the formula by a prover."),
+      element("p", { class: "label" }, "For example"),
+      element(
+        "ul",
+        { class: "examples" },
+        EXAMPLES.map((example) => element("li", {}, element("button", { type: "button", class: "plain formula", onclick: () => use(example) }, example.formula))),
+      ),
+    );
   }
 
   async function sayFormula(signal) {

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,24 +42,17 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 @pytest.fixture(scope="session")
 def address(store: Store) -> Iterator[str]:
     """The address of the page."""
-    from rerank.service.server import port_of, server_of
     from rerank.service.settings import Settings
+    from tests.support.service import running
 
     settings = Settings(
-        port=0,
         workers=1,
         metrics=("fre", "formulaicness"),
         naturalness="fre",
         database=str(store.url),
     )
-    server = server_of(settings)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started and thread.is_alive():
-        time.sleep(0.02)
-    yield f"http://127.0.0.1:{port_of(server)}/"
-    server.should_exit = True
-    thread.join()
+    with running(settings) as url:
+        yield f"{url}/"
 
 
 @pytest.fixture(scope="session")
