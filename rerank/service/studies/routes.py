@@ -30,9 +30,28 @@ JSON_LINES = "application/x-ndjson"
 _ERROR = {"application/json": {"schema": ERROR_SCHEMA}}
 
 
+_EXAMPLES: dict[str, dict[str, Any]] = {
+    "begin_study": {"code": "P17"},
+    "answer_item": {
+        "participant": "J1m7xT0wVw2mXb3kQx5rS8aZ",
+        "item": "n1",
+        "answer": {"naturalness": 6},
+        "seconds": 4.2,
+    },
+    "add_study": {
+        "source": '{"study": "pilot", "title": "A pilot"}\n'
+        '{"id": "n1", "type": "rating", "text": "Every cube is small."}'
+    },
+}
+"""Operation → a request."""
+
+
 def described(name: str, media_type: str = "application/json") -> dict[str, Any]:
     """The keyword arguments of the route of an operation."""
+    examples = {name: {"value": _EXAMPLES[name]}} if name in _EXAMPLES else {}
+    body = {"content": {"application/json": {"examples": examples}}}
     return {
+        **({"openapi_extra": {"requestBody": body}} if examples else {}),
         "operation_id": name,
         "responses": {
             200: {"description": "The row, or JSON Lines.", "content": {media_type: {}}},
