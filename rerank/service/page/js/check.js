@@ -20,8 +20,8 @@ const VERDICTS = {
 };
 
 export function start(panel) {
-  const asked = formulaArea({ id: "check-asked" });
-  const answer = formulaArea({ id: "check-answer" });
+  const asked = formulaArea({ id: "check-asked", rows: 1 });
+  const answer = formulaArea({ id: "check-answer", rows: 1 });
   const key = element("textarea", { id: "check-key", rows: 3, spellcheck: "false" });
   const context = () => (key.value.trim() ? { key: key.value } : {});
   const kind = choices(

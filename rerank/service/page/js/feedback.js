@@ -26,28 +26,35 @@ export function relationLine(relation) {
  * diagnosis with the best relation.
  */
 export async function compare({ given, asked, isSentence, also = [], context }) {
-  const targets = isSentence ? await readings(given, asked, context) : [asked];
+  const sentence = isSentence ? await readSentence(given, asked, context) : null;
   let best = null;
-  for (const target of [...targets, ...also]) {
+  for (const target of [...(sentence?.formulas ?? [asked]), ...also]) {
     const row = await post("v1/diagnose", { given, asked: target, ...context });
     if (!best || row.right) best = row;
     if (row.right) break;
   }
-  return best;
+  return { ...best, unlikely: Boolean(sentence?.isUnlikely) && !best.right };
 }
 
-/** The formulae that a sentence can mean, in the symbols of the formula where there are several. */
-async function readings(given, text, context) {
-  const row = await post("v1/check", { formula: given, text, ...context });
-  const formulas = row.readings.filter((reading) => reading.grade !== "weak" || reading.means_formula).map((reading) => reading.formula);
-  const right = row.readings.filter((reading) => reading.means_formula).map((reading) => reading.formula);
-  return [...right, ...formulas.filter((formula) => !right.includes(formula))].filter(Boolean).slice(0, 4);
+/**
+ * The formulae that a sentence says, those that mean the given one first; unlikely readings, such as
+ * an inverse scope, are not among them. `isUnlikely` tells that the given formula is one of these.
+ */
+async function readSentence(given, text, context) {
+  const { readings } = await post("v1/check", { formula: given, text, ...context });
+  const likely = readings.filter((reading) => reading.grade !== "weak" && reading.formula);
+  const ordered = [...likely.filter((reading) => reading.means_formula), ...likely.filter((reading) => !reading.means_formula)];
+  return {
+    formulas: ordered.map((reading) => reading.formula).slice(0, 4),
+    isUnlikely: readings.some((reading) => reading.grade === "weak" && reading.means_formula),
+  };
 }
 
 /** The whole feedback; `teaches` also shows the asked formula in English and the repair. */
 export function feedback(row, { teaches = true, onhint = () => {} } = {}) {
   // In an exercise a likely error is a hint: it may name the right form.
-  const parts = [relationLine(row.relation), sayings(row, teaches), teaches || row.right ? likely(row) : null];
+  const unlikely = row.unlikely ? element("p", { class: "doubt" }, "The sentence can be understood so, but hardly anybody does.") : null;
+  const parts = [relationLine(row.relation), unlikely, sayings(row, teaches), teaches || row.right ? likely(row) : null];
   if (row.right) parts.push(laws(row));
   else parts.push(hints(row, teaches, onhint));
   return element("div", { class: "feedback" }, parts);

@@ -46,6 +46,14 @@ def test_a_formula_for_a_sentence_with_hints_and_the_repair_last(page: Any) -> N
     expect(results).to_contain_text("∃x (Dog(x) ∧ Barks(x))")
 
 
+def test_an_unlikely_reading_of_a_sentence_is_not_right_and_told(page: Any) -> None:
+    sentence = "Every cube is to the left of some tetrahedron."
+    formula = "∃y (Tet(y) ∧ ∀x (Cube(x) → LeftOf(x, y)))"
+    results = check(page, "A formula for a sentence", sentence, formula)
+    expect(results).to_contain_text("It says more than what is asked")
+    expect(results).to_contain_text("hardly anybody does")
+
+
 def test_a_right_formula_is_right_with_the_law(page: Any) -> None:
     results = check(page, "A formula for a formula", "¬∃x Cube(x)", "∀x ¬Cube(x)")
     expect(results).to_contain_text("Right")
