@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from logic2text import Candidate, UnknownNameError
+from logic2text import Candidate, Status, UnknownNameError
 from metrics import base, combined, failures, registry
 from rerank.audience import audience, weighted
 from rerank.batch.input_rows import Row
@@ -20,6 +20,9 @@ from rerank.rows.errors import error_fields
 from rerank.rows.ranking import ranking_fields
 from rerank.rows.score import Scorer
 from rerank.service import jobs
+
+FIELDS = {Status.ATTESTED: "allow_attested", Status.UNKNOWN: "allow_unproved"}
+"""Verdict → the field of a request that allows its texts to win."""
 
 Row_: TypeAlias = Mapping[str, Any]
 
@@ -159,7 +162,7 @@ class Models:
         )
         task = item.task
         (results,) = reranker.rank_many([task.parsed.formula], [task.pool], item.top_k)
-        return ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}))
+        return ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}), FIELDS)
 
     def _ratings(self, item: RateTexts) -> list[float]:
         """A score in [0, 1] of each text for the audience, whatever it means."""
