@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from logic2text import InputError
-from metrics import DEFAULT_METRIC
+from metrics import DEFAULT_METRIC, registry
+from rerank.cli import options
 from rerank.cli.options import ADVANCED
 from rerank.service import settings
 
@@ -86,6 +87,7 @@ def serve(
 
     The page is at /, the reference of the API at /docs.  An interrupt finishes what was accepted.
     """
+    options.names([metric], registry.available(), "metric")
     chosen = settings.Settings(
         host=host,
         port=port,

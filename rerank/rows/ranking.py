@@ -11,8 +11,11 @@ from rerank.rows import json_fields
 from rerank.rows.errors import error_fields
 from rerank.rows.words import Words
 
-ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
-"""Verdict → the option that allows its texts to win."""
+OPTIONS: Mapping[Status, str] = {
+    Status.ATTESTED: "--allow-attested",
+    Status.UNKNOWN: "--allow-unproved",
+}
+"""Verdict → the option of the command that allows its texts to win."""
 
 
 def degraded_fields(
@@ -31,8 +34,20 @@ def degraded_fields(
     }
 
 
-def ranking_fields(parsed: Parsed, results: RankedResults, words: Words) -> dict[str, Any]:
-    """The fields of a ranking."""
+def ranking_fields(
+    parsed: Parsed,
+    results: RankedResults,
+    words: Words,
+    allowed_by: Mapping[Status, str] = OPTIONS,
+) -> dict[str, Any]:
+    """The fields of a ranking.
+
+    Args:
+        parsed: the formula.
+        results: its ranked and rejected texts.
+        words: of its symbols.
+        allowed_by: verdict → what allows its texts to win, for the reasons of rejections.
+    """
     fields: dict[str, Any] = {
         "audience": results.audience.name,
         "weights": {
@@ -41,7 +56,9 @@ def ranking_fields(parsed: Parsed, results: RankedResults, words: Words) -> dict
             "beta": results.audience.beta,
         },
         "ranking": [_result_fields(result, words.key) for result in results],
-        "rejected": [_rejected_fields(rejected, words.key) for rejected in results.rejected],
+        "rejected": [
+            _rejected_fields(rejected, words.key, allowed_by) for rejected in results.rejected
+        ],
         "degraded": results.degraded,
         "signature": results.signature,
         **json_fields.word_fields(parsed, words.lexicon, results.warnings),
@@ -73,11 +90,13 @@ def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
 
 
 def _rejected_fields(
-    rejected: Rejected, key: symbolization.SymbolizationKey | None
+    rejected: Rejected,
+    key: symbolization.SymbolizationKey | None,
+    allowed_by: Mapping[Status, str],
 ) -> dict[str, Any]:
     candidate = rejected.candidate
     status = candidate.verdict.status
-    option = ALLOWED_BY[status] if rejected.allowable else None
+    option = allowed_by[status] if rejected.allowable else None
     fields: dict[str, Any] = {
         "text": candidate.text,
         "source": candidate.source,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -12,9 +13,12 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Scope: TypeAlias = MutableMapping[str, Any]
 
 DRAINED_BYTES = 64_000_000
-DRAIN_S = 2.0
-"""How much of a refused body, and for how long, is read and dropped, so that the client, which
-still sends, receives the answer."""
+DRAIN_S = 10.0
+DRAIN_IDLE_S = 1.0
+"""How much of a refused body is read and dropped, so that the client, which still sends, receives
+the answer; for how long in all, and for how long if nothing comes."""
+DRAIN_PAUSE_S = 0.005
+"""The pause after each part, which leaves the processor to other requests."""
 
 
 class BodyTooLargeError(Exception):
@@ -60,17 +64,16 @@ async def read_body(receive: Receive, most: int, timeout_s: float) -> bytes:
 
 
 async def drain(receive: Receive) -> None:
-    """Read and drop the rest of a body, up to `DRAINED_BYTES` and for `DRAIN_S`."""
+    """Read and drop the rest of a body, within the limits of draining."""
     dropped = 0
-    try:
+    with suppress(TimeoutError):
         async with asyncio.timeout(DRAIN_S):
             while dropped < DRAINED_BYTES:
-                message = await receive()
+                message = await asyncio.wait_for(receive(), DRAIN_IDLE_S)
                 dropped += len(message.get("body", b""))
                 if message["type"] == "http.disconnect" or not message.get("more_body", False):
                     return
-    except TimeoutError:
-        return
+                await asyncio.sleep(DRAIN_PAUSE_S)
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:

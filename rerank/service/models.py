@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from logic2text import Candidate, UnknownNameError
+from logic2text import Candidate, Status, UnknownNameError
 from metrics import base, combined, failures, registry
 from rerank.audience import audience, weighted
-from rerank.batch.input_rows import Row
+from rerank.batch import input_rows
 from rerank.eligibility import Eligibility
 from rerank.reranker import Reranker
 from rerank.rows.answers import attempt
@@ -21,7 +21,10 @@ from rerank.rows.ranking import ranking_fields
 from rerank.rows.score import Scorer
 from rerank.service import jobs
 
-Row_: TypeAlias = Mapping[str, Any]
+FIELDS = {Status.ATTESTED: "allow_attested", Status.UNKNOWN: "allow_unproved"}
+"""Verdict → the field of a request that allows its texts to win."""
+
+Row: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +133,10 @@ class Models:
             case RateTexts():
                 return self._ratings(item)
 
-    def _scores(self, item: ScoreTexts) -> list[Row_]:
+    def _scores(self, item: ScoreTexts) -> list[Row]:
         chosen = {name: self.metrics[name] for name in item.metrics}
         scorer = Scorer(chosen, {}, item.metrics, None, "auto")
-        answers = scorer.answers([Row(text) for text in item.texts])
+        answers = scorer.answers([input_rows.Row(text) for text in item.texts])
         return [
             {"error": error_fields(answer)} if isinstance(answer, Exception) else answer
             for answer in answers
@@ -151,7 +154,7 @@ class Models:
             allow_unproved=allow_unproved,
         )
 
-    def _ranking(self, item: RankTexts) -> Row_:
+    def _ranking(self, item: RankTexts) -> Row:
         reranker = self._reranker(
             item.audience,
             allow_attested=item.allow_attested,
@@ -159,7 +162,7 @@ class Models:
         )
         task = item.task
         (results,) = reranker.rank_many([task.parsed.formula], [task.pool], item.top_k)
-        return ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}))
+        return ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}), FIELDS)
 
     def _ratings(self, item: RateTexts) -> list[float]:
         """A score in [0, 1] of each text for the audience, whatever it means."""
@@ -169,6 +172,15 @@ class Models:
         natural = combined.naturalness(self._natural, raw)
         scores = combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
         return [*np.nan_to_num(scores, nan=0.0).tolist()]
+
+
+def count_characters(item: Item) -> int:
+    """The size of an item: the characters of its texts."""
+    match item:
+        case RankTexts(task):
+            return sum(len(candidate.text) for candidate in task.pool)
+        case ScoreTexts(texts) | RateTexts(texts):
+            return sum(map(len, texts))
 
 
 def _eligible(item: RankTexts) -> tuple[Candidate, ...]:

@@ -38,8 +38,12 @@ async def health() -> Response:
 @router.get("/ready", **described("ready"))
 async def ready(request: Request) -> Response:
     """Whether the models are loaded and the workers answer; status 503 until then."""
-    if state_of(request).is_ready:
+    state = state_of(request)
+    if state.is_ready:
         return row_response({"ready": True})
+    if isinstance(state.load_error, Exception):
+        answer = errors.answer_of(state.load_error)
+        return JSONResponse(answer.body, HTTPStatus.SERVICE_UNAVAILABLE)
     answer = errors.problem(
         HTTPStatus.SERVICE_UNAVAILABLE, "the models are not loaded yet", "ask again in a second"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import uuid
 from collections import Counter
 from typing import Annotated, Any
@@ -14,7 +15,14 @@ from rerank.audience import audience
 from rerank.service import bodies, models
 from rerank.service.jobs import Job
 from rerank.service.openapi import described
-from rerank.service.routes import client_of, documents_of, rank_formula, row_response, state_of
+from rerank.service.routes import (
+    client_of,
+    documents_of,
+    parts_of,
+    rank_formula,
+    row_response,
+    state_of,
+)
 
 router = APIRouter()
 
@@ -62,11 +70,16 @@ async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict
     audience(body.audience)
     state = state_of(request)
     texts = documents_of(body)
+    parts = parts_of(texts)
+    client = client_of(request)
     options = {"key": body.key, "notation": body.notation}
     job = Job("judge", body.query, {"documents": texts}, options)
-    task = await state.workers.answer(job, client_of(request))
+    task = await state.workers.answer(job, client)
     await state.loaded()
-    scores = await state.scoring.submit(models.RateTexts(tuple(texts), body.audience))
+    rated = await asyncio.gather(
+        *(state.scoring.submit(models.RateTexts(part, body.audience), client) for part in parts)
+    )
+    scores = [score for part in rated for score in part]
     verdicts = (
         [Status.UNKNOWN] * len(texts) if task is None else [c.verdict.status for c in task.pool]
     )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from logic2text import InputError
+from logic2text import InputError, LimitError
 from rerank.audience import audience
 from rerank.rows.answers import json_text
 from rerank.service import bodies, models
@@ -17,6 +17,13 @@ from rerank.service.openapi import described
 from rerank.service.state import State
 
 router = APIRouter(prefix="/v1")
+
+MOST_CHARACTERS = 200_000
+"""Of the texts of one request: seconds of scoring."""
+
+TEXTS_OF_PART = 64
+CHARACTERS_OF_PART = 16_000
+"""The largest part of a request in a batch."""
 
 
 def state_of(request: Request) -> State:
@@ -60,7 +67,14 @@ async def score(body: bodies.ScoreBody, request: Request) -> Response:
     """Score texts: how formulaic, how readable, how natural they are."""
     state = state_of(request)
     names = (await state.loaded()).check_names(body.metrics)
-    rows = await state.scoring.submit(models.ScoreTexts(tuple(body.texts), names))
+    client = client_of(request)
+    parts = await asyncio.gather(
+        *(
+            state.scoring.submit(models.ScoreTexts(part, names), client)
+            for part in parts_of(body.texts)
+        )
+    )
+    rows = [row for part in parts for row in part]
     return row_response(
         {"scores": [{"text": text, **row} for text, row in zip(body.texts, rows, strict=True)]}
     )
@@ -110,7 +124,7 @@ async def lint(body: bodies.LintBody, request: Request) -> Response:
 @router.post("/explain", **described("explain"))
 async def explain(body: bodies.ExplainBody, request: Request) -> Response:
     """Show which words make a text formulaic; needs the extra ``explain`` of the server."""
-    row = await state_of(request).explanations.submit(body.text)
+    row = await state_of(request).explainers.answer(Job("explain", body.text))
     return row_response({"text": body.text, **row})
 
 
@@ -124,7 +138,7 @@ async def rank_formula(body: bodies.FormulaRanking, request: Request) -> dict[st
     item = models.RankTexts(
         task, body.audience, body.key, body.top_k, body.allow_attested, body.allow_unproved
     )
-    return {"formula": body.formula, **await state.scoring.submit(item)}
+    return {"formula": body.formula, **await state.scoring.submit(item, client_of(request))}
 
 
 def documents_of(body: bodies.DocumentRanking) -> list[str]:
@@ -133,3 +147,24 @@ def documents_of(body: bodies.DocumentRanking) -> list[str]:
     if not texts:
         raise InputError("there are no documents", 'write {"documents": ["…"]}')
     return texts[: body.max_documents]
+
+
+def parts_of(texts: Sequence[str]) -> list[tuple[str, ...]]:
+    """The texts in parts that become items of batches, so that other clients' texts are between.
+
+    Raises:
+        LimitError: the texts have more than `MOST_CHARACTERS` in all.
+    """
+    characters = sum(map(len, texts))
+    if characters > MOST_CHARACTERS:
+        raise LimitError(
+            f"the texts have {characters:,} characters, more than {MOST_CHARACTERS:,}",
+            "send fewer of them in one request",
+        )
+    parts: list[list[str]] = [[]]
+    for text in texts:
+        full = len(parts[-1]) == TEXTS_OF_PART
+        if parts[-1] and (full or sum(map(len, parts[-1])) + len(text) > CHARACTERS_OF_PART):
+            parts.append([])
+        parts[-1].append(text)
+    return [*map(tuple, parts)]

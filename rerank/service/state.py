@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from logic2text import extras
-from rerank.rows.answers import attempt
+from rerank.service import explanations
 from rerank.service.jobs import Job
-from rerank.service.models import Item, Models
+from rerank.service.models import Item, Models, count_characters
 from rerank.service.scoring_queue import ScoringQueue
 from rerank.service.settings import Settings
 from rerank.service.workers import Workers
@@ -27,8 +25,10 @@ class State:
         self.workers = Workers(settings.workers, settings.time_limit_s)
         self.models: Models | None = None
         self._loading = asyncio.create_task(self._load())
-        self.scoring = ScoringQueue[Item, Any](self._score, settings.gather_ms / 1_000)
-        self.explanations = ScoringQueue[str, Mapping[str, Any]](_explain, 0.0)
+        self.scoring = ScoringQueue[Item, Any](
+            self._score, settings.gather_ms / 1_000, count_characters
+        )
+        self._explainers: Workers | None = None
 
     @cached_property
     def studies(self) -> Store:
@@ -40,8 +40,7 @@ class State:
     @property
     def is_ready(self) -> bool:
         """Whether the models are loaded and a worker has answered."""
-        done = self._loading.done() and not self._loading.cancelled()
-        return done and self._loading.exception() is None
+        return self.models is not None
 
     async def loaded(self) -> Models:
         """The models, once they are loaded.
@@ -53,12 +52,27 @@ class State:
         assert self.models is not None  # noqa: S101  for the type checker
         return self.models
 
+    @property
+    def load_error(self) -> BaseException | None:
+        """Why the models cannot be loaded; None if they are, or may be soon."""
+        done = self._loading.done() and not self._loading.cancelled()
+        return self._loading.exception() if done else None
+
+    @property
+    def explainers(self) -> Workers:
+        """The worker that explains texts, started by the first request for one."""
+        if self._explainers is None:
+            limit_s = self.settings.time_limit_s
+            self._explainers = Workers(1, limit_s, explanations.explain_text, explanations.prepare)
+        return self._explainers
+
     async def close(self) -> None:
         """Finish the texts that were accepted, and end the workers."""
         self._loading.cancel()
         await self.scoring.close()
-        await self.explanations.close()
         self.workers.close()
+        if self._explainers is not None:
+            self._explainers.close()
 
     async def _load(self) -> None:
         models = await asyncio.to_thread(self._load_models)
@@ -73,20 +87,3 @@ class State:
     def _score(self, items: Any) -> list[Any]:
         assert self.models is not None  # noqa: S101  for the type checker
         return self.models.work(items)
-
-
-def _explain(texts: Sequence[str]) -> list[Mapping[str, Any] | Exception]:
-    return [attempt(lambda: _explanation(text)) for text in texts]  # noqa: B023
-
-
-def _explanation(text: str) -> Mapping[str, Any]:
-    """The row of an explanation; torch is loaded by the first one."""
-    with extras.require_extra("explain", "an explanation"):
-        import captum.attr  # noqa: F401  asked for before any weights are
-    from metrics.engine.batch_spec import Precision
-    from metrics.explain import explain
-    from metrics.formulaicness.metric import Formulaicness
-    from rerank.rows.explain import explanation_fields
-
-    metric = Formulaicness(precision=Precision.EXACT)
-    return explanation_fields(explain(text, metric), metric)

@@ -286,3 +286,26 @@ def test_the_log_has_a_line_a_request_and_texts_only_if_asked(
 
 def test_the_key_is_not_shown() -> None:
     assert KEY not in repr(Settings(api_key=KEY, database=f"sqlite:///{KEY}"))
+
+
+def test_a_client_that_posts_much_receives_the_answer(strict: str) -> None:
+    """It reads only after it has sent all, as most clients do."""
+    connection = connected(strict, head(20_000_000))
+    for _ in range(200):
+        connection.sendall(b"x" * 100_000)
+    assert received(connection).startswith(b"HTTP/1.1 413 ")
+
+
+def test_a_client_that_hangs_up_leaves_no_place_taken(strict: str) -> None:
+    import httpx2
+
+    body = b'{"formula":"P(a)"}'
+    for _ in range(30):
+        connected(strict, head(len(body)) + body).close()
+    headers = {"Authorization": f"Bearer {KEY}"}
+    end = time.monotonic() + 60
+    with httpx2.Client(base_url=strict, headers=headers) as http:
+        while "logic2text_requests_in_work 0.0" not in http.get("/metrics").text:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        assert http.post("/v1/parse", json={"formula": "P(a)"}).status_code == 200

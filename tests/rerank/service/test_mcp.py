@@ -79,7 +79,7 @@ def test_errors_are_those_of_the_library(session: dict[str, Any]) -> None:
 
 
 def test_the_server_ends_with_its_input() -> None:
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [sys.executable, "-m", "rerank", "mcp"],
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -163,12 +163,43 @@ def test_an_error_of_a_formula_has_its_place(http: Any) -> None:
     assert (error["line"], error["column"], error["source_line"]) == (1, 12, "∀x (Cube(x)")
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'"a"', b"\xff", b"1", b"null"])
+NO_OBJECTS = {
+    "nothing": b"",
+    "an end that is missing": b"{",
+    "a list": b"[]",
+    "a string": b'"a"',
+    "no UTF-8": b"\xff",
+    "a number": b"1",
+    "null": b"null",
+    "deep brackets": b"[" * 100_000,
+    "deep objects": b'{"a":' * 100_000,
+    "many digits": b'{"formula":' + b"1" * 5_000 + b"}",
+    "a lone surrogate": b'{"formula":"\\ud800"}',
+    "a null character": b'{"formula":"\\u0000"}',
+    "a number that is none": b'{"formula":NaN}',
+}
+
+
+@pytest.mark.parametrize("content", NO_OBJECTS.values(), ids=NO_OBJECTS)
 def test_a_body_that_is_no_object_is_refused(http: Any, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     response = http.post("/v1/parse", content=content, headers=headers)
     assert response.status_code == 422
-    assert response.json()["error"]["type"] == "InvalidRequest"
+    assert response.json()["error"]["type"] in {"InvalidRequest", "ParseError"}
+
+
+def test_texts_beyond_the_limit_in_all_are_refused(http: Any) -> None:
+    texts = ["small " * 600] * 64
+    response = http.post("/v1/score", json={"texts": texts})
+    assert response.status_code == 422
+    assert response.json()["error"]["type"] == "LimitError"
+
+
+def test_many_texts_are_scored_in_order(http: Any) -> None:
+    texts = [f"Cube {number} is small." for number in range(300)]
+    rows = http.post("/v1/score", json={"texts": texts, "metrics": ["fre"]}).json()["scores"]
+    assert [row["text"] for row in rows] == texts
+    assert all(row["scores"]["fre"] for row in rows)
 
 
 def test_paths_and_methods_that_there_are_not(http: Any) -> None:

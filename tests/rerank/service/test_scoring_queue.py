@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rerank.service.scoring_queue import MOST_ITEMS, ScoringQueue
+from rerank.service.scoring_queue import LARGEST_BATCH, MOST_ITEMS, ScoringQueue
 
 
 def test_items_that_wait_become_one_batch() -> None:
@@ -104,3 +104,20 @@ def test_closing_finishes_what_was_accepted() -> None:
         assert await asyncio.gather(*tasks) == [0, 1, 2]
 
     asyncio.run(main())
+
+
+def test_clients_take_turns_and_batches_have_a_largest_size() -> None:
+    batches: list[list[str]] = []
+
+    def work(items: Sequence[str]) -> list[str]:
+        batches.append([*items])
+        return [*items]
+
+    async def main() -> None:
+        queue = ScoringQueue[str, str](work, 0.0, size=lambda _: LARGEST_BATCH // 2)
+        many = [queue.submit(f"eve {number}", "eve") for number in range(5)]
+        await asyncio.gather(*many, queue.submit("ada", "ada"))
+        await queue.close()
+
+    asyncio.run(main())
+    assert batches == [["eve 0", "ada"], ["eve 1", "eve 2"], ["eve 3", "eve 4"]]

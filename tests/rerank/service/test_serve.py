@@ -25,7 +25,9 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "rerank", "serve", "--port", str(port), *arguments]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen(  # noqa: S603
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
     url = f"http://127.0.0.1:{port}"
     try:
         wait_until_ready(process, url)
@@ -90,7 +92,9 @@ def test_a_port_that_is_taken_is_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         command = [sys.executable, "-m", "rerank", "serve", "--port", port]
-        done = subprocess.run(command, capture_output=True, timeout=START_S, check=False)
+        done = subprocess.run(  # noqa: S603
+            command, capture_output=True, timeout=START_S, check=False
+        )
     assert done.returncode == 2
     last = done.stderr.decode().splitlines()[-2:]
     assert last[0] == f"error: the service cannot listen on 127.0.0.1, port {port}"
@@ -101,7 +105,9 @@ def test_a_key_file_that_cannot_be_used_is_refused(tmp_path: Path, content: byte
     file = tmp_path / "key"
     file.write_bytes(content)
     command = [sys.executable, "-m", "rerank", "serve", "--api-key-file", str(file)]
-    done = subprocess.run(command, capture_output=True, timeout=START_S, check=False)
+    done = subprocess.run(  # noqa: S603
+        command, capture_output=True, timeout=START_S, check=False
+    )
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
 
@@ -113,7 +119,7 @@ def test_neither_the_application_nor_its_start_loads_torch() -> None:
         "Models(Settings().metrics, 'logprob').warm_up(); "
         "print([m for m in ('torch', 'transformers', 'scipy') if m in sys.modules])"
     )
-    done: Any = subprocess.run(
+    done: Any = subprocess.run(  # noqa: S603
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
@@ -124,5 +130,7 @@ def test_the_package_of_clients_loads_no_framework() -> None:
         "import sys, rerank.service; from rerank.service import Client, Settings; "
         "print([m for m in ('fastapi', 'uvicorn', 'pydantic', 'torch') if m in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert done.stdout.strip() == "[]"
