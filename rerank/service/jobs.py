@@ -79,6 +79,7 @@ def prepare() -> None:
     check.Checker("auto", Words(Lexicon.default()), None, explains=True).prepare()
     tutor.Tutor("auto", Words(Lexicon.default())).prepare()
     answer_job(Job("pool", "∀x Cube(x)", {"candidates": ["everything is a cube"]}))
+    answer_job(Job("pool", "∀x (Cube(x) ↔ Small(x))"))  # imports sympy, for minimal forms
     answer_job(Job("judge", "∀x Cube(x)", {"documents": ["no sentence, this"]}))
     answer_job(Job("equivalent", "P(a) → Q(a)", {"other": "¬P(a) ∨ Q(a)"}))
 
