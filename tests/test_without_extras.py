@@ -25,6 +25,11 @@ EXTRAS = (
     "httpx2",
     "vllm",
     "nltk",
+    "fastapi",
+    "uvicorn",
+    "prometheus_client",
+    "sqlalchemy",
+    "mcp",
 )
 """The modules that only extras bring; a base install of other packages may bring httpx2."""
 
@@ -69,6 +74,8 @@ REFUSED = {
     ),
     "judge": (Case(("score", "-m", "judge", "A cube."), variables=SERVER), "llm"),
     "llm": (Case(("verbalize", "-s", "llm", FORMULA), variables=SERVER), "llm"),
+    "serve": (Case(("serve", "--port", "0")), "serve"),
+    "mcp": (Case(("mcp",)), "mcp"),
 }
 
 needs_fork = pytest.mark.skipif(sys.platform == "win32", reason="the commands are forked")
@@ -110,6 +117,8 @@ CALLS = {
     "scorer(device='cuda')": "torch",
     "HubTokens('gpt2')": "torch",
     "HubModel('gpt2')": "torch",
+    "create_app()": "serve",
+    "Client()": "llm",
 }
 IMPORTS = {
     "metric": "metrics",
@@ -123,6 +132,8 @@ IMPORTS = {
     "scorer": "metrics.language_model.by_name",
     "HubTokens": "metrics.language_model.hub_tokens",
     "HubModel": "metrics.language_model.hub_model",
+    "create_app": "rerank.service",
+    "Client": "rerank.service",
 }
 SCRIPT = """
 import json, re, sys

@@ -17,6 +17,7 @@ import typer
 
 from logic2text import Logic2TextError, UnavailableError, __version__
 from rerank.cli import error_report, streams
+from rerank.rows.errors import DEBUG
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
 
@@ -53,6 +54,9 @@ COMMANDS = (
     "lexicon",
     "key",
     "llm-check",
+    "serve",
+    "mcp",
+    "study",
     "doctor",
 )
 
@@ -188,7 +192,7 @@ def _options(
     ] = False,
 ) -> None:
     if debug:
-        os.environ[error_report.DEBUG] = "1"
+        os.environ[DEBUG] = "1"
     if version:
         _show_version(verbose=verbose)
         raise typer.Exit

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,10 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from metrics import explain as explaining
-from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
 from rerank.cli import compute_options, option_groups, options, output, row_input, running
+from rerank.rows.explain import explanation_fields
 
 
 @option_groups.grouped
@@ -41,28 +40,14 @@ def explain(
 
     def answer(row: Row) -> Mapping[str, Any]:
         explanation = explaining.explain(row.text, metric)
-        if not math.isfinite(explanation.formulaicness):
-            raise NotFiniteError
+        fields = explanation_fields(explanation, metric)
         if html is not None:
             with row_input.writing(html):
                 html.write_text(explaining.render_html(explanation), encoding="utf-8")
         if png is not None:
             with row_input.writing(png):
                 explaining.render_png(explanation, png)
-        return {
-            "formulaicness": explanation.formulaicness,
-            "base": explanation.base,
-            "words": [
-                {
-                    "word": word.word,
-                    "contribution": word.contribution,
-                    "standard_error": word.standard_error,
-                }
-                for word in explanation.words
-            ],
-            "strongest": [word.word for word in explanation.strongest()],
-            "signature": {metric.name: str(metric.signature)},
-        }
+        return fields
 
     writer = output.Output("text", as_json, _draw)
     raise typer.Exit(

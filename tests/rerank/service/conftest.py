@@ -1,0 +1,32 @@
+"""One running service for the tests that only send requests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
+
+from rerank.service.settings import Settings
+from tests.support.service import running
+
+METRICS = ("fre", "formulaicness", "formulaicness:light", "logprob")
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a service with the default limits."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('service')}/studies.sqlite"
+    with running(Settings(metrics=METRICS, naturalness="fre", database=database)) as url:
+        yield url
+
+
+@pytest.fixture
+def http(service: str) -> Iterator[Any]:
+    """A client of the service that knows nothing of it."""
+    import httpx2
+
+    with httpx2.Client(base_url=service, timeout=60) as client:
+        yield client
