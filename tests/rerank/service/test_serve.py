@@ -58,7 +58,7 @@ def test_it_finishes_what_it_accepted_and_then_ends() -> None:
     """Of requests at once, those that were accepted are answered; others find no service."""
     import httpx2
 
-    with serving("-m", "fre", "--workers", "1") as (process, url):
+    with serving("-m", "fre", "--workers", "1", "--time-limit", "600") as (process, url):
         statuses: list[int] = []
         body = {"formula": "∀x (Cube(x) → Zyzzyva(x))"}
 
