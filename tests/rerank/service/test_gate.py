@@ -196,3 +196,16 @@ def test_a_client_that_hangs_up_leaves_no_place_taken(strict: str) -> None:
             assert time.monotonic() < end
             time.sleep(0.02)
         assert http.post("/v1/parse", json={"formula": "P(a)"}).status_code == 200
+
+
+def test_a_client_beyond_its_rate_is_told_when_to_come_back() -> None:
+    import httpx2
+
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=0, requests_a_minute=1)
+    with running(settings) as url, httpx2.Client(base_url=url, timeout=600) as http:
+        first, second = (http.post("/v1/parse", json={"formula": "P(a)"}) for _ in range(2))
+        assert first.status_code == 200
+        assert second.status_code == 429
+        assert "more requests than it may" in second.json()["error"]["message"]
+        assert 1 <= int(second.headers["retry-after"]) <= 60
+        assert http.get("/health").status_code == 200
