@@ -12,7 +12,7 @@ CASES = 8
 
 
 def test_requests_of_the_document_have_documented_answers(service: str) -> None:
-    report = fuzz(service, CASES, seed=1)
+    report = fuzz(service, CASES, seed=1, fewer={"explain": 2})
     assert report["failures"] == []
     assert {"parse", "check", "rerank", "score", "diagnose"} <= set(report["cases"])
     assert all(count >= CASES for name, count in report["cases"].items() if name in POSTED)
