@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -114,6 +115,25 @@ def test_databases_that_cannot_be_opened(tmp_path: Path) -> None:
         Store(f"sqlite:///{file}")
     with pytest.raises(UnavailableError, match="cannot be opened"):
         Store(f"sqlite:///{file}/below.sqlite")
+
+
+def test_answers_of_many_at_once_are_all_stored(store: Store) -> None:
+    items = [{"id": f"i{n}", "type": "rating", "text": f"Text {n}."} for n in range(12)]
+    header = {"study": "many", "title": "Many"}
+    study = store.add_study("\n".join(json.dumps(row) for row in [header, *items]))
+
+    def take_part(number: int) -> str:
+        token = store.add_participant(study, str(number))
+        for item in items:
+            store.add_answer(study, token, str(item["id"]), {"naturalness": 1 + number % 7})
+        return token
+
+    with ThreadPoolExecutor(12) as threads:
+        tokens = list(threads.map(take_part, range(24)))
+    rows = list(store.export(study))
+    assert len(set(tokens)) == 24
+    assert len(rows) == 24 * len(items)
+    assert all(row["answer"] == {"naturalness": 1 + int(row["code"]) % 7} for row in rows)
 
 
 ANSWERING = """
