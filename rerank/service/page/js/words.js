@@ -30,7 +30,9 @@ export function linkWords(words, links, onlight) {
     word.links = links.filter((link) => link.start < word.end && word.start < link.end);
     if (!word.links.length) continue;
     word.node.classList.add("linked");
-    word.node.addEventListener("pointerenter", () => onlight(word.links.flatMap((link) => link.nodes)));
+    const light = () => onlight(word.links.flatMap((link) => link.nodes));
+    word.node.addEventListener("pointerenter", light);
+    word.node.addEventListener("click", light); // a touch leaves when it ends, and then clicks
     word.node.addEventListener("pointerleave", () => onlight([]));
   }
 }

@@ -37,6 +37,7 @@ def test_an_error_is_shown_at_its_place_while_typing_and_goes_when_it_is_mended(
     page.keyboard.type("))")
     expect(page.locator(".read-as")).to_contain_text("A formula")
     expect(page.locator(".problem")).to_have_count(0)
+    expect(page.locator("[role=treeitem]")).to_have_count(5)
 
 
 def test_the_slider_ranks_as_the_server_does_without_asking_it(page: Any) -> None:
