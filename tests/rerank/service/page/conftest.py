@@ -27,7 +27,7 @@ PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
 
 
 @pytest.fixture(scope="session")
-def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     """The database of the service, with the example study shown quickly."""
     from rerank.service.studies.store import Store
 
@@ -36,7 +36,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
     rows = [json.loads(line) for line in EXAMPLE.read_text(encoding="utf-8").splitlines()]
     quick = [{**row, "word_ms": 50} if row.get("type") == "recall" else row for row in rows]
     store.add_study("\n".join(json.dumps(row) for row in quick))
-    return store
+    yield store
+    store.close()
 
 
 @pytest.fixture(scope="session")

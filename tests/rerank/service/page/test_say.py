@@ -79,6 +79,17 @@ def test_a_key_gives_the_words_and_guessed_words_are_marked(page: Any) -> None:
     expect(page.locator("#say-results")).to_contain_text("Words guessed")
 
 
+def test_an_ambiguous_text_comes_after_the_proved_ones_with_its_readings(page: Any) -> None:
+    say(page, "Cube(a) ∧ (Small(b) ∨ Tet(c))")
+    texts = page.locator("#say-results > .texts > .text")
+    expect(texts.last).to_contain_text("ambiguous")
+    expect(texts.last.locator("details li")).to_have_text(
+        ["(Cube(a) ∧ Small(b)) ∨ Tet(c)", "Cube(a) ∧ (Small(b) ∨ Tet(c))"]
+    )
+    page.locator("#say-style").fill("1")
+    expect(texts.last).to_contain_text("ambiguous")
+
+
 @pytest.mark.slow
 def test_words_are_shaded_or_the_missing_extra_is_named(page: Any) -> None:
     say(page, FORMULA)

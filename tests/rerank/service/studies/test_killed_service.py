@@ -81,3 +81,4 @@ def test_no_acknowledged_answer_is_lost_when_the_service_is_killed(tmp_path: Pat
     for token in {token for token, _ in acknowledged}:
         own = {item for participant, item in acknowledged if participant == token}
         assert own <= store.participant(study, token).answered
+    store.close()
