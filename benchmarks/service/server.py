@@ -22,7 +22,9 @@ def serving(*arguments: str) -> Iterator[tuple[str, int]]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "rerank", "serve", "--port", str(port), *arguments]
-    process = subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603
+    process = subprocess.Popen(  # noqa: S603
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     url = f"http://127.0.0.1:{port}"
     try:
         _wait(process, url)

@@ -52,10 +52,13 @@ async def _steady(url: str, pid: int, seconds: float) -> dict[str, Any]:
             sampled = now
             samples.append((now, memory_bytes(pid)))
         await asyncio.sleep(0.02)
+    behind = waiting.qsize()
+    while not waiting.empty():  # the machine became slower than its capacity was
+        waiting.get_nowait()
     for _ in clients:
         waiting.put_nowait(None)
     await asyncio.gather(*clients)
-    return _figures(rate, served, samples, seconds)
+    return {**_figures(rate, served, samples, seconds), "behind": behind}
 
 
 async def _serve(url: str, waiting: asyncio.Queue[Request | None], served: list[Answer]) -> None:

@@ -104,7 +104,11 @@ def serve(
     )
     from rerank.service.server import serve as run  # loads the framework
 
-    run(chosen, trusts_proxy=trust_proxy)
+    run(chosen, _tell, trusts_proxy=trust_proxy)
+
+
+def _tell(url: str) -> None:
+    print(f"The page is at {url}/, the reference of the API at {url}/docs", flush=True)  # noqa: T201
 
 
 def _key(file: Path | None) -> str | None:

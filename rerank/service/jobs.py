@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
 from logic2text import (
@@ -173,9 +173,10 @@ def _lint(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
     rows = []
     for exercise in row.fields["rows"]:
         fields = {name: value for name, value in exercise.items() if name != "text"}
-        answer = attempt(lambda: linter.answer(Row(exercise["text"], fields)))  # noqa: B023
-        found = {"error": errors.error_fields(answer)} if isinstance(answer, Exception) else answer
-        rows.append({**exercise, **found})
+        answer = attempt(partial(linter.answer, Row(exercise["text"], fields)))
+        if isinstance(answer, Exception):
+            answer = {"error": errors.error_fields(answer)}
+        rows.append({**exercise, **answer})
     return {"rows": rows}
 
 

@@ -63,7 +63,7 @@ class JsonFormatter(logging.Formatter):
         row = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "event": record.getMessage(),
+            "event": record.getMessage().strip(),
             **fields,
         }
         return json.dumps(row, ensure_ascii=True)
@@ -73,7 +73,8 @@ def configure() -> None:
     """Write the log of the service to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
-    for name in ("logic2text.service", "uvicorn.error"):
+    logging.captureWarnings(True)
+    for name in ("logic2text.service", "uvicorn.error", "py.warnings"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(logging.INFO)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -100,7 +100,7 @@ class Models:
     def work(self, items: Sequence[Item]) -> list[Any]:
         """The result or error of each item; texts of all items are scored in one batch a metric."""
         self._score_together(items)
-        return [attempt(lambda: self._answer(item)) for item in items]  # noqa: B023
+        return [attempt(partial(self._answer, item)) for item in items]
 
     def _score_together(self, items: Sequence[Item]) -> None:
         """Fill the caches of the neural metrics, in which the items then find their scores."""
@@ -110,7 +110,7 @@ class Models:
                 texts.setdefault(name, {}).update(dict.fromkeys(of_item))
         for name, distinct in texts.items():
             if len(items) > 1 and distinct:
-                attempt(lambda: self.metrics[name].score([*distinct]))  # noqa: B023
+                attempt(partial(self.metrics[name].score, [*distinct]))
 
     def _needed(self, item: Item) -> list[tuple[str, Sequence[str]]]:
         """The neural metrics that an item needs, each with its texts."""

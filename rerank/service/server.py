@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -63,7 +65,20 @@ class TimedProtocol(H11Protocol):
             self._head_timer = None
 
 
-def server_of(settings: Settings, *, trusts_proxy: bool = False) -> uvicorn.Server:
+class _Server(uvicorn.Server):
+    """A server that tells its address once it listens."""
+
+    tell: Callable[[str], object] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to listen."""
+        await super().startup(sockets)
+        if self.started and self.tell is not None:
+            host = f"[{self.config.host}]" if ":" in self.config.host else self.config.host
+            self.tell(f"http://{host}:{port_of(self)}")
+
+
+def server_of(settings: Settings, *, trusts_proxy: bool = False) -> _Server:
     """The server of these settings, not started yet.
 
     Args:
@@ -87,11 +102,16 @@ def server_of(settings: Settings, *, trusts_proxy: bool = False) -> uvicorn.Serv
         backlog=BACKLOG,
         timeout_graceful_shutdown=round(settings.shutdown_s),
     )
-    return uvicorn.Server(config)
+    return _Server(config)
 
 
-def serve(settings: Settings, *, trusts_proxy: bool = False) -> None:
+def serve(settings: Settings, tell: Callable[[str], object], *, trusts_proxy: bool = False) -> None:
     """Serve until the process is asked to end; then finish the requests that were accepted.
+
+    Args:
+        settings: of the service.
+        tell: called with the URL once the service listens.
+        trusts_proxy: as of `server_of`.
 
     Raises:
         InputError: the service cannot listen there.
@@ -99,6 +119,7 @@ def serve(settings: Settings, *, trusts_proxy: bool = False) -> None:
     _raise_file_limit()
     logs.configure()
     server = server_of(settings, trusts_proxy=trusts_proxy)
+    server.tell = tell
     try:
         server.run()
     except SystemExit:
