@@ -22,9 +22,8 @@ METRICS = ("fre", "formulaicness", "formulaicness:light", "logprob")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a service with the default limits."""
     database = f"sqlite:///{tmp_path_factory.mktemp('service')}/studies.sqlite"
-    with running(
-        Settings(metrics=METRICS, naturalness="fre", database=database, time_limit_s=LIMIT_S)
-    ) as url:
+    settings = Settings(metrics=METRICS, naturalness="fre", time_limit_s=LIMIT_S, database=database)
+    with running(settings) as url:
         yield url
 
 
