@@ -34,7 +34,9 @@ class _StatisticsOf:
             [
                 metric._compute_segment_statistics(
                     metric._preprocess_segment(segment.hypothesis),
-                    metric._extract_reference_info(list(segment.references)),
+                    metric._extract_reference_info(
+                        [metric._preprocess_segment(text) for text in segment.references]
+                    ),
                 )
                 for segment in segments
             ],

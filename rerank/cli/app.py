@@ -50,6 +50,8 @@ COMMANDS = (
     "score",
     "rerank",
     "explain",
+    "compare",
+    "similarity",
     "lexicon",
     "key",
     "llm-check",
