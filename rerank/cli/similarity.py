@@ -11,6 +11,7 @@ import typer
 
 from logic2text import InputError
 from metrics import similarity as sim
+from metrics.similarity.hol import NOTATION
 from metrics.similarity.measures import SCORES
 from metrics.similarity.published import ALPHA
 from metrics.similarity.vectors import MODELS
@@ -40,7 +41,7 @@ def similarity(
             "-m",
             metavar="NAMES",
             help=f"The measures: {', '.join(sim.MEASURES)}, or all.",
-            show_default="all",
+            show_default="all; of hol sim, sim-optimal, le, bleu",
             autocompletion=options.complete_list((*sim.MEASURES, "all")),
         ),
     ] = None,
@@ -66,7 +67,7 @@ def similarity(
 
     Without arguments, JSON Lines with the fields `formula` (the gold one) and `other` are read.
     """
-    chosen = options.names(measures or ["all"], sim.MEASURES, "measure")
+    chosen = options.names(measures or _usual(notation), sim.MEASURES, "measure")
     if left is not None and right is None:
         raise InputError(
             "no second formula was given", 'write: logic2text similarity "FORMULA" "OTHER"'
@@ -88,6 +89,11 @@ def similarity(
     if agreement and not as_json:
         _write_agreement(answers, form)
     raise typer.Exit(writer.exit_code)
+
+
+def _usual(notation: str) -> list[str]:
+    """The measures where none is named: those that can compare formulae of the notation."""
+    return ["sim", "sim-optimal", "le", "bleu"] if notation == NOTATION else ["all"]
 
 
 @dataclass(frozen=True, slots=True)
