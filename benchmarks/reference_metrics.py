@@ -1,8 +1,8 @@
-"""Tables 3 to 8 of Espinosa et al. (2010) on post-edited texts: ``python -m benchmarks.reference_metrics``.
+"""Reference metrics on post-edited texts: ``python -m benchmarks.reference_metrics``.
 
-The texts are the 100 of Ranta that people rated.  The plain references are the proved texts of LoLa
-and Natural for the same formula; the targeted one is the person's own edit, or the text itself where
-the person left it as it is.  Then the time of TER on 2,000 pairs.
+Tables 3 to 8 of Espinosa et al. (2010) on the 100 texts of Ranta that people rated.  The plain
+references are the texts of LoLa and Natural for the same formula; the targeted one is the person's
+own edit, or the text itself where the person left it as it is.  Then the time of TER.
 """
 
 from __future__ import annotations
@@ -84,9 +84,7 @@ def main() -> None:
     record("reference_metrics", figures)
 
 
-def _rows(
-    result: MetaEvaluation, ratings: dict[str, Sequence[str]]
-) -> dict[str, dict[str, float]]:
+def _rows(result: MetaEvaluation, ratings: dict[str, Sequence[str]]) -> dict[str, dict[str, float]]:
     return {
         f"{group}, {name}": {
             metric: found.rho for metric, found in result.correlations(names, group).items()

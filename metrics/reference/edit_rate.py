@@ -61,7 +61,7 @@ class Ter:
         """Edits in 100 words of the references."""
         edits, length = float(total[0]), float(total[1])
         if length > 0:
-            return 100.0 * edits / length
+            return 100.0 * (edits / length)
         return 100.0 if edits else 0.0
 
     def sentence_score(self, statistics: Statistics) -> float:

@@ -15,8 +15,9 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
+from heapq import heapify, heappop, heappush
 
 import numpy as np
 
@@ -102,32 +103,50 @@ def longest_runs(hypothesis: Sequence[str], reference: Sequence[str]) -> list[in
     Among runs of one length the first in the hypothesis is taken, then the first in the reference.
     """
     free_left, free_right = [True] * len(hypothesis), [True] * len(reference)
-    runs = []
-    while True:
-        length, start, place = _longest(hypothesis, reference, free_left, free_right)
-        if not length:
-            return runs
-        runs.append(length)
-        free_left[start : start + length] = [False] * length
-        free_right[place : place + length] = [False] * length
+    queue = [(-length, i, j) for length, i, j in _maximal_runs(hypothesis, reference)]
+    heapify(queue)
+    runs: list[int] = []
+    while queue:
+        negative, start, place = heappop(queue)
+        parts = list(_free_parts(-negative, start, place, free_left, free_right))
+        if parts != [(-negative, start, place)]:
+            for length, i, j in parts:
+                heappush(queue, (-length, i, j))
+            continue
+        runs.append(-negative)
+        free_left[start : start - negative] = [False] * -negative
+        free_right[place : place - negative] = [False] * -negative
+    return runs
 
 
-def _longest(
-    hypothesis: Sequence[str],
-    reference: Sequence[str],
-    free_left: Sequence[bool],
-    free_right: Sequence[bool],
-) -> tuple[int, int, int]:
-    """Length, start and place of the longest common run of free words."""
-    best = (0, 0, 0)
-    before = [0] * (len(reference) + 1)
+def _maximal_runs(
+    hypothesis: Sequence[str], reference: Sequence[str]
+) -> Iterator[tuple[int, int, int]]:
+    """Length and both places of each common run that cannot be made longer."""
+    places: dict[str, list[int]] = {}
+    for j, word in enumerate(reference):
+        places.setdefault(word, []).append(j)
     for i, word in enumerate(hypothesis):
-        row = [0] * (len(reference) + 1)
-        if free_left[i]:
-            for j, other in enumerate(reference):
-                if word == other and free_right[j]:
-                    length = row[j + 1] = before[j] + 1
-                    if length > best[0]:
-                        best = (length, i - length + 1, j - length + 1)
-        before = row
-    return best
+        for j in places.get(word, ()):
+            if i and j and hypothesis[i - 1] == reference[j - 1]:
+                continue  # the run began before
+            length = 1
+            while (
+                i + length < len(hypothesis)
+                and j + length < len(reference)
+                and hypothesis[i + length] == reference[j + length]
+            ):
+                length += 1
+            yield length, i, j
+
+
+def _free_parts(
+    length: int, i: int, j: int, free_left: Sequence[bool], free_right: Sequence[bool]
+) -> Iterator[tuple[int, int, int]]:
+    """The longest parts of a run whose words are all unmatched."""
+    begin = 0
+    for k in range(length + 1):
+        if k == length or not (free_left[i + k] and free_right[j + k]):
+            if k > begin:
+                yield k - begin, i + begin, j + begin
+            begin = k + 1

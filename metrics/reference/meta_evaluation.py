@@ -183,9 +183,7 @@ class MetaEvaluation:
         return [(int(i), float(distances[i])) for i in order]
 
 
-def meta_evaluate(
-    rated: Sequence[Rated], metrics: Mapping[str, ReferenceMetric]
-) -> MetaEvaluation:
+def meta_evaluate(rated: Sequence[Rated], metrics: Mapping[str, ReferenceMetric]) -> MetaEvaluation:
     """Score rated texts by metrics, plain and, where there are repairs, targeted.
 
     Raises:

@@ -57,19 +57,18 @@ class Meteor:
         for segment in seg.check_segments(segments, self.name):
             words = seg.words_of(segment.hypothesis, lowercase=True)
             references = [seg.words_of(text, lowercase=True) for text in segment.references]
-            rows.append(
-                max((self._aligned(words, other) for other in references), key=_score_of)
-            )
+            rows.append(max((self._aligned(words, other) for other in references), key=_score_of))
         return np.array(rows, dtype=np.float64)
 
     def _aligned(self, words: seg.Words, reference: seg.Words) -> tuple[int, int, int, int]:
-        matches, _, _ = align_words(words, reference, wordnet=self._synonyms.reader(reference))
+        reader = self._synonyms.reader(words, reference)
+        matches, _, _ = align_words(words, reference, wordnet=reader)
         breaks = sum(b[0] != a[0] + 1 or b[1] != a[1] + 1 for a, b in pairwise(matches))
         return len(matches), breaks + bool(matches), len(words), len(reference)
 
     def corpus_score(self, total: Statistics) -> float:
         """METEOR of the summed matches, chunks and lengths, as its authors' program."""
-        return _score_of(tuple(map(float, total)))
+        return _score_of(total.tolist())
 
     def sentence_score(self, statistics: Statistics) -> float:
         """As `corpus_score`; that of nltk's `meteor_score`."""
@@ -77,9 +76,10 @@ class Meteor:
 
 
 def _score_of(statistics: Sequence[float]) -> float:
-    matches, chunks, length, reference_length = statistics
+    matches, chunks, length, reference_length = map(float, statistics)
     if not matches:
         return 0.0
     precision, recall = matches / length, matches / reference_length
     mean = precision * recall / (ALPHA * precision + (1 - ALPHA) * recall)
-    return mean * (1 - GAMMA * (chunks / matches) ** BETA)
+    penalty: float = GAMMA * (chunks / matches) ** BETA
+    return mean * (1 - penalty)

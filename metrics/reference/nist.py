@@ -4,7 +4,7 @@ The information of an n-gram is that of all references that are scored together,
 is measured by the information of its corpus; nltk's `sentence_nist` knows one sentence only.
 
 >>> [round(x, 3) for x in information([("a", "b"), ("a", "c")]).values()]
-[1.0, 2.0, 2.0, 1.0, 1.0]
+[1.0, 2.0, 1.0, 2.0, 1.0]
 """
 
 from __future__ import annotations

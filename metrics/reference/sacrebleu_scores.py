@@ -20,40 +20,38 @@ from metrics.reference import segments as seg
 from metrics.reference.protocol import Statistics
 
 with require_extra(seg.EXTRA, "BLEU, chrF or TER"):
-    import sacrebleu.metrics as published
+    from sacrebleu.metrics import BLEU, CHRF
 
 POINTS = base.Range(0.0, 100.0)
 
 
-class _StatisticsOf:
-    """A metric of sacrebleu that gives its statistics and takes them back."""
+class _Published:
+    """Mixed into a metric of sacrebleu: gives the statistics of texts and takes them back."""
+
+    _preprocess_segment: Any
+    _extract_reference_info: Any
+    _compute_segment_statistics: Any
+    _compute_score_from_stats: Any
 
     def rows(self, segments: Sequence[seg.Segment]) -> Statistics:
-        metric: Any = self
-        return np.array(
-            [
-                metric._compute_segment_statistics(
-                    metric._preprocess_segment(segment.hypothesis),
-                    metric._extract_reference_info(
-                        [metric._preprocess_segment(text) for text in segment.references]
-                    ),
-                )
-                for segment in segments
-            ],
-            dtype=np.float64,
+        return np.array([self._row(segment) for segment in segments], dtype=np.float64)
+
+    def _row(self, segment: seg.Segment) -> Any:
+        references = [self._preprocess_segment(text) for text in segment.references]
+        return self._compute_segment_statistics(
+            self._preprocess_segment(segment.hypothesis), self._extract_reference_info(references)
         )
 
     def score_of(self, statistics: Statistics) -> float:
-        metric: Any = self
-        # sacrebleu computes with Python's numbers; counts are whole.
-        return float(metric._compute_score_from_stats([float(x) for x in statistics]).score)
+        # Rounding can make equal texts better than best.
+        return min(100.0, float(self._compute_score_from_stats(statistics.tolist()).score))
 
 
-class _Bleu(_StatisticsOf, published.BLEU):
+class _Bleu(_Published, BLEU):
     pass
 
 
-class _Chrf(_StatisticsOf, published.CHRF):
+class _Chrf(_Published, CHRF):
     pass
 
 

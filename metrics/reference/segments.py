@@ -12,11 +12,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from logic2text.errors import InputError
+from logic2text.errors import InputError, LimitError
 from logic2text.extras import require_extra
+from logic2text.limits import DEFAULT_LIMITS
 
 EXTRA = "study"
 """The extra that brings sacrebleu, nltk, scipy, trueskill and statsmodels."""
+
+MOST_WORDS = 512
+"""Words of a text, signs included."""
+MOST_REFERENCES = DEFAULT_LIMITS.candidates
 
 Words: TypeAlias = tuple[str, ...]
 
@@ -47,6 +52,7 @@ def check_segments(segments: Sequence[Segment], name: str) -> Sequence[Segment]:
 
     Raises:
         InputError: there is no segment, or one has no reference.
+        LimitError: a text is too long, or has too many references.
     """
     if not segments:
         raise InputError(f"{name} has no texts to compare", "give at least one row")
@@ -56,7 +62,42 @@ def check_segments(segments: Sequence[Segment], name: str) -> Sequence[Segment]:
                 f"text {number} has no reference, {name} needs at least one",
                 'write {"hypothesis": "…", "references": ["…"]}',
             )
+        check_sizes(segment)
     return segments
+
+
+def check_sizes(segment: Segment) -> Segment:
+    """Check the sizes of a segment, and return it.
+
+    Raises:
+        LimitError: a text has more than 4,000 characters or 512 words, or there are more than 64
+            references or repairs.
+    """
+    for texts, kind in ((segment.references, "references"), (segment.repaired, "repairs")):
+        if len(texts) > MOST_REFERENCES:
+            raise LimitError(
+                f"a text has {len(texts)} {kind}, at most {MOST_REFERENCES} are compared",
+                "leave some out",
+            )
+    for text in (segment.hypothesis, *segment.references, *segment.repaired):
+        _check_length(text)
+    return segment
+
+
+def _check_length(text: str) -> None:
+    most = DEFAULT_LIMITS.characters
+    if len(text) > most:
+        raise LimitError(
+            f"a text has {len(text):,} characters (limit `characters`: {most:,})", "split it"
+        )
+    if len(text) <= MOST_WORDS:
+        return
+    count = max(len(words_of(text, tokens)) for tokens in ("13a", "tercom", "terp"))
+    if count > MOST_WORDS:
+        raise LimitError(
+            f"a text has {count:,} words with its signs, at most {MOST_WORDS} are compared",
+            "split it",
+        )
 
 
 @lru_cache(maxsize=8)
@@ -71,9 +112,11 @@ def tokenizer(name: str) -> Callable[[str], str]:
     with require_extra(EXTRA, "a comparison with references"):
         from sacrebleu.tokenizers.tokenizer_13a import Tokenizer13a
         from sacrebleu.tokenizers.tokenizer_ter import TercomTokenizer
-    split: Callable[[str], str]
-    split = Tokenizer13a() if name == "13a" else TercomTokenizer(normalized=True)
-    return split
+    tokenizers: dict[str, Callable[[], Callable[[str], str]]] = {
+        "13a": Tokenizer13a,
+        "tercom": lambda: TercomTokenizer(normalized=True),
+    }
+    return tokenizers[name]()
 
 
 def words_of(text: str, tokens: str = "13a", *, lowercase: bool = False) -> Words:

@@ -162,8 +162,10 @@ def _shuffled_differences(
     """The difference of two corpora that swap texts at random, shape (trials,)."""
     generator = np.random.default_rng(seed)
     kept = generator.integers(2, size=(trials, len(baseline)), dtype=bool)
-    total = baseline.sum(axis=0) + system.sum(axis=0)
-    ours = kept @ baseline + ~kept @ system
+    ours, theirs = kept @ baseline + ~kept @ system, ~kept @ baseline + kept @ system
     return np.array(
-        [abs(metric.corpus_score(x) - metric.corpus_score(total - x)) for x in ours]
+        [
+            abs(metric.corpus_score(x) - metric.corpus_score(y))
+            for x, y in zip(ours, theirs, strict=True)
+        ]
     )

@@ -30,8 +30,8 @@ class Synonyms(Protocol):
         """Whether two words in lower case share a sense, in any of their base forms."""
         ...
 
-    def reader(self, reference: Sequence[str]) -> Any:
-        """What nltk's METEOR takes for WordNet, for hypotheses of this reference."""
+    def reader(self, hypothesis: Sequence[str], reference: Sequence[str]) -> Any:
+        """What nltk's METEOR takes for WordNet, for two texts in lower case."""
         ...
 
 
@@ -55,7 +55,7 @@ def synonyms_of(name: str) -> Synonyms:
 
 
 class _Synset:
-    """The words of a reference that are synonyms of a word, as nltk asks for them."""
+    """The stems of a reference that are synonyms of a word, as nltk asks for them."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = words
@@ -73,14 +73,26 @@ class _Lemma:
 
 
 class _Reader:
-    """A WordNet of the words of one reference."""
+    """A WordNet of the words of two texts, asked by their stems.
 
-    def __init__(self, source: Synonyms, reference: Sequence[str]) -> None:
-        self._source = source
-        self._words = tuple(dict.fromkeys(word.lower() for word in reference))
+    nltk looks for synonyms after it has replaced the words that are left by their stems, so that in
+    WordNet itself it finds no "larg".
+    """
 
-    def synsets(self, word: str) -> list[_Synset]:
-        return [_Synset([x for x in self._words if self._source.are_synonyms(word, x)])]
+    def __init__(
+        self, source: Synonyms, hypothesis: Sequence[str], reference: Sequence[str]
+    ) -> None:
+        from nltk.stem.porter import PorterStemmer
+
+        stem = PorterStemmer().stem
+        self._synonyms: dict[str, list[str]] = {}
+        for word in dict.fromkeys(hypothesis):
+            others = [x for x in dict.fromkeys(reference) if source.are_synonyms(word, x)]
+            if others:
+                self._synonyms.setdefault(stem(word), []).extend(map(stem, others))
+
+    def synsets(self, stem: str) -> list[_Synset]:
+        return [_Synset(self._synonyms.get(stem, ()))]
 
 
 class _Dictionary:
@@ -89,8 +101,8 @@ class _Dictionary:
     def are_synonyms(self, left: str, right: str) -> bool:
         return any(map(_share, _senses(left), _senses(right)))
 
-    def reader(self, reference: Sequence[str]) -> Any:
-        return _Reader(self, reference)
+    def reader(self, hypothesis: Sequence[str], reference: Sequence[str]) -> Any:
+        return _Reader(self, hypothesis, reference)
 
 
 class _NoSynonyms:
@@ -100,9 +112,9 @@ class _NoSynonyms:
         del left, right
         return False
 
-    def reader(self, reference: Sequence[str]) -> Any:
-        del reference
-        return _Reader(self, ())
+    def reader(self, hypothesis: Sequence[str], reference: Sequence[str]) -> Any:
+        del hypothesis, reference
+        return _Reader(self, (), ())
 
 
 class _WordNet:
@@ -127,8 +139,8 @@ class _WordNet:
     def are_synonyms(self, left: str, right: str) -> bool:
         return not self._synsets(left).isdisjoint(self._synsets(right))
 
-    def reader(self, reference: Sequence[str]) -> Any:
-        del reference
+    def reader(self, hypothesis: Sequence[str], reference: Sequence[str]) -> Any:
+        del hypothesis, reference
         return self._wordnet
 
 

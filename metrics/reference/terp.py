@@ -1,4 +1,6 @@
-"""TERp and TERpA of Snover, Madnani, Dorr and Schwartz (2009): TER with stems, synonyms, paraphrases.
+"""TERp and TERpA of Snover, Madnani, Dorr and Schwartz (2009).
+
+TER with edits for stems, synonyms and paraphrases, each with a weight.
 
 >>> terp = Terp(synonyms="dictionary")
 >>> terp.align("the big cube", "the large cube").edits

@@ -19,21 +19,26 @@ from metrics.reference.terp_costs import Costs, PhraseTable
 
 MOST_SHIFT_WORDS = 10
 MOST_SHIFT_DISTANCE = 50
-MOST_SHIFTS = 100
-"""Shifts of one text; each costs something, and none is taken that gains nothing."""
+MOST_CELLS = 100_000_000
+"""Cells of the tables of one pair of texts, after which no shift is tried: 50 times those of the
+post-edited texts, whose longest have 75 words."""
+_SLOW = 100
+"""What a cell counts where the edits are asked for too: these tables are not vectors."""
 _ROUNDING = 1e-9
 
-STOP_WORDS = frozenset(
-    """. , " ' ( ) & ! ? - $ : ; + a about actually after again ago ah all also although am among
-    an and any anyone anything are as at away be been before being between bit but by can center
-    could did do does done down during each either else entire even every everything fact few for
-    from got had has have having here if in indeed into is it its itself just kind kinds let
-    located many might more most mostly much must neither nor of off often oh on ones onto or other
-    others ours out over perhaps please plenty really regarding same self set shall should so some
-    somebody something sometimes sort still such surely t than that the them then there these thing
-    this those though till to too type types um until up upon via was way ways were what whether
-    while will with within would yet yourself""".split()
+_STOPS = (
+    ". , \" ' ( ) & ! ? - $ : ; + a about actually after again ago ah all also although am "
+    "among an and any anyone anything are as at away be been before being between bit but "
+    "by can center could did do does done down during each either else entire even every "
+    "everything fact few for from got had has have having here if in indeed into is it its "
+    "itself just kind kinds let located many might more most mostly much must neither nor "
+    "of off often oh on ones onto or other others ours out over perhaps please plenty "
+    "really regarding same self set shall should so some somebody something sometimes sort "
+    "still such surely t than that the them then there these thing this those though till "
+    "to too type types um until up upon via was way ways were what whether while will with "
+    "within would yet yourself"
 )
+STOP_WORDS = frozenset(_STOPS.split())
 """A run of these words alone is not shifted."""
 
 
@@ -104,7 +109,7 @@ class Aligner:
         order = list(range(len(hypothesis)))
         cost, steps = search.aligned(order)
         shifts = 0
-        while shifts < MOST_SHIFTS and hypothesis and reference:
+        while hypothesis and reference and search.cells < MOST_CELLS:
             best = search.best_shift(order, cost, steps)
             if best is None:
                 break
@@ -150,6 +155,7 @@ class _Search:
         self._related = [[edit is not Edit.SUBSTITUTION for edit in row] for row in self._edits]
         self._relate_all()
         self._phrase_prices: dict[tuple[Words, Words], float] = {}
+        self.cells = 0
 
     def _relate_all(self) -> None:
         """Stems and synonyms may be shifted even where their weight makes them no cheaper."""
@@ -165,6 +171,7 @@ class _Search:
     def aligned(self, order: Sequence[int]) -> tuple[float, tuple[Step, ...]]:
         """The cheapest edits without shifts, and what they cost."""
         columns, rows = len(order), len(self._reference)
+        self.cells += _SLOW * (rows + 1) * (columns + 1)
         prices = np.full((rows + 1, columns + 1), np.inf)
         prices[0, 0] = 0.0
         steps: dict[tuple[int, int], Step] = {}
@@ -221,6 +228,7 @@ class _Search:
         """What the cheapest edits of each order cost, shape (orders,)."""
         if self._aligner.table:
             return np.array([self.aligned(order)[0] for order in orders])
+        self.cells += len(orders) * len(self._reference) * len(self._hypothesis)
         places = np.array(orders, dtype=np.intp)
         insertions = self._costs.insertion * np.arange(places.shape[1] + 1)
         row = np.broadcast_to(insertions, (len(places), len(insertions)))
@@ -249,7 +257,8 @@ class _Search:
             if gained > most or (best is not None and gained == most):
                 break
             shifted = by_length[length]
-            keys = sorted(shifted)
+            room = (MOST_CELLS - self.cells) // (len(self._reference) * len(order)) + 1
+            keys = sorted(shifted)[: max(1, room)]
             prices = self._costs_of([shifted[key] for key in keys]) + self._costs.shift
             for key, price in zip(keys, prices, strict=True):
                 gain = best_cost - float(price)

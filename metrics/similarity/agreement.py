@@ -1,8 +1,8 @@
 """Where three scores of formulae agree: the categories and strengths of the paper's section 6.
 
 Each score is high (top 30% by rank), medium (40%) or low (30%).  High and low are *far*, medium is
-*close* to both.  Perfect agreement: all three are in one range.  Strong disagreement: the baselines,
-or one of them, are far from the similarity.  Mild disagreement: none is far, and one at least is close.
+*close* to both.  Perfect agreement: all three are in one range.  Strong disagreement: the
+baselines, or one of them, are far from the similarity.  Mild: none is far, one at least is close.
 """
 
 from __future__ import annotations
@@ -100,13 +100,17 @@ def agreement_cases(
             "score the same pairs by all three",
         )
     columns = zip(ranges(similarity), ranges(bleu), ranges(le), strict=True)
-    return [
-        _case(i, *bands, similarity[i], bleu[i], le[i]) for i, bands in enumerate(columns)
-    ]
+    return [_case(i, *bands, similarity[i], bleu[i], le[i]) for i, bands in enumerate(columns)]
 
 
-def _case(  # noqa: PLR0913, PLR0917  # three scores with their ranges
-    index: int, sim: Range, bleu: Range, le: Range, sim_score: float, bleu_score: float, le_score: float
+def _case(
+    index: int,
+    sim: Range,
+    bleu: Range,
+    le: Range,
+    sim_score: float,
+    bleu_score: float,
+    le_score: float,
 ) -> Case:
     if sim is bleu is le:
         return Case(index, sim, Agreement.PERFECT, "", 0.0)
@@ -121,9 +125,7 @@ def _case(  # noqa: PLR0913, PLR0917  # three scores with their ranges
         if (band in far if far else band is not sim)
     ]
     if len(differing) == 2:
-        return Case(
-            index, sim, agreement, "opposed", abs(sim_score - (bleu_score + le_score) / 2)
-        )
+        return Case(index, sim, agreement, "opposed", abs(sim_score - (bleu_score + le_score) / 2))
     name, band, score = differing[0]
     return Case(index, sim, agreement, f"{band} {name}", abs(sim_score - score))
 

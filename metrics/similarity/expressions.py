@@ -80,41 +80,51 @@ Expression: TypeAlias = Variable | Atom | Not | Compound | Quantified
 
 def expression_of(formula: fol.Formula) -> Expression:
     """A formula as such a tree; ⊤ and ⊥ are the atoms ``true`` and ``false``."""
-    return _of_node(formula)
+    match formula:
+        case fol.Predicate(name, arguments):
+            return Atom(name, tuple(map(_of_term, arguments)))
+        case fol.Equality(left, right):
+            return Atom(EQUALS, (_of_term(left), _of_term(right)))
+        case fol.Truth() | fol.Falsity():
+            return Atom("true" if formula == fol.TRUTH else "false")
+        case fol.Not(operand):
+            return Not(expression_of(operand))
+        case fol.ForAll(variables, body):
+            return Quantified(Quantifier.FOR_ALL, _names(variables), expression_of(body))
+        case fol.Exists(variables, body):
+            return Quantified(Quantifier.EXISTS, _names(variables), expression_of(body))
+        case _:
+            return _of_connective(formula)
 
 
-def _of_node(node: fol.Node) -> Expression:  # as deep as the limit of depth allows
-    match node:
+def _of_term(term: fol.Term) -> Expression:
+    match term:
         case fol.Variable(name):
             return Variable(name)
         case fol.Constant(name):
             return Atom(name)
-        case fol.Function(name, arguments) | fol.Predicate(name, arguments):
-            return Atom(name, tuple(map(_of_node, arguments)))
-        case fol.Equality(left, right):
-            return Atom(EQUALS, (_of_node(left), _of_node(right)))
-        case fol.Not(operand):
-            return Not(_of_node(operand))
-        case fol.And(operands):
-            return Compound(Connective.AND, tuple(map(_of_node, operands)))
-        case fol.Or(operands):
-            return Compound(Connective.OR, tuple(map(_of_node, operands)))
-        case fol.Implies(left, right):
-            return Compound(Connective.IMPLIES, (_of_node(left), _of_node(right)))
-        case fol.Iff(left, right):
-            return Compound(Connective.IFF, (_of_node(left), _of_node(right)))
-        case fol.Xor(left, right):
-            return Compound(Connective.XOR, (_of_node(left), _of_node(right)))
-        case fol.ForAll(variables, body):
-            return Quantified(Quantifier.FOR_ALL, _names(variables), _of_node(body))
-        case fol.Exists(variables, body):
-            return Quantified(Quantifier.EXISTS, _names(variables), _of_node(body))
-        case fol.Truth():
-            return Atom("true")
-        case fol.Falsity():
-            return Atom("false")
+        case fol.Function(name, arguments):
+            return Atom(name, tuple(map(_of_term, arguments)))
         case _:
-            assert_never(node)
+            assert_never(term)
+
+
+def _of_connective(
+    formula: fol.And | fol.Or | fol.Implies | fol.Iff | fol.Xor,
+) -> Expression:
+    match formula:
+        case fol.And(operands):
+            return Compound(Connective.AND, tuple(map(expression_of, operands)))
+        case fol.Or(operands):
+            return Compound(Connective.OR, tuple(map(expression_of, operands)))
+        case fol.Implies(left, right):
+            return Compound(Connective.IMPLIES, (expression_of(left), expression_of(right)))
+        case fol.Iff(left, right):
+            return Compound(Connective.IFF, (expression_of(left), expression_of(right)))
+        case fol.Xor(left, right):
+            return Compound(Connective.XOR, (expression_of(left), expression_of(right)))
+        case _:
+            assert_never(formula)
 
 
 def _names(variables: tuple[fol.Variable, ...]) -> tuple[str, ...]:

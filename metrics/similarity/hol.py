@@ -4,8 +4,8 @@ Predicates nest: ``Believe(Alex, Believe(Sam, done(Alex, play_chop), turn))``, a
 formulae.  As in the paper's parser → binds what stands directly beside it, then ∧, and ∨ binds
 least: ``A(x) → B(x) ∧ C(x)`` is ``(A(x) → B(x)) ∧ C(x)``.  The rule
 ``convention(action, condition, interp).`` is the conditional from its condition to the conjunction
-of the other two; there names with a capital are variables, and hold for all things.  Elsewhere u … z
-are variables.  What follows # on a line is a comment.
+of the other two; there names with a capital are variables, and the rule holds for all things.
+Elsewhere u … z are variables.  What follows # on a line is a comment.
 
 >>> read_hol("knows(Alex, p & q)").arguments[1].connective.value
 'and'
@@ -118,11 +118,7 @@ class _Parser:
 
     def formula(self, depth: int) -> ex.Expression:
         """Disjunctions of conjunctions; the loosest level."""
-        if depth > self._limits.depth:
-            raise LimitError(
-                f"the formula is nested deeper than {self._limits.depth} (limit `depth`)",
-                "split it",
-            )
+        self._check_depth(depth)
         quantified = self._quantified(depth)
         if quantified is not None:
             return quantified
@@ -139,7 +135,15 @@ class _Parser:
             return self._level("∧", ex.Connective.AND, depth)
         return self._conditional(depth)
 
+    def _check_depth(self, depth: int) -> None:
+        if depth > self._limits.depth:
+            raise LimitError(
+                f"the formula is nested deeper than {self._limits.depth} (limit `depth`)",
+                "split it",
+            )
+
     def _conditional(self, depth: int) -> ex.Expression:
+        self._check_depth(depth)
         left = self._unary(depth)
         for sign, connective in _TIGHT.items():
             if self._takes(sign):
@@ -148,8 +152,7 @@ class _Parser:
 
     def _unary(self, depth: int) -> ex.Expression:
         if self._takes("¬"):
-            if depth > self._limits.depth:
-                raise LimitError("too many negations (limit `depth`)", "simplify the formula")
+            self._check_depth(depth)
             return ex.Not(self._unary(depth + 1))
         quantified = self._quantified(depth)
         if quantified is not None:

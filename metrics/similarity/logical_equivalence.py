@@ -1,9 +1,9 @@
 """LE, the score of LogicLLaMA (Yang et al. 2024): how many rows of two truth tables agree.
 
-Every atom with its arguments is a letter; quantifiers are not looked at.  The letters of one formula
-are bound to those of the other, with letters that nothing depends on where one has fewer, and the
-best of up to 1,000 bindings counts, tried from the nearest names by edit distance.  So a conditional
-and its converse have 1.0: the binding may exchange the letters.
+Every atom with its arguments is a letter; quantifiers are not looked at.  The letters of one
+formula are bound to those of the other, with letters that nothing depends on where one has fewer,
+and the best of up to 1,000 bindings counts, tried from the nearest names by edit distance.  So a
+conditional and its converse have 1.0: the binding may exchange the letters.
 
 >>> from logic2text.notation import parse
 >>> from metrics.similarity.expressions import expression_of
@@ -132,9 +132,9 @@ def _table(expression: ex.Expression, names: Sequence[str], count: int) -> Table
             case ex.Compound(ex.Connective.IMPLIES, (left, right)):
                 return ~value(left) | value(right)
             case ex.Compound(ex.Connective.IFF, (left, right)):
-                return value(left) == value(right)
+                return ~np.logical_xor(value(left), value(right))
             case ex.Compound(ex.Connective.XOR, (left, right)):
-                return value(left) != value(right)
+                return np.logical_xor(value(left), value(right))
             case ex.Compound(ex.Connective.AND, operands):
                 return reduce(np.logical_and, map(value, operands))
             case ex.Compound(_, operands):

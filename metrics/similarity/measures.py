@@ -1,7 +1,7 @@
 """What measures of similarity say of pairs of formulae, in one batch.
 
-    pair = Pair(read_formula("∀x (Cube(x) → Small(x))"), read_formula("∀x (Small(x) → Cube(x))"))
-    score_pairs([pair], ("sim", "le"))[0].scores
+pair = Pair(read_formula("∀x (Cube(x) → Small(x))"), read_formula("∀x (Small(x) → Cube(x))"))
+score_pairs([pair], ("sim", "le"))[0].scores
 """
 
 from __future__ import annotations
@@ -128,9 +128,7 @@ def score_pairs(
     return [scorer.scored(pair, chosen, unavailable) for pair in pairs]
 
 
-def signatures(
-    measures: Sequence[str], cosines: Cosines, alpha: float = ALPHA
-) -> dict[str, str]:
+def signatures(measures: Sequence[str], cosines: Cosines, alpha: float = ALPHA) -> dict[str, str]:
     """The signature of each measure."""
     return {name: str(_signature(name, cosines, alpha)) for name in check_measures(measures)}
 
@@ -163,16 +161,16 @@ class _Scorer:
     cosines: Cosines
     alpha: float
 
-    def prepare(
-        self, pairs: Sequence[Pair], measures: Sequence[str]
-    ) -> dict[str, Logic2TextError]:
+    def prepare(self, pairs: Sequence[Pair], measures: Sequence[str]) -> dict[str, Logic2TextError]:
         """Make the vectors of all names; returns the errors of measures that cannot have any."""
         from logic2text.errors import UnavailableError
 
         names: list[str] = []
         failed: dict[str, Logic2TextError] = {}
         spoken = [
-            name for pair in pairs for side in (pair.gold, pair.other)
+            name
+            for pair in pairs
+            for side in (pair.gold, pair.other)
             for name in ex.labels(side.expression)
         ]
         for measure, label in self._labels(failed).items():

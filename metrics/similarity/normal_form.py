@@ -1,7 +1,7 @@
 """The trees that `sim-optimal` compares: negation normal form with what order and names hide.
 
-Operands of ∧ and ∨ are flattened, equal quantifiers in a row are one, a bound variable is the number
-of its binder; a conditional is a disjunction, a negated biconditional ⊕.
+Operands of ∧ and ∨ are flattened, equal quantifiers in a row are one, a bound variable is the
+number of its binder; a conditional is a disjunction, a negated biconditional ⊕.
 """
 
 from __future__ import annotations

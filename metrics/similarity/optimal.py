@@ -8,8 +8,9 @@ weighs 1, a name the cosine with its partner's, but never less than 0, and an at
 as much as its predicate is alike.  An atom and a negated one are never matched.  Which bound
 variables are the same is chosen so that the result is largest.
 
-So it is 1 exactly for formulae that differ in the names of bound variables, in the order and nesting
-of ∧ and ∨, and in how → and ¬ are written, given that different names have a cosine below 1.
+So it is 1 exactly for formulae that differ in the names of bound variables, in the order and
+nesting of ∧ and ∨, and in how → and ¬ are written, given that names of different words have a
+cosine below 1.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ with require_extra("study", "sim-optimal"):
 
 _Share = Callable[[Mapping[int, int]], float]
 
-MOST_RENAMINGS = 24
-"""Pairings of bound variables that are all tried; where there are more, they are searched."""
-MOST_TRIALS = 60
-"""Pairings of a search."""
+MOST_NODE_PAIRS = 1_000_000
+"""Pairs of nodes that are compared over all pairings of bound variables, but for the first one."""
+MOST_PAIRINGS = 720
+"""Pairings of bound variables that are tried."""
 
 
 def words(name: str) -> str:
@@ -60,7 +61,8 @@ def optimal_similarity(left: nf.Normal, right: nf.Normal, cosines: Cosines) -> f
         alike = _Alignment(renaming, place, table).matched(left.tree, right.tree)
         return min(1.0, alike / whole)
 
-    return _best(left.binders, right.binders, share)
+    trials = MOST_NODE_PAIRS // (left.tree.weight * right.tree.weight)
+    return _best(left.binders, right.binders, share, max(1, min(trials, MOST_PAIRINGS)))
 
 
 class _Alignment:
@@ -156,19 +158,19 @@ def assigned(weights: NDArray[np.float64]) -> float:
     return float(weights[rows, columns].sum())
 
 
-def _best(left: Sequence[int], right: Sequence[int], share: _Share) -> float:
+def _best(left: Sequence[int], right: Sequence[int], share: _Share, most: int) -> float:
     """The largest share over the pairings of bound variables, of which `left` has no more."""
-    if perm(len(right), len(left)) <= MOST_RENAMINGS:
+    if perm(len(right), len(left)) <= most:
         best = 0.0
         for chosen in permutations(right, len(left)):
             best = max(best, share(dict(zip(left, chosen, strict=True))))
             if best >= 1.0:
                 break
         return best
-    return _searched(left, right, share)
+    return _searched(left, right, share, most)
 
 
-def _searched(left: Sequence[int], right: Sequence[int], share: _Share) -> float:
+def _searched(left: Sequence[int], right: Sequence[int], share: _Share, most: int) -> float:
     """Pairs in the order of the binders, improved by exchanges while trials are left."""
     chosen = list(right)
     best = share(dict(zip(left, chosen, strict=False)))
@@ -177,7 +179,7 @@ def _searched(left: Sequence[int], right: Sequence[int], share: _Share) -> float
     while improved and best < 1.0:
         improved = False
         for i, j in _exchanges(len(left), len(right)):
-            if trials >= MOST_TRIALS:
+            if trials >= most:
                 return best
             chosen[i], chosen[j] = chosen[j], chosen[i]
             trials += 1

@@ -1,11 +1,12 @@
-"""`sim` as published: equations 1 to 5 of "A Similarity Metric for Evaluating Natural Language to
-Logic Translation" (ACL submission, 2025), with what its authors name as its weaknesses.
+"""`sim` as published: equations 1 to 5, with what the authors name as its weaknesses.
+
+"A Similarity Metric for Evaluating Natural Language to Logic Translation", ACL submission, 2025.
 
 A formula is a disjunction of conjunctions of literals; its paths go from a conjunction through ¬
-and the predicate to each argument, and a variable x is the two nodes ``var`` and x.  Each path takes
-its best match in the other tree, divided by how many paths took the same one; the lower of the two
-directions counts.  Quantifiers are taken off.  So P(x, x) beside itself has 0.5, and R(x, y) beside
-R(y, x) has 1: `optimal.py` has neither.
+and the predicate to each argument, and a variable x is the two nodes ``var`` and x.  Each path
+takes its best match in the other tree, divided by how many paths took the same one; the lower of
+the two directions counts.  Quantifiers are taken off.  So P(x, x) beside itself has 0.5, and
+R(x, y) beside R(y, x) has 1: `optimal.py` has neither.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ ALPHA = 5.0
 MOST_CONJUNCTIONS = 5
 UNMATCHED = 0.2
 """The similarity of two conjunctions that are not matched."""
-MOST_LITERALS = 512
-"""Literals of a normal form; what has more has more conjunctions than are compared."""
+MOST_DISJUNCTS = 512
+"""Disjuncts of a product in the normal form: mostly conjunctions, of which five are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +131,14 @@ def _negated_inside(expression: ex.Expression, *, positive: bool) -> ex.Expressi
         case ex.Not(operand):
             return _negated_inside(operand, positive=not positive)
         case ex.Compound(ex.Connective.IMPLIES, (left, right)):
-            turned = (
+            sides = (
                 _negated_inside(left, positive=not positive),
                 _negated_inside(right, positive=positive),
             )
-            return ex.Compound(ex.Connective.OR if positive else ex.Connective.AND, turned)
+            return ex.Compound(ex.Connective.OR if positive else ex.Connective.AND, sides)
         case ex.Compound(ex.Connective.AND | ex.Connective.OR as connective, operands):
             turned = tuple(_negated_inside(operand, positive=positive) for operand in operands)
-            if not positive:
-                connective = _DUAL[connective]
-            return ex.Compound(connective, turned)
+            return ex.Compound(connective if positive else _DUAL[connective], turned)
         case ex.Compound():
             raise InputError("sim as published does not take ↔ and ⊕", "use sim-optimal")
         case ex.Quantified():
@@ -161,13 +160,13 @@ def _disjuncts(expression: ex.Expression) -> list[tuple[ex.Expression, ...]]:
             product: list[tuple[ex.Expression, ...]] = [()]
             for operand in operands:
                 factor = _disjuncts(operand)
-                product = [(*left, *right) for left in product for right in factor]
-                if sum(map(len, product)) > MOST_LITERALS:
+                if len(product) * len(factor) > MOST_DISJUNCTS:
                     raise LimitError(
-                        f"the normal form has more than {MOST_LITERALS} literals, "
+                        f"the normal form has more than {MOST_DISJUNCTS} disjuncts, "
                         f"sim as published compares at most {MOST_CONJUNCTIONS} conjunctions",
                         "use sim-optimal",
                     )
+                product = [(*left, *right) for left in product for right in factor]
             return product
         case _:
             return [(expression,)]

@@ -122,7 +122,7 @@ class _Store:
 
     def __init__(self, encoder: _Encoder, tokens: minilm.Tokens) -> None:
         self._encoder, self._tokens = encoder, tokens
-        self.vectors: LRUCache[str, Any] = LRUCache(MOST_NAMES)
+        self.vectors: LRUCache[Any] = LRUCache(MOST_NAMES)
 
     def encode(self, names: Sequence[str]) -> Vectors:
         ids = self._tokens.encode(names)
@@ -146,6 +146,11 @@ def _store(model: str) -> _Store:
         return _Store(_encoder(minilm.base_weights()), minilm.Tokens(limit=LONGEST))
     weights = small.load().encoder
     return _Store(_encoder(weights), minilm.Tokens(small.FOLDER / small.TOKENIZER, limit=LONGEST))
+
+
+def forget_vectors() -> None:
+    """Drop the encoders and the vectors of all names, as after a start."""
+    _store.cache_clear()
 
 
 def _encoder(weights: EncoderWeights) -> _Encoder:

@@ -174,9 +174,7 @@ def compare(
     loaded = metrics.load()
     files = reference_rows.reference_lines(references or ())
     rows = list(row_input.read_rows(hypotheses or (), reference_rows.HYPOTHESIS, input_file))
-    texts = [
-        (*(reference or ()), *others) for others in reference_rows.references_of(rows, files)
-    ]
+    texts = [(*(reference or ()), *others) for others in reference_rows.references_of(rows, files)]
     if systems.corpus or systems.system:
         raise typer.Exit(_compare_systems(loaded, rows, texts, systems, as_json, input_file))
     raise typer.Exit(_compare_texts(loaded, rows, texts, as_json))
@@ -215,9 +213,7 @@ def _compare_texts(
     return writer.exit_code
 
 
-def _columns(
-    metrics: _Metrics, segments: Mapping[int, ref.Segment]
-) -> dict[int, dict[str, float]]:
+def _columns(metrics: _Metrics, segments: Mapping[int, ref.Segment]) -> dict[int, dict[str, float]]:
     """The scores of each segment by metric."""
     if not segments:
         return {}

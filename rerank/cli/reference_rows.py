@@ -1,4 +1,4 @@
-"""Rows of `compare`: hypotheses with references and repairs, from arguments, JSON or plain files."""
+"""Rows of `compare`: hypotheses with references and repairs, of JSON or of plain files."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from logic2text import InputError
 from metrics.reference import Segment
+from metrics.reference.segments import check_sizes
 from rerank.batch import input_rows
 from rerank.cli import row_input
 
@@ -19,6 +20,7 @@ def segment_of(row: input_rows.Row, references: Sequence[str] = ()) -> Segment:
 
     Raises:
         InputError: it has neither references nor repairs, or a field is of the wrong type.
+        LimitError: a text is too long, or has too many references.
     """
     texts = (*texts_field(row.fields, "references"), *references)
     repaired = texts_field(row.fields, "repaired")
@@ -27,7 +29,7 @@ def segment_of(row: input_rows.Row, references: Sequence[str] = ()) -> Segment:
             "the row has no reference",
             'write {"hypothesis": "…", "references": ["…"]}, or give --reference or --references',
         )
-    return Segment(row.text, texts, repaired)
+    return check_sizes(Segment(row.text, texts, repaired))
 
 
 def texts_field(fields: Mapping[str, Any], name: str) -> tuple[str, ...]:
@@ -118,7 +120,7 @@ def _aligned(found: Mapping[str, Mapping[object, Segment]]) -> dict[str, list[Se
     keys = list(next(iter(found.values()), {}))
     for name, texts in found.items():
         if set(texts) != set(keys):
-            lacking = sorted(map(str, set(keys) ^ set(texts)))[0]
+            lacking = min(map(str, set(keys) ^ set(texts)))
             raise InputError(
                 f"the systems have texts for different inputs: {name!r} and the first differ in "
                 f"{lacking!r}",

@@ -116,9 +116,7 @@ class _Scorer:
             for row in rows
         ]
         pairs = [pair for pair in read if isinstance(pair, sim.Pair)]
-        scored = iter(
-            sim.score_pairs(pairs, self.measures, cosines=self.cosines, alpha=self.alpha)
-        )
+        scored = iter(sim.score_pairs(pairs, self.measures, cosines=self.cosines, alpha=self.alpha))
         signature = sim.signatures(self.measures, self.cosines, self.alpha)
         return [
             self._fields(pair, next(scored), signature) if isinstance(pair, sim.Pair) else pair
