@@ -25,6 +25,9 @@ EXTRAS = (
     "httpx2",
     "vllm",
     "nltk",
+    "sacrebleu",
+    "statsmodels",
+    "trueskill",
 )
 """The modules that only extras bring; a base install of other packages may bring httpx2."""
 
@@ -47,6 +50,9 @@ WORKING = {
     "rerank by default": Case(("rerank", FORMULA)),
     "read": Case(("read", "No cube is small.")),
     "explain": Case(("explain", "No cube is small.")),
+    "similarity": Case(
+        ("similarity", "-m", "sim,le,bleu,tree,verdict", "--vectors", "own", "P(a)", "P(b)")
+    ),
     "rerank": Case(("rerank", "-m", "fre", "-F", "formulaicness:light", FORMULA)),
 }
 REFUSED = {
@@ -67,6 +73,8 @@ REFUSED = {
         ),
         "torch",
     ),
+    "compare": (Case(("compare", "A cube.", "-r", "One cube.")), "study"),
+    "sim-optimal": (Case(("similarity", "-m", "sim-optimal,le", "P(a)", "P(b)")), "study"),
     "judge": (Case(("score", "-m", "judge", "A cube."), variables=SERVER), "llm"),
     "llm": (Case(("verbalize", "-s", "llm", FORMULA), variables=SERVER), "llm"),
 }
@@ -102,6 +110,9 @@ def test_a_command_that_needs_an_extra_says_what_to_type(name: str, runs: dict[s
 
 CALLS = {
     "metric('gruen')": "torch",
+    "reference_metric('ter')": "study",
+    "reference_metric('meteor')": "study",
+    "optimal_similarity(None, None, None)": "study",
     "HubFormulaicness('.')": "torch",
     "Regressor()": "torch",
     "BertEncoder.of(base_weights())": "torch",
@@ -113,6 +124,8 @@ CALLS = {
 }
 IMPORTS = {
     "metric": "metrics",
+    "reference_metric": "metrics.reference",
+    "optimal_similarity": "metrics.similarity.optimal",
     "HubFormulaicness": "metrics.formulaicness.hub",
     "Regressor": "metrics.formulaicness.regressor",
     "BertEncoder": "metrics.encoder",

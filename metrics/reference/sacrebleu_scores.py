@@ -20,7 +20,8 @@ from metrics.reference import segments as seg
 from metrics.reference.protocol import Statistics
 
 with require_extra(seg.EXTRA, "BLEU, chrF or TER"):
-    from sacrebleu.metrics import BLEU, CHRF
+    from sacrebleu.metrics.bleu import BLEU
+    from sacrebleu.metrics.chrf import CHRF
 
 POINTS = base.Range(0.0, 100.0)
 

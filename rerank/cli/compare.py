@@ -96,10 +96,12 @@ class CorpusOptions:
     corpus: Annotated[
         bool, typer.Option("--corpus", help="Score each system as one corpus, not each text.")
     ] = False
-    system: Annotated[
+    added: Annotated[
         list[str] | None,
         typer.Option(
-            "--system", metavar="NAME=FILE", help="A further system's texts, one a line; repeat."
+            "--add-system",
+            metavar="NAME=FILE",
+            help="A further system's texts, one a line; repeat.",
         ),
     ] = None
     baseline: Annotated[
@@ -175,7 +177,7 @@ def compare(
     files = reference_rows.reference_lines(references or ())
     rows = list(row_input.read_rows(hypotheses or (), reference_rows.HYPOTHESIS, input_file))
     texts = [(*(reference or ()), *others) for others in reference_rows.references_of(rows, files)]
-    if systems.corpus or systems.system:
+    if systems.corpus or systems.added:
         raise typer.Exit(_compare_systems(loaded, rows, texts, systems, as_json, input_file))
     raise typer.Exit(_compare_texts(loaded, rows, texts, as_json))
 
@@ -267,7 +269,7 @@ def _compare_systems(
 ) -> int:
     """Write the scores of each system; returns the exit code."""
     default = SYSTEM if input_file is None else input_file.stem
-    systems = reference_rows.systems_of(rows, references, options.system or (), default)
+    systems = reference_rows.systems_of(rows, references, options.added or (), default)
     has_references = all(s.references for s in chain.from_iterable(systems.values()))
     has_repairs = all(s.repaired for s in chain.from_iterable(systems.values()))
     if not has_references and not has_repairs:

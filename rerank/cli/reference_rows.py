@@ -132,7 +132,9 @@ def _aligned(found: Mapping[str, Mapping[object, Segment]]) -> dict[str, list[Se
 def _named_file(value: str) -> tuple[str, list[str]]:
     name, sign, path = value.partition("=")
     if not sign or not name or not path:
-        raise InputError(f"--system {value!r} is no name and file", "write --system lola=lola.txt")
+        raise InputError(
+            f"--add-system {value!r} is no name and file", "write --add-system lola=lola.txt"
+        )
     return name, [row.text for row in _good_rows(Path(path), HYPOTHESIS)]
 
 

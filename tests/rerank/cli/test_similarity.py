@@ -85,7 +85,7 @@ def test_agreement(tmp_path: Path) -> None:
     [
         (("-m", "simm"), "unknown measure 'simm'"),
         (("--vectors", "bert"), "unknown model of vectors 'bert'"),
-        (("--alpha", "nan"), "α is nan"),
+        (("--alpha", "inf"), "α is inf"),
         (("-n", "polish"), "unknown notation 'polish'"),
     ],
 )
