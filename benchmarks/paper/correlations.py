@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.inference.correlation import (
+from benchmarks.paper.rated import Rated
+from benchmarks.paper.scoring import AGAINST, Scored
+from benchmarks.record import table
+from metrics.human.correlation import (
     Correlation,
     Regression,
     correlation,
     p_value,
     regression,
 )
-from benchmarks.inference.williams import compare
-from benchmarks.paper.rated import Rated
-from benchmarks.paper.scoring import AGAINST, Scored
-from benchmarks.record import table
+from metrics.human.williams import compare
 
 Figures = dict[str, Any]
 

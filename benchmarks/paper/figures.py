@@ -16,13 +16,13 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from scipy import stats
 
-from benchmarks.inference.correlation import Vector, correlation
 from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
+from metrics.human.correlation import Vector, correlation
+from metrics.human.preferences import json_rows
 from metrics.registry import FORMULAICNESS
-from metrics.training.preferences import json_rows
 
 TOP = 20
 EXPLAINED = 50

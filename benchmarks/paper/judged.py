@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from benchmarks.corpora import rows
 from benchmarks.paper.scoring import Scored, scored
-from benchmarks.preferences import Pair, preference_sets
+from benchmarks.preferences import preference_sets
+from metrics.human.preferences import Pair
 
 
 @dataclass(frozen=True, slots=True)

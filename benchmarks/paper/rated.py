@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from benchmarks.corpora import rows
 from logic2text.errors import InputError
-from metrics.training.preferences import json_rows
+from metrics.human.preferences import json_rows
 
 
 @dataclass(frozen=True, slots=True)

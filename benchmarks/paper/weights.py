@@ -11,17 +11,17 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from benchmarks.inference.correlation import known
 from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from logic2text.errors import InputError
 from metrics.calibration import paper_min_max
 from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights
+from metrics.human.correlation import known
+from metrics.human.pairwise import Interval, fit, fit_regression
+from metrics.human.preferences import Pair
 from metrics.registry import COMBINED_FORMULAICNESS, PAPER_METRICS
 from metrics.training.fit_weights import compared
-from metrics.training.pairwise import Interval, fit, fit_regression
-from metrics.training.preferences import Pair
 
 RESAMPLES = 400
 Way: TypeAlias = tuple[Weights, Interval | None] | None

@@ -26,7 +26,7 @@ import numpy as np
 
 from logic2text.errors import InputError, UnavailableError
 from metrics import base, combination_weights, combined, registry
-from metrics.training import pairwise, preferences
+from metrics.human import pairwise, preferences
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / combination_weights.FILE

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.inference.williams import compare, williams
+from metrics.human.williams import compare, williams
 
 
 def test_steigers_example() -> None:

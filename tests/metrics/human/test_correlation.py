@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from benchmarks.inference.correlation import correlation, partial, regression, row_correlations
+from metrics.human.correlation import correlation, partial, regression, row_correlations
 
 RANDOM = np.random.default_rng(1)
 X, Z = RANDOM.normal(size=(2, 150))

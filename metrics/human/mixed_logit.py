@@ -14,9 +14,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import linalg, optimize, stats
 
-from benchmarks.inference.correlation import Vector
+from logic2text import extras
+from metrics.human.correlation import Vector
+
+with extras.require_extra("study", "mixed logistic regression"):
+    from scipy import linalg, optimize, stats
 
 STEPS = 100
 NEAR = 1e-7
@@ -80,8 +83,8 @@ def mixed_logit(
     start = np.zeros(len(sizes))
     bounds = [(math.log(LEAST_SPREAD), 3.0)] * len(sizes)
     enough = {"xatol": 1e-2, "fatol": 1e-4}
-    found = optimize.minimize(loss, start, method="Nelder-Mead", bounds=bounds, options=enough)
-    spreads = np.exp(found.x)
+    optimum = optimize.minimize(loss, start, method="Nelder-Mead", bounds=bounds, options=enough)
+    spreads = np.exp(optimum.x)
     mode, hessian = _mode(design, yes, _penalty(len(fixed), sizes, spreads))
     errors = np.sqrt(np.diag(linalg.inv(hessian)))
     return MixedLogit(

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize
 
 from logic2text.errors import InputError
-from metrics.training import pairwise
-from metrics.training.pairwise import PENALTY, Compared, fit, fit_regression, sign
+from metrics.human import pairwise
+from metrics.human.pairwise import PENALTY, Compared, fit, fit_regression, sign
 
 
 @pytest.fixture(autouse=True)

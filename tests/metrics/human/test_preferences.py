@@ -6,8 +6,8 @@ import pytest
 
 from logic2text.errors import InputError
 from metrics.formulaicness.normalization import exclusion_digest
+from metrics.human.preferences import Pair, fluency_ranks, json_rows, postedits
 from metrics.training.dataset import excluded
-from metrics.training.preferences import Pair, fluency_ranks, json_rows, postedits
 
 EDITS = """\
 {"id": "e1", "formula": "Cube(a)", "text": "a is cube", "edited": "a is a cube"}

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.inference.mixed_logit import mixed_logit
+from metrics.human.mixed_logit import mixed_logit
 
 
 def answers(seed: int, spread: float, people: int = 30, questions: int = 24):  # type: ignore[no-untyped-def]

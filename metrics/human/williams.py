@@ -16,9 +16,12 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import stats
 
-from benchmarks.inference.correlation import Vector, known, p_value
+from logic2text import extras
+from metrics.human.correlation import Vector, known, p_value
+
+with extras.require_extra("study", "Williams's test"):
+    from scipy import stats
 
 
 @dataclass(frozen=True, slots=True)
