@@ -185,12 +185,16 @@ def _resampled(x: Vector, y: Vector, method: str, drawn: Sequence[NDArray[np.int
     """The coefficient of each resample, NaN where one of the two does not vary."""
     if method == "kendall":
         return np.array([_coefficient(x[places], y[places], method)[0] for places in drawn])
-    coefficients = np.empty(len(drawn))
+    by_length: dict[int, list[int]] = {}
     for row, places in enumerate(drawn):
-        pair = x[places], y[places]
+        by_length.setdefault(len(places), []).append(row)
+    coefficients = np.empty(len(drawn))
+    for rows in by_length.values():  # one length where all items have as many texts
+        places = np.stack([drawn[row] for row in rows])
+        left, right = x[places], y[places]
         if method == "spearman":
-            pair = stats.rankdata(pair[0]), stats.rankdata(pair[1])
-        coefficients[row] = row_correlations(pair[0][None], pair[1][None])[0]
+            left, right = stats.rankdata(left, axis=1), stats.rankdata(right, axis=1)
+        coefficients[rows] = row_correlations(left, right)
     return coefficients
 
 
