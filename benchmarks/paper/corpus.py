@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from metrics.formulaicness.bins import PUBLISHED
+from metrics.human.rated_texts import RatedTexts
 from metrics.registry import FORMULAICNESS
 
 TOKEN = re.compile(r"\w+|[^\w\s]")
@@ -41,7 +41,7 @@ def literals(text: str) -> int:
     return len(LITERAL.findall(text))
 
 
-def table_7(rated: Rated, scored: Scored) -> tuple[str, Figures]:
+def table_7(rated: RatedTexts, scored: Scored) -> tuple[str, Figures]:
     """By source: the middle 95% of 1 − F beside the bin of the paper, length, literals."""
     plain = 1 - scored.style[FORMULAICNESS]
     figures: Figures = []
@@ -64,7 +64,7 @@ def table_7(rated: Rated, scored: Scored) -> tuple[str, Figures]:
     return _table(figures), figures
 
 
-def table_8(rated: Rated, scored: Scored) -> tuple[str, Figures]:
+def table_8(rated: RatedTexts, scored: Scored) -> tuple[str, Figures]:
     """By split, and in all: size, length, mean formulaicness."""
     style = scored.style[FORMULAICNESS]
     length = np.array([tokens(text) for text in rated.texts])

@@ -20,7 +20,7 @@ from typing import TypeAlias
 
 from logic2text import InputError, UnknownNameError
 
-Rating: TypeAlias = Hashable | None
+Judgement: TypeAlias = Hashable | None
 """What a judge says of an item; None where he did not judge it."""
 
 CHANCE = ("pooled", "cohen", "fleiss", "uniform")
@@ -46,7 +46,7 @@ class Kappa:
 
 
 def kappa(
-    judged: Sequence[Sequence[Rating]],
+    judged: Sequence[Sequence[Judgement]],
     chance: str = "pooled",
     categories: int | None = None,
 ) -> Kappa:
@@ -158,7 +158,7 @@ def alpha_by_batch(
     return {batch: alpha(rows, level) for batch, rows in groups.items()}
 
 
-def _checked(judged: Sequence[Sequence[Rating]]) -> Sequence[Sequence[Rating]]:
+def _checked(judged: Sequence[Sequence[Judgement]]) -> Sequence[Sequence[Judgement]]:
     if len({len(row) for row in judged}) > 1:
         raise InputError(
             "the rows of judgements differ in length", "give None where a judgement is missing"
@@ -176,7 +176,7 @@ def _agreeing_share(count: Counter[Hashable]) -> float:
     return sum(c * (c - 1) / 2 for c in count.values()) / _pairs(count)
 
 
-def _cohen(rows: Sequence[Sequence[Rating]]) -> Kappa:
+def _cohen(rows: Sequence[Sequence[Judgement]]) -> Kappa:
     """The means of P(A), P(E) and κ over the pairs of judges."""
     found = []
     for first, second in combinations(range(len(rows[0])), 2):

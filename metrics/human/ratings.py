@@ -3,7 +3,7 @@
 The z-scores and the n-best table are those of Siddharthan and Katsos (2012), section 3.1 and
 table 2: of each participant the mean becomes 0 and the standard deviation 1.
 
->>> rows = [Rated("ann", "s1", "active", 10.0), Rated("ann", "s1", "passive", 20.0)]
+>>> rows = [Rating("ann", "s1", "active", 10.0), Rating("ann", "s1", "passive", 20.0)]
 >>> [round(row.value, 3) for row in z_scores(rows)]
 [-0.707, 0.707]
 """
@@ -22,7 +22,7 @@ from metrics.human.resampling import Estimate, mean_estimate
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class Rating:
     """One rating.
 
     Attributes:
@@ -38,7 +38,7 @@ class Rated:
     value: float
 
 
-def z_scores(ratings: Sequence[Rated]) -> list[Rated]:
+def z_scores(ratings: Sequence[Rating]) -> list[Rating]:
     """The ratings with the mean 0 and the standard deviation 1 (n − 1) of each participant.
 
     A participant who gave the same rating to every text, or rated one text only, gets 0.
@@ -56,8 +56,8 @@ def z_scores(ratings: Sequence[Rated]) -> list[Rated]:
 
 
 def magnitudes(
-    ratings: Sequence[Rated], moduli: Mapping[Hashable, float], scale: str = "z"
-) -> list[Rated]:
+    ratings: Sequence[Rating], moduli: Mapping[Hashable, float], scale: str = "z"
+) -> list[Rating]:
     """Magnitude estimates relative to each participant's modulus.
 
     Args:
@@ -91,9 +91,9 @@ def magnitudes(
     return logarithms if scale == "log" else z_scores(logarithms)
 
 
-def means(ratings: Sequence[Rated], resamples: int = 1_000, seed: int = 0) -> dict[str, Estimate]:
+def means(ratings: Sequence[Rating], resamples: int = 1_000, seed: int = 0) -> dict[str, Estimate]:
     """The mean of each condition, with intervals over drawn items."""
-    groups: dict[str, list[Rated]] = defaultdict(list)
+    groups: dict[str, list[Rating]] = defaultdict(list)
     for row in ratings:
         groups[row.condition].append(row)
     return {
@@ -104,7 +104,7 @@ def means(ratings: Sequence[Rated], resamples: int = 1_000, seed: int = 0) -> di
     }
 
 
-def cell_means(ratings: Sequence[Rated]) -> dict[tuple[Hashable, str], float]:
+def cell_means(ratings: Sequence[Rating]) -> dict[tuple[Hashable, str], float]:
     """The mean over participants of each item and condition."""
     cells: dict[tuple[Hashable, str], list[float]] = defaultdict(list)
     for row in ratings:
@@ -112,7 +112,7 @@ def cell_means(ratings: Sequence[Rated]) -> dict[tuple[Hashable, str], float]:
     return {cell: float(np.mean(values)) for cell, values in cells.items()}
 
 
-def n_best(ratings: Sequence[Rated]) -> list[float]:
+def n_best(ratings: Sequence[Rating]) -> list[float]:
     """The average over items of the best, second best, … formulation of each item.
 
     Items with another number of formulations than the most frequent one are left out.
@@ -126,7 +126,7 @@ def n_best(ratings: Sequence[Rated]) -> list[float]:
     return [float(mean) for mean in table.mean(0)]
 
 
-def best_condition(ratings: Sequence[Rated]) -> tuple[str, float]:
+def best_condition(ratings: Sequence[Rating]) -> tuple[str, float]:
     """The condition with the highest mean, and its mean: what always choosing it would give."""
     groups: dict[str, list[float]] = defaultdict(list)
     for (_, condition), mean in cell_means(ratings).items():

@@ -69,7 +69,7 @@ def test_table_7_and_8() -> None:
 
 
 def test_table_11() -> None:
-    pairs = weights.rated_pairs(RATED)
+    pairs = RATED.pairs()
     rating = dict(zip(TEXTS, RATED.ratings.tolist(), strict=True))
     assert [{p.better, p.worse} for p in pairs] == [{p.better, p.worse} for p in PAIRS]
     assert all(rating[pair.better] > rating[pair.worse] for pair in pairs)

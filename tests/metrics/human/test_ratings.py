@@ -7,7 +7,7 @@ import pytest
 
 from logic2text.errors import InputError
 from metrics.human.ratings import (
-    Rated,
+    Rating,
     best_condition,
     cell_means,
     magnitudes,
@@ -18,7 +18,7 @@ from metrics.human.ratings import (
 
 RANDOM = np.random.default_rng(0)
 ROWS = [
-    Rated(p, i, c, float(v))
+    Rating(p, i, c, float(v))
     for p in range(6)
     for i in range(9)
     for c, v in zip("abc", np.exp(RANDOM.normal([1.0, 0.5, 0.0], 0.3)) * (1 + p), strict=True)
@@ -30,12 +30,12 @@ def test_z_scores_have_mean_0_and_deviation_1_of_each_participant() -> None:
         values = [row.value for row in z_scores(ROWS) if row.participant == participant]
         assert np.mean(values) == pytest.approx(0)
         assert np.std(values, ddof=1) == pytest.approx(1)
-    same = z_scores([Rated("ann", i, "a", 3.0) for i in range(4)])
+    same = z_scores([Rating("ann", i, "a", 3.0) for i in range(4)])
     assert {row.value for row in same} == {0.0}
 
 
 def test_magnitudes_by_hand() -> None:
-    rows = [Rated("ann", "s", "a", 50.0), Rated("ann", "s", "b", 200.0)]
+    rows = [Rating("ann", "s", "a", 50.0), Rating("ann", "s", "b", 200.0)]
     raw, logs = (magnitudes(rows, {"ann": 100.0}, scale) for scale in ("raw", "log"))
     assert [row.value for row in raw] == [0.5, 2.0]
     assert [row.value for row in logs] == pytest.approx([-math.log(2), math.log(2)])
@@ -62,7 +62,7 @@ def test_the_n_best_table_falls_and_averages_to_the_mean() -> None:
 
 def test_n_best_by_hand() -> None:
     rows = [
-        Rated("p", i, c, v)
+        Rating("p", i, c, v)
         for i, c, v in [(1, "a", 3.0), (1, "b", 1.0), (2, "a", 0.0), (2, "b", 6.0)]
     ]
     assert n_best(rows) == [4.5, 0.5]
@@ -80,11 +80,11 @@ def test_means_have_intervals_over_items() -> None:
 @pytest.mark.parametrize(
     ("rows", "moduli", "scale", "message"),
     [
-        ([Rated("a", 1, "c", 1.0)], {}, "z", "has no modulus"),
-        ([Rated("a", 1, "c", 0.0)], {"a": 1.0}, "z", "positive"),
-        ([Rated("a", 1, "c", 1.0)], {"a": 1.0}, "rank", "no scale"),
+        ([Rating("a", 1, "c", 1.0)], {}, "z", "has no modulus"),
+        ([Rating("a", 1, "c", 0.0)], {"a": 1.0}, "z", "positive"),
+        ([Rating("a", 1, "c", 1.0)], {"a": 1.0}, "rank", "no scale"),
     ],
 )
-def test_refused(rows: list[Rated], moduli: dict[str, float], scale: str, message: str) -> None:
+def test_refused(rows: list[Rating], moduli: dict[str, float], scale: str, message: str) -> None:
     with pytest.raises(InputError, match=message):
         magnitudes(rows, moduli, scale)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.paper.rated import read
 from logic2text.errors import InputError
+from metrics.human.rated_texts import read
 
 TEXTS = [
     {"id": i, "text": f"Text {i}.", "source": "lola", "formula": f"Cube(a{i // 2})"}
