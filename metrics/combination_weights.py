@@ -59,7 +59,7 @@ PAPER: Mapping[str, Weights] = MappingProxyType(
 brought to [0, 1] by its least and greatest value over one test set (`calibration.paper_min_max`),
 in place of which a calibration is used here; so they are not used by default."""
 
-WEIGHTS, SIGNS = "weights", "signs"
+WEIGHTS, SIGNS, RATINGS = "weights", "signs", "ratings"
 FILE = "weights.json"
 
 
@@ -71,6 +71,21 @@ def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
         .get(formulaicness.signature.fitted_key)
     )
     return row and Weights(row["alpha"], row["beta"], row["source"])
+
+
+def rating_weights(metric: Metric, formulaicness: Metric) -> tuple[Weights, bool] | None:
+    """The weights fitted to ratings across texts, and whether high values of M are natural there.
+
+    They answer another question than `fitted_weights`: whether a text is more natural than one of
+    another formula.  None if there are none for the two metrics.
+    """
+    row = (
+        _shipped()
+        .get(RATINGS, {})
+        .get(metric.signature.fitted_key, {})
+        .get(formulaicness.signature.fitted_key)
+    )
+    return row and (Weights(row["alpha"], row["beta"], row["source"]), row["higher_is_natural"])
 
 
 def natural_is_high(metric: Metric) -> bool:

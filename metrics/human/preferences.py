@@ -58,6 +58,24 @@ def fluency_ranks(folder: Path) -> list[Pair]:
     return [pair for row in json_rows(folder / RANKS) for pair in _ranked(row)]
 
 
+def read_pairs(path: Path) -> list[Pair]:
+    """The pairs of a JSON Lines file with `item`, `better` and `worse`.
+
+    Raises:
+        InputError: there is no such file, or a row lacks a field.
+    """
+    pairs = []
+    for number, row in enumerate(json_rows(path), start=1):
+        missing = [name for name in ("item", "better", "worse") if name not in row]
+        if missing:
+            raise InputError(
+                f"row {number} of {path.name} has no {missing[0]!r}",
+                "give each row the fields item, better, worse",
+            )
+        pairs.append(Pair(str(row["item"]), row["better"], row["worse"]))
+    return pairs
+
+
 def _ranked(row: dict[str, Any]) -> Iterator[Pair]:
     for ranks in row["ranks"]:
         for first, second in combinations(sorted(ranks, key=ranks.__getitem__), 2):

@@ -129,7 +129,12 @@ def store(pairs: Sequence[preferences.Pair], names: Sequence[str], measures: Seq
             sys.stdout.write(f"{name} and {measure}: {_shown(fitted)}\n")
     text = (
         json.dumps(
-            {combination_weights.SIGNS: signs, combination_weights.WEIGHTS: weights}, indent=1
+            {
+                **stored,
+                combination_weights.SIGNS: signs,
+                combination_weights.WEIGHTS: weights,
+            },
+            indent=1,
         )
         + "\n"
     )

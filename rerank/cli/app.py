@@ -50,6 +50,7 @@ COMMANDS = (
     "score",
     "rerank",
     "explain",
+    "tables",
     "lexicon",
     "key",
     "llm-check",

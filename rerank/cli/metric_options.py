@@ -8,6 +8,7 @@ import typer
 
 from logic2text import Lexicon, UnknownNameError
 from metrics import Metric, import_path, registry
+from metrics.formulaicness.clipped import bounded
 from rerank.cli.options import ADVANCED, complete_last
 
 KNOWN = tuple(name for name in registry.METRICS if name.partition(":")[0] == "formulaicness")
@@ -104,13 +105,19 @@ def formulaicness_of(
 
 
 def metric_of(
-    name: str, formulaicness: str | None = None, *, truncate: bool = True, **options: Any
+    name: str,
+    formulaicness: str | None = None,
+    model: str | None = None,
+    *,
+    truncate: bool = True,
+    **options: Any,
 ) -> Metric:
     """The metric of that name.
 
     Args:
         name: one of `metrics.registry.available()`, or ``package.module:Class``.
-        formulaicness: the F of ``combined:`` and ``paper:``; by default the usual one of each.
+        formulaicness: the F of ``combined:`` and the like; by default the usual one of each.
+        model: of their F, a folder or NAME@COMMIT of the hub, clipped to [0, 1].
         truncate: whether texts beyond the limit of an encoder are truncated, or rejected.
         options: keyword arguments of the metric's class.
 
@@ -124,5 +131,6 @@ def metric_of(
     if name in KNOWN:
         return formulaicness_of(name, None, truncate=truncate)
     if usual := registry.usual_formulaicness(name):
-        options["formulaicness"] = formulaicness_of(formulaicness or usual, None, truncate=truncate)
+        style = formulaicness_of(formulaicness or usual, model, truncate=truncate)
+        options["formulaicness"] = bounded(style)
     return registry.metric(name, **options)

@@ -114,7 +114,7 @@ def _load_metric(
     if name == registry.FORMULAICNESS:
         return metric_options.formulaicness_of(formulaicness or name, model, truncate=truncate)
     options = {"prompt": prompt} if prompt and name.endswith("judge") else {}
-    return metric_options.metric_of(name, formulaicness, truncate=truncate, **options)
+    return metric_options.metric_of(name, formulaicness, model, truncate=truncate, **options)
 
 
 @dataclass(frozen=True, slots=True)
