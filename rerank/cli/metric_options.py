@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from logic2text import Lexicon, UnknownNameError
-from metrics import Metric, import_path, registry
+from metrics import Metric, combination_weights, import_path, registry
 from metrics.formulaicness.clipped import bounded
 from rerank.cli.options import ADVANCED, complete_last
 
@@ -70,6 +71,22 @@ TruncateOption: TypeAlias = Annotated[
         rich_help_panel=ADVANCED,
     ),
 ]
+
+WeightsOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--weights",
+        help="A file of weights, written by `judgements fit`, before the package's own.",
+        rich_help_panel=ADVANCED,
+    ),
+]
+
+
+def use_weights(path: Path | None) -> None:
+    """Let the process read a file of weights, if one is given."""
+    if path is not None:
+        combination_weights.use_weights(path)
+
 
 STRUCTURAL = "formulaicness:structural"
 ENCODED = ("formulaicness", "formulaicness:minilm", "formulaicness:pair")

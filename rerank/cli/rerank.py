@@ -52,6 +52,7 @@ class RankOptions:
     formulaicness: metric_options.FormulaicnessOption = "formulaicness"
     formulaicness_model: metric_options.ModelOption = None
     truncate: metric_options.TruncateOption = True
+    weights: metric_options.WeightsOption = None
     top_k: Annotated[
         int | None,
         typer.Option("--top-k", "-k", min=1, help="The number of texts to return; by default all."),
@@ -117,6 +118,7 @@ def rerank(
     server.use()
     causal.use()
     setting = compute.use()
+    metric_options.use_weights(ranking.weights)
     writer = Output("formula", rows.as_json, ranking_table.draw)
     read = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded; for arguments, the start-up would take longer.

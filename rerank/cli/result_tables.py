@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from rerank.cli import output, streams
-from rerank.cli.table_output import Cell, TableFormat, write_table
+from rerank.cli.table_output import Cell, TableFormat, latex_text, write_table
 
 
 class ResultFormat(StrEnum):
@@ -66,7 +66,7 @@ def write_tables(tables: Iterable[ResultTable], form: ResultFormat) -> None:
                     sys.stdout.write(f"# {streams.escaped(line)}\n")
                 _write(table, TableFormat.CSV)
             case ResultFormat.LATEX:
-                _write(table, TableFormat.LATEX)
+                sys.stdout.write(_latex(table))
                 for line in _remarks(table):
                     sys.stdout.write(f"% {streams.escaped(line)}\n")
             case ResultFormat.TABLE:
@@ -86,6 +86,29 @@ def interval(low: float, high: float) -> str:
     '[-0.250, 0.500]'
     """
     return f"[{low:.3f}, {high:.3f}]"
+
+
+_GREEK = str.maketrans(
+    {
+        "α": r"$\alpha$",
+        "β": r"$\beta$",
+        "Δ": r"$\Delta$",
+        "κ": r"$\kappa$",
+        "μ": r"$\mu$",
+        "θ": r"$\theta$",
+        "ρ": r"$\rho$",
+        "²": "$^2$",
+        "×": r"$\times$",
+        "−": "$-$",
+    }
+)
+"""Signs that pdflatex does not set outside of formulae."""
+
+
+def _latex(table: ResultTable) -> str:
+    header = list(table.rows[0]) if table.rows else []
+    rows = [[row[name] for name in header] for row in table.rows]
+    return latex_text(table.title, header, rows).translate(_GREEK)
 
 
 def _write(table: ResultTable, form: TableFormat) -> None:

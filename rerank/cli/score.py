@@ -59,6 +59,7 @@ def score(
     formulaicness: metric_options.OptionalFormulaicness = None,
     formulaicness_model: metric_options.ModelOption = None,
     truncate: metric_options.TruncateOption = True,
+    weights: metric_options.WeightsOption = None,
     formula: Annotated[
         str | None,
         typer.Option(help="The formula of the texts; by default the field `formula` of each row."),
@@ -82,6 +83,7 @@ def score(
     server.use()
     causal.use()
     compute.use().checked()
+    metric_options.use_weights(weights)
     chosen = names(
         metric_names or [USUAL_METRICS],
         registry.available(),

@@ -42,10 +42,10 @@ def write_table(
 
 
 def csv_text(header: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
-    """The table as CSV; what is missing is empty.
+    r"""The table as CSV; what is missing is empty.
 
     >>> csv_text(["system", "ter"], [["lola", 12.5], ["ranta", None]])
-    'system,ter\\nlola,12.5\\nranta,\\n'
+    'system,ter\nlola,12.5\nranta,\n'
     """
     buffer = io.StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
