@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -86,16 +87,14 @@ def correlation(
     """
     if method not in METHODS:
         raise InputError(f"there is no correlation {method!r}", f"name {', '.join(METHODS)}")
-    kept = np.isfinite(np.stack([x, y])).all(0)
-    if kept.sum() < LEAST_PAIRS:
+    kept = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
+    if len(kept) < LEAST_PAIRS:
         raise InputError(
-            f"{int(kept.sum())} of {len(kept)} pairs have both values, a correlation needs 3",
+            f"{len(kept)} of {len(x)} pairs have both values, a correlation needs 3",
             "give more texts with a score and a judgement",
         )
     x, y = x[kept], y[kept]
-    clusters = (
-        range(len(x)) if items is None else [i for i, k in zip(items, kept, strict=True) if k]
-    )
+    clusters = range(len(x)) if items is None else [items[place] for place in kept.tolist()]
     r, p = _coefficient(x, y, method)
     places, drawn = draw_places(clusters, resamples, seed)
     low, high = percentiles(_resampled(x, y, method, drawn))
@@ -209,9 +208,9 @@ def _r_squared(x: Vector, y: Vector) -> Vector:
     return shares
 
 
-METHODS: Mapping[str, Callable[[Vector, Vector], tuple[float, float]]] = {
-    "pearson": lambda x, y: tuple(stats.pearsonr(x, y)),
-    "spearman": lambda x, y: tuple(stats.spearmanr(x, y)),
-    "kendall": lambda x, y: tuple(stats.kendalltau(x, y)),
+METHODS: Mapping[str, Callable[[Vector, Vector], tuple[Any, Any]]] = {
+    "pearson": stats.pearsonr,
+    "spearman": stats.spearmanr,
+    "kendall": stats.kendalltau,
 }
 """The coefficients by name; each returns the coefficient and its two-sided p value."""

@@ -106,11 +106,12 @@ def build_study(design: Design, materials: Sequence[Material]) -> list[dict[str,
             )
     if design.kind == "magnitude" and design.modulus is None:
         raise InputError("magnitude estimation needs a modulus", "give a text and its number")
+    groups: list[str] = []
     match design.kind:
         case "pair":
-            groups, items = [], _pairs(design, materials, conditions)
+            items = _pairs(design, materials, conditions)
         case "ranking" | "best_worst":
-            groups, items = [], _choices(design, materials, conditions)
+            items = _choices(design, materials, conditions)
         case _:
             groups, items = _rotated(design, materials, conditions)
     header = {
@@ -266,7 +267,8 @@ def crossed_p_values(preferred: Vector) -> Vector:
 
     The variance of a study's share is that of crossed random effects, (MS items + MS participants
     − MS residual) / (items · participants), and never less than that of items or participants
-    alone; the degrees of freedom are Satterthwaite's.
+    alone; the degrees of freedom are Satterthwaite's.  One participant tells nothing of others:
+    then items alone are the sample.
 
     Args:
         preferred: 1 where the first text was preferred, else 0, shape (studies, items,

@@ -82,8 +82,9 @@ def mixed_logit(
 
     start = np.zeros(len(sizes))
     bounds = [(math.log(LEAST_SPREAD), 3.0)] * len(sizes)
-    enough = {"xatol": 1e-2, "fatol": 1e-4}
-    optimum = optimize.minimize(loss, start, method="Nelder-Mead", bounds=bounds, options=enough)
+    optimum = optimize.minimize(
+        loss, start, method="Nelder-Mead", bounds=bounds, options={"xatol": 1e-2, "fatol": 1e-4}
+    )
     spreads = np.exp(optimum.x)
     mode, hessian = _mode(design, yes, _penalty(len(fixed), sizes, spreads))
     errors = np.sqrt(np.diag(linalg.inv(hessian)))

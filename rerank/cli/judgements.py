@@ -312,7 +312,8 @@ def _ranks(row: Mapping[str, Any]) -> dict[str, float]:
     return {row[f"system{i}Id"]: number_value(row, f"system{i}rank") for i in places}
 
 
-for command in (judgement_comparisons.compare, judgement_comparisons.correlate):
-    judgements.command()(command)
-for command in (judgement_studies.design, judgement_studies.analyse, judgement_studies.fit):
-    judgements.command()(command)
+judgements.command()(judgement_comparisons.compare)
+judgements.command()(judgement_comparisons.correlate)
+judgements.command()(judgement_studies.design)
+judgements.command()(judgement_studies.analyse)
+judgements.command()(judgement_studies.fit)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from metrics import combined
+from metrics.calibration import paper_min_max
 from metrics.formulaicness.bins import PUBLISHED as BINS
 from metrics.human import agreement as agreeing
 from metrics.human import corpus_tables, published
@@ -347,7 +348,7 @@ def _within(
 def _turned_levels(name: str, raw: Vector, ratings: Vector, measured: Measured) -> Vector:
     """Calibrated M, turned so that it goes up with the ratings; min-max where M is not here."""
     metric = measured.metrics.get(name)
-    levels = published.paper_min_max(raw) if metric is None else combined.level(metric, raw)
+    levels = paper_min_max(raw) if metric is None else combined.level(metric, raw)
     kept = np.isfinite(levels) & np.isfinite(ratings)
     return levels if np.corrcoef(levels[kept], ratings[kept])[0, 1] >= 0 else 1 - levels
 

@@ -84,9 +84,9 @@ def test_refused(design: Design, materials: list[Material], message: str) -> Non
 
 
 def test_power() -> None:
-    for people in (1, 10):  # without a preference one study in twenty finds one
-        level = simulate_power(40, people, 0.5, simulations=2_000)
-        assert 0.03 < level.power < 0.07
+    for people, spread in ((1, 0.0), (10, 0.4), (30, 0.8)):
+        level = simulate_power(40, people, 0.5, participant_spread=spread, simulations=2_000)
+        assert 0.03 < level.power < 0.07  # without a preference one study in twenty finds one
     few, more = (simulate_power(n, 10, 0.65, simulations=400) for n in (15, 60))
     assert few.power < more.power
     assert more.low < more.power < more.high
