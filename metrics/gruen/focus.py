@@ -76,7 +76,7 @@ def word_mover_distance(
     solved = linprog(
         costs.ravel(), A_eq=np.vstack([rows, columns]), b_eq=np.concatenate([weights, further])
     )
-    return float(solved.fun)
+    return float(costs.ravel() @ solved.x)
 
 
 def _weights(words: Mapping[str, int]) -> NDArray[np.float64]:

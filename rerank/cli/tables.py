@@ -98,13 +98,13 @@ def tables(
 ) -> None:
     """Correlate metrics with ratings of texts, alone and combined with formulaicness."""
     with extras.require_extra("study", "the paper's tables"):
-        from metrics.human import rated_texts
+        from metrics.human import published, rated_texts
 
     if input_file is None:
         raise InputError("no rated texts were given", "name a file with --input")
     texts = rated_texts.read(input_file, ratings_file)
     names = options.names(chosen_tables or [*USUAL], TABLES, "table")
-    measured = measure(texts, metric_names, formulaicness, formulaicness_model)
+    measured = measure(texts, metric_names, published.NAMES, formulaicness, formulaicness_model)
     setting = _Setting(as_published, fixed_weights, seed, _given_pairs(pairs_file))
     for name, reason in measured.missing.items():
         print(f"warning: {name} is not measured: {reason}", file=sys.stderr)  # noqa: T201
@@ -143,17 +143,20 @@ class _Setting:
 
 
 def measure(
-    texts: RatedTexts, names: Sequence[str] | None, style_name: str, style_model: str | None
+    texts: RatedTexts,
+    names: Sequence[str] | None,
+    paper_names: Mapping[str, str],
+    style_name: str,
+    style_model: str | None,
 ) -> Measured:
     """The values that came with the texts, and those of metrics that are here.
 
     Raises:
         UnavailableError: a metric that was named is missing, or none is here.
     """
-    from metrics.human.published import NAMES
-
-    ours = {**{ours: paper for paper, ours in NAMES.items()}, **{n.lower(): n for n in NAMES}}
-    asked = [part for name in names or NAMES for part in name.split(",")]
+    ours = {name: paper for paper, name in paper_names.items()}
+    ours |= {paper.lower(): paper for paper in paper_names}
+    asked = [part for name in names or paper_names for part in name.split(",")]
     values: dict[str, Vector] = {}
     signatures: dict[str, str] = {}
     missing: dict[str, str] = {}
@@ -165,7 +168,7 @@ def measure(
             values[title], signatures[title] = given[title], "given with the texts"
             continue
         try:
-            metric = registry.metric(NAMES.get(title, title))
+            metric = registry.metric(paper_names.get(title, title))
             values[title] = metric.score(texts.texts, _formulas(metric, texts))
         except UnavailableError as error:
             if names:
