@@ -163,7 +163,7 @@ def _there_is(clause: en.ThereIs) -> str:
     labels = _labels(clause.variables) if clause.labelled and clause.variables else ""
     several = len(clause.variables) > 1
     plural = words.is_plural(clause.determiner, several) or several
-    plural = plural and not _is_mass(clause.noun)
+    plural = plural and (clause.determiner.is_counted or not _is_mass(clause.noun))
     if labels and several and clause.determiner.quantity is en.Quantity.A:
         opening = _noun(clause.noun, labels, plural=True)
     elif labels:

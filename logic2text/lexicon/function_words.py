@@ -85,7 +85,9 @@ def is_plain_name(words: str) -> bool:
         return lower[0] not in FUNCTION_WORDS
     if lower[0] in _PARTITIVES - _DEFINITE or lower[0] in _POSSESSIVES:
         return False
-    return _COORDINATORS.isdisjoint(lower) and lower[-1] not in GRAMMAR_WORDS - {"one"}
+    is_acronym = parts[-1].isupper() and len(parts[-1]) > 1
+    ends_in_grammar = lower[-1] in GRAMMAR_WORDS - {"one"} and not is_acronym
+    return _COORDINATORS.isdisjoint(lower) and not ends_in_grammar
 
 
 _DEFINITE = frozenset({"the", "those", "these"})
