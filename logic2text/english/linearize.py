@@ -18,8 +18,9 @@ from logic2text import formula as fol
 from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
+from logic2text.english.relation_properties import property_phrase
 from logic2text.english.structure import shares_copula
-from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.entry import IDENTITY, Category, Entry, Gender
 from logic2text.lexicon.morphology import article
 
 
@@ -45,6 +46,8 @@ def phrase(clause: en.Clause) -> str:
             return joining.follow([phrase(left), link + phrase(right)])
         case en.Proposition(entry):
             return entry.singular
+        case en.RelationProperty(entry, name):
+            return property_phrase(entry, name)
         case en.TruthConstant(value):
             return "a tautology holds" if value else "a contradiction holds"
         case en.Presupposition(presupposed, claim):
@@ -58,7 +61,36 @@ def phrase(clause: en.Clause) -> str:
 # Clauses ----------------------------------------------------------------------------------------
 
 
+def _respectively(clauses: Sequence[en.Clause]) -> str:
+    """As in "b and c are in front of d and e, respectively"."""
+    subjects, objects, relation = [], [], None
+    for clause in clauses:
+        match clause:
+            case en.Predication(subject, en.Relation(objects=(item,)) as relation):
+                subjects.append(noun_phrase(subject))
+                objects.append(item)
+            case _:
+                raise ValueError("a respective list has predications with one object")
+    last = en.CoordinatedPhrase(en.Conjunction.AND, tuple(objects))
+    verb_phrase = _verb_phrase(replace(cast(en.Relation, relation), objects=(last,)), True)
+    return f"{joining.series(subjects, 'and')} {verb_phrase}, respectively"
+
+
+def _same_relation(clauses: Sequence[en.Clause]) -> str | None:
+    """As in 'the relation "larger than" is transitive and irreflexive'."""
+    properties = [clause for clause in clauses if isinstance(clause, en.RelationProperty)]
+    if len(properties) < len(clauses) or len({part.entry for part in properties}) > 1:
+        return None
+    return property_phrase(properties[0].entry, *(part.property for part in properties))
+
+
 def _coordination(clause: en.Coordination) -> str:
+    if clause.layout is en.Layout.RESPECTIVE:
+        return _respectively(clause.clauses)
+    if clause.conjunction is en.Conjunction.AND and clause.layout is en.Layout.INLINE:
+        of_one_relation = _same_relation(clause.clauses)
+        if of_one_relation is not None:
+            return of_one_relation
     members = [phrase(member) for member in clause.clauses]
     if clause.layout is en.Layout.REPEATED:
         word = f"{clause.conjunction.value} "
@@ -94,6 +126,8 @@ def _conditional(clause: en.Conditional) -> str:
 
 def _negation(clause: en.Negation) -> str:
     match clause:
+        case en.Negation(en.RelationProperty(entry, name)):
+            return property_phrase(entry, f"not {name}")
         case en.Negation(en.Proposition(entry)) if entry.negative_singular:
             return entry.negative_singular
         case en.Negation(en.Predication() as inner, not_both=True):
@@ -480,6 +514,8 @@ def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
         case en.Relation(entry, objects, True):
             agent = " by " + noun_phrase(objects[0], subject=False, plural=plural)
             return entry.participle + agent + _objects(entry, objects, 1, plural=plural)
+        case en.Relation(entry, (en.Application(possessive=False) as value,)) if entry == IDENTITY:
+            return noun_phrase(value, subject=False)
         case en.Relation(entry, objects):
             text = entry.singular
             if entry.category is Category.NOUN and not entry.mass:

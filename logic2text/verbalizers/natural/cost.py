@@ -120,6 +120,10 @@ def _of_clause(part: en.Tree) -> float:
             return 0.5 if is_short_denial(part) else 3.0
         case en.ForClause():
             return _of_for(part)
+        case en.RelationProperty():
+            return -4.0  # asked for by the style
+        case en.Coordination(layout=en.Layout.RESPECTIVE):
+            return 2.5
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
             shown = 12.0 + len(variables) if labelled else 0.0
             return shown + 3.0 * (body is not None) + _of_existence(part)
@@ -147,6 +151,8 @@ def _of_clause(part: en.Tree) -> float:
 def is_short_denial(clause: en.Negation) -> bool:
     """As in "b and c are not both small", "no two users have the same key"."""
     match clause.clause:
+        case en.RelationProperty():
+            return True
         case en.Predication(verb_phrase=en.Relation(entry)):
             return clause.not_both or bool(entry.compares)
         case _:

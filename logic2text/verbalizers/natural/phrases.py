@@ -13,11 +13,12 @@ from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
 from logic2text.laws.base import conjunction as conjoined
-from logic2text.laws.base import disjunction
+from logic2text.laws.base import disjunction, free
 from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry, Gender
 from logic2text.rewriting.negation_normal_form import negative
+from logic2text.rewriting.quantifier_views import existential
 from logic2text.verbalizers.natural.nouns import relatives_about_subject
-from logic2text.verbalizers.natural.objects import is_place, quantified_objects
+from logic2text.verbalizers.natural.objects import is_place, put, quantified, quantified_objects
 from logic2text.verbalizers.natural.plan import Plan, Planner
 
 NEGATION = 1.2
@@ -52,8 +53,35 @@ def verb_phrases(
                 yield Plan(plan.tree, plan.cost + 3)
         case fol.ForAll() | fol.Exists():
             yield from quantified_objects(planner, formula, subject)
+            yield from _value_of_something(planner, formula, subject)
         case _:
             return
+
+
+def _value_of_something(
+    planner: Planner, formula: fol.Formula, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "is the mother of some pupil": ∃x (Pupil(x) ∧ mother(x) = y)."""
+    some = existential(formula)
+    if some is None or len(some.variables) != 1:
+        return
+    (variable,) = some.variables
+    values = [part for part in some.claims if isinstance(part, fol.Equality)]
+    kinds = tuple(part for part in some.claims if part not in values)
+    if len(values) != 1 or not all(free(part) == {variable} for part in kinds):
+        return
+    for value, opposite in (
+        (values[0].left, values[0].right),
+        (values[0].right, values[0].left),
+    ):
+        phrase = planner.term(value)
+        if opposite != subject or not isinstance(phrase, en.Application):
+            continue
+        if not isinstance(value, fol.Function) or value.arguments != (variable,):
+            continue
+        for noun in planner.nouns(variable, kinds)[:2]:
+            owner = quantified(planner, en.SOME, variable, noun.tree)
+            yield Plan(en.Relation(IDENTITY, (put(phrase, variable, owner),)), noun.cost + 5)
 
 
 def _negations(
@@ -342,7 +370,8 @@ def _denied(
     if conjunction is en.Conjunction.AND and planner.style.allows("neither"):
         yield Plan(en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees), cost + 1)
     elif conjunction is en.Conjunction.OR:
-        for plan in _nominal(planner, [negative(part) for part in operands], subject):
+        claimed = [negative(part) for part in operands]
+        for plan in (*_nominal(planner, claimed, subject), *_described(planner, claimed, subject)):
             if isinstance(plan.tree, en.Nominal):
                 yield Plan(en.NegatedPhrase(plan.tree), plan.cost + NEGATION)
     alike = len({_copular(tree) for tree in trees}) == 1
