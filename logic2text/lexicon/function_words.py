@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from logic2text.arithmetic import NUMERAL
 from logic2text.lexicon.word_class import PREPOSITIONS
 
 _QUANTIFIERS = (
@@ -77,6 +78,8 @@ def is_plain_name(words: str) -> bool:
     phrase of several things ("every cube", "Max and Claire"), look like a variable, or contain
     punctuation.
     """
+    if NUMERAL.fullmatch(words):
+        return True
     parts = words.split(" ")
     lower = [part.lower() for part in parts]
     if not all(map(_WORD.fullmatch, parts)) or _VARIABLE.fullmatch(words):

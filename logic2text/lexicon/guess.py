@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from logic2text.arithmetic import NUMERAL
 from logic2text.lexicon import comparison_names, frames
 from logic2text.lexicon.complements import (
     PREDICATIVE,
@@ -120,7 +121,7 @@ def name(constant: str) -> NameEntry:
 def _name(constant: str) -> NameEntry:
     if constant.lower() in _COUNTRIES:
         return NameEntry(f"the {constant.upper()}")
-    if len(constant) < 3:
+    if len(constant) < 3 or NUMERAL.fullmatch(constant):
         return NameEntry(constant)
     gender = _gender_of(constant.lower())
     if gender is not Gender.NEUTER:

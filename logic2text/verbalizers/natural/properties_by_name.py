@@ -1,6 +1,7 @@
 """Formulae that say a property of a relation by its name.
 
-As in 'the relation "larger than" is transitive', only for readers who know the words: see `Style.property_names`.
+As in 'the relation "larger than" is transitive', for readers who know the words
+(`Style.property_names`).
 """
 
 from __future__ import annotations
