@@ -175,6 +175,23 @@ def only_those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
     return en.Quantified(en.ONLY, related(noun or en.THING, relatives))
 
 
+def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "only cubes that are small are large": of the cubes, those that are large are small."""
+    said: list[en.VerbPhrase] = [en.Relation(entry) for entry in noun.adjectives]
+    for relative in relatives or ():
+        match relative.clause:
+            case en.Predication(en.Gap(), inner):
+                said.append(inner)
+            case _:
+                raise Unfit
+    if not said:
+        raise Unfit
+    among = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
+    kind = replace(noun, adjectives=(), relatives=(*noun.relatives, among))
+    claim = said[0] if len(said) == 1 else en.CoordinatedVerbPhrase(AND, tuple(said))
+    return en.Predication(en.Quantified(en.ALL, kind), claim)
+
+
 def all_and_only(noun: en.Noun | None, relatives: Relatives | None) -> en.CoordinatedPhrase:
     """As in "all and only cubes"."""
     restrictor = related(noun or en.THING, relatives)
