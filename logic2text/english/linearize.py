@@ -29,7 +29,7 @@ def phrase(clause: en.Clause) -> str:
     match clause:
         case en.Predication(subject, verb_phrase):
             before = noun_phrase(subject)
-            predicate = _verb_phrase(verb_phrase, _plural(subject))
+            predicate = _verb_phrase(verb_phrase, _number(subject))
             return f"{before} {predicate}" if before else predicate
         case en.Coordination():
             return _coordination(clause)
@@ -263,6 +263,16 @@ def _exactly_those(noun: en.Noun, *, subject: bool) -> str:
     return f"{opening} those{_relatives(noun, plural=True)}"
 
 
+OF_ONE = 2
+"""The number of "they" for one person: "they are an admin"."""
+
+
+def _number(subject: en.NounPhrase) -> int:
+    """0 for the singular, 1 for the plural, `OF_ONE` for a verb in the plural and a noun of one."""
+    of_one = isinstance(subject, en.Pronoun) and isinstance(subject.antecedent, fol.Variable)
+    return OF_ONE if of_one and _plural(subject) else int(_plural(subject))
+
+
 def _plural(phrase: en.NounPhrase) -> bool:
     match phrase:
         case en.CoordinatedPhrase(conjunction, phrases):
@@ -440,7 +450,7 @@ def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
 # Verb phrases -----------------------------------------------------------------------------------
 
 
-def _verb_phrase(verb_phrase: en.VerbPhrase, plural: bool) -> str:
+def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
     copula = "are" if plural else "is"
     match verb_phrase:
         case en.Relation(entry, objects, passive):
@@ -465,7 +475,7 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: bool) -> str:
             assert_never(verb_phrase)
 
 
-def _negated(inner: en.VerbPhrase, plural: bool) -> str:
+def _negated(inner: en.VerbPhrase, plural: int) -> str:
     copula = "are" if plural else "is"
     if (
         isinstance(inner, en.Relation)
@@ -486,7 +496,7 @@ def _negated(inner: en.VerbPhrase, plural: bool) -> str:
     return f"{copula} not {_complement(inner, plural)}"
 
 
-def _bare(verb_phrase: en.VerbPhrase, plural: bool) -> str:
+def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:
     """The verb phrase after "does not": "own b", "be small"."""
     if isinstance(verb_phrase, en.Relation) and verb_phrase.entry.category is Category.VERB:
         entry = verb_phrase.entry
@@ -497,7 +507,7 @@ def _bare(verb_phrase: en.VerbPhrase, plural: bool) -> str:
     return "be " + _complement(verb_phrase, plural)
 
 
-def _had(verb_phrase: en.Having, plural: bool) -> str:
+def _had(verb_phrase: en.Having, plural: int) -> str:
     """What stands after "has" or "with": "a cube in front of it"."""
     entry = verb_phrase.entry
     if entry.category is Category.NOUN and isinstance(verb_phrase.thing, en.Quantified):
@@ -508,7 +518,7 @@ def _had(verb_phrase: en.Having, plural: bool) -> str:
     return f"{thing} {entry.singular}{link} {pronoun}"
 
 
-def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
+def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
     """What stands after the copula."""
     match verb_phrase:
         case en.Relation(entry, objects, True):
@@ -519,13 +529,13 @@ def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
         case en.Relation(entry, objects):
             text = entry.singular
             if entry.category is Category.NOUN and not entry.mass:
-                text = entry.plural if plural else f"{article(text)} {text}"
+                text = entry.plural if plural == 1 else f"{article(text)} {text}"
             return text + _objects(entry, objects, plural=plural) if objects else text
         case en.Nominal(noun):
-            text = _noun(noun, plural=plural and not _is_mass(noun))
-            return text if plural or _is_mass(noun) else f"{article(text)} {text}"
+            text = _noun(noun, plural=plural == 1 and not _is_mass(noun))
+            return text if plural == 1 or _is_mass(noun) else f"{article(text)} {text}"
         case en.OnlyOne(noun):
-            return "the only " + _noun(noun, plural=plural)
+            return "the only " + _noun(noun, plural=plural == 1)
         case en.Having():
             return "with " + _had(verb_phrase, plural)
         case en.NegatedPhrase(inner):

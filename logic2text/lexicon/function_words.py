@@ -38,7 +38,8 @@ _NUMBERS = (
 _OTHERS = (
     "same different identical equal true false untrue always never exist exists object objects own"
     " entity entities equals figure figures first second third fourth fifth sixth item items non"
-    " shape shapes"
+    " shape shapes relation function respectively reflexive irreflexive symmetric asymmetric"
+    " antisymmetric transitive connected serial functional injective surjective"
 )
 
 GRAMMAR_WORDS = frozenset(

@@ -32,7 +32,7 @@ from logic2text.lexicon.compounds import compound_adjective, compound_participle
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
 from logic2text.lexicon.proper_names import persons_given_name, proper_name
-from logic2text.lexicon.properties import amount, closed_word, measured, property_clause
+from logic2text.lexicon.properties import amount, closed_word, measured, owned_free, property_clause
 from logic2text.lexicon.reading import (
     PARTICLES,
     PERSON_ENDINGS,
@@ -240,6 +240,7 @@ _RULES: tuple[Rule, ...] = (
     closed_word,
     measured,
     amount,
+    owned_free,
     property_clause,
     _copular,
     modal,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from logic2text.lexicon import frames
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry
@@ -25,7 +27,8 @@ def measured(predicate_name: PredicateName) -> Entry | None:
         return None
     if words[:start] == ["age"]:
         inner = " ".join(words[start:])
-        return frames.adjective(predicate_name.symbol, inner, guessed=True)
+        entry = frames.adjective(predicate_name.symbol, inner, guessed=True)
+        return replace(entry, persons=(1,))
     owned = ["have", with_article(words[:start], mass=False), *words[start:]]
     return frames.verb(predicate_name.symbol, owned, guessed=True)
 
@@ -79,6 +82,16 @@ def amount(predicate_name: PredicateName) -> Entry | None:
         return None
     owned = ["have", with_article(words, mass=False)]
     return frames.verb(predicate_name.symbol, owned, guessed=True)
+
+
+def owned_free(predicate_name: PredicateName) -> Entry | None:
+    """As in free_shipping: "has free shipping"."""
+    match predicate_name.words:
+        case ["free", thing] if not predicate_name.links and thing.endswith("ing"):
+            owned = ["have", "free", thing]
+            return frames.verb(predicate_name.symbol, owned, guessed=True)
+        case _:
+            return None
 
 
 def property_clause(predicate_name: PredicateName) -> Entry | None:

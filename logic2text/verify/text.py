@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from logic2text.cache import LRUCache
-from logic2text.errors import InputError
+from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -161,7 +161,10 @@ def _with_one_person_predicate(
     merged = with_one_predicate(formula)
     if merged is None:
         return None
-    examination = examine(merged[0], text, lexicon, limits, theory)
+    try:
+        examination = examine(merged[0], text, lexicon, limits, theory)
+    except ParseError:  # it quotes the name of one of them
+        return None
     verdict = examination.verdict
     if verdict.status not in (Status.PROVED, Status.AMBIGUOUS):
         return None

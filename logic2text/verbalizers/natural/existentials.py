@@ -69,7 +69,7 @@ def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[en
                 for term, verb in verbs(planner, claim, variable):
                     plan = predication(planner, en.SOME, variable, noun, verb, term)
                     yield plan
-                    if is_plain_kind(noun.tree.noun):
+                    if is_plain_kind(noun.tree.noun) and not noun.tree.noun.objects:
                         yield from of_kinds(plan)
                 if is_denial(claim):
                     for verb in planner.verb_phrases(negative(claim), variable)[:2]:

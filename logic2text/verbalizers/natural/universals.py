@@ -262,7 +262,8 @@ def _is_said_of_all(verb: en.VerbPhrase) -> bool:
     """
     match verb:
         case en.Relation(entry, objects) if entry.category is Category.VERB:
-            return all(isinstance(item, en.Name) for item in objects)
+            has_one = entry.singular.startswith(("has a ", "has an "))
+            return not has_one and all(isinstance(item, en.Name) for item in objects)
         case en.CoordinatedVerbPhrase(_, members):
             return all(map(_is_said_of_all, members))
         case _:
