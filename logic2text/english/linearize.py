@@ -63,16 +63,18 @@ def phrase(clause: en.Clause) -> str:
 
 def _respectively(clauses: Sequence[en.Clause]) -> str:
     """As in "b and c are in front of d and e, respectively"."""
-    subjects, objects, relation = [], [], None
+    subjects: list[str] = []
+    relations: list[en.Relation] = []
     for clause in clauses:
         match clause:
-            case en.Predication(subject, en.Relation(objects=(item,)) as relation):
+            case en.Predication(subject, en.Relation(objects=(_,)) as relation):
                 subjects.append(noun_phrase(subject))
-                objects.append(item)
+                relations.append(relation)
             case _:
                 raise ValueError("a respective list has predications with one object")
-    last = en.CoordinatedPhrase(en.Conjunction.AND, tuple(objects))
-    verb_phrase = _verb_phrase(replace(cast(en.Relation, relation), objects=(last,)), True)
+    items = tuple(item for relation in relations for item in relation.objects)
+    last = en.CoordinatedPhrase(en.Conjunction.AND, items)
+    verb_phrase = _verb_phrase(replace(relations[0], objects=(last,)), True)
     return f"{joining.series(subjects, 'and')} {verb_phrase}, respectively"
 
 
@@ -457,7 +459,7 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
             if passive or entry.category is not Category.VERB:
                 return f"{copula} {_complement(verb_phrase, plural)}"
             finite = entry.plural if plural else entry.singular
-            return finite + _objects(entry, objects, plural=plural)
+            return finite + _objects(entry, objects, plural=bool(plural))
         case en.Nominal() | en.OnlyOne():
             return f"{copula} {_complement(verb_phrase, plural)}"
         case en.Having():
@@ -484,7 +486,7 @@ def _negated(inner: en.VerbPhrase, plural: int) -> str:
     ):
         entry = inner.entry
         finite = entry.negative_plural if plural else entry.negative_singular
-        return finite + _objects(entry, inner.objects, plural=plural)
+        return finite + _objects(entry, inner.objects, plural=bool(plural))
     if isinstance(inner, en.Having):
         return ("do not " if plural else "does not ") + _bare(inner, plural)
     if isinstance(inner, en.CoordinatedVerbPhrase) and not shares_copula(inner):
@@ -501,7 +503,7 @@ def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:
     if isinstance(verb_phrase, en.Relation) and verb_phrase.entry.category is Category.VERB:
         entry = verb_phrase.entry
         base = entry.negative_plural.removeprefix("do not ")
-        return base + _objects(entry, verb_phrase.objects, plural=plural)
+        return base + _objects(entry, verb_phrase.objects, plural=bool(plural))
     if isinstance(verb_phrase, en.Having):
         return "have " + _had(verb_phrase, plural)
     return "be " + _complement(verb_phrase, plural)
@@ -522,15 +524,15 @@ def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
     """What stands after the copula."""
     match verb_phrase:
         case en.Relation(entry, objects, True):
-            agent = " by " + noun_phrase(objects[0], subject=False, plural=plural)
-            return entry.participle + agent + _objects(entry, objects, 1, plural=plural)
+            agent = " by " + noun_phrase(objects[0], subject=False, plural=bool(plural))
+            return entry.participle + agent + _objects(entry, objects, 1, plural=bool(plural))
         case en.Relation(entry, (en.Application(possessive=False) as value,)) if entry == IDENTITY:
             return noun_phrase(value, subject=False)
         case en.Relation(entry, objects):
             text = entry.singular
             if entry.category is Category.NOUN and not entry.mass:
                 text = entry.plural if plural == 1 else f"{article(text)} {text}"
-            return text + _objects(entry, objects, plural=plural) if objects else text
+            return text + _objects(entry, objects, plural=bool(plural)) if objects else text
         case en.Nominal(noun):
             text = _noun(noun, plural=plural == 1 and not _is_mass(noun))
             return text if plural == 1 or _is_mass(noun) else f"{article(text)} {text}"

@@ -24,7 +24,7 @@ COST = 2.0
 def property_clauses(planner: Planner, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
     """The clauses that name a property which a universal formula says of its only symbol."""
     predicates, functions = symbols(formula)
-    functions = {symbol for symbol in functions if symbol[1]}
+    functions = frozenset(symbol for symbol in functions if symbol[1])
     if len(predicates) + len(functions) != 1 or not planner.style.property_names:
         return
     entries = [planner.entry(*symbol) for symbol in predicates]
