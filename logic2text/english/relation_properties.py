@@ -46,7 +46,7 @@ _OF_RELATIONS: dict[str, Callable[[_Relation], fol.Formula]] = {
         _X, _Y, claim=fol.Implies(fol.And((r(_X, _Y), r(_Y, _X))), _SAME)
     ),
     "transitive": lambda r: _if(r(_X, _Y), r(_Y, _Z), r(_X, _Z)),
-    "connected": lambda r: _all(
+    "connex": lambda r: _all(
         _X, _Y, claim=fol.Implies(fol.Not(_SAME), fol.Or((r(_X, _Y), r(_Y, _X))))
     ),
     "serial": lambda r: _all(_X, claim=fol.Exists((_Y,), r(_X, _Y))),

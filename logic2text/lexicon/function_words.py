@@ -38,8 +38,7 @@ _NUMBERS = (
 _OTHERS = (
     "same different identical equal true false untrue always never exist exists object objects own"
     " entity entities equals figure figures first second third fourth fifth sixth item items non"
-    " shape shapes relation function respectively reflexive irreflexive symmetric asymmetric"
-    " antisymmetric transitive connected serial functional injective surjective"
+    " shape shapes"
 )
 
 GRAMMAR_WORDS = frozenset(
@@ -49,6 +48,13 @@ GRAMMAR_WORDS = frozenset(
 
 FUNCTION_WORDS = GRAMMAR_WORDS | PREPOSITIONS | frozenset([*_OTHERS.split(), "has", "have"])
 """Words that cannot be names; letters other than "I" can."""
+
+_OF_RELATIONS = (
+    "relation function respectively reflexive irreflexive symmetric asymmetric antisymmetric "
+    "transitive connex serial functional injective surjective"
+)
+RELATION_WORDS = frozenset(_OF_RELATIONS.split())
+"""Words of sentences about relations, which cannot be names either, and else are usual words."""
 
 PREDICATE_WORDS = GRAMMAR_WORDS - frozenset(
     {"hold", "holds", "following", "case", "provided", "given", "besides", "except"}
@@ -86,7 +92,7 @@ def is_plain_name(words: str) -> bool:
     if not all(map(_WORD.fullmatch, parts)) or _VARIABLE.fullmatch(words):
         return False
     if len(parts) == 1:
-        return lower[0] not in FUNCTION_WORDS
+        return lower[0] not in FUNCTION_WORDS | RELATION_WORDS
     if lower[0] in _PARTITIVES - _DEFINITE or lower[0] in _POSSESSIVES:
         return False
     is_acronym = parts[-1].isupper() and len(parts[-1]) > 1

@@ -16,7 +16,7 @@ RELATIONS = [
     ("asymmetric", "∀u ∀v (R(u, v) → ¬R(v, u))"),
     ("antisymmetric", "∀u ∀v (R(u, v) ∧ R(v, u) → u = v)"),
     ("transitive", "∀u ∀v ∀w (R(u, v) ∧ R(v, w) → R(u, w))"),
-    ("connected", "∀u ∀v (¬(u = v) → R(u, v) ∨ R(v, u))"),
+    ("connex", "∀u ∀v (¬(u = v) → R(u, v) ∨ R(v, u))"),
     ("serial", "∀u ∃v R(u, v)"),
     ("functional", "∀u ∀v ∀w (R(u, v) ∧ R(u, w) → v = w)"),
     ("injective", "∀u ∀v ∀w (R(u, w) ∧ R(v, w) → u = v)"),
