@@ -41,6 +41,7 @@ _BELOW: dict[type, tuple[str, ...]] = {
     en.Predication: ("subject", "verb_phrase"),
     en.Proposition: (),
     en.TruthConstant: (),
+    en.RelationProperty: (),
     en.Negation: ("clause",),
     en.Coordination: ("clauses",),
     en.Conditional: ("antecedent", "consequent"),

@@ -99,7 +99,7 @@ def _relatives(
     planner: Planner, variable: fol.Variable, parts: tuple[fol.Formula, ...], *, of_thing: bool
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
     for plan in planner.verb_phrases(conjunction(parts), variable)[:3]:
-        yield from _about_subject(plan, of_thing=of_thing)
+        yield from relatives_about_subject(plan, of_thing=of_thing)
     if len(parts) > 1:
         yield from _two(planner, variable, parts, of_thing=of_thing)
     else:
@@ -110,9 +110,10 @@ def _relatives(
         yield Plan((such,), clause.cost + SUCH_THAT)
 
 
-def _about_subject(
+def relatives_about_subject(
     plan: Plan[en.VerbPhrase], *, of_thing: bool
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
+    """As in "that is in front of b", "in front of b", of a verb phrase."""
     clause = en.Predication(en.Gap(), plan.tree)
     if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((en.RelativeClause(clause, en.RelativeForm.REDUCED),), plan.cost - 0.9)
@@ -235,7 +236,7 @@ def _two(
     first = [
         plan
         for verb in planner.verb_phrases(conjunction(able), variable)[:2]
-        for plan in _about_subject(verb, of_thing=of_thing)
+        for plan in relatives_about_subject(verb, of_thing=of_thing)
     ]
     second = [
         *_about_object(planner, variable, rest[0]),
