@@ -13,7 +13,6 @@ three-valued logic (`models.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeAlias, TypeVar, assert_never
 
 from logic2text import formula as fol
@@ -34,18 +33,21 @@ class Lattice(Protocol):
 Value = TypeVar("Value", bound=Lattice)
 
 
-@dataclass(frozen=True, slots=True)
 class TruthValues(Generic[Value]):
-    """One kind of truth value.
+    """One kind of truth value; no dataclass, because mypyc does not compile generic ones.
 
     Attributes:
-        true, false: the least and the greatest.
+        true, false: the greatest and the least.
         negate: the negation.
     """
 
-    true: Value
-    false: Value
-    negate: Callable[[Value], Value]
+    __slots__ = ("false", "negate", "true")
+
+    def __init__(self, true: Value, false: Value, negate: Callable[[Value], Value]) -> None:
+        """Make a kind of truth value."""
+        self.true = true
+        self.false = false
+        self.negate = negate
 
 
 def operands_of(formula: Connected) -> tuple[fol.Formula, ...]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import count, islice
+from itertools import count, filterfalse, islice
 from typing import Any
 
 from logic2text import formula as fol
@@ -33,7 +32,7 @@ def usual_names() -> Iterator[str]:
 
 
 @dataclass(slots=True)
-class ResolverState(ABC):
+class ResolverState:
     """Resolves a tree by one combination of choices.
 
     Attributes:
@@ -70,9 +69,9 @@ class ResolverState(ABC):
     earlier: Antecedents = field(default_factory=Antecedents)
     _made: int = 0
 
-    @abstractmethod
     def visit(self, node: Any) -> Any:
         """Resolve every choice point in a part of the tree."""
+        raise NotImplementedError
 
     def _at(self, place: Place, node: Any) -> Any:
         outer, self.place = self.place, place
@@ -97,7 +96,7 @@ class ResolverState(ABC):
         return visited
 
     def _name(self) -> fol.Variable:
-        free = (name for name in usual_names() if name not in self.taken)
+        free = filterfalse(self.taken.__contains__, usual_names())
         name = next(islice(free, self._made, None))
         self._made += 1
         return fol.Variable(name)
