@@ -16,6 +16,7 @@ from operator import is_
 from typing import Any, TypeVar, cast
 
 from logic2text.english import syntax as en
+from logic2text.frozen_node import with_fields
 
 T = TypeVar("T")
 
@@ -80,7 +81,7 @@ def parts(tree: en.Tree) -> tuple[en.Tree, ...]:
     return tuple(below)
 
 
-MOST_TRAVERSED = 64
+MOST_TRAVERSED = 256
 """The number of trees whose traversals are cached."""
 _TRAVERSED: dict[int, tuple[en.Tree, tuple[en.Tree, ...]]] = {}
 
@@ -147,9 +148,4 @@ def rebuilt(node: T, change: Callable[[Any], Any]) -> T:
             new = change(part)
             if new is not part:
                 changed[name] = new
-    if not changed:
-        return node
-    # `dataclasses.replace` would take three times as long.
-    names: tuple[str, ...] = node.__match_args__  # type: ignore[attr-defined]
-    values = [changed[name] if name in changed else getattr(node, name) for name in names]
-    return type(node)(*values)
+    return with_fields(node, **changed) if changed else node  # type: ignore[type-var]

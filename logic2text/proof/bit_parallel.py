@@ -72,9 +72,9 @@ class ModelBatch:
         """The same lanes, with the tables of all formulae so far."""
         # `copy.copy` cannot copy an object of a compiled class.
         twin = ModelBatch(self._formula, self.size, models=self._models)
-        twin._values = self._values  # noqa: SLF001 - its own class
-        twin._memo = dict(self._memo)  # noqa: SLF001
-        twin._budget = self._budget  # noqa: SLF001
+        twin._values = self._values
+        twin._memo = dict(self._memo)
+        twin._budget = self._budget
         return twin
 
     def truths(self, formula: fol.Formula) -> int:
