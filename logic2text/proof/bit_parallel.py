@@ -7,17 +7,17 @@ operation; `interpretations.py` says which models these are.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import lru_cache
 from itertools import product
+from operator import and_, or_
 from typing import TypeAlias, assert_never
 
 from logic2text import formula as fol
-from logic2text.proof.columns import Column
 from logic2text.proof.connectives import TruthValues, connect, operands_of
 from logic2text.proof.interpretations import (
     CELLS,
     LANES,
-    Interpretations,
     Symbols,
     TooLarge,
     interpretations_of,
@@ -30,6 +30,16 @@ CACHED = 512
 Axes: TypeAlias = tuple[fol.Variable, ...]
 
 
+class Column(list[int]):
+    """For every assignment of some axes, last fastest, the models where a formula is true."""
+
+    def __and__(self, other: Column) -> Column:
+        return Column(map(and_, self, other))
+
+    def __or__(self, other: Column) -> Column:
+        return Column(map(or_, self, other))
+
+
 Table: TypeAlias = tuple[Axes, Column]
 
 
@@ -37,28 +47,14 @@ class ModelBatch:
     """A batch of interpretations of the same size, one a lane."""
 
     def __init__(
-        self,
-        formula: fol.Formula,
-        size: int,
-        lanes: int = LANES,
-        symbols: Symbols | None = None,
-        models: Interpretations | None = None,
+        self, formula: fol.Formula, size: int, lanes: int = LANES, symbols: Symbols | None = None
     ) -> None:
         """Interpret the symbols of a formula, or those given, in a domain of `size` elements.
-
-        Args:
-            formula: its symbols are interpreted.
-            size: the number of elements.
-            lanes: the number of models.
-            symbols: those to interpret instead of the formula's.
-            models: the interpretations, where they are already made.
 
         Raises:
             TooLarge: a symbol has more cells than the budget.
         """
-        if models is None:
-            models = interpretations_of(symbols or symbols_of(formula), size, lanes)
-        self._formula, self._models = formula, models
+        models = interpretations_of(symbols or symbols_of(formula), size, lanes)
         self.size = size
         self.exhaustive, self.lanes = models.exhaustive, models.lanes
         self.all = (1 << self.lanes) - 1
@@ -70,11 +66,8 @@ class ModelBatch:
 
     def copy(self) -> ModelBatch:
         """The same lanes, with the tables of all formulae so far."""
-        # `copy.copy` cannot copy an object of a compiled class.
-        twin = ModelBatch(self._formula, self.size, models=self._models)
-        twin._values = self._values
-        twin._memo = dict(self._memo)
-        twin._budget = self._budget
+        twin = copy(self)
+        twin._memo = dict(self._memo)  # noqa: SLF001 - its own class
         return twin
 
     def truths(self, formula: fol.Formula) -> int:

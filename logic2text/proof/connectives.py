@@ -13,6 +13,7 @@ three-valued logic (`models.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeAlias, TypeVar, assert_never
 
 from logic2text import formula as fol
@@ -33,21 +34,18 @@ class Lattice(Protocol):
 Value = TypeVar("Value", bound=Lattice)
 
 
+@dataclass(frozen=True, slots=True)
 class TruthValues(Generic[Value]):
-    """One kind of truth value; no dataclass, because mypyc does not compile generic ones.
+    """One kind of truth value.
 
     Attributes:
-        true, false: the greatest and the least.
+        true, false: the least and the greatest.
         negate: the negation.
     """
 
-    __slots__ = ("false", "negate", "true")
-
-    def __init__(self, true: Value, false: Value, negate: Callable[[Value], Value]) -> None:
-        """Make a kind of truth value."""
-        self.true = true
-        self.false = false
-        self.negate = negate
+    true: Value
+    false: Value
+    negate: Callable[[Value], Value]
 
 
 def operands_of(formula: Connected) -> tuple[fol.Formula, ...]:

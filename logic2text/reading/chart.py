@@ -8,12 +8,14 @@ ambiguous span is one packed node with several alternatives.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from logic2text.reading.first_follow import EDGE
 from logic2text.reading.grammar import Grammar, Rule, State
 
 
+@dataclass(slots=True, eq=False)
 class Node:
     """A packed node: a symbol over a span of text.
 
@@ -23,16 +25,8 @@ class Node:
             start.
     """
 
-    __slots__ = ("alternatives", "values")
-
-    def __init__(
-        self,
-        alternatives: list[tuple[Rule, tuple[Node, ...]]] | None = None,
-        values: list[tuple[int, Any]] | None = None,
-    ) -> None:
-        """Make a node; no dataclass, because mypyc compiles the constructor of a plain class."""
-        self.alternatives = [] if alternatives is None else alternatives
-        self.values = values
+    alternatives: list[tuple[Rule, tuple[Node, ...]]] = field(default_factory=list)
+    values: list[tuple[int, Any]] | None = None
 
 
 MOST_ALTERNATIVES = 25_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count, filterfalse, islice
@@ -32,7 +33,7 @@ def usual_names() -> Iterator[str]:
 
 
 @dataclass(slots=True)
-class ResolverState:
+class ResolverState(ABC):
     """Resolves a tree by one combination of choices.
 
     Attributes:
@@ -69,9 +70,9 @@ class ResolverState:
     earlier: Antecedents = field(default_factory=Antecedents)
     _made: int = 0
 
+    @abstractmethod
     def visit(self, node: Any) -> Any:
         """Resolve every choice point in a part of the tree."""
-        raise NotImplementedError
 
     def _at(self, place: Place, node: Any) -> Any:
         outer, self.place = self.place, place
