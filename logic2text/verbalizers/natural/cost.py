@@ -7,6 +7,7 @@ by hand: a bare variable costs about six words, "such that" about three.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
@@ -27,6 +28,7 @@ MIXED = 5.0
 """A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
 
 
+@lru_cache(maxsize=128)
 def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     """The cost of a text, in words.
 
