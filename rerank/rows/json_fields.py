@@ -23,6 +23,7 @@ from logic2text.lexicon.sorts import Sort, infer_sorts
 from rerank.results import RankingWarning, Spent
 
 if TYPE_CHECKING:
+    from logic2text.pictures.blocks_world import World
     from logic2text.verbalizers.natural import Natural
 
 
@@ -66,6 +67,13 @@ def derivation_fields(
         {**fields, "text": _said(natural, step.formula)}
         for fields, step in zip(laws_fields(steps, key), steps, strict=True)
     ]
+
+
+def say_keeping_structure(formula: Formula, lexicon: Lexicon) -> str | None:
+    """The formula in English that keeps its structure; None where Natural has no text for it."""
+    from logic2text.verbalizers.natural import Natural
+
+    return _said(Natural(lexicon, Style(structure_preserving=True)), formula)
 
 
 def _said(natural: Natural, formula: Formula) -> str | None:
@@ -201,4 +209,23 @@ def countermodel_fields(model: Countermodel | None) -> dict[str, Any] | None:
         },
         "left": model.left,
         "right": model.right,
+    }
+
+
+def board_fields(world: World | None) -> dict[str, Any] | None:
+    """Blocks on a board, row 0 at the back and column 0 at the left; None if there is none."""
+    if world is None:
+        return None
+    return {
+        "side": world.side,
+        "blocks": [
+            {
+                "shape": block.shape,
+                "size": block.size,
+                "row": block.row,
+                "column": block.column,
+                "names": list(block.names),
+            }
+            for block in world.blocks
+        ],
     }

@@ -50,6 +50,11 @@ def ranking_fields(
     """
     fields: dict[str, Any] = {
         "audience": results.audience.name,
+        "weights": {
+            "formulaicness": results.audience.formulaicness,
+            "alpha": results.audience.alpha,
+            "beta": results.audience.beta,
+        },
         "ranking": [_result_fields(result, words.key) for result in results],
         "rejected": [
             _rejected_fields(rejected, words.key, allowed_by) for rejected in results.rejected

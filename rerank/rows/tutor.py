@@ -101,4 +101,6 @@ def _world(world: World, *, draws: bool) -> dict[str, Any]:
         "model": json_fields.countermodel_fields(world.model),
         "drawing": world.text,
     }
-    return {**fields, "svg": world.svg} if draws else fields
+    if not draws:
+        return fields
+    return {**fields, "svg": world.svg, "board": json_fields.board_fields(world.board)}

@@ -28,6 +28,7 @@ from rerank.service import errors, openapi, operations, reranking, routes
 from rerank.service.gate import Gate
 from rerank.service.measurements import Measurements
 from rerank.service.state import State
+from rerank.service.studies import routes as studies
 
 PAGE = Path(__file__).parent / "page"
 
@@ -87,7 +88,9 @@ class _Page(StaticFiles):
             raise HTTPException(405, headers={"Allow": allowed})
         if scope["method"] not in {"GET", "HEAD"}:
             raise HTTPException(404)
-        return await super().get_response(path, scope)
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"  # 304 where nothing changed
+        return response
 
 
 def _api(settings: Settings, service: Service) -> FastAPI:
@@ -112,6 +115,7 @@ def _api(settings: Settings, service: Service) -> FastAPI:
     api.include_router(routes.router)
     api.include_router(reranking.router)
     api.include_router(operations.router)
+    api.include_router(studies.router)
     api.mount("/docs", StaticFiles(directory=operations.DOCS, html=True), name="docs")
     api.mount("/", _Page(directory=PAGE, html=True, check_dir=False), name="page")
     api.add_exception_handler(RequestValidationError, _answer_invalid)

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from logic2text import DEFAULT_LIMITS
 from logic2text.notation import NOTATIONS
 from rerank.rows.parse import DRAWINGS
+from rerank.rows.structure import MOST_TEXTS
 
 _MOST = DEFAULT_LIMITS.characters
 _SHOWN = (*NOTATIONS, *DRAWINGS)
@@ -48,6 +49,7 @@ class ParseBody(_Body):
 
     formula: FormulaText
     notation: NotationName = "auto"
+    key: KeyText = None
     to: Names = Field(
         default=["unicode"], description=f"Notations and drawings to write: {', '.join(_SHOWN)}."
     )
@@ -106,6 +108,25 @@ class DiagnoseBody(_Body):
     notation: NotationName = "auto"
     key: KeyText = None
     hints_only: bool = Field(default=False, description="Leave out the repair and the laws.")
+
+
+class SaidText(_Body):
+    """A text and the formula that it says."""
+
+    text: EnglishText
+    says: FormulaText
+
+
+class StructureBody(_Body):
+    """A formula whose tree is wanted, texts to be aligned, formulae to be said in English."""
+
+    formula: FormulaText
+    texts: list[SaidText] = Field(default=[], max_length=MOST_TEXTS)
+    steps: list[FormulaText] = Field(
+        default=[], max_length=MOST_TEXTS, description="Formulae to be said in English."
+    )
+    notation: NotationName = "auto"
+    key: KeyText = None
 
 
 class Exercise(_Body):

@@ -69,6 +69,10 @@ class _Methods(Generic[Answer]):
         """Compare a student's formula with what is asked; options such as `key`."""
         return self._send("/v1/diagnose", {"given": given, "asked": asked, **options})
 
+    def structure(self, formula: str, **options: Any) -> Answer:
+        """The tree of a formula; options are `texts`, `steps`, `key`, `notation`."""
+        return self._send("/v1/structure", {"formula": formula, **options})
+
     def lint(self, rows: Sequence[Mapping[str, Any]], **options: Any) -> Answer:
         """Comment on exercises, each with `text` and `formula`."""
         return self._send("/v1/lint", {"rows": [dict(row) for row in rows], **options})

@@ -40,7 +40,7 @@ WORK = frozenset(
     f"/v1/{name}"
     for name in (
         *("parse", "verbalize", "score", "check", "equivalent", "diagnose", "lint", "explain"),
-        "rerank",
+        *("structure", "rerank"),
     )
 ) | {"/rerank", "/v2/rerank"}
 """The paths whose requests are counted by the queue."""

@@ -28,7 +28,7 @@ from logic2text.proof import equivalence
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch import candidate_pools, input_rows
 from rerank.batch.input_rows import Row
-from rerank.rows import check, equivalent, errors, lint, parse, tutor, verbalize
+from rerank.rows import check, equivalent, errors, lint, parse, structure, tutor, verbalize
 from rerank.rows.answers import attempt
 from rerank.rows.words import Words
 
@@ -79,6 +79,7 @@ def prepare() -> None:
     check.Checker("auto", Words(Lexicon.default()), None, explains=True).prepare()
     tutor.Tutor("auto", Words(Lexicon.default())).prepare()
     answer_job(Job("pool", "∀x Cube(x)", {"candidates": ["everything is a cube"]}))
+    answer_job(Job("pool", "∀x (Cube(x) ↔ Small(x))"))  # imports sympy, for minimal forms
     answer_job(Job("judge", "∀x Cube(x)", {"documents": ["no sentence, this"]}))
     answer_job(Job("equivalent", "P(a) → Q(a)", {"other": "¬P(a) ∨ Q(a)"}))
 
@@ -112,7 +113,12 @@ def _notation(options: Mapping[str, Any]) -> str:
 
 
 def _parse(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
-    return parse.Parser(_notation(options), options.get("to") or ("unicode",)).answer(row)
+    targets = options.get("to") or ("unicode",)
+    return parse.Parser(_notation(options), targets, words_of(options).key).answer(row)
+
+
+def _structure(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    return structure.Structure(_notation(options), words_of(options)).answer(row)
 
 
 def _verbalize(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -239,6 +245,7 @@ OPERATIONS: dict[str, Operation] = {
     "check": _check,
     "equivalent": _equivalent,
     "diagnose": _diagnose,
+    "structure": _structure,
     "lint": _lint,
     "pool": _pool,
     "judge": _judge,

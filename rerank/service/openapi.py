@@ -13,6 +13,11 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "check": {"formula": CUBES, "text": "Some cube is small."},
     "equivalent": {"formula": CUBES, "other": "¬∃x (Cube(x) ∧ ¬Small(x))"},
     "diagnose": {"given": "∀x (Cube(x) ∧ Small(x))", "asked": CUBES},
+    "structure": {
+        "formula": CUBES,
+        "texts": [{"text": "Every cube is small.", "says": CUBES}],
+        "steps": [CUBES],
+    },
     "lint": {"rows": [{"text": "Every cube is small.", "formula": "∀x (Cube(x) ∧ Small(x))"}]},
     "explain": {"text": "For all x, if x is a cube, then x is small."},
     "rerank": {"formula": CUBES, "audience": "classroom", "top_k": 2},
@@ -66,6 +71,15 @@ ANSWERS: dict[str, dict[str, Any]] = {
         "worlds": [],
         "hints": ["Look at the main connective of what is under the quantifier."],
         "repair": {"formula": CUBES, "edits": [{"mistake": "conjunction for conditional"}]},
+    },
+    "structure": {
+        "formula": CUBES,
+        "tree": [
+            {"label": "∀x", "kind": "quantifier", "parent": None},
+            {"label": "→", "kind": "connective", "parent": 0},
+        ],
+        "texts": [{"tree": [], "links": [{"start": 0, "end": 5, "nodes": [0]}]}],
+        "steps": ["All cubes are small."],
     },
     "lint": {"rows": [{"text": "Every cube is small.", "findings": [{"problem": "key refuted"}]}]},
     "explain": {

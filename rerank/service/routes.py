@@ -49,7 +49,7 @@ async def _answer(request: Request, job: Job) -> Any:
 @router.post("/parse", **described("parse"))
 async def parse(body: bodies.ParseBody, request: Request) -> Response:
     """Parse a formula and write it in other notations, as a tree or as a picture."""
-    options = {"notation": body.notation, "to": tuple(body.to)}
+    options = {"notation": body.notation, "key": body.key, "to": tuple(body.to)}
     row = await _answer(request, Job("parse", body.formula, {}, options))
     return row_response({"formula": body.formula, **row})
 
@@ -104,6 +104,15 @@ async def diagnose(body: bodies.DiagnoseBody, request: Request) -> Response:
     return row_response({"given": body.given, **await _answer(request, job)})
 
 
+@router.post("/structure", **described("structure"))
+async def structure(body: bodies.StructureBody, request: Request) -> Response:
+    """Tell a formula's tree, and which words of texts express which part of it."""
+    fields = {"texts": [text.model_dump() for text in body.texts], "steps": body.steps}
+    options = {"notation": body.notation, "key": body.key}
+    row = await _answer(request, Job("structure", body.formula, fields, options))
+    return row_response({"formula": body.formula, **row})
+
+
 @router.post("/lint", **described("lint"))
 async def lint(body: bodies.LintBody, request: Request) -> Response:
     """Comment on exercises: keys that do not fit, ambiguous sentences, useless distractors."""
@@ -114,7 +123,7 @@ async def lint(body: bodies.LintBody, request: Request) -> Response:
 
 @router.post("/explain", **described("explain"))
 async def explain(body: bodies.ExplainBody, request: Request) -> Response:
-    """Show which words make a text formulaic; needs the extra ``explain`` of the server."""
+    """Show which words make a text formulaic."""
     row = await state_of(request).explainers.answer(Job("explain", body.text))
     return row_response({"text": body.text, **row})
 

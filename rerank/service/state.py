@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from rerank.service import explanations
 from rerank.service.jobs import Job
@@ -11,6 +12,9 @@ from rerank.service.models import Item, Models, count_characters
 from rerank.service.scoring_queue import ScoringQueue
 from rerank.service.settings import Settings
 from rerank.service.workers import Workers
+
+if TYPE_CHECKING:
+    from rerank.service.studies.store import Store
 
 
 class State:
@@ -25,6 +29,13 @@ class State:
             self._score, settings.gather_ms / 1_000, count_characters
         )
         self._explainers: Workers | None = None
+
+    @cached_property
+    def studies(self) -> Store:
+        """The database of studies, opened at its first use."""
+        from rerank.service.studies.store import open_store
+
+        return open_store(self.settings.database)
 
     @property
     def is_ready(self) -> bool:

@@ -19,9 +19,11 @@ METRICS = ("fre", "formulaicness", "formulaicness:light", "logprob")
 
 
 @pytest.fixture(scope="session")
-def service() -> Iterator[str]:
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a service with the default limits."""
-    with running(Settings(metrics=METRICS, naturalness="fre", time_limit_s=LIMIT_S)) as url:
+    database = f"sqlite:///{tmp_path_factory.mktemp('service')}/studies.sqlite"
+    settings = Settings(metrics=METRICS, naturalness="fre", time_limit_s=LIMIT_S, database=database)
+    with running(settings) as url:
         yield url
 
 
