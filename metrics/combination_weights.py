@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -71,6 +72,39 @@ def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
         .get(formulaicness.signature.fitted_key)
     )
     return row and Weights(row["alpha"], row["beta"], row["source"])
+
+
+def read_weights(path: Path, metric: Metric, formulaicness: Metric) -> Weights:
+    """The weights of a file for a pair of metrics M and F.
+
+    Args:
+        path: a JSON object with `alpha` and `beta`, or with `weights` by the signatures of M and
+            then of F, as `metrics.training.fit_weights` writes them.
+        metric: M.
+        formulaicness: F.
+
+    Raises:
+        InputError: the file cannot be read, or has no valid weights for the two.
+    """
+    try:
+        row = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise InputError(
+            f"the weights {path} cannot be read: {error}", 'write {"alpha": 0.4, "beta": 0.6}'
+        ) from None
+    keys = metric.signature.fitted_key, formulaicness.signature.fitted_key
+    match row:
+        case {"weights": dict(by_metric)}:
+            row = by_metric.get(keys[0])
+            row = row.get(keys[1]) if isinstance(row, dict) else None
+    match row:
+        case {"alpha": int() | float() as alpha, "beta": int() | float() as beta}:
+            return Weights(alpha, beta, str(path))
+        case _:
+            raise InputError(
+                f"{path} has no weights for {keys[0]} and {keys[1]}",
+                "fit them with these metrics, or name the metrics that they were fitted with",
+            )
 
 
 def natural_is_high(metric: Metric) -> bool:

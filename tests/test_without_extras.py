@@ -30,6 +30,9 @@ EXTRAS = (
     "prometheus_client",
     "sqlalchemy",
     "mcp",
+    "sacrebleu",
+    "statsmodels",
+    "trueskill",
 )
 """The modules that only extras bring; a base install of other packages may bring httpx2."""
 
@@ -52,6 +55,9 @@ WORKING = {
     "rerank by default": Case(("rerank", FORMULA)),
     "read": Case(("read", "No cube is small.")),
     "explain": Case(("explain", "No cube is small.")),
+    "similarity": Case(
+        ("similarity", "-m", "sim,le,bleu,tree,verdict", "--vectors", "own", "P(a)", "P(b)")
+    ),
     "rerank": Case(("rerank", "-m", "fre", "-F", "formulaicness:light", FORMULA)),
 }
 REFUSED = {
@@ -72,6 +78,8 @@ REFUSED = {
         ),
         "torch",
     ),
+    "compare": (Case(("compare", "A cube.", "-r", "One cube.")), "study"),
+    "sim-optimal": (Case(("similarity", "-m", "sim-optimal,le", "P(a)", "P(b)")), "study"),
     "judge": (Case(("score", "-m", "judge", "A cube."), variables=SERVER), "llm"),
     "llm": (Case(("verbalize", "-s", "llm", FORMULA), variables=SERVER), "llm"),
     "serve": (Case(("serve", "--port", "0")), "serve"),
@@ -109,6 +117,9 @@ def test_a_command_that_needs_an_extra_says_what_to_type(name: str, runs: dict[s
 
 CALLS = {
     "metric('gruen')": "torch",
+    "reference_metric('ter')": "study",
+    "reference_metric('meteor')": "study",
+    "optimal_similarity(None, None, None)": "study",
     "HubFormulaicness('.')": "torch",
     "Regressor()": "torch",
     "BertEncoder.of(base_weights())": "torch",
@@ -122,6 +133,8 @@ CALLS = {
 }
 IMPORTS = {
     "metric": "metrics",
+    "reference_metric": "metrics.reference",
+    "optimal_similarity": "metrics.similarity.optimal",
     "HubFormulaicness": "metrics.formulaicness.hub",
     "Regressor": "metrics.formulaicness.regressor",
     "BertEncoder": "metrics.encoder",

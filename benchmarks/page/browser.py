@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,8 @@ def running_page() -> Iterator[str]:
     """The address of the page of a service that is ready, with the example study."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/studies.sqlite"
-        Store(database).add_study(EXAMPLE.read_text(encoding="utf-8"))
+        with closing(Store(database)) as store:
+            store.add_study(EXAMPLE.read_text(encoding="utf-8"))
         with serving("--database", database) as (url, _):
             yield f"{url}/"
 

@@ -51,6 +51,8 @@ COMMANDS = (
     "score",
     "rerank",
     "explain",
+    "compare",
+    "similarity",
     "lexicon",
     "key",
     "llm-check",

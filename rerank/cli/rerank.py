@@ -10,8 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import CandidateGenerator, UnavailableError
-from metrics import DEFAULT_METRIC, Metric
+from metrics import DEFAULT_METRIC, Metric, combination_weights
 from rerank import AUDIENCES, RankedResults
+from rerank.audience import Audience
+from rerank.audience import audience as audience_of
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.cli import metric_options, option_groups, options, ranking_table, running
@@ -50,6 +52,14 @@ class RankOptions:
     ] = DEFAULT_METRIC
     formulaicness: metric_options.FormulaicnessOption = "formulaicness"
     formulaicness_model: metric_options.ModelOption = None
+    weights_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--weights",
+            metavar="FILE",
+            help="The weights of naturalness and formulaicness, fitted to judgements of yours.",
+        ),
+    ] = None
     truncate: metric_options.TruncateOption = True
     top_k: Annotated[
         int | None,
@@ -166,15 +176,16 @@ class _Ranker:
         self._words = words
         lexicon = words.lexicon
         natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
+        style = metric_options.formulaicness_of(
+            ranking.formulaicness,
+            ranking.formulaicness_model,
+            lexicon,
+            truncate=ranking.truncate,
+        )
         self._reranker = Reranker(
             natural,
-            ranking.audience,
-            formulaicness=metric_options.formulaicness_of(
-                ranking.formulaicness,
-                ranking.formulaicness_model,
-                lexicon,
-                truncate=ranking.truncate,
-            ),
+            _audience(ranking, natural, style),
+            formulaicness=style,
             proposer=llm.proposer(server, lexicon, ranking.stop_at)
             if options.LLM in ranking.chosen_systems
             else None,
@@ -196,6 +207,18 @@ class _Ranker:
             if self._missing is None
             else degraded_fields(answer, self._metric, self._missing)
         )
+
+
+def _audience(ranking: RankOptions, natural: Metric | None, style: Metric) -> str | Audience:
+    """The audience, with the weights of the file if one is named and M is available.
+
+    Raises:
+        InputError: the file has no weights for the two metrics.
+    """
+    if ranking.weights_file is None or natural is None:
+        return ranking.audience
+    weights = combination_weights.read_weights(ranking.weights_file, natural, style)
+    return replace(audience_of(ranking.audience), alpha=weights.alpha, beta=weights.beta)
 
 
 def _metric_or_error(name: str, *, truncate: bool) -> tuple[Metric | None, UnavailableError | None]:

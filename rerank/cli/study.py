@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -50,8 +51,8 @@ def study(
 def _answers(name: str, database: str | None) -> list[str]:
     from rerank.service.studies.store import open_store
 
-    store = open_store(database)
-    return [f"{json_text(row)}\n" for row in store.export(store.study(name))]
+    with closing(open_store(database)) as store:
+        return [f"{json_text(row)}\n" for row in store.export(store.study(name))]
 
 
 def _check(file: Path, database: str | None, *, adds: bool) -> str:
@@ -62,7 +63,11 @@ def _check(file: Path, database: str | None, *, adds: bool) -> str:
         source = file.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         raise InputError(f"{file} cannot be read: {error}", "name a file of JSON Lines") from None
-    chosen = open_store(database).add_study(source) if adds else parse_study(source)
+    if adds:
+        with closing(open_store(database)) as store:
+            chosen = store.add_study(source)
+    else:
+        chosen = parse_study(source)
     checks = sum(item.expected is not None for item in chosen.items)
     state = "added" if adds else "valid"
     return f"{chosen.id}: {state}, {len(chosen.items)} items, {checks} attention checks\n"

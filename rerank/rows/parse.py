@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from logic2text import Parsed
 from logic2text.notation import parse_detailed, show, svg, tree
-from logic2text.notation.parse import Parsed
 from logic2text.symbolization import SymbolizationKey
 from rerank.batch.input_rows import Row
 from rerank.rows import json_fields

@@ -71,6 +71,8 @@ class State:
         self._loading.cancel()
         await self.scoring.close()
         self.workers.close()
+        if "studies" in self.__dict__:  # only a database that was opened
+            self.studies.close()
         if self._explainers is not None:
             self._explainers.close()
 

@@ -84,8 +84,9 @@ def _scale(value: object, fields: Fields) -> Scale:
     match value:
         case str(name) if name in SCALES:
             return SCALES[name]
-        case {"name": str(), **rest}:
-            own = Fields({"name": value["name"], **rest}, f"a scale of {fields.place}")
+        case {"name": str(name), **rest}:
+            values = {"name": name, **{str(field): part for field, part in rest.items()}}
+            own = Fields(values, f"a scale of {fields.place}")
             own.check_names(("name", "question", "low", "high"))
             return Scale(
                 own.name("name"), own.text("question"), own.text("low", ""), own.text("high", "")

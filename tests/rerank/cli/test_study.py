@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 from rerank.service.studies.store import Store
@@ -13,9 +14,9 @@ EXAMPLE = Path(__file__).parents[3] / "examples" / "study.jsonl"
 
 def test_files_are_checked_and_added_and_answers_exported(tmp_path: Path) -> None:
     url, other = (f"sqlite:///{tmp_path}/{name}.sqlite" for name in ("studies", "other"))
-    store = Store(url)
-    study = store.add_study(EXAMPLE.read_text(encoding="utf-8"))
-    store.add_answer(study, store.add_participant(study), "n1", {"naturalness": 6})
+    with closing(Store(url)) as store:
+        study = store.add_study(EXAMPLE.read_text(encoding="utf-8"))
+        store.add_answer(study, store.add_participant(study), "n1", {"naturalness": 6})
     bad = tmp_path / "bad.jsonl"
     bad.write_text('{"study": "s", "title": "A"}\n{"id": "n1", "type": "rating"}\n')
     checked, added, exported, *refused = run_commands(
@@ -32,7 +33,8 @@ def test_files_are_checked_and_added_and_answers_exported(tmp_path: Path) -> Non
     )
     assert checked.stdout == b"example: valid, 9 items, 1 attention checks\n"
     assert added.stdout == b"example: added, 9 items, 1 attention checks\n"
-    assert [study.id for study in Store(other).studies()] == ["example"]
+    with closing(Store(other)) as added_to:
+        assert [study.id for study in added_to.studies()] == ["example"]
     assert json.loads(exported.stdout)["answer"] == {"naturalness": 6}
     assert [done.code for done in refused] == [2, 2, 2, 2]
     assert b"item n1 has no text in the field `text`" in refused[0].stderr

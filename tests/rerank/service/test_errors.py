@@ -19,7 +19,7 @@ STATUSES = [
     (LimitError("large"), 422),
     (UnknownNameError("metric", "x", ["fre"]), 422),
     (JobTimeoutError(20.0), 422),
-    (MissingPackageError("an explanation", "captum", "explain"), 503),
+    (MissingPackageError("a picture", "matplotlib", "plots"), 503),
     (ServerError("gone"), 503),
     (ProcessEndedError(), 500),
     (NotFiniteError(), 500),

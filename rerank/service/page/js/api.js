@@ -8,6 +8,7 @@ export class ApiError extends Error {
     this.hint = details.hint ?? "";
     this.line = details.line ?? null;
     this.column = details.column ?? null;
+    this.sourceLine = details.source_line ?? null;
     this.suggestion = details.suggestion ?? null;
   }
 }

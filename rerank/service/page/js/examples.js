@@ -20,6 +20,7 @@ export const EXAMPLES = [
   { name: "No tetrahedron is in back of any cube", formula: "∀x (Tet(x) → ¬∃y (Cube(y) ∧ BackOf(x, y)))" },
   { name: "Exactly one", formula: "∃x (Cube(x) ∧ ∀y (Cube(y) → y = x))" },
   { name: "Conditional and conjunction", formula: "(Cube(a) ∧ Small(a)) → ¬(Tet(b) ∨ Larger(b, a))" },
+  { name: "A text with two readings", formula: "Cube(a) ∧ (Small(b) ∨ Tet(c))" },
   { name: "Two quantifiers", formula: "∀x (Farmer(x) → ∃y (Donkey(y) ∧ Owns(x, y)))" },
   {
     name: "With a symbolization key",

@@ -122,8 +122,9 @@ function sentence(text) {
 }
 
 function place(error, text) {
-  if (!error.line || !error.column || !text) return null;
-  const line = [...(text.split("\n")[error.line - 1] ?? "")];
+  const source = error.sourceLine ?? text.split("\n")[error.line - 1];
+  if (!error.line || !error.column || !source) return null;
+  const line = [...source];
   const index = Math.min(error.column - 1, line.length);
   const at = line[index] ?? " ";
   return element(

@@ -20,7 +20,12 @@ export function start(panel) {
   const context = () => ({ ...words(), ...(notation.value === "auto" ? {} : { notation: notation.value }) });
   const results = element("div", { class: "results", id: "say-results" });
   const treePlace = element("div", { class: "below", id: "say-tree" });
-  const watched = watchFormula(formula, context);
+  let said = null; // the formula whose texts are shown
+  const watched = watchFormula(formula, context, (row) => row && formula.value !== said && sketch());
+  const sketch = latest(async (signal) => {
+    const row = await post("v1/structure", { formula: formula.value, ...context() }, signal).catch(() => null);
+    if (row && formula.value !== said) showTree(drawTree(row.tree, "The formula as a tree"), "What you have typed.");
+  });
   const submit = element("button", { type: "submit", class: "primary" }, "Say it");
   const say = latest((signal) => sayFormula(signal));
 
@@ -64,6 +69,10 @@ export function start(panel) {
   );
   welcome();
 
+  function showTree(tree, ...note) {
+    fill(treePlace, element("h2", {}, "As a tree"), element("p", { class: "note" }, note), tree.frame);
+  }
+
   function use(example) {
     formula.value = example.formula;
     key.value = example.key ?? "";
@@ -91,6 +100,7 @@ export function start(panel) {
     results.setAttribute("aria-busy", "true");
     try {
       const row = await post("v1/rerank", { formula: formula.value, audience: "general", ...context() }, signal);
+      said = row.formula;
       showRanking(row);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -136,12 +146,7 @@ export function start(panel) {
       const structure = await structureOf(own, words, (text, numbers) => text === current && light(text, numbers)).catch(() => null);
       if (own !== current || !structure) return;
       drawn = drawTree(structure.tree, "What the text says, as a tree", (numbers) => light(own, numbers));
-      fill(
-        treePlace,
-        element("h2", {}, "As a tree"),
-        element("p", { class: "note" }, "What “", own.result.text, "” says. Point at a phrase, or move in the tree with the arrow keys: both light up, matched by their words."),
-        drawn.frame,
-      );
+      showTree(drawn, "What “", own.result.text, "” says. Point at a phrase, or move in the tree with the arrow keys: both light up, matched by their words.");
     }
   }
 }

@@ -94,7 +94,7 @@ function readings(result) {
   return element(
     "details",
     { open: true },
-    element("summary", {}, `${result.readings.length} readings`),
+    element("summary", {}, `It can mean ${result.readings.length} things`),
     element("ul", { class: "laws formula" }, result.readings.map((reading) => element("li", {}, reading ?? "(cannot be written)"))),
   );
 }

@@ -2,6 +2,8 @@
 
 import { element } from "./dom.js";
 
+const MOST_SHADED = 0.15;
+
 /** The words of a text as elements with the characters that they cover. */
 export function wordsOf(text) {
   const words = [];
@@ -28,7 +30,9 @@ export function linkWords(words, links, onlight) {
     word.links = links.filter((link) => link.start < word.end && word.start < link.end);
     if (!word.links.length) continue;
     word.node.classList.add("linked");
-    word.node.addEventListener("pointerenter", () => onlight(word.links.flatMap((link) => link.nodes)));
+    const light = () => onlight(word.links.flatMap((link) => link.nodes));
+    word.node.addEventListener("pointerenter", light);
+    word.node.addEventListener("click", light); // a touch leaves when it ends, and then clicks
     word.node.addEventListener("pointerleave", () => onlight([]));
   }
 }
@@ -62,10 +66,10 @@ function isForm(word, other) {
 
 /** Shades the words by their contributions to formulaicness; null takes the shades away. */
 export function shadeWords(words, contributions) {
-  const most = Math.max(0.02, ...(contributions ?? []).map((word) => word.contribution));
   words.forEach((word, place) => {
-    const share = contributions ? Math.max(0, contributions[place]?.contribution ?? 0) / most : 0;
-    word.node.style.backgroundColor = share > 0.03 ? `rgba(var(--shade), ${(0.42 * share).toFixed(3)})` : "";
+    // The same scale for all texts, so that a natural one stays light.
+    const share = Math.min(1, Math.max(0, contributions?.[place]?.contribution ?? 0) / MOST_SHADED);
+    word.node.style.backgroundColor = share > 0.05 ? `rgba(var(--shade), ${(0.42 * share).toFixed(3)})` : "";
     if (contributions?.[place]) word.node.title = `${signed(contributions[place].contribution)} formulaicness`;
     else word.node.removeAttribute("title");
   });

@@ -5,6 +5,8 @@ import { element, svg } from "./dom.js";
 const SQUARE = 64;
 const MARGIN = 22;
 const RADIUS = { small: 13, medium: 20, large: 27 };
+// Of things that have no name in a sentence; `LETTERS` of logic2text/tutor/worlds.py.
+const LETTERS = "mnopqrst";
 const CORNERS = { cube: 4, tetrahedron: 3, dodecahedron: 5 };
 
 /** A world of a diagnosis with its sentence as caption. */
@@ -13,8 +15,19 @@ export function worldFigure(world) {
     "figure",
     { class: "world" },
     element("figcaption", {}, world.sentence),
-    world.board ? [drawBoard(world.board), legend()] : modelTable(world.model),
+    world.board ? [drawBoard(lettered(world)), legend()] : modelTable(world.model),
   );
+}
+
+/** The board, whose blocks without names have the letters that the sentence calls them by. */
+function lettered({ board, model, sentence }) {
+  const free = [...LETTERS].filter((letter) => !(letter in model.constants));
+  const blocks = board.blocks.map((block) => {
+    if (block.names.length) return block;
+    const letter = free.shift();
+    return letter && new RegExp(`(^| )${letter}[ ,]`, "u").test(sentence) ? { ...block, names: [letter] } : block;
+  });
+  return { ...board, blocks };
 }
 
 /** Blocks seen from above, the back of the board at the top. */

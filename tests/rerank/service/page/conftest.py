@@ -22,12 +22,14 @@ ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 )
+LIMIT_S = 120.0
+"""More than any step needs, also on a busy machine."""
 EXAMPLE = Path(__file__).parents[4] / "examples" / "study.jsonl"
 PHONE, DESKTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
 
 
 @pytest.fixture(scope="session")
-def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     """The database of the service, with the example study shown quickly."""
     from rerank.service.studies.store import Store
 
@@ -36,7 +38,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
     rows = [json.loads(line) for line in EXAMPLE.read_text(encoding="utf-8").splitlines()]
     quick = [{**row, "word_ms": 50} if row.get("type") == "recall" else row for row in rows]
     store.add_study("\n".join(json.dumps(row) for row in quick))
-    return store
+    yield store
+    store.close()
 
 
 @pytest.fixture(scope="session")
@@ -47,6 +50,7 @@ def address(store: Store) -> Iterator[str]:
 
     settings = Settings(
         workers=1,
+        time_limit_s=LIMIT_S,
         metrics=("fre", "formulaicness"),
         naturalness="fre",
         database=str(store.url),
@@ -60,6 +64,7 @@ def browser() -> Iterator[Any]:
     """A headless Chromium; the tests are skipped where there is none."""
     if not Path(CHROMIUM).exists():
         pytest.skip(f"no Chromium at {CHROMIUM} (set CHROMIUM)")
+    sync_api.expect.set_options(timeout=1_000 * LIMIT_S)
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
         yield chromium
@@ -71,7 +76,7 @@ def page(browser: Any, address: str) -> Iterator[Any]:
     """A new window, whose test fails where the page has an error or breaks its own policy."""
     context = browser.new_context(viewport=DESKTOP, base_url=address)
     window = context.new_page()
-    window.set_default_timeout(20_000)
+    window.set_default_timeout(1_000 * LIMIT_S)
     troubles: list[str] = []
     window.on("pageerror", lambda error: troubles.append(str(error)))
     window.on(

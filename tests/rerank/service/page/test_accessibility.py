@@ -75,13 +75,12 @@ def test_judge(page: Any) -> None:
     check_all(page, "studies")
     page.goto("./#judge=example")
     page.locator("#panel-judge button").wait_for()
-    check_all(page, "instructions")
     page.keyboard.press("Enter")
     for number, keys in enumerate(("5", "55", "1", "2", "12", "9", ""), start=1):
         expect(page.locator("p.progress")).to_have_text(f"{number} of 9")
         for key in keys:
             page.keyboard.press(key)
-        if number not in {1, 4}:
+        if number in {2, 3, 5, 7}:
             check_all(page, f"item {number}")
         page.locator("#panel-judge button.primary").click()
 

@@ -66,4 +66,6 @@ def test_what_cannot_be_read_is_said_with_a_remedy(page: Any) -> None:
     page.fill("#check-asked", "∀x Cube(x)")
     page.fill("#check-answer", "Colorless ideas the.")
     page.click("#panel-check button.primary")
-    expect(page.locator("#panel-check .results .message")).to_be_visible()
+    results = page.locator("#panel-check .results")
+    expect(results.locator(".message")).to_be_visible()
+    expect(results.locator(".caret-mark")).to_have_count(1)

@@ -37,6 +37,7 @@ def test_an_error_is_shown_at_its_place_while_typing_and_goes_when_it_is_mended(
     page.keyboard.type("))")
     expect(page.locator(".read-as")).to_contain_text("A formula")
     expect(page.locator(".problem")).to_have_count(0)
+    expect(page.locator("[role=treeitem]")).to_have_count(5)
 
 
 def test_the_slider_ranks_as_the_server_does_without_asking_it(page: Any) -> None:
@@ -76,6 +77,17 @@ def test_a_key_gives_the_words_and_guessed_words_are_marked(page: Any) -> None:
     say(page, "∀x (Glorp(x) → Blickets(x))")
     expect(page.locator(".text.first .guessed").first).to_be_visible()
     expect(page.locator("#say-results")).to_contain_text("Words guessed")
+
+
+def test_an_ambiguous_text_comes_after_the_proved_ones_with_its_readings(page: Any) -> None:
+    say(page, "Cube(a) ∧ (Small(b) ∨ Tet(c))")
+    texts = page.locator("#say-results > .texts > .text")
+    expect(texts.last).to_contain_text("ambiguous")
+    expect(texts.last.locator("details li")).to_have_text(
+        ["(Cube(a) ∧ Small(b)) ∨ Tet(c)", "Cube(a) ∧ (Small(b) ∨ Tet(c))"]
+    )
+    page.locator("#say-style").fill("1")
+    expect(texts.last).to_contain_text("ambiguous")
 
 
 @pytest.mark.slow

@@ -6,6 +6,9 @@ import json
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -25,8 +28,9 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def store(url: str) -> Store:
-    return Store(url)
+def store(url: str) -> Iterator[Store]:
+    with closing(Store(url)) as opened:
+        yield opened
 
 
 def test_answers_are_exported_with_their_items(store: Store) -> None:
@@ -116,6 +120,25 @@ def test_databases_that_cannot_be_opened(tmp_path: Path) -> None:
         Store(f"sqlite:///{file}/below.sqlite")
 
 
+def test_answers_of_many_at_once_are_all_stored(store: Store) -> None:
+    items = [{"id": f"i{n}", "type": "rating", "text": f"Text {n}."} for n in range(12)]
+    header = {"study": "many", "title": "Many"}
+    study = store.add_study("\n".join(json.dumps(row) for row in [header, *items]))
+
+    def take_part(number: int) -> str:
+        token = store.add_participant(study, str(number))
+        for item in items:
+            store.add_answer(study, token, str(item["id"]), {"naturalness": 1 + number % 7})
+        return token
+
+    with ThreadPoolExecutor(12) as threads:
+        tokens = list(threads.map(take_part, range(24)))
+    rows = list(store.export(study))
+    assert len(set(tokens)) == 24
+    assert len(rows) == 24 * len(items)
+    assert all(row["answer"] == {"naturalness": 1 + int(row["code"]) % 7} for row in rows)
+
+
 ANSWERING = """
 import sys
 from rerank.service.studies.store import Store
@@ -128,13 +151,13 @@ for number in range(100_000):
 """
 
 
-def test_no_acknowledged_answer_is_lost_by_a_kill(url: str) -> None:
+def test_no_acknowledged_answer_is_lost_by_a_kill(url: str, store: Store) -> None:
     """A process is killed while it stores; what it had acknowledged is there, whole."""
     items = [{"id": f"i{n}", "type": "rating", "text": f"Text {n}."} for n in range(2_000)]
     header = {"study": "many", "title": "Many"}
-    study = Store(url).add_study("\n".join(json.dumps(row) for row in [header, *items]))
+    study = store.add_study("\n".join(json.dumps(row) for row in [header, *items]))
     for _ in range(2):
-        before = len(list(Store(url).export(study)))
+        before = len(list(store.export(study)))
         with subprocess.Popen(  # noqa: S603 - a program of this test
             [sys.executable, "-c", ANSWERING, url], stdout=subprocess.PIPE, text=True
         ) as process:
@@ -142,7 +165,7 @@ def test_no_acknowledged_answer_is_lost_by_a_kill(url: str) -> None:
             acknowledged = [int(process.stdout.readline()) for _ in range(40)]
             process.send_signal(signal.SIGKILL)
             acknowledged += [int(line) for line in process.stdout.read().split()]
-        rows = list(Store(url).export(study))[before:]
+        rows = list(store.export(study))[before:]
         assert [row["item"] for row in rows[: len(acknowledged)]] == [
             f"i{number}" for number in acknowledged
         ]
