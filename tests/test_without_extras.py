@@ -61,6 +61,10 @@ WORKING = {
     "rerank": Case(("rerank", "-m", "fre", "-F", "formulaicness:light", FORMULA)),
 }
 REFUSED = {
+    "tables": (Case(("tables", "-i", "rated.jsonl")), "study"),
+    "judgements rank": (Case(("judgements", "rank", "-i", "ranks.csv")), "study"),
+    "judgements design": (Case(("judgements", "design", "--power")), "study"),
+    "judgements fit": (Case(("judgements", "fit", "--pairs", "pairs.jsonl")), "study"),
     "gruen": (Case(("score", "-m", "gruen", "No cube is small.")), "torch"),
     "hub regressor": (Case(("score", "--formulaicness-model", ".", "No cube is small.")), "torch"),
     "device": (

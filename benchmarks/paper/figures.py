@@ -16,13 +16,13 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from scipy import stats
 
-from benchmarks.inference.correlation import Vector, correlation
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
+from metrics.human.correlation import Vector, correlation
+from metrics.human.preferences import json_rows
+from metrics.human.rated_texts import RatedTexts
 from metrics.registry import FORMULAICNESS
-from metrics.training.preferences import json_rows
 
 TOP = 20
 EXPLAINED = 50
@@ -120,7 +120,7 @@ def strongest(contributions: Iterable[tuple[str, float]]) -> list[tuple[str, flo
     return sorted(means.items(), key=lambda pair: -pair[1])[:TOP]
 
 
-def figure_6(rated: Rated, scored: Scored, folder: Path) -> Path:
+def figure_6(rated: RatedTexts, scored: Scored, folder: Path) -> Path:
     """Ratings against every metric, alone on the left and combined on the right."""
     names = list(scored.natural)
     figure, axes = _axes(len(names), 2)
@@ -136,7 +136,7 @@ def figure_6(rated: Rated, scored: Scored, folder: Path) -> Path:
     return _save(figure, folder / "figure_6.png")
 
 
-def draw(rated: Rated, scored: Scored, folder: Path, log: Path | None) -> Mapping[str, str]:
+def draw(rated: RatedTexts, scored: Scored, folder: Path, log: Path | None) -> Mapping[str, str]:
     """Every figure that the set allows: its path, or why there is none."""
     folder.mkdir(parents=True, exist_ok=True)
     told: dict[str, str] = {}

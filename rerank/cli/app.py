@@ -53,6 +53,8 @@ COMMANDS = (
     "explain",
     "compare",
     "similarity",
+    "tables",
+    "judgements",
     "lexicon",
     "key",
     "llm-check",
@@ -168,7 +170,11 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
     for name in commands:
         function = name.replace("-", "_")
         module = import_module(f"rerank.cli.{MODULES.get(name, function)}")
-        app.command(name)(getattr(module, function))
+        command = getattr(module, function)
+        if isinstance(command, typer.Typer):  # a command with commands of its own
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
     return app
 
 

@@ -169,6 +169,14 @@ class TextOptions:
             rich_help_panel=STYLE,
         ),
     ] = False
+    property_names: Annotated[
+        bool,
+        typer.Option(
+            "--property-names",
+            help="Natural says that a relation is transitive, symmetric, … by these names.",
+            rich_help_panel=STYLE,
+        ),
+    ] = False
     alternatives: Annotated[
         int | None,
         typer.Option(
@@ -220,6 +228,7 @@ class TextOptions:
             avoid=frozenset(avoided),
             keep_order=self.keep_order,
             unambiguous=self.unambiguous,
+            property_names=self.property_names,
         )
 
     def verbalizers(self, systems: Sequence[str], lexicon: Lexicon) -> list[Verbalizer]:

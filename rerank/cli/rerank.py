@@ -9,11 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import CandidateGenerator, UnavailableError
+from logic2text import CandidateGenerator, InputError, UnavailableError
 from metrics import DEFAULT_METRIC, Metric, combination_weights
 from rerank import AUDIENCES, RankedResults
-from rerank.audience import Audience
-from rerank.audience import audience as audience_of
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
 from rerank.cli import metric_options, option_groups, options, ranking_table, running
@@ -52,15 +50,8 @@ class RankOptions:
     ] = DEFAULT_METRIC
     formulaicness: metric_options.FormulaicnessOption = "formulaicness"
     formulaicness_model: metric_options.ModelOption = None
-    weights_file: Annotated[
-        Path | None,
-        typer.Option(
-            "--weights",
-            metavar="FILE",
-            help="The weights of naturalness and formulaicness, fitted to judgements of yours.",
-        ),
-    ] = None
     truncate: metric_options.TruncateOption = True
+    weights: metric_options.WeightsOption = None
     top_k: Annotated[
         int | None,
         typer.Option("--top-k", "-k", min=1, help="The number of texts to return; by default all."),
@@ -126,6 +117,7 @@ def rerank(
     server.use()
     causal.use()
     setting = compute.use()
+    metric_options.use_weights(ranking.weights)
     writer = Output("formula", rows.as_json, ranking_table.draw)
     read = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
@@ -182,9 +174,10 @@ class _Ranker:
             lexicon,
             truncate=ranking.truncate,
         )
+        _check_weights(ranking.weights, natural, style)
         self._reranker = Reranker(
             natural,
-            _audience(ranking, natural, style),
+            ranking.audience,
             formulaicness=style,
             proposer=llm.proposer(server, lexicon, ranking.stop_at)
             if options.LLM in ranking.chosen_systems
@@ -209,16 +202,15 @@ class _Ranker:
         )
 
 
-def _audience(ranking: RankOptions, natural: Metric | None, style: Metric) -> str | Audience:
-    """The audience, with the weights of the file if one is named and M is available.
-
-    Raises:
-        InputError: the file has no weights for the two metrics.
-    """
-    if ranking.weights_file is None or natural is None:
-        return ranking.audience
-    weights = combination_weights.read_weights(ranking.weights_file, natural, style)
-    return replace(audience_of(ranking.audience), alpha=weights.alpha, beta=weights.beta)
+def _check_weights(path: Path | None, natural: Metric | None, style: Metric) -> None:
+    """Raise InputError where a file of weights has none for the two metrics."""
+    if path is None or natural is None or combination_weights.is_given(natural, style):
+        return
+    keys = f"{natural.signature.fitted_key} and {style.signature.fitted_key}"
+    raise InputError(
+        f"{path} has no weights for {keys}",
+        "fit them with these metrics, or name the metrics that they were fitted with",
+    )
 
 
 def _metric_or_error(name: str, *, truncate: bool) -> tuple[Metric | None, UnavailableError | None]:

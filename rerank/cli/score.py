@@ -48,6 +48,7 @@ def score(
     formulaicness: metric_options.OptionalFormulaicness = None,
     formulaicness_model: metric_options.ModelOption = None,
     truncate: metric_options.TruncateOption = True,
+    weights: metric_options.WeightsOption = None,
     formula: Annotated[
         str | None,
         typer.Option(help="The formula of the texts; by default the field `formula` of each row."),
@@ -71,6 +72,7 @@ def score(
     server.use()
     causal.use()
     compute.use().checked()
+    metric_options.use_weights(weights)
     chosen = names(
         metric_names or [USUAL_METRICS],
         registry.available(),
@@ -103,7 +105,7 @@ def _load_metric(
     if name == registry.FORMULAICNESS:
         return metric_options.formulaicness_of(formulaicness or name, model, truncate=truncate)
     options = {"prompt": prompt} if prompt and name.endswith("judge") else {}
-    return metric_options.metric_of(name, formulaicness, truncate=truncate, **options)
+    return metric_options.metric_of(name, formulaicness, model, truncate=truncate, **options)
 
 
 def _draw(console: Console, row: Mapping[str, Any]) -> None:

@@ -15,10 +15,10 @@ LIGHT = ("rerank", "--json", "-m", "fre", "-F", "formulaicness:light")
 def test_weights_of_a_file(tmp_path: Path) -> None:
     keys = [metric(name).signature.fitted_key for name in ("fre", "formulaicness:light")]
     files = {
-        "plain": {"alpha": 0, "beta": 2},
+        "style": {"weights": {keys[0]: {keys[1]: {"alpha": 0, "beta": 2, "source": "fitted"}}}},
         "keyed": {"weights": {keys[0]: {keys[1]: {"alpha": 1, "beta": 0, "source": "fitted"}}}},
-        "other": {"weights": {"logprob": {keys[1]: {"alpha": 1, "beta": 0}}}},
-        "negative": {"alpha": -1, "beta": 2},
+        "other": {"weights": {"logprob": {keys[1]: {"alpha": 1, "beta": 0, "source": "fitted"}}}},
+        "negative": {"weights": {keys[0]: {keys[1]: {"alpha": -1, "beta": 2, "source": "x"}}}},
         "list": [1, 2],
     }
     for name, content in files.items():
@@ -41,5 +41,5 @@ def test_weights_of_a_file(tmp_path: Path) -> None:
     assert [done.code for done in refused] == [2, 2, 2, 2]
     assert b"has no weights for fre" in refused[0].stderr
     assert b"must not be negative" in refused[1].stderr
-    assert b"has no weights for" in refused[2].stderr
+    assert b"has no weights" in refused[2].stderr
     assert b"cannot be read" in refused[3].stderr
