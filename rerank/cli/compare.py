@@ -17,7 +17,7 @@ from rerank.batch import input_rows
 from rerank.cli import option_groups, output, reference_rows, row_input
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, complete_list, names
 from rerank.cli.table_output import Cell, TableFormat, shown, write_table
-from rerank.rows import errors
+from rerank.rows.errors import error_fields
 
 SYSTEM = "system"
 
@@ -71,7 +71,7 @@ class MetricOptions:
                 loaded[name] = ref.reference_metric(name, **self._settings(name))
             except UnavailableError as error:
                 failure = error
-                missing[name] = errors.error_fields(error)
+                missing[name] = error_fields(error)
         if failure is not None and not loaded:
             raise failure
         return _Metrics(chosen, loaded, missing)

@@ -123,7 +123,7 @@ async def lint(body: bodies.LintBody, request: Request) -> Response:
 
 @router.post("/explain", **described("explain"))
 async def explain(body: bodies.ExplainBody, request: Request) -> Response:
-    """Show which words make a text formulaic; needs the extra ``explain`` of the server."""
+    """Show which words make a text formulaic."""
     row = await state_of(request).explainers.answer(Job("explain", body.text))
     return row_response({"text": body.text, **row})
 
