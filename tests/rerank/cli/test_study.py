@@ -6,6 +6,10 @@ import json
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
+pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
+
 from rerank.service.studies.store import Store
 from tests.support.forked_commands import Case, run_commands
 

@@ -10,11 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
-pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
-sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
 if TYPE_CHECKING:
+    pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
     from rerank.service.studies.store import Store
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -45,6 +42,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 @pytest.fixture(scope="session")
 def address(store: Store) -> Iterator[str]:
     """The address of the page."""
+    pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
     from rerank.service.settings import Settings
     from tests.support.service import running
 
@@ -64,6 +62,8 @@ def browser() -> Iterator[Any]:
     """A headless Chromium; the tests are skipped where there is none."""
     if not Path(CHROMIUM).exists():
         pytest.skip(f"no Chromium at {CHROMIUM} (set CHROMIUM)")
+    # At the top of a conftest a skip would end all tests.
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     sync_api.expect.set_options(timeout=1_000 * LIMIT_S)
     with sync_api.sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))

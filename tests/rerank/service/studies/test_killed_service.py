@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("fastapi", reason="the extra `serve` is not installed")
+pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
 import httpx2
 
 from rerank.service.studies.store import Store

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("sqlalchemy", reason="the extra `serve` is not installed")
+
 from logic2text import InputError, UnavailableError
 from rerank.service.studies.store import AnsweredError, Store, UnknownStudyError
 
