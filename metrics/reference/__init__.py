@@ -61,5 +61,5 @@ def reference_metric(name: str, **options: object) -> ReferenceMetric:
         factory = REFERENCE_METRICS[name]
     except KeyError:
         raise UnknownNameError("reference metric", name, REFERENCE_METRICS) from None
-    made: ReferenceMetric = factory(**options)  # type: ignore[assignment]
-    return made
+    metric: ReferenceMetric = factory(**options)  # type: ignore[assignment]
+    return metric

@@ -68,7 +68,10 @@ class Gtm:
             ]
             rows.append(
                 max(
-                    ((self._size(words, other), len(words), len(other)) for other in references),
+                    (
+                        (self._size(words, reference), len(words), len(reference))
+                        for reference in references
+                    ),
                     key=lambda row: _f_measure(*row),
                 )
             )

@@ -149,21 +149,21 @@ class MetaEvaluation:
                 "Tukey's test needs two groups of at least two texts", "name the field `system`"
             )
         test = tukey_hsd(*(ratings[rows] for rows in members.values()))
-        found = []
-        for (i, one), (j, other) in combinations(enumerate(members), 2):
+        differences = []
+        for (i, left), (j, right) in combinations(enumerate(members), 2):
             p_value = float(test.pvalue[i, j])
             if not p_value < LEVEL:
                 continue
             better, worse = sorted(
-                (one, other), key=lambda group: -float(ratings[members[group]].mean())
+                (left, right), key=lambda group: -float(ratings[members[group]].mean())
             )
             agreeing = frozenset(
                 name
                 for name, column in self.scores.items()
                 if np.nanmean(column[members[better]]) > np.nanmean(column[members[worse]])
             )
-            found.append(Comparison(better, worse, p_value, agreeing))
-        return found
+            differences.append(Comparison(better, worse, p_value, agreeing))
+        return differences
 
     def ranking_errors(
         self, metric: str, names: str | Sequence[str], most: int
@@ -219,10 +219,10 @@ def _correlation(scores: Column, ratings: Column, resamples: int, seed: int) -> 
     return Correlation(rho, len(scores), float(values[tail]), float(values[-1 - tail]))
 
 
-def _spearman(one: Column, other: Column) -> float:
-    if len(one) < 3 or np.ptp(one) == 0 or np.ptp(other) == 0:
+def _spearman(scores: Column, ratings: Column) -> float:
+    if len(scores) < 3 or np.ptp(scores) == 0 or np.ptp(ratings) == 0:
         return float("nan")
-    return float(spearmanr(one, other).statistic)
+    return float(spearmanr(scores, ratings).statistic)
 
 
 # Table 7 ----------------------------------------------------------------------------------------

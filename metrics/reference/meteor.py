@@ -57,7 +57,9 @@ class Meteor:
         for segment in seg.check_segments(segments, self.name):
             words = seg.words_of(segment.hypothesis, lowercase=True)
             references = [seg.words_of(text, lowercase=True) for text in segment.references]
-            rows.append(max((self._aligned(words, other) for other in references), key=_score_of))
+            rows.append(
+                max((self._aligned(words, reference) for reference in references), key=_score_of)
+            )
         return np.array(rows, dtype=np.float64)
 
     def _aligned(self, words: seg.Words, reference: seg.Words) -> tuple[int, int, int, int]:

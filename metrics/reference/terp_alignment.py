@@ -119,14 +119,14 @@ class Aligner:
         total = cost + shifts * self.costs.shift
         return Alignment(total, shifts, steps, tuple(hypothesis[i] for i in order))
 
-    def substitution(self, word: str, other: str) -> tuple[float, Edit]:
+    def substitution(self, word: str, target: str) -> tuple[float, Edit]:
         """The cheapest edit of a word into another, and its cost."""
-        if word == other:
+        if word == target:
             return 0.0, Edit.MATCH
         best = self.costs.substitution, Edit.SUBSTITUTION
-        if self.have_same_stem(word, other) and self.costs.stem < best[0]:
+        if self.have_same_stem(word, target) and self.costs.stem < best[0]:
             best = self.costs.stem, Edit.STEM
-        if self.are_synonyms(word, other) and self.costs.synonym < best[0]:
+        if self.are_synonyms(word, target) and self.costs.synonym < best[0]:
             best = self.costs.synonym, Edit.SYNONYM
         return best
 
@@ -147,7 +147,9 @@ class _Search:
     def __init__(self, aligner: Aligner, hypothesis: Words, reference: Words) -> None:
         self._aligner, self._costs = aligner, aligner.costs
         self._hypothesis, self._reference = hypothesis, reference
-        pairs = [[aligner.substitution(word, other) for word in hypothesis] for other in reference]
+        pairs = [
+            [aligner.substitution(word, target) for word in hypothesis] for target in reference
+        ]
         self._edits = [[edit for _, edit in row] for row in pairs]
         self._prices: NDArray[np.float64] = np.array(
             [[price for price, _ in row] for row in pairs], dtype=np.float64
@@ -159,12 +161,12 @@ class _Search:
 
     def _relate_all(self) -> None:
         """Stems and synonyms may be shifted even where their weight makes them no cheaper."""
-        for i, other in enumerate(self._reference):
+        for i, target in enumerate(self._reference):
             for j, word in enumerate(self._hypothesis):
                 if not self._related[i][j]:
                     self._related[i][j] = self._aligner.have_same_stem(
-                        word, other
-                    ) or self._aligner.are_synonyms(word, other)
+                        word, target
+                    ) or self._aligner.are_synonyms(word, target)
 
     # Alignment of an order ----------------------------------------------------------------------
 

@@ -137,6 +137,6 @@ def top_cases(cases: Sequence[Case], most: int = TOP) -> dict[str, list[Case]]:
         if case.agreement is not Agreement.PERFECT:
             by_category[case.category].append(case)
     return {
-        category: sorted(found, key=lambda case: (-case.strength, case.index))[:most]
-        for category, found in sorted(by_category.items())
+        category: sorted(disagreements, key=lambda case: (-case.strength, case.index))[:most]
+        for category, disagreements in sorted(by_category.items())
     }

@@ -49,10 +49,10 @@ def logical_equivalence(left: ex.Expression, right: ex.Expression) -> float:
             f"the truth table has {count} letters, LE compares at most {MOST_LETTERS}",
             "split the formula",
         )
-    table, other = _table(left, ours, count), _table(right, theirs, count)
+    gold_table, table = _table(left, ours, count), _table(right, theirs, count)
     best = 0.0
     for binding in bindings(_padded(ours, count), _padded(theirs, count)):
-        best = max(best, float((table == other.transpose(binding)).mean()))
+        best = max(best, float((gold_table == table.transpose(binding)).mean()))
         if best == 1.0:
             break
     return best

@@ -75,14 +75,16 @@ class _Alignment:
         cosines: NDArray[np.float64],
     ) -> None:
         self._renaming, self._place, self._cosines = renaming, place, cosines
-        self._known: dict[tuple[int, int], float] = {}
+        self._weights: dict[tuple[int, int], float] = {}
 
     def matched(self, left: nf.Tree, right: nf.Tree) -> float:
         """The weight of the best alignment of two subtrees."""
         pair = id(left), id(right)
-        weight = self._known.get(pair)
+        weight = self._weights.get(pair)
         if weight is None:
-            weight = self._known[pair] = max(self._paired(left, right), self._skipped(left, right))
+            weight = self._weights[pair] = max(
+                self._paired(left, right), self._skipped(left, right)
+            )
         return weight
 
     def _paired(self, left: nf.Tree, right: nf.Tree) -> float:

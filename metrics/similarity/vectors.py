@@ -108,13 +108,13 @@ class Cosines:
             UnavailableError, InputError: as `table`.
         """
         store = _store(self.model)
-        known = {name: store.vectors.get(name) for name in dict.fromkeys(names)}
-        unknown = [name for name, vector in known.items() if vector is None]
+        vector_of = {name: store.vectors.get(name) for name in dict.fromkeys(names)}
+        unknown = [name for name, vector in vector_of.items() if vector is None]
         if unknown:
             for name, vector in zip(unknown, store.encode(unknown), strict=True):
                 store.vectors.put(name, vector)
-                known[name] = vector
-        return np.array([known[name] for name in names], dtype=np.float32)
+                vector_of[name] = vector
+        return np.array([vector_of[name] for name in names], dtype=np.float32)
 
 
 class _Store:

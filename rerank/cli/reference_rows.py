@@ -85,12 +85,12 @@ def systems_of(
     Raises:
         InputError: a row is malformed, or a system lacks a text.
     """
-    found: dict[str, dict[object, Segment]] = {}
+    by_system: dict[str, dict[object, Segment]] = {}
     for position, (row, texts) in enumerate(zip(rows, references, strict=True)):
         if isinstance(row, input_rows.BadRow):
             raise row.error
         name = str(row.fields.get("system", default))
-        texts_of = found.setdefault(name, {})
+        texts_of = by_system.setdefault(name, {})
         key = row.fields["id"] if "id" in row.fields else len(texts_of)
         if not isinstance(key, str | int | float):
             raise _at(row, position, InputError("the field `id` is no text", "write a string"))
@@ -101,7 +101,7 @@ def systems_of(
             texts_of[key] = segment_of(row, texts)
         except InputError as error:
             raise _at(row, position, error) from None
-    systems = _aligned(found)
+    systems = _aligned(by_system)
     base = next(iter(systems.values()), [])
     for name, texts in map(_named_file, files):
         if name in systems:
@@ -116,9 +116,9 @@ def systems_of(
     return systems
 
 
-def _aligned(found: Mapping[str, Mapping[object, Segment]]) -> dict[str, list[Segment]]:
-    keys = list(next(iter(found.values()), {}))
-    for name, texts in found.items():
+def _aligned(by_system: Mapping[str, Mapping[object, Segment]]) -> dict[str, list[Segment]]:
+    keys = list(next(iter(by_system.values()), {}))
+    for name, texts in by_system.items():
         if set(texts) != set(keys):
             lacking = min(map(str, set(keys) ^ set(texts)))
             raise InputError(
@@ -126,7 +126,7 @@ def _aligned(found: Mapping[str, Mapping[object, Segment]]) -> dict[str, list[Se
                 f"{lacking!r}",
                 "give every system a text for every `id`",
             )
-    return {name: [texts[key] for key in keys] for name, texts in found.items()}
+    return {name: [texts[key] for key in keys] for name, texts in by_system.items()}
 
 
 def _named_file(value: str) -> tuple[str, list[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -60,6 +61,10 @@ def similarity(
         bool,
         typer.Option("--agreement", help="Tell where sim, BLEU and LE of a file's rows disagree."),
     ] = False,
+    png: Annotated[
+        Path | None,
+        typer.Option("--png", help="With --agreement: a picture of LE, BLEU and the range of sim."),
+    ] = None,
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
     form: Annotated[
@@ -80,11 +85,13 @@ def similarity(
             "--agreement compares sim, bleu and le, which are not all among the measures",
             "name all three with --measure",
         )
+    if png is not None and not agreement:
+        raise InputError("--png draws the agreement of measures", "give --agreement too")
     scorer = _Scorer(notation, chosen, sim.Cosines(vectors), alpha)
     rows = list(row_input.read_rows(() if left is None else (left,), "formula", input_file))
     answers = scorer.answers(rows, right)
     if agreement:
-        _add_agreement(answers)
+        _add_agreement(answers, png)
     writer = output.Output("formula", as_json, _draw)
     with writer:
         for row, answer in zip(rows, answers, strict=True):
@@ -154,8 +161,8 @@ class _Scorer:
         }
 
 
-def _add_agreement(answers: Sequence[dict[str, Any] | Exception]) -> None:
-    """Add the field `agreement` to the rows that have all three scores."""
+def _add_agreement(answers: Sequence[dict[str, Any] | Exception], png: Path | None) -> None:
+    """Add the field `agreement` to the rows that have all three scores, and draw them."""
     rows = [
         row
         for row in answers
@@ -163,6 +170,11 @@ def _add_agreement(answers: Sequence[dict[str, Any] | Exception]) -> None:
     ]
     columns = [[row["scores"][name] for row in rows] for name in _FOR_AGREEMENT]
     cases = sim.agreement_cases(*columns)
+    if png is not None:
+        from metrics.similarity.agreement_plot import render_agreement
+
+        with row_input.writing(png):
+            render_agreement(cases, columns[1], columns[2], png)
     ranked = {
         case.index: rank
         for top in sim.top_cases(cases).values()

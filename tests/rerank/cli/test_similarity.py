@@ -75,6 +75,9 @@ def test_agreement(tmp_path: Path) -> None:
     assert all(row["category"].startswith(f"{row['range']} sim, {row['kind']}") for row in found)
     table = run(*command, "--format", "csv").stdout
     assert "category,pairs,share" in table
+    picture = tmp_path / "agreement.png"
+    assert run(*command, "--png", str(picture)).returncode == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
     wrong = run("similarity", "-m", "sim", "--agreement", "P", "Q")
     assert wrong.returncode == 2
     assert "--agreement compares sim, bleu and le" in wrong.stderr
