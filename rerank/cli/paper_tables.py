@@ -33,16 +33,6 @@ STYLE = "F"
 SHOWN = 3
 LONGEST_TEXT = 70
 
-OWN_CASES = (
-    "She lifted the violin out of its case.",
-    "The detective closed the case before lunch.",
-    "Take an umbrella in case it rains.",
-    "They ordered a case of lemonade for the party.",
-    "In any case, the museum shuts at six.",
-    "The lawyer lost the case and bought us dinner.",
-)
-"""Sentences with other meanings of *case*, for table 10."""
-
 
 def paper_rows(
     texts: RatedTexts, measured: Measured, *, as_published: bool, fixed_weights: bool
@@ -260,9 +250,10 @@ def table_10(measured: Measured, signature: Signatures) -> ResultTable:
     """
     if measured.measure is None:
         return ResultTable("10", "Table 10: F came with the texts, no measure is here", [])
-    scores = measured.measure.score(OWN_CASES)
+    scores = measured.measure.score(corpus_tables.OWN_CASES)
     cells: list[dict[str, Cell]] = [
-        {"text": text, "F": float(score)} for text, score in zip(OWN_CASES, scores, strict=True)
+        {"text": text, "F": float(score)}
+        for text, score in zip(corpus_tables.OWN_CASES, scores, strict=True)
     ]
     return ResultTable("10", "Table 10: other meanings of case", cells, signature)
 
