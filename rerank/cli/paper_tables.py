@@ -205,9 +205,9 @@ def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
     """By source: the middle 95% of 1 − F, lengths, literals, mean ratings."""
     cells: list[dict[str, Cell]] = []
     for source in sorted(set(texts.sources)):
-        own = np.array([name == source for name in texts.sources])
-        chosen = [text for text, kept in zip(texts.texts, own, strict=True) if kept]
-        low, high = np.nanquantile(1 - measured.style[own], [0.025, 0.975])
+        members = np.array([name == source for name in texts.sources])
+        chosen = [text for text, kept in zip(texts.texts, members, strict=True) if kept]
+        low, high = np.nanquantile(1 - measured.style[members], [0.025, 0.975])
         paper = BINS.get(source.lower())
         cells.append(
             {
@@ -217,7 +217,7 @@ def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
                 "paper's bin": "" if paper is None else f"[{paper.low:g}, {paper.high:g})",
                 "tokens": float(np.mean([corpus_tables.count_tokens(t) for t in chosen])),
                 "literals": float(np.mean([corpus_tables.count_literals(t) for t in chosen])),
-                "rating": float(texts.ratings[own].mean()),
+                "rating": float(texts.ratings[members].mean()),
             }
         )
     return ResultTable("7", "Table 7: texts by source", cells, signature)
@@ -234,11 +234,11 @@ def table_8(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
     cells: list[dict[str, Cell]] = [
         {
             "split": name,
-            "size": int(own.sum()),
-            "tokens": float(tokens[own].mean()),
-            "F": float(np.nanmean(measured.style[own])),
+            "size": int(members.sum()),
+            "tokens": float(tokens[members].mean()),
+            "F": float(np.nanmean(measured.style[members])),
         }
-        for name, own in splits.items()
+        for name, members in splits.items()
     ]
     return ResultTable("8", "Table 8: texts by split", cells, signature)
 
@@ -320,11 +320,11 @@ def _within(
     """The first question on every pair whose texts have a value."""
     if not pairs:
         return {}
-    known = dict.fromkeys(text for pair in pairs for text in (pair.better, pair.worse))
+    distinct = dict.fromkeys(text for pair in pairs for text in (pair.better, pair.worse))
     values: dict[str, dict[str, float]] = {}
     for name, column in columns.items():
         of_text = dict(zip(texts.texts, map(float, column), strict=True))
-        rest = [text for text in known if text not in of_text]
+        rest = [text for text in distinct if text not in of_text]
         if rest and name == LENGTH:
             of_text |= {text: float(len(text.split())) for text in rest}
         elif rest:
