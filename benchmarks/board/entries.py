@@ -148,10 +148,10 @@ def _scorer(name: str) -> tuple[str, str, Callable[[Sequence[str]], Scores]]:
     """The title, the signature and the scores of a metric; F is turned, and shorter is better."""
     if name == LENGTH:
         return name, "", lambda texts: -np.array([float(len(text.split())) for text in texts])
-    made = metric(name)
+    scorer = metric(name)
     if name.startswith(FORMULAICNESS):
-        return f"1 - {name}", str(made.signature), lambda texts: 1 - cached(made, texts, None)
-    return name, str(made.signature), lambda texts: cached(made, texts, None)
+        return f"1 - {name}", str(scorer.signature), lambda texts: 1 - cached(scorer, texts, None)
+    return name, str(scorer.signature), lambda texts: cached(scorer, texts, None)
 
 
 def read_results() -> Iterator[Entry]:

@@ -23,14 +23,14 @@ def write_page(entries: Sequence[Entry]) -> str:
     """The page in Markdown; tracks without rows say so."""
     parts = [HEAD]
     for track, description in TRACKS.items():
-        own = sorted((e for e in entries if e.track == track), key=lambda e: -e.value)
+        of_track = sorted((e for e in entries if e.track == track), key=lambda e: -e.value)
         parts.append(f"\n## {track[0].upper()}{track[1:]}\n{description}\n")
-        if not own:
+        if not of_track:
             parts.append("\nNo rows yet.\n")
             continue
         parts.append("\n| | value | 95% | ties | n | command | signature |\n")
         parts.append("| --- | --- | --- | --- | --- | --- | --- |\n")
-        parts += [f"{_row(entry)}\n" for entry in own]
+        parts += [f"{_row(entry)}\n" for entry in of_track]
     return "".join(parts)
 
 

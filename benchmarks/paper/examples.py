@@ -16,6 +16,7 @@ from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from metrics.calibration import paper_min_max
 from metrics.combined import audience_score
+from metrics.human.corpus_tables import OWN_CASES
 from metrics.human.rated_texts import RatedTexts
 from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
 
@@ -24,16 +25,6 @@ FORMULAIC_CASE = re.compile(
     r"\bis (?:not |always |never )?(?:that |the )?case that\b", re.IGNORECASE
 )
 CASE = re.compile(r"\bcase\b", re.IGNORECASE)
-
-OWN_CASES = (
-    "She lifted the violin out of its case.",
-    "The detective closed the case before lunch.",
-    "Take an umbrella in case it rains.",
-    "They ordered a case of lemonade for the party.",
-    "In any case, the museum shuts at six.",
-    "The lawyer lost the case and bought us dinner.",
-)
-"""Sentences of ours with other meanings of *case*."""
 
 
 def divergent(ratings: NDArray[np.float64], style: NDArray[np.float64]) -> NDArray[np.intp]:

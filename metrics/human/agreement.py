@@ -95,7 +95,7 @@ def relative(
         chance: one of `CHANCE`; uniform chance is 1/3 here.
     """
     comparisons = [
-        [_order(one, other) for one, other in zip(first, second, strict=True)]
+        [_order(*ratings) for ratings in zip(first, second, strict=True)]
         for texts in judged.values()
         for first, second in combinations(texts, 2)
     ]
@@ -125,18 +125,20 @@ def alpha(judged: Sequence[Sequence[float | str | None]], level: str = "nominal"
         )
     coincidences: dict[tuple[Hashable, Hashable], float] = defaultdict(float)
     for row in rows:
-        for i, one in enumerate(row):
-            for j, other in enumerate(row):
+        for i, first in enumerate(row):
+            for j, second in enumerate(row):
                 if i != j:
-                    coincidences[one, other] += 1 / (len(row) - 1)
+                    coincidences[first, second] += 1 / (len(row) - 1)
     totals: dict[Hashable, float] = defaultdict(float)
-    for (one, _), count in coincidences.items():
-        totals[one] += count
+    for (first, _), count in coincidences.items():
+        totals[first] += count
     distance = _distances(totals, level)
     n = sum(totals.values())
     observed = sum(count * distance[pair] for pair, count in coincidences.items())
     expected = sum(
-        totals[one] * totals[other] * distance[one, other] for one in totals for other in totals
+        totals[first] * totals[second] * distance[first, second]
+        for first in totals
+        for second in totals
     )
     if expected == 0:  # one value only: nothing to tell apart
         return float("nan")
@@ -178,7 +180,7 @@ def _agreeing_share(count: Counter[Hashable]) -> float:
 
 def _cohen(rows: Sequence[Sequence[Judgement]]) -> Kappa:
     """The means of P(A), P(E) and κ over the pairs of judges."""
-    found = []
+    agreements = []
     for first, second in combinations(range(len(rows[0])), 2):
         both = [
             (row[first], row[second])
@@ -188,11 +190,13 @@ def _cohen(rows: Sequence[Sequence[Judgement]]) -> Kappa:
         if not both:
             continue
         n = len(both)
-        observed = sum(one == other for one, other in both) / n
-        left, right = Counter(one for one, _ in both), Counter(other for _, other in both)
+        observed = sum(left == right for left, right in both) / n
+        left, right = (Counter(column) for column in zip(*both, strict=True))
         expected = sum(left[value] * right[value] for value in left) / n**2
-        found.append((observed, expected, _beyond(observed, expected)))
-    observed, expected, value = (sum(column) / len(found) for column in zip(*found, strict=True))
+        agreements.append((observed, expected, _beyond(observed, expected)))
+    observed, expected, value = (
+        sum(column) / len(agreements) for column in zip(*agreements, strict=True)
+    )
     return Kappa(observed, expected, value, len(rows), "cohen")
 
 
@@ -200,10 +204,10 @@ def _beyond(observed: float, expected: float) -> float:
     return (observed - expected) / (1 - expected) if expected < 1 else float("nan")
 
 
-def _order(one: float | None, other: float | None) -> int | None:
-    if one is None or other is None:
+def _order(first: float | None, second: float | None) -> int | None:
+    if first is None or second is None:
         return None
-    return (one > other) - (one < other)
+    return (first > second) - (first < second)
 
 
 def _distances(

@@ -1,4 +1,4 @@
-"""Words of rated texts: the paper's tables 7 and 8 (lengths, literals) and figure 1 (words).
+"""Words of rated texts: the paper's tables 7, 8 and 10, and figure 1 (content words).
 
 A literal is a letter standing alone, a variable or a constant; "a" and "I" count as the paper
 counts them, wherever they stand.
@@ -13,6 +13,16 @@ from collections.abc import Iterable, Sequence
 TOKEN = re.compile(r"\w+|[^\w\s]")
 LITERAL = re.compile(r"\b[^\W\d_]\b")
 WORD = re.compile(r"[^\W\d_]{2,}")
+
+OWN_CASES = (
+    "She lifted the violin out of its case.",
+    "The detective closed the case before lunch.",
+    "Take an umbrella in case it rains.",
+    "They ordered a case of lemonade for the party.",
+    "In any case, the museum shuts at six.",
+    "The lawyer lost the case and bought us dinner.",
+)
+"""Sentences with other meanings of *case*, for table 10."""
 
 _CLOSED = """
 a all also an and any anything are as at be both but by can case cases each either else

@@ -166,14 +166,14 @@ def _pairs(
     """The pairs of conditions of each item, each condition first as often as second."""
     items: list[dict[str, Any]] = []
     for material in materials:
-        for one, other in combinations(conditions, 2):
-            texts = material.texts[one], material.texts[other]
+        for left, right in combinations(conditions, 2):
+            texts = material.texts[left], material.texts[right]
             apart = abs(len(texts[0].split()) - len(texts[1].split()))
             too_far = design.matched_words is not None and apart > design.matched_words
             if texts[0] == texts[1] or too_far:
                 continue
-            first, second = (one, other) if len(items) % 2 == 0 else (other, one)
-            identifier = f"{_name(material.id)}-{_name(one)}-{_name(other)}"
+            first, second = (left, right) if len(items) % 2 == 0 else (right, left)
+            identifier = f"{_name(material.id)}-{_name(left)}-{_name(right)}"
             items.append(
                 {
                     **_common(design, material, identifier),

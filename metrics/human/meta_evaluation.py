@@ -86,7 +86,7 @@ def correlations(
     for system, kept in groups.items():
         items = [item for item, keep in zip(judged.items, kept, strict=True) if keep]
         for metric, values in judged.scores.items():
-            found = correlation(
+            coefficient = correlation(
                 values[kept],
                 judged.ratings[kept],
                 seed,
@@ -94,7 +94,7 @@ def correlations(
                 items=items,
                 resamples=resamples,
             )
-            rows.append(MetricCorrelation(metric, system, found))
+            rows.append(MetricCorrelation(metric, system, coefficient))
     return rows
 
 
@@ -104,9 +104,9 @@ def compare_metrics(judged: Judged) -> list[tuple[str, str, Williams]]:
         name for name, values in judged.scores.items() if np.nanmax(values) > np.nanmin(values)
     ]
     return [
-        (one, other, compare(judged.ratings, judged.scores[one], judged.scores[other]))
-        for i, one in enumerate(names)
-        for other in names[i + 1 :]
+        (metric, rival, compare(judged.ratings, judged.scores[metric], judged.scores[rival]))
+        for i, metric in enumerate(names)
+        for rival in names[i + 1 :]
     ]
 
 
@@ -137,20 +137,20 @@ def by_judge(
             "name the judge of each rating in the field `judge`",
         )
     rows = []
-    for judge, own in judged.judges.items():
+    for judge, of_judge in judged.judges.items():
         others = np.stack([values for name, values in judged.judges.items() if name != judge])
         counted = np.isfinite(others).sum(0)
         ceiling = np.where(counted > 0, np.nansum(others, axis=0) / np.maximum(counted, 1), np.nan)
         for name, values in {CEILING: ceiling, **judged.scores}.items():
-            found = correlation(
+            coefficient = correlation(
                 values,
-                own,
+                of_judge,
                 seed,
                 method=method,
                 items=judged.items,
                 resamples=resamples,
             )
-            rows.append(JudgeCorrelation(judge, name, found))
+            rows.append(JudgeCorrelation(judge, name, coefficient))
     return rows
 
 

@@ -109,8 +109,8 @@ def clusters(
     for place, name in enumerate(order):
         group.append(name)
         later = order[place + 1 :]
-        worst = max(ranks[one][1] for one in order[: place + 1])
-        if not later or worst < min(ranks[one][0] for one in later):
+        worst = max(ranks[first][1] for first in order[: place + 1])
+        if not later or worst < min(ranks[first][0] for first in later):
             groups.append(tuple(group))
             group = []
     return groups
@@ -119,11 +119,11 @@ def clusters(
 def _counts(ranking: Ranking, systems: Sequence[str]) -> Vector:
     """Wins, draws and losses of each pair of systems i < j in one ranking, shape (pairs, 3)."""
     rows = []
-    for i, one in enumerate(systems):
-        for other in systems[i + 1 :]:
+    for i, first in enumerate(systems):
+        for second in systems[i + 1 :]:
             row = [0.0, 0.0, 0.0]
-            if one in ranking and other in ranking:
-                row[1 + int(np.sign(ranking[one] - ranking[other]))] = 1.0
+            if first in ranking and second in ranking:
+                row[1 + int(np.sign(ranking[first] - ranking[second]))] = 1.0
             rows.append(row)
     return np.array(rows)
 

@@ -92,9 +92,9 @@ def read(texts: Path, ratings: Path | None = None) -> RatedTexts:
         kept = [row for row in rows if row.get("rating") is not None or row.get("ratings")]
         judged = [_own_ratings(row, texts) for row in kept]
     else:
-        given = _given_ratings(ratings)
-        kept = [row for row in rows if str(_field(row, "id", texts)) in given]
-        judged = [given[str(row["id"])] for row in kept]
+        by_id = _given_ratings(ratings)
+        kept = [row for row in rows if str(_field(row, "id", texts)) in by_id]
+        judged = [by_id[str(row["id"])] for row in kept]
     if len(kept) < LEAST_TEXTS:
         where = f"have a rating in {ratings.name}" if ratings else "have a rating"
         raise InputError(
@@ -114,8 +114,8 @@ def collect(
 ) -> RatedTexts:
     """Rows with `text` and whatever else is known, and their mean ratings."""
 
-    def column(field: str, other: str = "") -> tuple[str, ...]:
-        return tuple(str(row.get(field) or row.get(other) or "") for row in rows)
+    def column(field: str, fallback: str = "") -> tuple[str, ...]:
+        return tuple(str(row.get(field) or row.get(fallback) or "") for row in rows)
 
     scored = dict.fromkeys(name for row in rows for name in row.get("scores") or {})
     has_style = any(row.get("formulaicness") is not None for row in rows)
@@ -147,15 +147,15 @@ def _given_ratings(path: Path) -> dict[str, list[float | None]]:
     """The ratings of each id, a column per participant where participants are named."""
     rows = _rows(path)
     people = list(dict.fromkeys(row["participant"] for row in rows if row.get("participant")))
-    given: dict[str, list[float | None]] = defaultdict(list)
+    by_id: dict[str, list[float | None]] = defaultdict(list)
     for row in rows:
         identifier, value = str(_field(row, "id", path)), _number(_field(row, "rating", path), path)
         if len(people) < 2 or not row.get("participant"):
-            given[identifier].append(value)
+            by_id[identifier].append(value)
             continue
-        columns = given.setdefault(identifier, [None] * len(people))
+        columns = by_id.setdefault(identifier, [None] * len(people))
         columns[people.index(row["participant"])] = value
-    return given
+    return by_id
 
 
 def _rows(path: Path) -> list[dict[str, Any]]:

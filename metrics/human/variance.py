@@ -69,7 +69,7 @@ def anova(values: Vector, factors: Mapping[str, Sequence[Hashable]]) -> Anova:
         raise InputError(f"{len(factors)} factors were given", "give one or two")
     columns = {name: _effects(levels, name) for name, levels in factors.items()}
     # What each term is tested beside: a main effect the other one, the interaction both.
-    beside = {name: [own for other, own in columns.items() if other != name] for name in columns}
+    beside = {name: [term for other, term in columns.items() if other != name] for name in columns}
     if len(columns) == 2:
         left, right = columns.values()
         interaction = " × ".join(columns)
@@ -84,10 +84,10 @@ def anova(values: Vector, factors: Mapping[str, Sequence[Hashable]]) -> Anova:
             "nothing is left to estimate the error from", "give more values than cells"
         )
     effects = []
-    for name, own in columns.items():
+    for name, term in columns.items():
         base = np.column_stack([ones, *beside[name]])
         without, rank_without = _residual(values, base)
-        with_it, rank_with = _residual(values, np.column_stack([base, own]))
+        with_it, rank_with = _residual(values, np.column_stack([base, term]))
         effects.append(
             _effect(name, without - with_it, rank_with - rank_without, residual, freedom)
         )
@@ -138,10 +138,10 @@ def repeated_measures(
     residual, freedom = 0.0, 0
     for size in range(1, len(names) + 1):
         for chosen in combinations(axes, size):
-            squares, own = _interaction(cube, chosen)
+            squares, term = _interaction(cube, chosen)
             error, error_freedom = _interaction(cube, (0, *chosen))
             label = " × ".join(names[axis - 1] for axis in chosen)
-            effects.append(_effect(label, squares, own, error, error_freedom))
+            effects.append(_effect(label, squares, term, error, error_freedom))
             residual, freedom = residual + error, freedom + error_freedom
     return Anova(tuple(effects), residual, freedom)
 

@@ -66,14 +66,14 @@ def _print_held_out(folder: Path) -> None:
             texts.append(text)
             ratings.append(-float(np.mean([ranks[system] for ranks in row["ranks"]])))
             items.append(row["formula"])
-    known = np.array(ratings)
+    mean_ranks = np.array(ratings)
     columns = {
         **{f"rating:{n}": _rating_scores(n, texts) for n in registry.RATING_METRICS},
         "1 - F": 1 - registry.metric(registry.COMBINED_FORMULAICNESS).score(texts),
         "length": -_words(texts),
     }
     for name, values in columns.items():
-        sys.stdout.write(f"held out, {name}: {correlation(values, known, items=items)}\n")
+        sys.stdout.write(f"held out, {name}: {correlation(values, mean_ranks, items=items)}\n")
 
 
 def _rating_scores(name: str, texts: list[str]) -> np.typing.NDArray[np.float64]:

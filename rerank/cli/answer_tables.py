@@ -56,8 +56,8 @@ def _agreement(scale: str, rows: Sequence[rating.Rating], signature: Signatures)
     people = list(dict.fromkeys(row.participant for row in rows))
     cells: dict[tuple[object, str], list[float | None]] = {}
     for row in rows:
-        own = cells.setdefault((row.item, row.condition), [None] * len(people))
-        own[people.index(row.participant)] = row.value
+        row_of = cells.setdefault((row.item, row.condition), [None] * len(people))
+        row_of[people.index(row.participant)] = row.value
     table: list[dict[str, Cell]] = []
     for level in agreeing.LEVELS:
         try:
@@ -72,21 +72,21 @@ def _rankings(
 ) -> Iterator[ResultTable]:
     items = [item for item, _ in answers.rankings]
     try:
-        found = rankings.bradley_terry(
+        strengths = rankings.bradley_terry(
             [ranks for _, ranks in answers.rankings], items, resamples, seed
         )
     except InputError as error:
         yield ResultTable("ranking", f"no ranking of conditions: {error.message}", [], signature)
         return
-    groups = rankings.clusters(found.order, found.ranks)
+    groups = rankings.clusters(strengths.order, strengths.ranks)
     rows: list[dict[str, Cell]] = [
         {
             "cluster": next(i for i, group in enumerate(groups, 1) if name in group),
             "condition": name,
-            "θ": found.strengths[name],
-            "95%": interval(*found.intervals[name]),
+            "θ": strengths.strengths[name],
+            "95%": interval(*strengths.intervals[name]),
         }
-        for name in found.order
+        for name in strengths.order
     ]
     yield ResultTable("ranking", "Conditions by Bradley-Terry", rows, signature)
 

@@ -68,12 +68,12 @@ def compare(
     of = {"compare": f"compare|{settings}|resamples:{resamples}|seed:{seed}|version:{__version__}"}
     means: list[dict[str, Cell]] = []
     for system in systems:
-        own = [row for row in rows if row[0] == system]
+        of_one = [row for row in rows if row[0] == system]
         mean = resampling.mean_estimate(
-            np.array([row[3] for row in own]), [row[1] for row in own], resamples, seed
+            np.array([row[3] for row in of_one]), [row[1] for row in of_one], resamples, seed
         )
         cells: dict[str, Cell] = {"system": system, "mean": mean.value}
-        means.append({**cells, "95%": interval(mean.low, mean.high), "n": len(own)})
+        means.append({**cells, "95%": interval(mean.low, mean.high), "n": len(of_one)})
     tables = [ResultTable("means", f"Mean of {field_name} by system", means, of)]
     by_cell: dict[tuple[str, str, str], list[float]] = defaultdict(list)
     for system, item, _, number, level in rows:
@@ -202,7 +202,7 @@ def _judged(
     }
     signatures = dict.fromkeys(metrics, "given with the texts")
     texts = [text for text, _, _ in cells]
-    for name in (part for given in names for part in given.split(",")):
+    for name in (part for part_list in names for part in part_list.split(",")):
         metric = registry.metric(name)
         columns[name], signatures[name] = metric.score(texts), str(metric.signature)
     if not columns:
@@ -232,17 +232,17 @@ def _score(group: Sequence[tuple[str, float, Mapping[str, Any]]], name: str) -> 
 
 
 def _of_judge(group: Sequence[tuple[str, float, Mapping[str, Any]]], judge: str) -> float:
-    own = [rating for name, rating, _ in group if name == judge]
-    return float(np.mean(own)) if own else float("nan")
+    of_one = [rating for name, rating, _ in group if name == judge]
+    return float(np.mean(of_one)) if of_one else float("nan")
 
 
-def _truth(given: Any, name: str) -> float:
+def _truth(part_list: Any, name: str) -> float:
     """A number, or 1 and 0 for true and false, yes and no."""
-    if isinstance(given, str) and given.strip().lower() in ("true", "yes"):
+    if isinstance(part_list, str) and part_list.strip().lower() in ("true", "yes"):
         return 1.0
-    if isinstance(given, str) and given.strip().lower() in ("false", "no"):
+    if isinstance(part_list, str) and part_list.strip().lower() in ("false", "no"):
         return 0.0
-    return number_value({name: given}, name)
+    return number_value({name: part_list}, name)
 
 
 def _regression(
@@ -270,7 +270,7 @@ def _regression(
     groups: dict[str, Sequence[object]] = {"item": [row[1] for row in rows]}
     if len({row[2] for row in rows}) > 1:
         groups["participant"] = [row[2] for row in rows]
-    found = mixed_logit(np.array([row[3] for row in rows]), effects, groups)
+    regression = mixed_logit(np.array([row[3] for row in rows]), effects, groups)
     cells: list[dict[str, Cell]] = [
         {
             "effect": effect.name,
@@ -280,11 +280,11 @@ def _regression(
             "95%": interval(*effect.interval),
             "p": effect.p,
         }
-        for effect in found.effects
+        for effect in regression.effects
     ]
-    spread = ", ".join(f"{name} {deviation:.3f}" for name, deviation in found.spread.items())
+    spread = ", ".join(f"{name} {deviation:.3f}" for name, deviation in regression.spread.items())
     notes = (
-        f"odds against {base}; {found.n} answers",
+        f"odds against {base}; {regression.n} answers",
         f"standard deviation of the random intercepts: {spread}",
     )
     return ResultTable("mixed-logit", "Mixed logistic regression", cells, of, notes)

@@ -135,19 +135,19 @@ def number_value(row: Mapping[str, Any], *names: str) -> float:
     Raises:
         InputError: it is missing or no finite number.
     """
-    given = value(row, *names)
+    content = value(row, *names)
     try:
-        number = float(given)
+        number = float(content)
     except (TypeError, ValueError):
         number = float("nan")
     if number - number != 0:  # NaN or infinite
-        raise InputError(f"the field `{names[0]}` is no number: {given!r}"[:120], "give a number")
+        raise InputError(f"the field `{names[0]}` is no number: {content!r}"[:120], "give a number")
     return number
 
 
 def list_value(row: Mapping[str, Any], name: str) -> Sequence[Any]:
     """A field as a list; in CSV its parts are separated by blanks or semicolons."""
-    given = value(row, name)
-    if isinstance(given, list):
-        return given
-    return str(given).replace(";", " ").split()
+    content = value(row, name)
+    if isinstance(content, list):
+        return content
+    return str(content).replace(";", " ").split()

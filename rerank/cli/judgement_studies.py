@@ -210,10 +210,10 @@ def _preferences(pairs: Path | None, ratings: Path | None, answers: Path | None)
     from metrics.human import preferences, rated_texts
     from metrics.human.answers import sort_answers
 
-    given = [path for path in (pairs, ratings, answers) if path is not None]
-    if len(given) != 1:
+    files = [path for path in (pairs, ratings, answers) if path is not None]
+    if len(files) != 1:
         raise InputError(
-            f"{len(given)} files of judgements were given", "give --pairs, --ratings or --answers"
+            f"{len(files)} files of judgements were given", "give --pairs, --ratings or --answers"
         )
     if pairs is not None:
         return preferences.read_pairs(pairs)
@@ -227,14 +227,14 @@ def _power(share: float, participants: int, simulations: int, seed: int) -> Resu
 
     rows: list[dict[str, Cell]] = []
     for items in POWER_ITEMS:
-        found = simulate_power(items, participants, share, simulations=simulations, seed=seed)
+        power_of = simulate_power(items, participants, share, simulations=simulations, seed=seed)
         rows.append(
             {
                 "items": items,
                 "participants": participants,
                 "share": share,
-                "power": found.power,
-                "95%": interval(found.low, found.high),
+                "power": power_of.power,
+                "95%": interval(power_of.low, power_of.high),
             }
         )
     of = {
@@ -256,14 +256,14 @@ def _material(row: Mapping[str, Any]) -> Any:
     return Material(text_value(row, "item", "id", "formula"), texts, str(row.get("formula") or ""))
 
 
-def _modulus(given: str | None) -> tuple[str, float] | None:
-    if given is None:
+def _modulus(written: str | None) -> tuple[str, float] | None:
+    if written is None:
         return None
-    number, _, text = given.partition(":")
+    number, _, text = written.partition(":")
     try:
         return text.strip(), float(number)
     except ValueError:
-        raise InputError(f"the modulus is {given[:40]!r}", "write NUMBER:TEXT") from None
+        raise InputError(f"the modulus is {written[:40]!r}", "write NUMBER:TEXT") from None
 
 
 def _text(path: Path) -> str:

@@ -51,19 +51,19 @@ def _variance(rows: Sequence[rating.Rating], signature: Signatures) -> Iterator[
     values = np.array([np.mean(group) for group in cells.values()])
     conditions = [condition for _, condition in cells]
     try:
-        found = repeated_measures(
+        result = repeated_measures(
             values, [person for person, _ in cells], {"condition": conditions}
         )
     except InputError:
         pass  # a participant lacks a condition: only Tukey's test of the items' means follows
     else:
-        yield variance_table(found, "Repeated measures over participants (F1)", signature)
+        yield variance_table(result, "Repeated measures over participants (F1)", signature)
     by_item = rating.cell_means(rows)
     pairs = tukey(np.array([*by_item.values()]), [condition for _, condition in by_item])
     yield tukey_table(pairs, "Tukey's HSD on the means of items", signature)
 
 
-def variance_table(found: Anova, title: str, signature: Signatures) -> ResultTable:
+def variance_table(result: Anova, title: str, signature: Signatures) -> ResultTable:
     """The effects of an analysis of variance."""
     rows: list[dict[str, Cell]] = [
         {
@@ -74,7 +74,7 @@ def variance_table(found: Anova, title: str, signature: Signatures) -> ResultTab
             "p": effect.p,
             "sum of squares": effect.sum_squares,
         }
-        for effect in found.effects
+        for effect in result.effects
     ]
     return ResultTable("anova", title, rows, signature)
 
@@ -95,14 +95,14 @@ def tukey_table(pairs: Sequence[TukeyPair], title: str, signature: Signatures) -
     return ResultTable("tukey", title, rows, signature)
 
 
-def correlation_cells(found: Correlation) -> dict[str, Cell]:
+def correlation_cells(result: Correlation) -> dict[str, Cell]:
     """A correlation as cells."""
     return {
-        "r": found.r,
-        "95%": interval(found.low, found.high),
-        "p": found.p,
-        "n": found.n,
-        "items": found.items,
+        "r": result.r,
+        "95%": interval(result.low, result.high),
+        "p": result.p,
+        "n": result.n,
+        "items": result.items,
     }
 
 
@@ -126,14 +126,14 @@ def recall_tables(
     ]
     yield ResultTable("incidence", "Errors of recall by formulation", incidence, signature)
     if tests is not None:
-        found = recalling.error_test(rows, *tests)
+        result = recalling.error_test(rows, *tests)
         test: dict[str, Cell] = {
             "first": ", ".join(tests[0][0]),
             "second": ", ".join(tests[0][1]),
-            "share first": found.first,
-            "share second": found.second,
-            "z": found.z,
-            "p": found.p,
+            "share first": result.first,
+            "share second": result.second,
+            "z": result.z,
+            "p": result.p,
         }
         yield ResultTable("z-test", "z test of two shares", [test], signature)
     pairs = recalling.formulation_pairs(rows, acceptability)

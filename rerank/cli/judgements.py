@@ -81,16 +81,16 @@ def agreement(
     matrix = list(cells.values())
     table: list[dict[str, Cell]] = []
     for chance in agreeing.CHANCE:
-        found = agreeing.kappa(matrix, chance)
-        table.append(_kappa_row(f"kappa, {chance}", found))
+        agreed = agreeing.kappa(matrix, chance)
+        table.append(_kappa_row(f"kappa, {chance}", agreed))
     is_numeric = all(isinstance(v, float) for row in matrix for v in row if v is not None)
     by_item: dict[Hashable, list[Any]] = {}
     for (item, _), ratings in cells.items():
         by_item.setdefault(item, []).append(ratings)
     if is_numeric and any(len(texts) > 1 for texts in by_item.values()):
         for chance in agreeing.CHANCE:
-            found = agreeing.relative(by_item, chance)
-            table.append(_kappa_row(f"relative kappa, {chance}", found))
+            agreed = agreeing.relative(by_item, chance)
+            table.append(_kappa_row(f"relative kappa, {chance}", agreed))
     tables = [
         ResultTable("kappa", "Agreement beyond chance", table, signature("kappa", field=field_name))
     ]
@@ -98,12 +98,14 @@ def agreement(
     batches = [batch_of[cell] or "all" for cell in cells]
     alphas: list[dict[str, Cell]] = []
     for batch in dict.fromkeys([*batches, "all"]):
-        own = [row for row, name in zip(matrix, batches, strict=True) if batch in ("all", name)]
+        of_batch = [
+            row for row, name in zip(matrix, batches, strict=True) if batch in ("all", name)
+        ]
         alphas.append(
             {
                 "batch": batch,
-                "items": len(own),
-                **{name: agreeing.alpha(own, name) for name in levels},
+                "items": len(of_batch),
+                **{name: agreeing.alpha(of_batch, name) for name in levels},
             }
         )
     tables.append(
@@ -233,13 +235,13 @@ def rank(
 
     read = read_judgements(input_file)
     rows = read.convert(lambda row: (_item(row), _ranks(row)))
-    given = [ranks for _, ranks in rows]
+    rankings_given = [ranks for _, ranks in rows]
     table: list[dict[str, Cell]] = []
-    strengths = rankings.bradley_terry(given, [item for item, _ in rows], resamples, seed)
+    strengths = rankings.bradley_terry(rankings_given, [item for item, _ in rows], resamples, seed)
     match method:
         case "trueskill":
-            skills = trueskill.wmt_skills(given, runs, seed)
-            sample = trueskill.wmt_skills(given, runs, seed + 1, share=0.8)
+            skills = trueskill.wmt_skills(rankings_given, runs, seed)
+            sample = trueskill.wmt_skills(rankings_given, runs, seed + 1, share=0.8)
             ranks = rankings.rank_intervals(sample.runs, sample.systems)
             order, name, values = skills.order, "μ", skills.means
             of = signature("trueskill", protocol="wmt", runs=runs, seed=seed)
@@ -261,37 +263,37 @@ def rank(
         if method == "bradley-terry":
             row[f"{name} 95%"] = interval(*strengths.intervals[system])
         table.append(row)
-    notes = (f"{len(given)} rankings; systems of one cluster are not told apart",)
+    notes = (f"{len(rankings_given)} rankings; systems of one cluster are not told apart",)
     tables = [ResultTable("ranking", f"Systems by {method}", table, of, notes)]
     read.finish(tables, ResultFormat.JSON if as_json else form)
 
 
-def _kappa_row(name: str, found: Any) -> dict[str, Cell]:
+def _kappa_row(name: str, agreed: Any) -> dict[str, Cell]:
     return {
         "measure": name,
-        "P(A)": found.observed,
-        "P(E)": found.expected,
-        "κ": found.kappa,
-        "items": found.items,
+        "P(A)": agreed.observed,
+        "P(E)": agreed.expected,
+        "κ": agreed.kappa,
+        "items": agreed.items,
     }
 
 
-def _judged(given: Any) -> Any:
+def _judged(content: Any) -> Any:
     """A number where it is one, so that CSV and JSON agree; else the label."""
-    if isinstance(given, bool):
-        return str(given).lower()
+    if isinstance(content, bool):
+        return str(content).lower()
     try:
-        return float(given)
+        return float(content)
     except (TypeError, ValueError):
-        return str(given)
+        return str(content)
 
 
-def _code(given: Any) -> int:
+def _code(content: Any) -> int:
     try:
-        return int(given)
+        return int(content)
     except (TypeError, ValueError):
         raise InputError(
-            f"a code of recall is no number: {given!r}", "the codes are 0 to 6"
+            f"a code of recall is no number: {content!r}", "the codes are 0 to 6"
         ) from None
 
 

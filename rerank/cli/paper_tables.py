@@ -33,16 +33,6 @@ STYLE = "F"
 SHOWN = 3
 LONGEST_TEXT = 70
 
-OWN_CASES = (
-    "She lifted the violin out of its case.",
-    "The detective closed the case before lunch.",
-    "Take an umbrella in case it rains.",
-    "They ordered a case of lemonade for the party.",
-    "In any case, the museum shuts at six.",
-    "The lawyer lost the case and bought us dinner.",
-)
-"""Sentences with other meanings of *case*, for table 10."""
-
 
 def paper_rows(
     texts: RatedTexts, measured: Measured, *, as_published: bool, fixed_weights: bool
@@ -215,9 +205,9 @@ def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
     """By source: the middle 95% of 1 − F, lengths, literals, mean ratings."""
     cells: list[dict[str, Cell]] = []
     for source in sorted(set(texts.sources)):
-        own = np.array([name == source for name in texts.sources])
-        chosen = [text for text, kept in zip(texts.texts, own, strict=True) if kept]
-        low, high = np.nanquantile(1 - measured.style[own], [0.025, 0.975])
+        members = np.array([name == source for name in texts.sources])
+        chosen = [text for text, kept in zip(texts.texts, members, strict=True) if kept]
+        low, high = np.nanquantile(1 - measured.style[members], [0.025, 0.975])
         paper = BINS.get(source.lower())
         cells.append(
             {
@@ -227,7 +217,7 @@ def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
                 "paper's bin": "" if paper is None else f"[{paper.low:g}, {paper.high:g})",
                 "tokens": float(np.mean([corpus_tables.count_tokens(t) for t in chosen])),
                 "literals": float(np.mean([corpus_tables.count_literals(t) for t in chosen])),
-                "rating": float(texts.ratings[own].mean()),
+                "rating": float(texts.ratings[members].mean()),
             }
         )
     return ResultTable("7", "Table 7: texts by source", cells, signature)
@@ -244,11 +234,11 @@ def table_8(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
     cells: list[dict[str, Cell]] = [
         {
             "split": name,
-            "size": int(own.sum()),
-            "tokens": float(tokens[own].mean()),
-            "F": float(np.nanmean(measured.style[own])),
+            "size": int(members.sum()),
+            "tokens": float(tokens[members].mean()),
+            "F": float(np.nanmean(measured.style[members])),
         }
-        for name, own in splits.items()
+        for name, members in splits.items()
     ]
     return ResultTable("8", "Table 8: texts by split", cells, signature)
 
@@ -260,9 +250,10 @@ def table_10(measured: Measured, signature: Signatures) -> ResultTable:
     """
     if measured.measure is None:
         return ResultTable("10", "Table 10: F came with the texts, no measure is here", [])
-    scores = measured.measure.score(OWN_CASES)
+    scores = measured.measure.score(corpus_tables.OWN_CASES)
     cells: list[dict[str, Cell]] = [
-        {"text": text, "F": float(score)} for text, score in zip(OWN_CASES, scores, strict=True)
+        {"text": text, "F": float(score)}
+        for text, score in zip(corpus_tables.OWN_CASES, scores, strict=True)
     ]
     return ResultTable("10", "Table 10: other meanings of case", cells, signature)
 
@@ -329,11 +320,11 @@ def _within(
     """The first question on every pair whose texts have a value."""
     if not pairs:
         return {}
-    known = dict.fromkeys(text for pair in pairs for text in (pair.better, pair.worse))
+    distinct = dict.fromkeys(text for pair in pairs for text in (pair.better, pair.worse))
     values: dict[str, dict[str, float]] = {}
     for name, column in columns.items():
         of_text = dict(zip(texts.texts, map(float, column), strict=True))
-        rest = [text for text in known if text not in of_text]
+        rest = [text for text in distinct if text not in of_text]
         if rest and name == LENGTH:
             of_text |= {text: float(len(text.split())) for text in rest}
         elif rest:

@@ -161,11 +161,11 @@ def measure(
     signatures: dict[str, str] = {}
     missing: dict[str, str] = {}
     metrics: dict[str, base.Metric] = {}
-    given = {ours.get(name.lower(), name): scores for name, scores in texts.scores.items()}
+    supplied = {ours.get(name.lower(), name): scores for name, scores in texts.scores.items()}
     for name in asked:
         title = ours.get(name.lower(), name)
-        if title in given:
-            values[title], signatures[title] = given[title], "given with the texts"
+        if title in supplied:
+            values[title], signatures[title] = supplied[title], "given with the texts"
             continue
         try:
             metric = registry.metric(paper_names.get(title, title))
