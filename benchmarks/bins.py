@@ -1,7 +1,6 @@
 """Where the bins come from: TrueSkill means of fluency, mapped linearly to [0.1, 0.9].
 
-First from the published means, then from the fluency ranks again, averaged over many orders of
-the rows, since the order alone moves a mean.
+First from the published means, then from the fluency ranks again, by the protocol of WMT.
 
     python -m benchmarks.bins
 """
@@ -9,19 +8,15 @@ the rows, since the order alone moves a mean.
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping, Sequence
-
-import numpy as np
-import trueskill
-from numpy.typing import NDArray
+from collections.abc import Mapping
 
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.record import record, table
 from metrics.formulaicness.bins import PUBLISHED, PUBLISHED_MEANS, centres
+from metrics.human.trueskill import RUNS, wmt_skills
 
 SYSTEMS = {"Baseline": "literal", "Ranta": "ranta", "LoLa": "lola"}
-ORDERS = 200
-Ranking = Mapping[str, int]
+Ranking = Mapping[str, float]
 
 
 def rankings(part: str) -> list[Ranking]:
@@ -29,30 +24,9 @@ def rankings(part: str) -> list[Ranking]:
     path = SHARED_DATA / f"human/fluency_ranks_{part}.csv"
     with path.open(encoding="utf-8", newline="") as lines:
         return [
-            {SYSTEMS[row[f"system{i}Id"]]: int(row[f"system{i}rank"]) for i in (1, 2, 3)}
+            {SYSTEMS[row[f"system{i}Id"]]: float(row[f"system{i}rank"]) for i in (1, 2, 3)}
             for row in csv.DictReader(lines)
         ]
-
-
-def means(ranked: Sequence[Ranking], seed: int, orders: int = ORDERS) -> NDArray[np.float64]:
-    """μ of literal, ranta and lola after each of many random orders, shape (orders, 3)."""
-    random = np.random.default_rng(seed)
-    environment = trueskill.TrueSkill(mu=0.0, draw_probability=draw_share(ranked))
-    found = []
-    for _ in range(orders):
-        ratings = {system: environment.create_rating() for system in SYSTEMS.values()}
-        for i in random.permutation(len(ranked)):
-            names = list(ranked[i])
-            rated = environment.rate([(ratings[n],) for n in names], [ranked[i][n] for n in names])
-            ratings |= {name: team[0] for name, team in zip(names, rated, strict=True)}
-        found.append([ratings[system].mu for system in SYSTEMS.values()])
-    return np.array(found)
-
-
-def draw_share(ranked: Sequence[Ranking]) -> float:
-    """The share of pairs of systems that were ranked equal; at least 1%."""
-    pairs = [(r[a], r[b]) for r in ranked for a in r for b in r if a < b]
-    return max(0.01, sum(a == b for a, b in pairs) / len(pairs))
 
 
 def main() -> None:
@@ -69,17 +43,18 @@ def main() -> None:
     ]
     for part in ("all", "wb", "nwb"):
         ranked = rankings(part)
-        found = means(ranked, seed=0)
-        average = dict(zip(SYSTEMS.values(), found.mean(0).tolist(), strict=True))
+        skills = wmt_skills(ranked)
+        average = {system: skills.means[system] for system in SYSTEMS.values()}
         again = centres(average)
         body.append([f"ranks again, {part} ({len(ranked)})", *average.values(), *again.values()])
         figures[part] = {
             "rankings": len(ranked),
-            "orders": ORDERS,
-            "draw_share": draw_share(ranked),
+            "runs": RUNS,
+            "matches": skills.matches,
             "means": average,
-            "spread_over_orders": (found.max(0) - found.min(0)).tolist(),
-            "standard_deviation_over_orders": found.std(0).tolist(),
+            "standard_deviation_over_runs": dict(
+                zip(skills.systems, skills.runs.std(0).tolist(), strict=True)
+            ),
             "centres": again,
         }
     head = ["source", "mu literal", "mu ranta", "mu lola", *(f"c {s}" for s in published)]

@@ -20,8 +20,10 @@ import numpy as np
 
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.ngram import KneserNey
-from benchmarks.preferences import Pair, accuracy, preference_sets
+from benchmarks.preferences import preference_sets
 from benchmarks.record import record, table
+from metrics.human.pair_accuracy import accuracy
+from metrics.human.preferences import Pair
 from metrics.language_model.by_name import SMALL_NAME, scorer
 from metrics.language_model.causal_weights import FOLDER, TOKENIZER
 from metrics.language_model.scorer import Scorer, middle, windows

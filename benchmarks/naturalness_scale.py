@@ -17,15 +17,15 @@ import numpy as np
 
 from benchmarks.corpora import SHARED_DATA
 from benchmarks.paper.judged import Judged, judged_sets
-from benchmarks.preferences import accuracy
 from benchmarks.record import record, table
 from benchmarks.score_cache import cached
 from metrics.base import Scores
 from metrics.calibration import ROOT_LEVELS, Calibration
+from metrics.human.pair_accuracy import accuracy
+from metrics.human.pairwise import Compared, fit
 from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
 from metrics.training.fit_calibrations import reference_sample
 from metrics.training.fit_weights import compared
-from metrics.training.pairwise import Compared, fit
 
 NAME = "logprob"
 Scale = Callable[[Scores], Scores]

@@ -3,9 +3,9 @@
     python -m benchmarks.paper_tables                                on the shared judgements
     python -m benchmarks.paper_tables --ratings FILE --texts FILE    on texts with mean ratings
 
-Prints tables 3 to 8, 10 and 11 and draws figures 2, 3, 4 and 6 (`benchmarks.paper.rated` says what
-the files hold).  Without files the rated texts are the post-edits' originals, and comprehension,
-fluency ranks, post-edits and RDF-to-text follow.  Texts are printed and never kept.
+Prints tables 3 to 8, 10 and 11 and draws figures 2, 3, 4 and 6 (`metrics.human.rated_texts` says
+what the files hold).  Without files the rated texts are the post-edits' originals, and the
+comprehension, fluency ranks, post-edits and RDF-to-text follow.  Texts are printed and never kept.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from typing import Any
 
 from benchmarks.bins import SYSTEMS
 from benchmarks.corpora import rows
-from benchmarks.paper import corpus, correlations, examples, figures, rated, weights
+from benchmarks.paper import corpus, correlations, examples, figures, weights
 from benchmarks.paper.comprehension import comprehension
 from benchmarks.paper.edits import edits
-from benchmarks.paper.judged import judged_sets
+from benchmarks.paper.judged import judged_sets, postedits_texts
 from benchmarks.paper.ordered import ordered, systems
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored, scored
 from benchmarks.record import RESULTS, record
+from metrics.human import rated_texts
+from metrics.human.rated_texts import RatedTexts
 from metrics.registry import FORMULAICNESS, metric
 
 Figures = dict[str, Any]
 
 
-def paper(texts: Rated, scores: Scored, folder: Path, log: Path | None) -> Figures:
+def paper(texts: RatedTexts, scores: Scored, folder: Path, log: Path | None) -> Figures:
     """Print every table of the paper on rated texts, and draw its figures."""
     kept: Figures = {"texts": len(texts.texts), "set": texts.name}
     _show("Table 3: naturalness and formulaicness diverge", examples.table_3(texts, scores))
@@ -65,7 +66,7 @@ def shared_judgements(folder: Path) -> Figures:
     ):
         shown, kept[name] = ordered(sets[name].pairs, sets[name].scored)
         _show(title, shown)
-    judged = rated.postedits()
+    judged = postedits_texts()
     shown, kept["edits"] = edits(
         judged, scored(judged.texts, judged.formulas), sets["edits"].pairs, sets["edits"].scored
     )
@@ -103,7 +104,7 @@ def main() -> None:
     if (asked.texts is None) != (asked.ratings is None):
         parser.error("--texts and --ratings go together")
     given = asked.texts is not None
-    texts = rated.read(asked.texts, asked.ratings) if given else rated.postedits()
+    texts = rated_texts.read(asked.texts, asked.ratings) if given else postedits_texts()
     scores = scored(texts.texts, texts.formulas if texts.has_formulas else None)
     kept = paper(texts, scores, asked.out, asked.training_log)
     if not given:

@@ -15,11 +15,8 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import combinations
-
-import numpy as np
-from numpy.typing import NDArray
 
 from benchmarks import minimal_pairs
 from benchmarks.corpora import SHARED_DATA, rows
@@ -27,10 +24,9 @@ from benchmarks.record import record, table
 from benchmarks.score_cache import cached
 from logic2text.errors import InputError
 from metrics import base, registry
+from metrics.human.pair_accuracy import Accuracy, accuracy
+from metrics.human.preferences import Pair, fluency_ranks, postedits, restaurant_votes
 from metrics.training.fit_weights import texts_of
-from metrics.training.preferences import Pair, fluency_ranks, postedits, restaurant_votes
-
-__all__ = ["Accuracy", "Pair", "accuracy", "difference", "matched", "preference_sets"]
 
 SHORTER = "shorter"
 """The baseline: the fewer words, the better."""
@@ -42,21 +38,7 @@ METRICS = (
 """What is measured where no metric is named."""
 
 FLUENCY_POINTS = 10.0
-MATCHED_WORDS, NEAR_WORDS = 2, 1
-RESAMPLES = 2_000
-
-
-@dataclass(frozen=True, slots=True)
-class Accuracy:
-    """The share of n pairs that a score orders as people did, a tie counting half; 95% interval."""
-
-    share: float
-    low: float
-    high: float
-    n: int
-
-    def __str__(self) -> str:
-        return f"{self.share:.1%} [{self.low:.1%}, {self.high:.1%}]"
+NEAR_WORDS = 1
 
 
 def preference_sets() -> dict[str, list[Pair]]:
@@ -103,43 +85,6 @@ def natural_scores(name: str, texts: Sequence[str]) -> dict[str, float]:
         text: turn * float(value)
         for text, value in zip(texts, cached(metric, texts, None), strict=True)
     }
-
-
-def matched(pairs: Sequence[Pair]) -> list[Pair]:
-    """The pairs within two words of each other in length, where length says little."""
-    return [pair for pair in pairs if pair.words_apart <= MATCHED_WORDS]
-
-
-def accuracy(pairs: Sequence[Pair], score: Mapping[str, float], seed: int = 1) -> Accuracy:
-    """How often the greater score of a pair is that of the preferred text."""
-    sums = _resampled(pairs, _right(pairs, score), seed)
-    return Accuracy(*sums, len(pairs))
-
-
-def difference(
-    pairs: Sequence[Pair], one: Mapping[str, float], other: Mapping[str, float], seed: int = 1
-) -> Accuracy:
-    """The share by which one score is right more often than another, with its paired interval."""
-    return Accuracy(*_resampled(pairs, _right(pairs, one) - _right(pairs, other), seed), len(pairs))
-
-
-def _right(pairs: Sequence[Pair], score: Mapping[str, float]) -> NDArray[np.float64]:
-    """1 for a pair ordered as people did, ½ for a tie or a text without a score, else 0."""
-    gaps = np.array([score[pair.better] - score[pair.worse] for pair in pairs])
-    return np.where(gaps > 0, 1.0, np.where(gaps < 0, 0.0, 0.5))
-
-
-def _resampled(
-    pairs: Sequence[Pair], values: NDArray[np.float64], seed: int
-) -> tuple[float, float, float]:
-    """Mean of the values and its percentile interval over drawn items."""
-    places: dict[str, int] = {}
-    item = np.array([places.setdefault(pair.item, len(places)) for pair in pairs])
-    of = np.stack([np.bincount(item, values), np.bincount(item)], axis=1)
-    drawn = np.random.default_rng(seed).integers(len(of), size=(RESAMPLES, len(of)))
-    sums = of[drawn].sum(1)
-    low, high = np.quantile(sums[:, 0] / sums[:, 1], [0.025, 0.975])
-    return float(values.mean()), float(low), float(high)
 
 
 def _webnlg() -> Iterator[Pair]:

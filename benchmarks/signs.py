@@ -15,10 +15,10 @@ from typing import Any
 
 from benchmarks.paper.judged import judged_sets
 from benchmarks.paper.scoring import LENGTH, Scored
-from benchmarks.preferences import Accuracy, accuracy
 from benchmarks.record import record, table
 from metrics.base import Scores
 from metrics.combination_weights import natural_is_high
+from metrics.human.pair_accuracy import Accuracy, accuracy
 
 
 def signs() -> list[dict[str, Any]]:

@@ -56,7 +56,9 @@ def compare_uses(uses: Uses, lexicon: Lexicon) -> dict[str, Any]:
     for (symbol, arity), use in uses.items():
         entry = lexicon.entry(symbol, arity)
         quoted = is_quoted(entry)
-        same_class = not quoted and entry.category.value == use.category
+        # Without an article nothing tells the noun in "is water" from an adjective.
+        classes = {entry.category.value} | ({"adjective"} if entry.mass else set())
+        same_class = not quoted and use.category in classes
         total["class"] += 1
         right["class"] += same_class
         total[f"class, {use.category}"] += 1

@@ -14,10 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from logic2text import formula as fol
-from logic2text.walk import fold, nodes, with_children
+from logic2text.walk import CACHED, fold, nodes, with_children
 
 LESS, AT_MOST, GREATER, AT_LEAST = "<", "≤", ">", "≥"
 COMPARISONS = frozenset((LESS, AT_MOST, GREATER, AT_LEAST))
@@ -177,4 +178,12 @@ def with_measures(formula: fol.Formula, is_counted: Callable[[str], bool]) -> fo
 
 def uses_arithmetic(formula: fol.Node) -> bool:
     """Whether a formula has a comparison or an operation."""
+    try:
+        return _uses_arithmetic(formula)
+    except RecursionError:  # the cache compares formulae, which recurses
+        return _uses_arithmetic.__wrapped__(formula)
+
+
+@lru_cache(maxsize=CACHED)
+def _uses_arithmetic(formula: fol.Node) -> bool:
     return any(is_comparison(node) or is_operation(node) for node in nodes(formula))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 
 class FrozenNode:
@@ -42,6 +42,19 @@ class FrozenNode:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
+
+
+Node = TypeVar("Node", bound=FrozenNode)
+
+
+def with_fields(node: Node, /, **changes: Any) -> Node:
+    """The node with other values in some of its fields, as by `dataclasses.replace`.
+
+    It takes a third of the time, and does not check the names of the fields.
+    """
+    kind = type(node)
+    names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]
+    return kind(*[changes[name] if name in changes else getattr(node, name) for name in names])
 
 
 _VALUES: dict[type, Callable[[Any], object]] = {}

@@ -11,7 +11,8 @@ frozenset({Variable(name='y')})
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from operator import attrgetter
+from functools import lru_cache
+from operator import attrgetter, is_
 from typing import Any, TypeVar, cast
 
 from logic2text import formula as fol
@@ -21,6 +22,8 @@ from logic2text.well_formed import wrong_part
 
 T = TypeVar("T")
 
+CACHED = 1_024
+"""The number of formulae whose variables and symbols are cached."""
 _ATOM = (fol.Predicate, fol.Equality)
 _NAMED = (fol.Variable, fol.Constant, fol.Function, fol.Predicate)
 
@@ -56,7 +59,7 @@ _BELOW: dict[type, Callable[[Any], tuple[fol.Node, ...]]] = {
 
 def with_children(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
     """The same node over other children; the node itself where nothing changed."""
-    if all(old is new for old, new in zip(children(node), parts, strict=True)):
+    if all(map(is_, children(node), parts)):
         return node
     match node:
         case fol.Predicate(name, _) | fol.Function(name, _):
@@ -98,7 +101,12 @@ def nodes(node: fol.Node) -> Iterator[fol.Node]:
 
 def size(node: fol.Node) -> int:
     """How many nodes the tree has, terms included."""
-    return sum(1 for _ in nodes(node))
+    count = 0
+    stack = [node]
+    while stack:
+        count += 1
+        stack += children(stack.pop())
+    return count
 
 
 def depth(node: fol.Node) -> int:
@@ -108,6 +116,14 @@ def depth(node: fol.Node) -> int:
 
 def free_variables(node: fol.Node) -> frozenset[fol.Variable]:
     """The variables with a free occurrence."""
+    try:
+        return _free_variables(node)
+    except RecursionError:  # the cache compares formulae, which recurses
+        return _free_variables.__wrapped__(node)
+
+
+@lru_cache(maxsize=CACHED)
+def _free_variables(node: fol.Node) -> frozenset[fol.Variable]:
     if isinstance(node, fol.Variable):
         return frozenset((node,))
     free: set[fol.Variable] = set()
@@ -308,6 +324,14 @@ def check_limits(formula: fol.Formula, limits: Limits = DEFAULT_LIMITS) -> fol.F
 
 def symbols(formula: fol.Formula) -> tuple[frozenset[tuple[str, int]], frozenset[tuple[str, int]]]:
     """The predicates and the functions (constants have arity 0) as (name, arity) pairs."""
+    try:
+        return _symbols(formula)
+    except RecursionError:  # as in `free_variables`
+        return _symbols.__wrapped__(formula)
+
+
+@lru_cache(maxsize=CACHED)
+def _symbols(formula: fol.Formula) -> tuple[frozenset[tuple[str, int]], frozenset[tuple[str, int]]]:
     predicates = set()
     functions = set()
     for node in nodes(formula):

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -59,18 +61,35 @@ PAPER: Mapping[str, Weights] = MappingProxyType(
 brought to [0, 1] by its least and greatest value over one test set (`calibration.paper_min_max`),
 in place of which a calibration is used here; so they are not used by default."""
 
-WEIGHTS, SIGNS = "weights", "signs"
+WEIGHTS, SIGNS, RATINGS = "weights", "signs", "ratings"
 FILE = "weights.json"
+WEIGHTS_VARIABLE = "LOGIC2TEXT_WEIGHTS"
+"""The environment variable that names a file of weights, as ``--weights`` does."""
 
 
 def fitted_weights(metric: Metric, formulaicness: Metric) -> Weights | None:
     """The stored weights for a pair of metrics M and F; None if there are none."""
     row = (
-        _shipped()[WEIGHTS]
+        _stored()[WEIGHTS]
         .get(metric.signature.fitted_key, {})
         .get(formulaicness.signature.fitted_key)
     )
     return row and Weights(row["alpha"], row["beta"], row["source"])
+
+
+def rating_weights(metric: Metric, formulaicness: Metric) -> tuple[Weights, bool] | None:
+    """The weights fitted to ratings across texts, and whether high values of M are natural there.
+
+    They answer another question than `fitted_weights`: whether a text is more natural than one of
+    another formula.  None if there are none for the two metrics.
+    """
+    row = (
+        _stored()
+        .get(RATINGS, {})
+        .get(metric.signature.fitted_key, {})
+        .get(formulaicness.signature.fitted_key)
+    )
+    return row and (Weights(row["alpha"], row["beta"], row["source"]), row["higher_is_natural"])
 
 
 def natural_is_high(metric: Metric) -> bool:
@@ -78,8 +97,69 @@ def natural_is_high(metric: Metric) -> bool:
 
     The sign is measured within one formula, on people's post-edits and fluency ranks.
     """
-    row = _shipped()[SIGNS].get(metric.signature.fitted_key)
+    row = _stored()[SIGNS].get(metric.signature.fitted_key)
     return metric.higher_is_natural if row is None else bool(row["higher_is_natural"])
+
+
+def use_weights(path: Path) -> None:
+    """Let this process, and those that it starts, read the weights of a file before its own.
+
+    Raises:
+        InputError: the file cannot be read or has no weights.
+    """
+    read_weights(path)
+    os.environ[WEIGHTS_VARIABLE] = str(path)
+
+
+def is_given(metric: Metric, formulaicness: Metric) -> bool:
+    """Whether the weights of two metrics are of a file that was given."""
+    path = os.environ.get(WEIGHTS_VARIABLE)
+    if not path:
+        return False
+    styles = read_weights(Path(path))[WEIGHTS].get(metric.signature.fitted_key, {})
+    return formulaicness.signature.fitted_key in styles
+
+
+@cache
+def read_weights(path: Path) -> dict[str, Any]:
+    """The weights of a file that ``logic2text judgements fit`` wrote.
+
+    Raises:
+        InputError: the file cannot be read or has no weights.
+    """
+    try:
+        given = json.loads(path.read_text(encoding="utf-8"))
+        rows = [row for styles in given[WEIGHTS].values() for row in styles.values()]
+        for row in rows:
+            Weights(row["alpha"], row["beta"], row["source"])
+        for row in given.get(SIGNS, {}).values():
+            bool(row["higher_is_natural"])
+    except OSError as error:
+        raise InputError(f"{path} cannot be read: {error.strerror}", "check the name") from None
+    except InputError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError):
+        rows = []
+    if not rows:
+        raise InputError(
+            f"{path} has no weights", "write it with `logic2text judgements fit --out FILE`"
+        )
+    read: dict[str, Any] = given
+    return read
+
+
+def _stored() -> dict[str, Any]:
+    """The shipped weights, with those of the given file before them."""
+    shipped = _shipped()
+    given = os.environ.get(WEIGHTS_VARIABLE)
+    if not given:
+        return shipped
+    own = read_weights(Path(given))
+    weights = dict(shipped[WEIGHTS])
+    for key, styles in own[WEIGHTS].items():
+        weights[key] = {**weights.get(key, {}), **styles}
+    signs = {**shipped[SIGNS], **own.get(SIGNS, {})}
+    return {**shipped, WEIGHTS: weights, SIGNS: signs}
 
 
 @cache

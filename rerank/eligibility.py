@@ -1,5 +1,7 @@
 """Verdicts in a ranking: which candidates may win, why the others are rejected, and the order.
 
+A proved text may win whatever it assumes of persons or words; its row names the assumptions.
+
 >>> from logic2text.candidates import Candidate
 >>> Eligibility().reason_against(Candidate("Every cube is small.", "given"))
 'its meaning is not proved'

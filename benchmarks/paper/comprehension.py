@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks.corpora import rows
-from benchmarks.inference.correlation import p_value
-from benchmarks.inference.mixed_logit import MixedLogit, mixed_logit
 from benchmarks.record import table
+from metrics.human.correlation import p_value
+from metrics.human.mixed_logit import MixedLogit, mixed_logit
 
 REFERENCE = "Baseline"
 """The system whose texts mirror the formula (Literal): the others' odds are held against its."""

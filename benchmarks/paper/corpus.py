@@ -6,42 +6,21 @@ counts them, wherever they stand.
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import numpy as np
 
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from metrics.formulaicness.bins import PUBLISHED
+from metrics.human.corpus_tables import count_literals, count_tokens
+from metrics.human.rated_texts import RatedTexts
 from metrics.registry import FORMULAICNESS
-
-TOKEN = re.compile(r"\w+|[^\w\s]")
-LITERAL = re.compile(r"\b[^\W\d_]\b")
 
 Figures = list[dict[str, Any]]
 
 
-def tokens(text: str) -> int:
-    """Words and marks of punctuation.
-
-    >>> tokens("If x is small, y is large.")
-    9
-    """
-    return len(TOKEN.findall(text))
-
-
-def literals(text: str) -> int:
-    """Single letters.
-
-    >>> literals("For all x, x is in front of a.")
-    3
-    """
-    return len(LITERAL.findall(text))
-
-
-def table_7(rated: Rated, scored: Scored) -> tuple[str, Figures]:
+def table_7(rated: RatedTexts, scored: Scored) -> tuple[str, Figures]:
     """By source: the middle 95% of 1 − F beside the bin of the paper, length, literals."""
     plain = 1 - scored.style[FORMULAICNESS]
     figures: Figures = []
@@ -56,18 +35,18 @@ def table_7(rated: Rated, scored: Scored) -> tuple[str, Figures]:
                 "n": int(own.sum()),
                 "bin": f"[{low:.3f}, {high:.3f})",
                 "paper's bin": f"[{published.low}, {published.high})" if published else "",
-                "mean tokens": float(np.mean([tokens(text) for text in texts])),
-                "mean literals": float(np.mean([literals(text) for text in texts])),
+                "mean tokens": float(np.mean([count_tokens(text) for text in texts])),
+                "mean literals": float(np.mean([count_literals(text) for text in texts])),
                 "mean rating": float(rated.ratings[own].mean()),
             }
         )
     return _table(figures), figures
 
 
-def table_8(rated: Rated, scored: Scored) -> tuple[str, Figures]:
+def table_8(rated: RatedTexts, scored: Scored) -> tuple[str, Figures]:
     """By split, and in all: size, length, mean formulaicness."""
     style = scored.style[FORMULAICNESS]
-    length = np.array([tokens(text) for text in rated.texts])
+    length = np.array([count_tokens(text) for text in rated.texts])
     splits = {
         s: np.array([each == s for each in rated.splits]) for s in sorted(set(rated.splits)) if s
     }

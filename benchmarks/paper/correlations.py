@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from benchmarks.inference.correlation import (
+from benchmarks.paper.scoring import AGAINST, Scored
+from benchmarks.record import table
+from metrics.human.correlation import (
     Correlation,
     Regression,
     correlation,
     p_value,
     regression,
 )
-from benchmarks.inference.williams import compare
-from benchmarks.paper.rated import Rated
-from benchmarks.paper.scoring import AGAINST, Scored
-from benchmarks.record import table
+from metrics.human.rated_texts import RatedTexts
+from metrics.human.williams import compare
 
 Figures = dict[str, Any]
 
 
-def table_4(rated: Rated, scored: Scored) -> tuple[str, list[Figures]]:
+def table_4(rated: RatedTexts, scored: Scored) -> tuple[str, list[Figures]]:
     """Pearson's r with the ratings; the p value and a bootstrap interval with it."""
     body, figures = [], []
     for name, values in scored.plain().items():
@@ -45,7 +45,7 @@ def _figures(name: str, found: Correlation) -> Figures:
     return {"row": name, "r": found.r, "interval": [found.low, found.high], "p": found.p}
 
 
-def table_5(rated: Rated, scored: Scored) -> tuple[str, list[Figures]]:
+def table_5(rated: RatedTexts, scored: Scored) -> tuple[str, list[Figures]]:
     """R² of M, of F, of the combined score (r²) and of M and F as two predictors.
 
     The p value is that of the t test of F beside M: whether formulaicness adds anything.

@@ -10,17 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from benchmarks.inference.correlation import correlation, partial
-from benchmarks.inference.williams import compare
 from benchmarks.paper.ordered import columns
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import AGAINST, Scored
-from benchmarks.preferences import Pair, accuracy
 from benchmarks.record import table
+from metrics.human.correlation import correlation, partial
+from metrics.human.pair_accuracy import accuracy
+from metrics.human.preferences import Pair
+from metrics.human.rated_texts import RatedTexts
+from metrics.human.williams import compare
 
 
 def edits(
-    rated: Rated, judged: Scored, pairs: Sequence[Pair], compared: Scored
+    rated: RatedTexts, judged: Scored, pairs: Sequence[Pair], compared: Scored
 ) -> tuple[str, list[dict[str, Any]]]:
     """The table.
 

@@ -12,10 +12,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from metrics.calibration import paper_min_max
+from metrics.combined import audience_score
+from metrics.human.corpus_tables import OWN_CASES
+from metrics.human.rated_texts import RatedTexts
 from metrics.registry import COMBINED_FORMULAICNESS, FORMULAICNESS, metric
 
 SHOWN = 3
@@ -23,16 +25,6 @@ FORMULAIC_CASE = re.compile(
     r"\bis (?:not |always |never )?(?:that |the )?case that\b", re.IGNORECASE
 )
 CASE = re.compile(r"\bcase\b", re.IGNORECASE)
-
-OWN_CASES = (
-    "She lifted the violin out of its case.",
-    "The detective closed the case before lunch.",
-    "Take an umbrella in case it rains.",
-    "They ordered a case of lemonade for the party.",
-    "In any case, the museum shuts at six.",
-    "The lawyer lost the case and bought us dinner.",
-)
-"""Sentences of ours with other meanings of *case*."""
 
 
 def divergent(ratings: NDArray[np.float64], style: NDArray[np.float64]) -> NDArray[np.intp]:
@@ -44,7 +36,7 @@ def divergent(ratings: NDArray[np.float64], style: NDArray[np.float64]) -> NDArr
     return np.argsort(-np.abs(gap), kind="stable")
 
 
-def table_3(rated: Rated, scored: Scored) -> str:
+def table_3(rated: RatedTexts, scored: Scored) -> str:
     """The most divergent texts of either direction."""
     style = scored.default_style
     order = divergent(rated.ratings, style)
@@ -65,15 +57,17 @@ def table_3(rated: Rated, scored: Scored) -> str:
     return table(["text", "rating", "F", ""], body)
 
 
-def table_6(rated: Rated, scored: Scored) -> str:
+def table_6(rated: RatedTexts, scored: Scored) -> str:
     """The three largest differences between a metric and its combined score, of each metric.
 
-    Both are brought to [0, 1] over the set, as in the paper.
+    The metric is brought to [0, 1] over the set as in the paper, the combination is not brought
+    there again: with weights of sum 1 no difference exceeds β.
     """
     body = []
     for name in scored.natural:
         alone = paper_min_max(scored.metric(name))
-        together = paper_min_max(scored.combined(name))
+        weights = scored.weights(name)
+        together = audience_score(alone, scored.default_style, 0.0, weights.alpha, weights.beta)
         change = together - alone
         for i in np.argsort(-np.abs(np.nan_to_num(change)), kind="stable")[:SHOWN]:
             values = (alone[i], together[i], change[i], rated.ratings[i])
@@ -90,7 +84,7 @@ def other_cases(texts: Sequence[str]) -> list[str]:
     return [text for text in dict.fromkeys(texts) if CASE.search(FORMULAIC_CASE.sub("", text))]
 
 
-def table_10(rated: Rated) -> tuple[str, dict[str, list[float]]]:
+def table_10(rated: RatedTexts) -> tuple[str, dict[str, list[float]]]:
     """F of texts with *case* in another meaning: those of the set, then sentences of ours."""
     texts = [*other_cases(rated.texts), *OWN_CASES]
     found = {name: metric(name).score(texts) for name in (COMBINED_FORMULAICNESS, FORMULAICNESS)}

@@ -16,13 +16,13 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from scipy import stats
 
-from benchmarks.inference.correlation import Vector, correlation
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from logic2text.errors import InputError
 from metrics.formulaicness.bins import PUBLISHED
+from metrics.human.correlation import Vector, correlation
+from metrics.human.preferences import json_rows
+from metrics.human.rated_texts import RatedTexts
 from metrics.registry import FORMULAICNESS
-from metrics.training.preferences import json_rows
 
 TOP = 20
 EXPLAINED = 50
@@ -30,6 +30,10 @@ EXPLAINED = 50
 
 LEAST = 3
 """Texts that a word must occur in, to stand in figure 4."""
+
+
+NAMED_IN_FIGURE_4 = frozenset({"case", "f", "x", "e"})
+"""The words of the paper's own figure 4 that its appendix D names."""
 
 
 def figure_2(log: Path, folder: Path) -> Path:
@@ -77,14 +81,28 @@ def figure_3(texts: Sequence[str], sources: Sequence[str], style: Vector, folder
 
 def figure_4(texts: Iterable[str], folder: Path) -> tuple[Path, list[tuple[str, float]]]:
     """The words with the highest mean contribution to F, and these."""
-    found = strongest((word.word, word.contribution) for text in texts for word in _explained(text))
+    contributions = ((word.word, word.contribution) for text in texts for word in _explained(text))
+    return draw_strongest(contributions, folder)
+
+
+def draw_strongest(
+    contributions: Iterable[tuple[str, float]], folder: Path
+) -> tuple[Path, list[tuple[str, float]]]:
+    """Figure 4 of the contributions of words; those that the paper names have another colour."""
+    means = strongest(contributions)
     figure, axes = _axes(1)
-    places = range(len(found))
-    axes[0].barh(places, [value for _, value in found])
-    axes[0].set_yticks(places, [word for word, _ in found])
+    for name, shown in (("named in the paper", NAMED_IN_FIGURE_4), ("others", None)):
+        places = [
+            place
+            for place, (word, _) in enumerate(means)
+            if (word in NAMED_IN_FIGURE_4) == (shown is not None)
+        ]
+        axes[0].barh(places, [means[place][1] for place in places], label=name)
+    axes[0].set_yticks(range(len(means)), [word for word, _ in means])
     axes[0].invert_yaxis()
+    axes[0].legend()
     _label(axes[0], "mean contribution to F", "")
-    return _save(figure, folder / "figure_4.png"), found
+    return _save(figure, folder / "figure_4.png"), means
 
 
 def strongest(contributions: Iterable[tuple[str, float]]) -> list[tuple[str, float]]:
@@ -102,7 +120,7 @@ def strongest(contributions: Iterable[tuple[str, float]]) -> list[tuple[str, flo
     return sorted(means.items(), key=lambda pair: -pair[1])[:TOP]
 
 
-def figure_6(rated: Rated, scored: Scored, folder: Path) -> Path:
+def figure_6(rated: RatedTexts, scored: Scored, folder: Path) -> Path:
     """Ratings against every metric, alone on the left and combined on the right."""
     names = list(scored.natural)
     figure, axes = _axes(len(names), 2)
@@ -118,7 +136,7 @@ def figure_6(rated: Rated, scored: Scored, folder: Path) -> Path:
     return _save(figure, folder / "figure_6.png")
 
 
-def draw(rated: Rated, scored: Scored, folder: Path, log: Path | None) -> Mapping[str, str]:
+def draw(rated: RatedTexts, scored: Scored, folder: Path, log: Path | None) -> Mapping[str, str]:
     """Every figure that the set allows: its path, or why there is none."""
     folder.mkdir(parents=True, exist_ok=True)
     told: dict[str, str] = {}

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from benchmarks.corpora import rows
 from benchmarks.paper.scoring import Scored, scored
-from benchmarks.preferences import Pair, preference_sets
+from benchmarks.preferences import preference_sets
+from metrics.human.preferences import Pair
+from metrics.human.rated_texts import RatedTexts, collect
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +31,9 @@ def _scored(pairs: list[Pair]) -> Scored:
     formulas = {text: pair.formula for pair in pairs for text in (pair.better, pair.worse)}
     texts = sorted(formulas)
     return scored(texts, [formulas[text] for text in texts])
+
+
+def postedits_texts() -> RatedTexts:
+    """The texts that people judged before they edited them, with their fluency from 1 to 5."""
+    found = [{**row, "source": "ranta"} for row in rows("human/postedits.jsonl")]
+    return collect("post-edits", found, [row["fluency"] for row in found])

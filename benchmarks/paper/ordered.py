@@ -14,9 +14,10 @@ import numpy as np
 
 from benchmarks.corpora import rows
 from benchmarks.paper.scoring import AGAINST, Scored
-from benchmarks.preferences import Pair, accuracy, difference, matched
 from benchmarks.record import table
 from metrics.base import Scores
+from metrics.human.pair_accuracy import accuracy, difference, matched
+from metrics.human.preferences import Pair
 from metrics.registry import FORMULAICNESS
 
 Figures = list[dict[str, Any]]

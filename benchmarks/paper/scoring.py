@@ -17,7 +17,7 @@ from logic2text.errors import Logic2TextError
 from logic2text.formula import Formula
 from logic2text.notation import parse
 from metrics.base import Metric, Scores
-from metrics.combination_weights import PAPER, Weights, natural_is_high
+from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights, natural_is_high
 from metrics.combined import Combined, level
 from metrics.registry import (
     COMBINED_FORMULAICNESS,
@@ -82,6 +82,11 @@ class Scored:
         """Equation 1, with the default weights of the two if none are given."""
         made = Combined(self.natural[name], self.measures[measure], weights)
         return made.combine(self.raw[name], self.style[measure]).combined
+
+    def weights(self, name: str) -> Weights:
+        """The default weights of a combination."""
+        made = self.natural[name], self.measures[COMBINED_FORMULAICNESS]
+        return fitted_weights(*made) or EQUAL
 
     def paper(self, name: str) -> Scores:
         """Equation 1 with the paper's weights and signs, by the paper's name of a metric."""

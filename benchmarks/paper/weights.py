@@ -6,33 +6,32 @@ Ours come from the order within items: formulae here, where a text set has two t
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from benchmarks.inference.correlation import known
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from benchmarks.record import table
 from logic2text.errors import InputError
 from metrics.calibration import paper_min_max
 from metrics.combination_weights import EQUAL, PAPER, Weights, fitted_weights
+from metrics.human.correlation import known
+from metrics.human.pairwise import Interval, fit, fit_regression
+from metrics.human.preferences import Pair
+from metrics.human.rated_texts import RatedTexts
 from metrics.registry import COMBINED_FORMULAICNESS, PAPER_METRICS
 from metrics.training.fit_weights import compared
-from metrics.training.pairwise import Interval, fit, fit_regression
-from metrics.training.preferences import Pair
 
 RESAMPLES = 400
 Way: TypeAlias = tuple[Weights, Interval | None] | None
 
 
-def table_11(rated: Rated, scored: Scored) -> tuple[str, list[dict[str, Any]]]:
+def table_11(rated: RatedTexts, scored: Scored) -> tuple[str, list[dict[str, Any]]]:
     """α and β of every metric in each way; an empty cell where a way does not apply.
 
     The first two ways come with the 95% interval of α, by drawing texts and by drawing items.
     """
-    pairs = rated_pairs(rated)
+    pairs = rated.pairs()
     names = {ours: name for name, ours in PAPER_METRICS.items()}
     figures, body = [], []
     for name in scored.natural:
@@ -49,21 +48,7 @@ def table_11(rated: Rated, scored: Scored) -> tuple[str, list[dict[str, Any]]]:
     return table(head, body), figures
 
 
-def rated_pairs(rated: Rated) -> list[Pair]:
-    """Two texts of one item with different mean ratings, the better first."""
-    by_item: dict[str, list[tuple[float, str]]] = {}
-    for item, text, rating in zip(rated.items, rated.texts, rated.ratings, strict=True):
-        if item:
-            by_item.setdefault(item, []).append((float(rating), text))
-    return [
-        Pair(item, *(text for _, text in sorted(both, reverse=True)))
-        for item, texts in by_item.items()
-        for both in combinations(texts, 2)
-        if both[0][0] != both[1][0] and both[0][1] != both[1][1]
-    ]
-
-
-def _regression(rated: Rated, scored: Scored, name: str) -> Way:
+def _regression(rated: RatedTexts, scored: Scored, name: str) -> Way:
     natural, style, ratings = known(scored.metric(name), scored.default_style, rated.ratings)
     plain = 1 - style
     try:

@@ -18,8 +18,9 @@ from logic2text import formula as fol
 from logic2text.english import closed_words as words
 from logic2text.english import joining
 from logic2text.english import syntax as en
+from logic2text.english.relation_properties import property_phrase
 from logic2text.english.structure import shares_copula
-from logic2text.lexicon.entry import Category, Entry, Gender
+from logic2text.lexicon.entry import IDENTITY, Category, Entry, Gender
 from logic2text.lexicon.morphology import article
 
 
@@ -28,7 +29,7 @@ def phrase(clause: en.Clause) -> str:
     match clause:
         case en.Predication(subject, verb_phrase):
             before = noun_phrase(subject)
-            predicate = _verb_phrase(verb_phrase, _plural(subject))
+            predicate = _verb_phrase(verb_phrase, _number(subject))
             return f"{before} {predicate}" if before else predicate
         case en.Coordination():
             return _coordination(clause)
@@ -45,6 +46,8 @@ def phrase(clause: en.Clause) -> str:
             return joining.follow([phrase(left), link + phrase(right)])
         case en.Proposition(entry):
             return entry.singular
+        case en.RelationProperty(entry, name):
+            return property_phrase(entry, name)
         case en.TruthConstant(value):
             return "a tautology holds" if value else "a contradiction holds"
         case en.Presupposition(presupposed, claim):
@@ -58,7 +61,38 @@ def phrase(clause: en.Clause) -> str:
 # Clauses ----------------------------------------------------------------------------------------
 
 
+def _respectively(clauses: Sequence[en.Clause]) -> str:
+    """As in "b and c are in front of d and e, respectively"."""
+    subjects: list[str] = []
+    relations: list[en.Relation] = []
+    for clause in clauses:
+        match clause:
+            case en.Predication(subject, en.Relation(objects=(_,)) as relation):
+                subjects.append(noun_phrase(subject))
+                relations.append(relation)
+            case _:
+                raise ValueError("a respective list has predications with one object")
+    items = tuple(item for relation in relations for item in relation.objects)
+    last = en.CoordinatedPhrase(en.Conjunction.AND, items)
+    verb_phrase = _verb_phrase(replace(relations[0], objects=(last,)), True)
+    return f"{joining.series(subjects, 'and')} {verb_phrase}, respectively"
+
+
+def _same_relation(clauses: Sequence[en.Clause]) -> str | None:
+    """As in 'the relation "larger than" is transitive and irreflexive'."""
+    properties = [clause for clause in clauses if isinstance(clause, en.RelationProperty)]
+    if len(properties) < len(clauses) or len({part.entry for part in properties}) > 1:
+        return None
+    return property_phrase(properties[0].entry, *(part.property for part in properties))
+
+
 def _coordination(clause: en.Coordination) -> str:
+    if clause.layout is en.Layout.RESPECTIVE:
+        return _respectively(clause.clauses)
+    if clause.conjunction is en.Conjunction.AND and clause.layout is en.Layout.INLINE:
+        of_one_relation = _same_relation(clause.clauses)
+        if of_one_relation is not None:
+            return of_one_relation
     members = [phrase(member) for member in clause.clauses]
     if clause.layout is en.Layout.REPEATED:
         word = f"{clause.conjunction.value} "
@@ -94,6 +128,8 @@ def _conditional(clause: en.Conditional) -> str:
 
 def _negation(clause: en.Negation) -> str:
     match clause:
+        case en.Negation(en.RelationProperty(entry, name)):
+            return property_phrase(entry, f"not {name}")
         case en.Negation(en.Proposition(entry)) if entry.negative_singular:
             return entry.negative_singular
         case en.Negation(en.Predication() as inner, not_both=True):
@@ -163,7 +199,7 @@ def _there_is(clause: en.ThereIs) -> str:
     labels = _labels(clause.variables) if clause.labelled and clause.variables else ""
     several = len(clause.variables) > 1
     plural = words.is_plural(clause.determiner, several) or several
-    plural = plural and not _is_mass(clause.noun)
+    plural = plural and (clause.determiner.is_counted or not _is_mass(clause.noun))
     if labels and several and clause.determiner.quantity is en.Quantity.A:
         opening = _noun(clause.noun, labels, plural=True)
     elif labels:
@@ -227,6 +263,16 @@ def _exactly_those(noun: en.Noun, *, subject: bool) -> str:
     if _has_words(noun):
         return f"{opening} {'' if subject else 'the '}{_noun(noun, plural=True)}"
     return f"{opening} those{_relatives(noun, plural=True)}"
+
+
+OF_ONE = 2
+"""The number of "they" for one person: "they are an admin"."""
+
+
+def _number(subject: en.NounPhrase) -> int:
+    """0 for the singular, 1 for the plural, `OF_ONE` for a verb in the plural and a noun of one."""
+    of_one = isinstance(subject, en.Pronoun) and isinstance(subject.antecedent, fol.Variable)
+    return OF_ONE if of_one and _plural(subject) else int(_plural(subject))
 
 
 def _plural(phrase: en.NounPhrase) -> bool:
@@ -406,14 +452,14 @@ def _relative(relative: en.RelativeClause, pronoun: str, plural: bool) -> str:
 # Verb phrases -----------------------------------------------------------------------------------
 
 
-def _verb_phrase(verb_phrase: en.VerbPhrase, plural: bool) -> str:
+def _verb_phrase(verb_phrase: en.VerbPhrase, plural: int) -> str:
     copula = "are" if plural else "is"
     match verb_phrase:
         case en.Relation(entry, objects, passive):
             if passive or entry.category is not Category.VERB:
                 return f"{copula} {_complement(verb_phrase, plural)}"
             finite = entry.plural if plural else entry.singular
-            return finite + _objects(entry, objects, plural=plural)
+            return finite + _objects(entry, objects, plural=bool(plural))
         case en.Nominal() | en.OnlyOne():
             return f"{copula} {_complement(verb_phrase, plural)}"
         case en.Having():
@@ -431,7 +477,7 @@ def _verb_phrase(verb_phrase: en.VerbPhrase, plural: bool) -> str:
             assert_never(verb_phrase)
 
 
-def _negated(inner: en.VerbPhrase, plural: bool) -> str:
+def _negated(inner: en.VerbPhrase, plural: int) -> str:
     copula = "are" if plural else "is"
     if (
         isinstance(inner, en.Relation)
@@ -440,7 +486,7 @@ def _negated(inner: en.VerbPhrase, plural: bool) -> str:
     ):
         entry = inner.entry
         finite = entry.negative_plural if plural else entry.negative_singular
-        return finite + _objects(entry, inner.objects, plural=plural)
+        return finite + _objects(entry, inner.objects, plural=bool(plural))
     if isinstance(inner, en.Having):
         return ("do not " if plural else "does not ") + _bare(inner, plural)
     if isinstance(inner, en.CoordinatedVerbPhrase) and not shares_copula(inner):
@@ -452,18 +498,18 @@ def _negated(inner: en.VerbPhrase, plural: bool) -> str:
     return f"{copula} not {_complement(inner, plural)}"
 
 
-def _bare(verb_phrase: en.VerbPhrase, plural: bool) -> str:
+def _bare(verb_phrase: en.VerbPhrase, plural: int) -> str:
     """The verb phrase after "does not": "own b", "be small"."""
     if isinstance(verb_phrase, en.Relation) and verb_phrase.entry.category is Category.VERB:
         entry = verb_phrase.entry
         base = entry.negative_plural.removeprefix("do not ")
-        return base + _objects(entry, verb_phrase.objects, plural=plural)
+        return base + _objects(entry, verb_phrase.objects, plural=bool(plural))
     if isinstance(verb_phrase, en.Having):
         return "have " + _had(verb_phrase, plural)
     return "be " + _complement(verb_phrase, plural)
 
 
-def _had(verb_phrase: en.Having, plural: bool) -> str:
+def _had(verb_phrase: en.Having, plural: int) -> str:
     """What stands after "has" or "with": "a cube in front of it"."""
     entry = verb_phrase.entry
     if entry.category is Category.NOUN and isinstance(verb_phrase.thing, en.Quantified):
@@ -474,22 +520,24 @@ def _had(verb_phrase: en.Having, plural: bool) -> str:
     return f"{thing} {entry.singular}{link} {pronoun}"
 
 
-def _complement(verb_phrase: en.VerbPhrase, plural: bool) -> str:
+def _complement(verb_phrase: en.VerbPhrase, plural: int) -> str:
     """What stands after the copula."""
     match verb_phrase:
         case en.Relation(entry, objects, True):
-            agent = " by " + noun_phrase(objects[0], subject=False, plural=plural)
-            return entry.participle + agent + _objects(entry, objects, 1, plural=plural)
+            agent = " by " + noun_phrase(objects[0], subject=False, plural=bool(plural))
+            return entry.participle + agent + _objects(entry, objects, 1, plural=bool(plural))
+        case en.Relation(entry, (en.Application(possessive=False) as value,)) if entry == IDENTITY:
+            return noun_phrase(value, subject=False)
         case en.Relation(entry, objects):
             text = entry.singular
             if entry.category is Category.NOUN and not entry.mass:
-                text = entry.plural if plural else f"{article(text)} {text}"
-            return text + _objects(entry, objects, plural=plural) if objects else text
+                text = entry.plural if plural == 1 else f"{article(text)} {text}"
+            return text + _objects(entry, objects, plural=bool(plural)) if objects else text
         case en.Nominal(noun):
-            text = _noun(noun, plural=plural and not _is_mass(noun))
-            return text if plural or _is_mass(noun) else f"{article(text)} {text}"
+            text = _noun(noun, plural=plural == 1 and not _is_mass(noun))
+            return text if plural == 1 or _is_mass(noun) else f"{article(text)} {text}"
         case en.OnlyOne(noun):
-            return "the only " + _noun(noun, plural=plural)
+            return "the only " + _noun(noun, plural=plural == 1)
         case en.Having():
             return "with " + _had(verb_phrase, plural)
         case en.NegatedPhrase(inner):

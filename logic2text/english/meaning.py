@@ -34,6 +34,7 @@ from logic2text.english.phrase_meaning import (
     quantified,
     with_rest,
 )
+from logic2text.english.relation_properties import property_formula
 from logic2text.english.scope import Names, Rest, Scope
 from logic2text.english.structure import (
     AT_LEAST_ONE,
@@ -89,6 +90,8 @@ def _clause(clause: en.Clause, scope: Scope) -> fol.Formula:
             return fol.Predicate(entry.symbol)
         case en.TruthConstant(value):
             return fol.TRUTH if value else fol.FALSITY
+        case en.RelationProperty(entry, name):
+            return property_formula(entry, name)
         case en.Presupposition(presupposed, claim):
             return conjunction([_clause(presupposed, scope), _clause(claim, scope)])
         case en.Text(sentences):

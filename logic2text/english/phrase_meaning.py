@@ -292,7 +292,8 @@ def noun_claims(noun: en.Noun, term: fol.Term, scope: Scope) -> list[fol.Formula
 
     The continuation is not part of them: an indefinite in a restrictor is existential.
     """
-    scope = scope._replace(universal=False, flips=None, without_rest=False)
+    if scope.universal or scope.without_rest or scope.flips is not None:
+        scope = scope._replace(universal=False, flips=None, without_rest=False)
     claims: list[fol.Formula] = []
     if noun.kind is not None and noun.kind.symbol:  # that of the domain says nothing
         kind = noun.kind

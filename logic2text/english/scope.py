@@ -80,7 +80,7 @@ class Scope(NamedTuple):
 
     def of(self, subject: Term) -> Scope:
         """The scope of a predicate, with its subject."""
-        return self._replace(subject=subject)
+        return self if subject is self.subject else self._replace(subject=subject)
 
     def bind(self, like: Variable | None) -> tuple[Scope, Variable]:
         """Bind a fresh variable, named as `like` unless it captures; the inner scope, and it."""

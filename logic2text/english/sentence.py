@@ -42,7 +42,10 @@ def _starts_with_symbol(node: en.Clause | en.NounPhrase) -> bool:
             case en.Negation(first, not_both=True):
                 node = first
             case en.Coordination(
-                conjunction, clauses, en.Layout.INLINE | en.Layout.REPEATED, False
+                conjunction,
+                clauses,
+                en.Layout.INLINE | en.Layout.REPEATED | en.Layout.RESPECTIVE,
+                False,
             ) if conjunction is not en.Conjunction.XOR:
                 node = clauses[0]
             case en.Conditional(antecedent, _, en.ConditionalForm.ONLY_IF):

@@ -31,11 +31,16 @@ class Conjunction(StrEnum):
 
 
 class Layout(StrEnum):
-    """As in "A, B and C"; "A and B and C"; one item a line under "all these hold:"."""
+    """As in "A, B and C"; "A and B and C"; one item a line under "all these hold:".
+
+    RESPECTIVE: predications of one relation between names, "b and c are in front of d and e,
+    respectively".
+    """
 
     INLINE = "inline"
     REPEATED = "repeated"
     ITEMISED = "itemised"
+    RESPECTIVE = "respective"
 
 
 Quantity = determiners.Quantity
@@ -337,6 +342,18 @@ class TruthConstant(FrozenNode):
 
 
 @dataclass(frozen=True, slots=True)
+class RelationProperty(FrozenNode):
+    """As in 'the relation "larger than" is transitive', 'the function "mother" is injective'.
+
+    `entry` is a predicate of two places or a function of one, `property` a name of
+    `relation_properties.PROPERTIES`.
+    """
+
+    entry: Entry
+    property: str
+
+
+@dataclass(frozen=True, slots=True)
 class Negation(FrozenNode):
     """As in "it is not the case that S".
 
@@ -478,6 +495,7 @@ cache_hashes(
     Predication,
     Proposition,
     TruthConstant,
+    RelationProperty,
     Negation,
     Coordination,
     Conditional,
@@ -492,6 +510,7 @@ Clause: TypeAlias = (
     Predication
     | Proposition
     | TruthConstant
+    | RelationProperty
     | Negation
     | Coordination
     | Conditional

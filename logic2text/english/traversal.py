@@ -12,10 +12,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from operator import is_
 from typing import Any, TypeVar, cast
 
 from logic2text.english import syntax as en
+from logic2text.frozen_node import with_fields
 
 T = TypeVar("T")
 
@@ -41,6 +42,7 @@ _BELOW: dict[type, tuple[str, ...]] = {
     en.Predication: ("subject", "verb_phrase"),
     en.Proposition: (),
     en.TruthConstant: (),
+    en.RelationProperty: (),
     en.Negation: ("clause",),
     en.Coordination: ("clauses",),
     en.Conditional: ("antecedent", "consequent"),
@@ -80,7 +82,7 @@ def parts(tree: en.Tree) -> tuple[en.Tree, ...]:
     return tuple(below)
 
 
-MOST_TRAVERSED = 64
+MOST_TRAVERSED = 256
 """The number of trees whose traversals are cached."""
 _TRAVERSED: dict[int, tuple[en.Tree, tuple[en.Tree, ...]]] = {}
 
@@ -139,12 +141,12 @@ def rebuilt(node: T, change: Callable[[Any], Any]) -> T:
     changed: dict[str, Any] = {}
     for name in _IN_FIELD_ORDER[type(node)]:
         part = getattr(node, name)
-        if isinstance(part, tuple):
-            items = tuple(map(change, part))
-            if any(new is not item for new, item in zip(items, part, strict=True)):
+        if type(part) is tuple:
+            items = tuple([change(item) for item in part])
+            if not all(map(is_, items, part)):
                 changed[name] = items
         elif part is not None:
             new = change(part)
             if new is not part:
                 changed[name] = new
-    return replace(node, **changed) if changed else node  # type: ignore[type-var]
+    return with_fields(node, **changed) if changed else node  # type: ignore[type-var]

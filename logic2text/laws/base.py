@@ -51,7 +51,9 @@ class Law:
 
     def __call__(self, formula: fol.Formula) -> Iterator[fol.Formula]:
         """The rewrites at every position, outermost first; none equals the formula."""
-        yield from (new for new in self.at_root(formula) if new != formula)
+        for new in self.at_root(formula):
+            if new != formula:
+                yield new
         parts = subformulas(formula)
         for index, part in enumerate(parts):
             for new in self(part):

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from logic2text.arithmetic import (
@@ -98,9 +98,47 @@ def measures(function: Entry, comparisons: Iterable[str], numerals: Iterable[str
     """The words of all measures of a function that texts about a formula may use."""
     name = function.symbol
     if not is_counted(function.singular):
-        return [measure(measured(sign, name), function) for sign in comparisons]
-    pairs = product(comparisons, numerals)
-    return [measure(measured(sign, name, numeral), function) for sign, numeral in pairs]
+        own = [measure(measured(sign, name), function) for sign in comparisons]
+        return [*own, *(entry for sign in comparisons for entry in _other_measures(sign, function))]
+    pairs = list(product(comparisons, numerals))
+    own = [measure(measured(sign, name, numeral), function) for sign, numeral in pairs]
+    return [*own, *(entry for pair in pairs for entry in _other_counts(*pair, function))]
+
+
+_OTHER_COUNTS = {
+    GREATER: ("over",),
+    LESS: ("less than", "under"),
+    AT_LEAST: ("no fewer than", "no less than"),
+    AT_MOST: ("no more than", "up to"),
+}
+_OF_AGES = {GREATER: "older", LESS: "younger"}
+
+
+def _other_counts(sign: str, numeral: str, function: Entry) -> Iterator[Entry]:
+    """As in "has no more than 18 employees", "with at most 18 employees"."""
+    symbol = measured(sign, function.symbol, numeral)
+    noun = function.singular.split()
+    if numeral == "1":
+        noun[-1] = lemma(noun[-1], Form.PLURAL)
+    for words in (_COUNTED[sign], *_OTHER_COUNTS[sign]):
+        counted = [*words.split(), numeral, *noun]
+        yield frames.adjective(symbol, " ".join(["with", *counted]), attributive=False)
+        if words != _COUNTED[sign]:
+            yield frames.verb(symbol, ["have", *counted])
+
+
+def _other_measures(sign: str, function: Entry) -> Iterator[Entry]:
+    """As in "has an age over 18", "with an age of at least 18", "is older than 18"."""
+    symbol = measured(sign, function.symbol)
+    owned = [article(function.singular), *function.singular.split()]
+    for words, link in _WORDS[sign]:
+        for before in ([], ["of"]):
+            said = [*owned, *before, *words.split()]
+            yield frames.adjective(symbol, " ".join(["with", *said]), links=(link,))
+            if (words, before) != (_WORDS[sign][0][0], ["of"]):
+                yield frames.verb(symbol, ["have", *said], links=(link,))
+    if function.singular == "age" and sign in _OF_AGES:
+        yield frames.adjective(symbol, _OF_AGES[sign], links=("than",))
 
 
 def is_counted(words: str) -> bool:

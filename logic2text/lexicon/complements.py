@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from logic2text.lexicon import frames
 from logic2text.lexicon.compounds import compound_adjective
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry, Gender
+from logic2text.lexicon.function_words import GRAMMAR_WORDS
 from logic2text.lexicon.reading import (
     DEGREES,
     OF_SUBJECTS,
@@ -19,6 +21,7 @@ from logic2text.lexicon.reading import (
     is_attribute,
     is_noun,
     with_article,
+    with_the_country,
 )
 from logic2text.lexicon.unknown_words import base_form, is_place, possible_forms
 from logic2text.lexicon.word_choice import is_mass
@@ -165,6 +168,7 @@ def origin(predicate_name: PredicateName) -> Entry | None:
     return adjectival(predicate_name, "to")
 
 
+_PLACE_ARTICLES = frozenset({"las", "los", "san", "santa"})
 _BEFORE_ORIGINS = frozenset(
     {"african", "central", "east", "latin", "new", "north", "south", "west"}
 )
@@ -173,9 +177,10 @@ _BEFORE_ORIGINS = frozenset(
 def place(predicate_name: PredicateName) -> Entry | None:
     """As in "California", "NorthYorkshire" of one place: "in California"."""
     words = predicate_name.words
-    if predicate_name.links or not is_place(words[-1].lower()):
+    of_saint = len(words) == 2 and words[0].lower() in _PLACE_ARTICLES
+    if predicate_name.links or not (of_saint or is_place(words[-1].lower())):
         return None
-    are_directions = all(word.lower() in _BEFORE_ORIGINS for word in words[:-1])
+    are_directions = of_saint or all(word.lower() in _BEFORE_ORIGINS for word in words[:-1])
     if not are_directions or predicate_name.after_is:
         return None
     predicate_name.words = ["in", *(word.capitalize() for word in words)]
@@ -233,9 +238,8 @@ def adjectival(predicate_name: PredicateName, link: str) -> Entry | None:
     links = predicate_name.linked(link)
     if links is None:
         return None
-    return frames.adjective(
-        predicate_name.symbol, " ".join(predicate_name.words), links=links, guessed=True
-    )
+    words = with_the_country(predicate_name.words)
+    return frames.adjective(predicate_name.symbol, " ".join(words), links=links, guessed=True)
 
 
 def noun(predicate_name: PredicateName) -> Entry | None:
@@ -243,12 +247,16 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     words = head_singular(predicate_name.words)
     if words is None:
         return None
+    words = _with_hyphen(words)
     complemented = any(word in PREPOSITIONS for word in words)
     links = predicate_name.linked("" if complemented else noun_link(words[-1]))
     if links is None:
         links = _links_of_many(predicate_name)
     if links is None:
         return None
+    if not links and _is_substance(words):
+        entry = frames.noun(predicate_name.symbol, " ".join(words), guessed=True)
+        return replace(entry, mass=True)
     if _is_mass(words):
         return frames.adjective(
             predicate_name.symbol, " ".join(words), links=links, guessed=True, attributive=False
@@ -259,6 +267,20 @@ def noun(predicate_name: PredicateName) -> Entry | None:
     )
 
 
+def _with_hyphen(words: list[str]) -> list[str]:
+    """As in "nuclear-powered submarine", "event-related design"."""
+    if len(words) < 3 or any(word in PREPOSITIONS for word in words):
+        return words
+    first, second, *rest = words
+    is_participle = second.endswith("ed") and Form.PARTICIPLE in possible_forms(second)
+    is_quality = is_attribute(second) or (bool(look_up(second).adjectives) and not is_noun(first))
+    is_quality = is_quality and second not in _LAST_PARTS
+    if not is_participle or first.endswith("ly") or not first.islower() or is_quality:
+        return words
+    return [f"{first}-{second}", *rest] if possible_forms(first) else words
+
+
+_LAST_PARTS = frozenset({"based", "funded", "oriented", "owned", "powered", "related", "shaped"})
 _FURTHER_PERSONS = frozenset({"admin", "human", "person", "sysadmin"})
 
 
@@ -295,6 +317,14 @@ def _is_mass(words: list[str]) -> bool:
     if is_mass(head):
         return True
     return Form.PROGRESSIVE in possible_forms(head) and head not in word_classes().gerund_nouns
+
+
+def _is_substance(words: list[str]) -> bool:
+    """Whether a noun phrase is a mass noun before which "all" and "no" can stand: "all food"."""
+    head = words[-1]
+    if not PREPOSITIONS.isdisjoint(words) or words[0] in GRAMMAR_WORDS or head.endswith("es"):
+        return False
+    return is_mass(head) and Form.PROGRESSIVE not in possible_forms(head)
 
 
 PREDICATIVE: tuple[Rule, ...] = (

@@ -121,9 +121,13 @@ def told_apart(lexicon: Lexicon, signature: FormulaSymbols) -> Changes:
     taken = _Taken(ordered, signature, lexicon)
     notices: list[Notice] = []
     for usual in ordered:
-        reason = taken.reason_against(usual)
-        symbol = usual if reason is None else _called(usual, taken.unused_name(usual))
-        if reason is not None:
+        symbol, reason = usual, taken.reason_against(usual)
+        plainer = _without_article(usual) if reason is not None else None
+        if plainer is not None and taken.reason_against(plainer) is None:
+            symbol, reason = plainer, None
+            _keep(changes, symbol)
+        elif reason is not None:
+            symbol = _called(usual, taken.unused_name(usual))
             _keep(changes, symbol)
             message = f"{_shown(symbol)} is written {_in_curves(symbol.words)}: {reason}"
             notices.append(Notice(message))
@@ -317,6 +321,15 @@ def _called(symbol: _Symbol, name: str) -> _Symbol:
             return _of_entry(symbol.kind, replace(symbol.entry, singular=shown))
         case _:
             return _of_entry(symbol.kind, frames.quoted(symbol.name, symbol.arity, shown))
+
+
+def _without_article(symbol: _Symbol) -> _Symbol | None:
+    """A guessed name without "the", beside a predicate that "the Eiffel Tower" could describe."""
+    entry = symbol.entry
+    if not isinstance(entry, NameEntry) or not entry.guessed or not entry.words.startswith("the "):
+        return None
+    words = entry.words.removeprefix("the ")
+    return _of_name(symbol.name, replace(entry, words=words)) if words[0].isupper() else None
 
 
 def _keep(changes: Changes, symbol: _Symbol) -> None:

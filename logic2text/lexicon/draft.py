@@ -69,8 +69,9 @@ def _example(entry: Entry) -> str:
     """The entry in a sentence, with letters for its arguments."""
     if entry.category is Category.PROPOSITION:
         return entry.singular
+    kind = entry.singular if entry.mass else f"{article(entry.singular)} {entry.singular}"
     predicate = {
-        Category.NOUN: f"is {article(entry.singular)} {entry.singular}",
+        Category.NOUN: f"is {kind}",
         Category.ADJECTIVE: f"is {entry.singular}",
     }.get(entry.category, entry.singular)
     objects = zip(entry.links, _VARIABLES[1:] * entry.arity, strict=False)
@@ -82,7 +83,9 @@ def _predicate_fields(entry: Entry) -> dict[str, object]:
     match entry.category:
         case Category.NOUN:
             fields["noun"] = entry.singular
-            if entry.plural != plural(entry.singular):
+            if entry.mass:
+                fields["mass"] = True
+            elif entry.plural != plural(entry.singular):
                 fields["plural"] = entry.plural
             if entry.learned_plural:
                 fields["learned_plural"] = entry.learned_plural

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from logic2text.arithmetic import NUMERAL
 from logic2text.lexicon.word_class import PREPOSITIONS
 
 _QUANTIFIERS = (
@@ -48,6 +49,13 @@ GRAMMAR_WORDS = frozenset(
 FUNCTION_WORDS = GRAMMAR_WORDS | PREPOSITIONS | frozenset([*_OTHERS.split(), "has", "have"])
 """Words that cannot be names; letters other than "I" can."""
 
+_OF_RELATIONS = (
+    "relation function respectively reflexive irreflexive symmetric asymmetric antisymmetric "
+    "transitive connex serial functional injective surjective"
+)
+RELATION_WORDS = frozenset(_OF_RELATIONS.split())
+"""Words of sentences about relations, which cannot be names either, and else are usual words."""
+
 PREDICATE_WORDS = GRAMMAR_WORDS - frozenset(
     {"hold", "holds", "following", "case", "provided", "given", "besides", "except"}
 )
@@ -77,15 +85,19 @@ def is_plain_name(words: str) -> bool:
     phrase of several things ("every cube", "Max and Claire"), look like a variable, or contain
     punctuation.
     """
+    if NUMERAL.fullmatch(words):
+        return True
     parts = words.split(" ")
     lower = [part.lower() for part in parts]
     if not all(map(_WORD.fullmatch, parts)) or _VARIABLE.fullmatch(words):
         return False
     if len(parts) == 1:
-        return lower[0] not in FUNCTION_WORDS
+        return lower[0] not in FUNCTION_WORDS | RELATION_WORDS
     if lower[0] in _PARTITIVES - _DEFINITE or lower[0] in _POSSESSIVES:
         return False
-    return _COORDINATORS.isdisjoint(lower) and lower[-1] not in GRAMMAR_WORDS - {"one"}
+    is_acronym = parts[-1].isupper() and len(parts[-1]) > 1
+    ends_in_grammar = lower[-1] in GRAMMAR_WORDS - {"one"} and not is_acronym
+    return _COORDINATORS.isdisjoint(lower) and not ends_in_grammar
 
 
 _DEFINITE = frozenset({"the", "those", "these"})

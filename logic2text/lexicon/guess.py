@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from logic2text.arithmetic import NUMERAL
 from logic2text.lexicon import comparison_names, frames
 from logic2text.lexicon.complements import (
     PREDICATIVE,
@@ -30,7 +31,8 @@ from logic2text.lexicon.complements import (
 from logic2text.lexicon.compounds import compound_adjective, compound_participle
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.lexicon.morphology import verb_forms
-from logic2text.lexicon.properties import closed_word, measured, property_clause
+from logic2text.lexicon.proper_names import persons_given_name, proper_name
+from logic2text.lexicon.properties import amount, closed_word, measured, owned_free, property_clause
 from logic2text.lexicon.reading import (
     PARTICLES,
     PERSON_ENDINGS,
@@ -38,11 +40,11 @@ from logic2text.lexicon.reading import (
     is_noun,
     with_article,
 )
-from logic2text.lexicon.splitting import is_known, split, unglued, unglued_name
+from logic2text.lexicon.splitting import split, unglued
 from logic2text.lexicon.toml_file import NameEntry
 from logic2text.lexicon.unknown_words import base_form, possible_forms
 from logic2text.lexicon.verbal import active, modal, negated, possessive
-from logic2text.lexicon.word_class import ARTICLES, PREPOSITIONS, Form, word_classes
+from logic2text.lexicon.word_class import PREPOSITIONS, Form, word_classes
 
 _CONTRACTIONS = {
     "cant": ("cannot",),
@@ -117,28 +119,19 @@ def name(constant: str) -> NameEntry:
 
 
 def _name(constant: str) -> NameEntry:
-    if constant.lower() == "us":
-        return NameEntry("US")
-    if len(constant) < 3:
+    if constant.lower() in _COUNTRIES:
+        return NameEntry(f"the {constant.upper()}")
+    if len(constant) < 3 or NUMERAL.fullmatch(constant):
         return NameEntry(constant)
     gender = _gender_of(constant.lower())
     if gender is not Gender.NEUTER:
         return NameEntry(constant.capitalize(), gender)
-    initials = constant[0].islower() and constant[1:3].isupper()
-    words = split(constant[0].upper() + constant[1:] if initials else constant)
-    if not words or "".join(words).lower() != constant.lower().replace("_", ""):
-        return NameEntry(constant)
-    if len(words) == 1 and constant.islower() and not is_known(constant):
-        parts = unglued_name(constant)
-        if len(parts) > 1:
-            return NameEntry(_with_capitals(parts), _gender_of(parts[0]))
-    proper = [not is_known(word.lower()) and word.isalpha() for word in words]
-    if not any(proper):
-        phrase = " ".join(words)
-        return NameEntry(constant[0] + phrase[1:] if constant[0].isupper() else phrase)
-    if len(words) == 2 and words[1].isdigit() and "_" not in constant:
-        return NameEntry(constant)
-    return NameEntry(_with_capitals(words))
+    words = proper_name(constant)
+    return NameEntry(words, _gender_of(persons_given_name(words)))
+
+
+_COUNTRIES = frozenset({"us", "uk", "eu"})
+"""Acronyms of two letters, which are no names of constants."""
 
 
 def _gender_of(given: str) -> Gender:
@@ -147,14 +140,6 @@ def _gender_of(given: str) -> Gender:
         if given in getattr(word_classes(), gender.value):
             return gender
     return Gender.NEUTER
-
-
-def _with_capitals(words: list[str]) -> str:
-    """The words with capitals, but for prepositions and articles within."""
-    return " ".join(
-        word if word in PREPOSITIONS | ARTICLES and place else word[:1].upper() + word[1:]
-        for place, word in enumerate(words)
-    )
 
 
 def _proposition(symbol: str, words: list[str]) -> Entry:
@@ -254,6 +239,8 @@ _RULES: tuple[Rule, ...] = (
     place,
     closed_word,
     measured,
+    amount,
+    owned_free,
     property_clause,
     _copular,
     modal,

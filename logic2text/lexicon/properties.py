@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from logic2text.lexicon import frames
 from logic2text.lexicon.dictionary import look_up
 from logic2text.lexicon.entry import Entry
@@ -25,7 +27,8 @@ def measured(predicate_name: PredicateName) -> Entry | None:
         return None
     if words[:start] == ["age"]:
         inner = " ".join(words[start:])
-        return frames.adjective(predicate_name.symbol, inner, guessed=True)
+        entry = frames.adjective(predicate_name.symbol, inner, guessed=True)
+        return replace(entry, persons=(1,))
     owned = ["have", with_article(words[:start], mass=False), *words[start:]]
     return frames.verb(predicate_name.symbol, owned, guessed=True)
 
@@ -55,6 +58,38 @@ def closed_word(predicate_name: PredicateName) -> Entry | None:
             return frames.verb(
                 predicate_name.symbol, ["like"], links=("",), participle="liked", guessed=True
             )
+        case _:
+            return None
+
+
+_DEGREES = word_set(
+    "average bad big decent excellent fair good great high higher huge large long low lower normal "
+    "poor short small strong stable steady"
+)
+_AMOUNTS = word_set(
+    "BMI GPA IQ accuracy age balance budget cost efficiency frequency income intensity latency "
+    "level mass memory percentage population precision pressure price probability ratio record "
+    "reputation resolution salary score temperature turnover value volume weight"
+)
+
+
+def amount(predicate_name: PredicateName) -> Entry | None:
+    """As in HighIncome, BadRecord: "has a high income"."""
+    words = predicate_name.words
+    if predicate_name.links or predicate_name.after_is or len(words) not in (2, 3):
+        return None
+    if words[0] not in _DEGREES or words[-1] not in _AMOUNTS:
+        return None
+    owned = ["have", with_article(words, mass=False)]
+    return frames.verb(predicate_name.symbol, owned, guessed=True)
+
+
+def owned_free(predicate_name: PredicateName) -> Entry | None:
+    """As in free_shipping: "has free shipping"."""
+    match predicate_name.words:
+        case ["free", thing] if not predicate_name.links and thing.endswith("ing"):
+            owned = ["have", "free", thing]
+            return frames.verb(predicate_name.symbol, owned, guessed=True)
         case _:
             return None
 

@@ -201,6 +201,8 @@ def with_article(words: list[str], *, definite: bool = False, mass: bool = True)
 def after_preposition(preposition: str, words: list[str]) -> list[str]:
     """The words after a preposition of a name, with an article: "on the mat", "with a dog"."""
     head = words[-1]
+    if words[0] in COUNTRIES and len(words) == 1:
+        return ["the", *words]
     if head in PREPOSITIONS or words[0] in {"first", "last"} or _is_named(words):
         return words
     is_place = preposition in _OF_PLACE or (preposition, head) == ("on", "bed")
@@ -211,6 +213,15 @@ def after_preposition(preposition: str, words: list[str]) -> list[str]:
     concrete = len(words) == 1 and look_up(head).nouns.kind in _CONCRETE_KINDS
     definite = (concrete and preposition not in _WITH_INDEFINITE) or head in _UNIQUE
     return with_article(words, definite=definite, mass=head not in _UNIQUE).split(" ")
+
+
+COUNTRIES = frozenset({"EU", "UK", "US", "USA"})
+
+
+def with_the_country(words: list[str]) -> list[str]:
+    """The words with "the" before an acronym at the end: "sold in the US"."""
+    ends_in_country = len(words) > 1 and words[-1] in COUNTRIES and words[-2] in PREPOSITIONS
+    return [*words[:-1], "the", words[-1]] if ends_in_country else words
 
 
 def _is_named(words: list[str]) -> bool:

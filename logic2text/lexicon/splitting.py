@@ -104,16 +104,20 @@ def unglued_name(constant: str) -> list[str]:
         return full_name
     words = unglued(constant)
     long = len(constant) >= _SHORTEST_GLUED_NAME or words[0] == "new"
-    is_name = words[0] not in _given_names() and is_plain_name(" ".join(words))
+    is_name = words[0] not in given_names() and is_plain_name(" ".join(words))
     return words if long and is_name else [constant]
 
 
 def _given_and_surname(name: str) -> list[str]:
     """As in "barbara", "ann", "marshall"; the name itself if it is no person's full name."""
-    given_names = _given_names()
+    listed = given_names()
     for end in range(len(name) - _SHORTEST_SURNAME, _SHORTEST_PART - 1, -1):
         first, rest = name[:end], name[end:]
-        if first not in given_names or not _ONSET.match(rest) or rest.endswith(_NAME_ENDINGS):
+        if (
+            first not in listed
+            or not _ONSET.match(rest)
+            or (rest.endswith(_NAME_ENDINGS) and not is_proper_noun(rest))
+        ):
             continue
         names = [rest] if len(rest) <= _LONGEST_SURNAME else _given_and_surname(rest)
         if len(names[-1]) <= _LONGEST_SURNAME:
@@ -121,15 +125,16 @@ def _given_and_surname(name: str) -> list[str]:
     return [name]
 
 
-def _given_names() -> frozenset[str]:
+def given_names() -> frozenset[str]:
+    """All given names of the lists, in lower case."""
     return word_classes().masculine | word_classes().feminine
 
 
 _SHORTEST_GLUED_NAME = 10
 _SHORTEST_SURNAME = 4
-_LONGEST_SURNAME = 9
+_LONGEST_SURNAME = 10
 _ONSET = re.compile(
-    r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cklmnptw]|mc|qu|[b-df-hj-np-tv-z])?[aeiouy]"
+    r"(?:[cgkpst]h|[bcfgkpst][lr]|[dw]r|s[cklmnptw]|mc[b-z]?|qu|[b-df-hj-np-tv-z])?[aeiouy]"
 )
 _NAME_ENDINGS = (
     *("ville", "burg", "burgh", "berg", "borough", "town", "ton", "field", "ford", "land", "son"),

@@ -26,7 +26,16 @@ class Naming:
         InputError: a free variable, or a name with control characters, cannot be written.
     """
 
-    def __init__(self, formula: Formula, compiled: NotationGrammar, template: Template) -> None:
+    def __init__(
+        self,
+        formula: Formula,
+        compiled: NotationGrammar,
+        template: Template,
+        *,
+        signed: bool = False,
+    ) -> None:
+        """Make the names of a formula; with `signed`, negative numerals are written bare."""
+        self._signed = signed
         self._grammar = compiled
         self._label = compiled.table.label
         self._template = template
@@ -50,6 +59,8 @@ class Naming:
 
     def constant(self, name: str) -> str:
         """A constant: quoted where it would be read as a variable."""
+        if self._signed and NUMERAL.fullmatch(name):
+            return name
         head = name.partition("-")[0]
         mistaken = self._is_free(name) or name in self._variables
         mistaken |= head != name and (self._is_free(head) or head in self._variables)

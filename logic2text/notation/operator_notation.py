@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from logic2text.formula import Formula
-from logic2text.limits import Limits
+from logic2text.arithmetic import is_numeral
+from logic2text.errors import Logic2TextError
+from logic2text.formula import Constant, Formula
+from logic2text.limits import DEFAULT_LIMITS, Limits
 from logic2text.notation.detect import detect_operator_notation
 from logic2text.notation.lexer import (
     compile_grammar,
@@ -27,7 +29,7 @@ from logic2text.notation.parser_state import ParserState
 from logic2text.notation.protocol import Parsed, ParseWarning
 from logic2text.notation.syntax_error import FormulaSyntaxError, TokenWarning, to_parse_error
 from logic2text.notation.warnings import find_warnings
-from logic2text.walk import check_limits, free_variables
+from logic2text.walk import alpha_equivalent, check_limits, free_variables, nodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,19 @@ class OperatorNotation:
 
     def write(self, formula: Formula) -> str:
         """The formula as text; see `Notation.write`."""
+        constants = (node for node in nodes(formula) if isinstance(node, Constant))
+        if any(is_numeral(node) and node.name.startswith("-") for node in constants):
+            # "-3" needs no quotes where the notation reads it as that number.
+            text = write_formula(formula, self.label, signed=True)
+            if self._reads_as(text, formula):
+                return text
         return write_formula(formula, self.label)
+
+    def _reads_as(self, text: str, formula: Formula) -> bool:
+        try:
+            return alpha_equivalent(self.read(text, DEFAULT_LIMITS), formula)
+        except Logic2TextError:
+            return False
 
     def sniff(self, text: str) -> bool:
         """Whether no other operator notation fits a text better."""

@@ -57,19 +57,20 @@ class Part(NamedTuple):
     denied: str = ""
 
 
-def write_formula(formula: Formula, label: str) -> str:
+def write_formula(formula: Formula, label: str, *, signed: bool = False) -> str:
     """The formula in an operator notation.
 
     Args:
         formula: any formula.
         label: a key of `tables.TABLES`.
+        signed: whether negative numerals are written without quotes.
 
     Raises:
         InputError: it has a free variable or a name that the notation cannot write.
     """
     compiled = compile_grammar(label)
     template = TEMPLATES[label]
-    naming = Naming(formula, compiled, template)
+    naming = Naming(formula, compiled, template, signed=signed)
     part = fold(naming.formula, _Writer(compiled.table, template, naming).write)
     return template.whole.format(part.text)
 

@@ -72,7 +72,9 @@ def _found(
     text = Parts(intended.tree, intended.formula, lexicon, as_parts=as_parts)
     free = frozenset(variable.name for variable in free_variables(intended.formula))
     labels = Labels(text.tokens, text.labels, free)
-    complete = fill(text.grammar, text.rows, labels.admit, MOST_ALTERNATIVES, asked=LIMITED)
+    complete = fill(
+        text.grammar, text.rows, labels.admit, MOST_ALTERNATIVES, whole=True, asked=LIMITED
+    )
     if not complete:
         text = Parts(intended.tree, intended.formula, lexicon, as_parts=as_parts)
         fill(text.grammar, text.rows, preferred_only(text.tokens, labels))
@@ -80,7 +82,9 @@ def _found(
     if goal is None and complete:
         # A phrase may bind a mention outside its scope: "if there is an x, then x is …".
         text = Parts(intended.tree, intended.formula, lexicon, as_parts=as_parts)
-        complete = fill(text.grammar, text.rows, admit_all, MOST_ALTERNATIVES, asked=LIMITED)
+        complete = fill(
+            text.grammar, text.rows, admit_all, MOST_ALTERNATIVES, whole=True, asked=LIMITED
+        )
         goal = text.rows[0].get(WHOLE, {}).get(len(text.tokens))
     if goal is None:
         return {}, False, text.involved

@@ -84,21 +84,19 @@ class _Filling:
         self._asked = asked
         bits = grammar.follow_sets.bits
         self._symbols = [0] * len(rows)
-        self._beginning = [0] * len(rows)
         self._ending = [0] * len(rows)
-        self._beginning[-1] = self._ending[0] = bits[EDGE]
+        self._symbols[-1] = self._ending[0] = bits[EDGE]
         for place, row in enumerate(rows):
             for symbol, cells in row.items():
                 bit = bits.get(symbol, 0)
                 self._symbols[place] |= bit
                 for end in cells:
                     self._ending[end] |= bit
-            self._beginning[place] |= self._symbols[place]
         self._whole = whole
 
     def row(self, place: int) -> int:
         """Fill one row; returns the number of its alternatives."""
-        rows, asked, symbols, beginning = self._rows, self._asked, self._symbols, self._beginning
+        rows, asked, symbols = self._rows, self._asked, self._symbols
         steps, follow_sets = self._grammar.start.steps, self._grammar.follow_sets
         bits = follow_sets.bits
         follow = follow_sets.follow_given(self._ending[place]) if self._whole else None
@@ -114,8 +112,9 @@ class _Filling:
             stack: list[tuple[State, int, tuple[Node, ...]]] = [first]
             while stack:
                 state, at, parts = stack.pop()
-                after = beginning[at]
+                after = symbols[at]
                 for rule, left, first_state in state.complete:
+                    # What begins at `at`, which is further right, is all known by now.
                     if follow is not None and not follow[left] & after:
                         continue
                     if (asked is None or left in asked) and not self._admits(rule, place, at):
@@ -130,12 +129,11 @@ class _Filling:
                         spanning.alternatives.append((rule, parts))
                         continue
                     spanning = cells[at] = Node([(rule, parts)])
-                    # Symbols at `at`, which is further right, are all known by now.
                     if first_state is not None and (
-                        first_state.complete or first_state.bits & symbols[at]
+                        first_state.complete or first_state.bits & after
                     ):
                         agenda.append((first_state, at, (spanning,)))
-                both = state.bits & symbols[at]
+                both = state.bits & after
                 if both:
                     following = rows[at]
                     for part, later in state.transitions_on(both, bits):

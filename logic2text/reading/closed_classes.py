@@ -8,6 +8,7 @@ from typing import Any
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.closed_words import LIST_HEADINGS, NUMBER_WORDS
+from logic2text.english.relation_properties import PROPERTIES
 from logic2text.lexicon import Gender
 from logic2text.lexicon.entry import IDENTITY
 from logic2text.reading.ellipsis import AUXILIARIES, Auxiliary
@@ -46,6 +47,8 @@ def closed_classes() -> Iterator[Phrase]:
         yield "EACHOTHER", words, en.EachOther()
     for words, value in _TRUTHS.items():
         yield "TRUTH", words, en.TruthConstant(value)
+    for name in PROPERTIES:
+        yield "PROPERTY", name, name
     yield from _fixed_phrases()
     yield from _numbers()
     yield from _pronouns()

@@ -43,6 +43,18 @@ Simple -> it is/was PLURALNAME that/who VP[pl] = predication
 Open[then] -> since Tight , then? Tight = both_hold
 Open[then] -> although Tight , Tight = both_hold
 
+# 'The relation "larger than" is transitive', "b and c are in front of d and e, respectively".
+Simple -> Relation is Properties = has_properties
+Simple -> Relation is not PROPERTY = lacks_property
+Relation -> the? relation/function RELATION
+Relation -> RELATION
+Properties -> PROPERTY = one
+Properties -> PROPERTY and PROPERTY = two
+Properties -> PROPERTY , Properties = more
+Simple -> NPList[and] V2[pl] NPList[and] ,? respectively = respectively
+Simple -> NPList[and] are ADJECTIVE2 NPList[and] ,? respectively = respectively
+Simple -> NPList[and] are NOUNOF[pl] NPList[and] ,? respectively = respectively
+
 # "that cube", "the cubes that are small", "those who study", "all and only cubes".
 Item[pl] -> PLURALNAME
 Item[sg] -> that Head[sg] = that_one
@@ -54,6 +66,8 @@ Item[pl] -> all and only Head[pl] Relatives[pl]? = all_and_only
 Item[pl] -> all and only those Head[pl]? Relatives[pl] = all_and_only
 Item[pl] -> exactly the Head[pl] Relatives[pl]? = all_and_only
 Item[pl] -> exactly those Head[pl]? Relatives[pl] = all_and_only
+Simple -> •only Head[pl] Relatives[pl]? VP[pl] = only_among
+Simple -> •only those Head[pl] Relatives[pl] VP[pl] = only_among
 Simple -> the NUMBER Pair[pl] VP[pl] = the_number
 VPAtom[sg] -> only V2[sg] Object = only_object @1
 VPAtom[n] -> only V2[n] the Head[pl] Relatives[pl] = only_such

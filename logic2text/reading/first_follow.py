@@ -1,8 +1,11 @@
-"""FIRST and FOLLOW sets of a grammar, for pruning a chart.
+"""What can stand beside each symbol of a grammar, for pruning a chart.
 
 Besides FOLLOW (what can come directly after a symbol) there is its mirror image PRECEDE (what can
-come directly before it), and the pairs in which the two occur together.  Sets are integers with one
-bit for each word, word class and other symbol, and one for the edge of the text.
+come directly before it), and the pairs in which the two occur together.  A chart that is filled
+from its end knows all symbols that begin after a constituent, but before it only the words: so
+FOLLOW holds the next symbols of the rules themselves, and PRECEDE also the last parts of the
+symbols before.  Sets are integers with one bit for each word, word class and other symbol, and one
+for the edge of the text.
 """
 
 from __future__ import annotations
@@ -53,32 +56,40 @@ class FollowSets:
 
 
 def follow_sets(rules: Rules) -> FollowSets:
-    """Compute the FOLLOW sets of a grammar, and their mirror images, by fixed-point iteration."""
+    """Compute FOLLOW and PRECEDE of a grammar's symbols by fixed-point iteration."""
     parts = sorted({part for left, right in rules for part in (left, *right)})
     bits = {part: 1 << place for place, part in enumerate((EDGE, *parts))}
     reversed_rules = [(left, right[::-1]) for left, right in rules]
-    last, precede = _first_and_follow(reversed_rules, bits)
-    first, follow = _first_and_follow(rules, bits)
-    contexts = _contexts(rules, (last, precede), (first, follow), bits[EDGE])
+    last = _first(reversed_rules, bits)
+    precede = _follow(reversed_rules, last, bits[EDGE])
+    follow = _follow(rules, bits, bits[EDGE])
+    contexts = _contexts(rules, (last, precede), (bits, follow), bits[EDGE])
     return FollowSets(bits, precede, follow, contexts)
 
 
-def _first_and_follow(
-    rules: Rules, bits: Mapping[str, int]
-) -> tuple[dict[str, int], dict[str, int]]:
+def _first(rules: Rules, bits: Mapping[str, int]) -> dict[str, int]:
+    """FIRST of each symbol, itself included."""
     first = dict(bits)
-    follow = dict.fromkeys((left for left, _ in rules), 0)
-    follow[rules[0][0]] = bits[EDGE]
     size = None
-    while size != (size := sum(map(int.bit_count, (*first.values(), *follow.values())))):
+    while size != (size := sum(map(int.bit_count, first.values()))):
         for left, right in rules:
             first[left] |= first[right[0]]
+    return first
+
+
+def _follow(rules: Rules, beginning: Mapping[str, int], edge: int) -> dict[str, int]:
+    """FOLLOW of each symbol that has rules; `beginning` says what a next symbol stands for."""
+    follow = dict.fromkeys((left for left, _ in rules), 0)
+    follow[rules[0][0]] = edge
+    size = None
+    while size != (size := sum(map(int.bit_count, follow.values()))):
+        for left, right in rules:
             for part, next_part in pairwise(right):
                 if part in follow:
-                    follow[part] |= first[next_part]
+                    follow[part] |= beginning[next_part]
             if right[-1] in follow:
                 follow[right[-1]] |= follow[left]
-    return first, follow
+    return follow
 
 
 _Sets: TypeAlias = tuple[Mapping[str, int], Mapping[str, int]]
@@ -88,7 +99,7 @@ def _contexts(
     rules: Rules, backwards: _Sets, forwards: _Sets, edge: int
 ) -> dict[str, tuple[tuple[int, int], ...]]:
     """For each symbol that has rules, the sets before and after it, for each of its occurrences."""
-    (last, precede), (first, follow) = backwards, forwards
+    (last, precede), (beginning, follow) = backwards, forwards
     contexts: dict[str, set[tuple[int, int]]] = {left: set() for left, _ in rules}
     contexts[rules[0][0]].add((edge, edge))
     unit_rules: list[tuple[str, str]] = []
@@ -100,7 +111,7 @@ def _contexts(
                 unit_rules.append((left, part))
                 continue
             before = last[right[at - 1]] if at else precede[left]
-            after = first[right[at + 1]] if at + 1 < len(right) else follow[left]
+            after = beginning[right[at + 1]] if at + 1 < len(right) else follow[left]
             contexts[part].add((before, after))
     size = -1
     while size != (size := sum(map(len, contexts.values()))):

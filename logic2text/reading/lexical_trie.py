@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from logic2text.english.relation_properties import relation_name
 from logic2text.errors import ParseError
 from logic2text.lexicon import Category, Entry, frames
 from logic2text.lexicon.dictionary import look_up
@@ -80,6 +81,8 @@ class Trie:
 def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
     """Each word class and phrase of a predicate; the first link belongs to the phrase."""
     link = entry.links[0] if entry.links else ""
+    if entry.arity == 2:
+        yield from relation_phrases(entry)
     match entry.category:
         case Category.PROPOSITION:
             yield "PROPOSITION", entry.singular, entry
@@ -106,6 +109,15 @@ def predicate_phrases(entry: Entry) -> Iterator[Phrase]:
             return
     for later in entry.links[1:]:
         yield "LINK", later, later
+
+
+def relation_phrases(entry: Entry) -> Iterator[Phrase]:
+    """The name of a relation or function in quotes, with and without its preposition."""
+    names = {relation_name(entry): None, entry.singular: None, entry.plural: None}
+    for name in names:
+        if '"' not in name:
+            yield "RELATION", f'"{name}"', entry
+            yield "RELATION", f'"{name[:1].upper()}{name[1:]}"', entry
 
 
 def _noun_phrases(entry: Entry, link: str) -> Iterator[Phrase]:
@@ -218,6 +230,8 @@ def function_phrases(entry: Entry) -> Iterator[Phrase]:
     name = "FUNCTION" if entry.arity == 1 else "FUNCTIONS"
     yield name, f"{entry.singular} {entry.links[0]}", entry
     yield "OWNED", entry.singular, entry
+    if entry.arity == 1:
+        yield from relation_phrases(entry)
     for later in entry.links[1:]:
         yield "LINK", later, later
 

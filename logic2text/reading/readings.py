@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 
 from logic2text import formula as fol
@@ -159,6 +160,7 @@ def _read_of_persons(
     )
 
 
+@lru_cache(maxsize=64)
 def person_noun(lexicon: Lexicon, signature: fol.Formula | None) -> str:
     """The noun of a formula's predicate for persons, "" if it has none or the lexicon a domain."""
     if signature is None or lexicon.domain.person or lexicon.domain.of_people:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import count, islice
+from itertools import count, filterfalse, islice
 from typing import Any
 
 from logic2text import formula as fol
@@ -97,7 +97,7 @@ class ResolverState(ABC):
         return visited
 
     def _name(self) -> fol.Variable:
-        free = (name for name in usual_names() if name not in self.taken)
+        free = filterfalse(self.taken.__contains__, usual_names())
         name = next(islice(free, self._made, None))
         self._made += 1
         return fol.Variable(name)

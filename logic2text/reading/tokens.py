@@ -9,12 +9,15 @@ r"""The tokenizer: words with contractions expanded, punctuation, and itemised l
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from logic2text.errors import ParseError
 from logic2text.lexicon.morphology import plural as plural_of
 
 OPEN, CLOSE, ITEM = "⟦", "⟧", "•"
+CACHED_TEXTS = 32
+"""The number of texts whose tokens are cached: a text is read and then judged."""
 
 
 class Token(NamedTuple):
@@ -57,6 +60,11 @@ def tokenise(text: str) -> list[Token]:
     Raises:
         ParseError: an unexpected character.
     """
+    return [*_tokens(text)]
+
+
+@lru_cache(maxsize=CACHED_TEXTS)
+def _tokens(text: str) -> tuple[Token, ...]:
     text = _THAT_IS.sub(_named_alone, text) if "(" in text else text
     text = _AND_OR.sub("or    ", text) if "/" in text else text
     structured = any(_BULLET_LINE.match(line) for line in text.split("\n")[1:])
@@ -70,7 +78,7 @@ def tokenise(text: str) -> list[Token]:
         offset += len(line) + 1
     for _ in levels:
         _close(tokens, len(text))
-    return _resolved(tokens)
+    return tuple(_resolved(tokens))
 
 
 _AND_OR = re.compile(r"\band/or\b", re.IGNORECASE)

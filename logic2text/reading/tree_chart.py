@@ -61,7 +61,15 @@ class Parts:
 
     def _clause(self, clause: en.Clause) -> None:
         match clause:
-            case en.Predication() | en.Proposition() | en.TruthConstant() | en.ThereIs(body=None):
+            case (
+                en.Predication()
+                | en.Proposition()
+                | en.TruthConstant()
+                | en.RelationProperty()
+                | en.Negation(en.RelationProperty())
+                | en.ThereIs(body=None)
+                | en.Coordination(layout=en.Layout.RESPECTIVE)
+            ):
                 self._part("Simple", clause, clause)
             case en.Negation(not_both=True) | en.ForClause(raised=en.Determiner()):
                 self.involved = True

@@ -112,8 +112,9 @@ class Labels:
 
     def _sentence_end(self, at: int) -> int:
         """Where the sentence of a token ends; a later sentence refers back, as by a pronoun."""
-        ends = (end for end in range(at, len(self._tokens)) if self._tokens[end].word in ".;")
-        return next(ends, len(self._tokens))
+        tokens = self._tokens
+        places = range(at, len(tokens))
+        return next((end for end in places if tokens[end].word in ".;"), len(tokens))
 
     def _labels_of_prefix(self, place: int) -> list[int]:
         """The binding labels of the "for" or "there is" that begins at a place."""

@@ -1,8 +1,8 @@
 """Weak readings of words that are looked for only where a text would be refuted otherwise.
 
 "Either … or" can exclude both, "is the K of b", "is b's K" and "the largest K" need not claim that
-there is one K only, and "the K" can stand for the kind (``docs/semantics.md``).  Each is a
-rewording of the tokens.
+there is one K only, "the K" can stand for the kind, and "only Ks that are P are Q" can be about Ks
+alone (``docs/semantics.md``).  Each is a rewording of the tokens.
 
 >>> from logic2text.reading.tokens import tokenise
 >>> [" ".join(token.word for token in tokens) for tokens in
@@ -19,6 +19,8 @@ from logic2text.reading.tokens import Token
 
 EXCLUSIVE = "•either"
 """The token for an exclusive "either"; its dot is in no token of a text."""
+AMONG = "•only"
+"""The token for "only" before a kind: "only cubes that are small are large" is of cubes alone."""
 NOT_UNIQUE = "•the"
 """The token for "the" before a superlative that need not be true of one thing only."""
 
@@ -44,6 +46,8 @@ def weak_rewordings(tokens: Sequence[Token], *, excludes: bool) -> Iterator[list
     of_owner = _of_owner(exclusive)
     if of_owner != exclusive:
         yield of_owner
+    if "only" in words:
+        yield [token._replace(word=AMONG) if token.word == "only" else token for token in tokens]
     yield from superlatives(tokens)
 
 

@@ -164,7 +164,7 @@ class _Words:
         """How many tokens the longest phrase can have that begins at a token."""
         word, raw, _ = token
         signature_longest, common = self._own.longest, self._common.longest
-        longest = max(signature_longest.get(word, 1), common.get(word, 1))
+        longest = max(signature_longest.get(word, 1), common.get(word, 1), 1 + (word in _MINUS))
         if len(raw) == 1 and raw != word:
             longest = max(longest, signature_longest.get(raw, 1), common.get(raw, 1))
         return longest
@@ -208,6 +208,11 @@ class _Words:
         if word in self._variables or _VARIABLE.match(word):
             yield "LABEL", at + 1, Variable(word)
             yield "NAME", at + 1, Name(Variable(word), word)
+        elif word in _MINUS and _is_number(tokens, at + 1):
+            number = f"-{tokens[at + 1].word}"
+            yield "NAME", at + 2, Name(Constant(number), number)
+        elif word.startswith("−") and NUMERAL.fullmatch(f"-{word[1:]}"):
+            yield "NAME", at + 1, Name(Constant(f"-{word[1:]}"), f"-{word[1:]}")
         elif _LETTER.match(word) or NUMERAL.fullmatch(word):
             yield "NAME", at + 1, Name(Constant(word), word)
         elif self._is_unknown_name(token, literals):
@@ -336,5 +341,13 @@ _PARTIAL = frozenset(
 )
 """Classes of words that are a part of a symbol's words and hide no other symbol."""
 _LITERAL = Node(values=[(0, None)])
+_MINUS = frozenset({"minus", "negative"})
+"""Words before a negative number: "minus 3"."""
+
+
+def _is_number(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and bool(NUMERAL.fullmatch(tokens[at].word))
+
+
 _VARIABLE = re.compile(r"[u-z]\d*'*$")
 _LETTER = re.compile(r"[a-t]\d*'*$")

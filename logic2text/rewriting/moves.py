@@ -254,7 +254,7 @@ class Choices:
     def _letters(self, number: int, *, in_biconditional: bool) -> Iterator[tuple[int, bool]]:
         """The letters of the skeleton, and whether they stand in a biconditional."""
         node = self._bank.node(number)
-        if node.kind in (*LISTS, Kind.IFF, Kind.XOR):
+        if node.kind in LISTS or node.kind in {Kind.IFF, Kind.XOR}:
             inside = in_biconditional or node.kind not in LISTS
             for part in node.below:
                 yield from self._letters(part, in_biconditional=inside)

@@ -60,7 +60,7 @@ def with_distinct_variables(formula: Formula) -> Formula:
     def choose(quantified: Quantified, _: frozenset[Variable]) -> tuple[Variable, ...]:
         names = []
         for variable in quantified.variables:
-            numbered = (f"{variable.name}{number}" for number in count(1))
+            numbered = map(f"{variable.name}{{}}".format, count(1))
             options = map(Variable, chain((variable.name,), PREFERRED_NAMES, numbered))
             names.append(next(option for option in options if option not in used))
             used.add(names[-1])

@@ -83,12 +83,12 @@ def simplify(formula: fol.Formula) -> fol.Formula:
 def by_catalogue(formula: fol.Formula) -> Iterator[LawStep]:
     """The steps by simplifying laws of the catalogue that have no code of their own here."""
     laws = simplifying(COVERED)
-    rewrites = (step for step in steps(formula, laws) if size(step.formula) < size(formula))
-    for step in rewrites:
-        new = simplify(positive(step.formula))
-        yield LawStep(step.law, new)
-        yield from by_catalogue(new)
-        return
+    for step in steps(formula, laws):
+        if size(step.formula) < size(formula):
+            new = simplify(positive(step.formula))
+            yield LawStep(step.law, new)
+            yield from by_catalogue(new)
+            return
 
 
 def all_of(parts: Sequence[fol.Formula]) -> fol.Formula:

@@ -100,6 +100,35 @@ def names_persons(predicate: str) -> bool:
     return predicate.lower() in _PERSON_NAMES
 
 
+def with_one_predicate(formula: fol.Formula) -> tuple[fol.Formula, str] | None:
+    """The formula with one predicate for persons in place of several, and what that assumes.
+
+    None where it has no two of them.
+
+    >>> from logic2text.notation import parse, show
+    >>> merged, assumption = with_one_predicate(parse("∃x Person(x) ∧ ∀x (People(x) → Tall(x))"))
+    >>> show(merged), assumption
+    ('(∃x Person(x)) ∧ (∀x (Person(x) → Tall(x)))', '“People” is “Person”')
+    """
+    names = sorted(
+        name for name, arity in symbols(formula)[0] if arity == 1 and names_persons(name)
+    )
+    if len(names) < 2:
+        return None
+    kept = PERSON if PERSON in names else names[0]
+
+    def merge(node: fol.Node, parts: tuple[fol.Node, ...]) -> fol.Node:
+        node = with_children(node, parts)
+        match node:
+            case fol.Predicate(name, (argument,)) if name in names:
+                return fol.Predicate(kept, (argument,))
+            case _:
+                return node
+
+    others = ", ".join(f"“{name}” is “{kept}”" for name in names if name != kept)
+    return cast(fol.Formula, fold(formula, merge)), others
+
+
 def restricted(formula: fol.Formula, variables: frozenset[fol.Term]) -> fol.Formula:
     """The formula with the quantifiers of some variables restricted to persons."""
 

@@ -63,6 +63,7 @@ class _Counts:
     conclusions: Counter[str] = field(default_factory=Counter)
 
 
+@lru_cache(maxsize=256)
 def rewriting_costs(formula: fol.Formula, says: fol.Formula) -> tuple[RewritingCost, ...]:
     """The departures of a text's meaning from the formula, each with its cost in words.
 

@@ -39,6 +39,7 @@ class Style:
         keep_order: operands and sentences in the order of the formula.
         unambiguous: commas, "either" and "both" wherever another bracketing has another meaning.
         learned_plurals: tetrahedra, dodecahedra, people.
+        property_names: 'the relation "larger than" is transitive', for readers who know the words.
 
     Raises:
         UnknownNameError: a name in `avoid` is not a principle.
@@ -49,6 +50,7 @@ class Style:
     keep_order: bool = False
     unambiguous: bool = False
     learned_plurals: bool = False
+    property_names: bool = False
 
     def __post_init__(self) -> None:
         for name in sorted(self.avoid):

@@ -105,7 +105,8 @@ def _is_bare(part: object) -> bool:
         case en.Coordination(
             en.Conjunction.AND | en.Conjunction.OR, _, layout, correlative, commas
         ):
-            return layout is not en.Layout.ITEMISED and not correlative and not commas
+            marked = layout in (en.Layout.ITEMISED, en.Layout.RESPECTIVE)
+            return not marked and not correlative and not commas
         case en.CoordinatedPhrase(en.Conjunction.AND | en.Conjunction.OR, _, correlative):
             return not correlative
         case en.CoordinatedVerbPhrase(en.Conjunction.AND | en.Conjunction.OR, _, correlative):

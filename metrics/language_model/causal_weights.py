@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -23,9 +24,6 @@ FOLDER = Path(__file__).resolve().parent / "small"
 MODEL, TOKENIZER = "model.safetensors", "tokenizer.json"
 COUNTS = "unigram_counts"
 
-NORM_EPSILON = 1e-5
-"""The epsilon under the root of every norm."""
-
 
 @dataclass(frozen=True, slots=True)
 class CausalShape:
@@ -39,6 +37,25 @@ class CausalShape:
     limit: int = 512
 
 
+@dataclass(frozen=True, slots=True)
+class CausalVariant:
+    """What differs between causal transformers of this structure; by default ours.
+
+    Attributes:
+        centred: whether norms subtract the mean (LayerNorm) or not (RMSNorm, Zhang and Sennrich
+            2019).
+        epsilon: what is added to the variance in a norm.
+        rotation_base: the base of the angles of rotary positions.
+        scaled_embeddings: whether embeddings are multiplied by the root of their width.
+    """
+
+    centred: bool = True
+    epsilon: float = 1e-5
+    rotation_base: float = 10_000.0
+    scaled_embeddings: bool = True
+
+
+OURS = CausalVariant()
 SMALL = CausalShape(layers=6, hidden=256, heads=4, intermediate=688, vocabulary=8192)
 
 
@@ -54,6 +71,20 @@ class CausalWeights:
 
     shape: CausalShape
     arrays: Mapping[str, Array]
+    variant: CausalVariant = OURS
+
+    def vectors(self) -> Array:
+        """The vectors (vocabulary, hidden) that enter the first block."""
+        embeddings = self.arrays["embeddings.weight"]
+        scale = math.sqrt(self.shape.hidden) if self.variant.scaled_embeddings else 1.0
+        return embeddings * np.float32(scale)
+
+    def turns(self) -> tuple[Array, Array]:
+        """Cosine and sine (limit, width / 2) of the angle of each pair of features."""
+        width = self.shape.hidden // self.shape.heads
+        rates = self.variant.rotation_base ** (-np.arange(0, width, 2) / width)
+        angles = np.outer(np.arange(self.shape.limit), rates)
+        return np.cos(angles).astype(np.float32), np.sin(angles).astype(np.float32)
 
 
 def save(

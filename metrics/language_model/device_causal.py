@@ -9,24 +9,24 @@ is the logit of each token itself.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import torch
+from torch.nn import functional
 
 from metrics.engine.batch_spec import Precision
 from metrics.engine.device.attention import Kind, PackedAttention, choose_kind
 from metrics.engine.device.layout import Sequences, lay_out
 from metrics.engine.device.transfer import Pending, Transfer
 from metrics.engine.linear import DTYPES, Linear, build_linear
-from metrics.language_model import causal_weights, plain, scorer
+from metrics.language_model import causal_weights, scorer
 
 ROW_UNIT = 1024
 
-LOGIT_ROWS = 8192
-"""Rows whose logits exist at one time: 268 MB in fp32 for 8,192 words."""
+LOGITS = 2**26
+"""Logits that exist at one time: 268 MB in fp32."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,6 +53,7 @@ class DeviceCausal:
     ) -> None:
         """Copy the weights to the device; the arguments are those of `DeviceBert`."""
         shape = self._shape = weights.shape
+        self._variant = weights.variant
         self._device = torch.device(device)
         self._transfer = transfer or Transfer(device)
         self._dtype = DTYPES[precision]
@@ -80,10 +81,10 @@ class DeviceCausal:
 
         embeddings = arrays["embeddings.weight"]
         self._layers = [layer(f"blocks.{i}") for i in range(shape.layers)]
-        self._vectors = self._place_weight(embeddings * np.float32(math.sqrt(shape.hidden)))
+        self._vectors = self._place_weight(weights.vectors())
         self._words = self._place_weight(embeddings * arrays["norm.weight"])
         self._logits = linear(embeddings, arrays["norm.weight"])
-        cosines, sines = (part.reshape(shape.limit, -1) for part in plain.turns(shape))
+        cosines, sines = (part.reshape(shape.limit, -1) for part in weights.turns())
         self._turns = torch.complex(self._place_weight(cosines), self._place_weight(sines))
 
     def log_probabilities(self, ids: scorer.Ids) -> np.typing.NDArray[np.float32]:
@@ -161,10 +162,10 @@ class DeviceCausal:
 
     def _log_sums(self, states: torch.Tensor) -> torch.Tensor:
         """Log Σ exp of the logits, fp32 (rows,), a few rows at a time."""
-        sums = [self._logits(part).float().logsumexp(1) for part in torch.split(states, LOGIT_ROWS)]
+        rows = max(1, LOGITS // self._shape.vocabulary)
+        sums = [self._logits(part).float().logsumexp(1) for part in torch.split(states, rows)]
         return torch.cat(sums) if len(sums) > 1 else sums[0]
 
     def _norm(self, x: torch.Tensor) -> torch.Tensor:
-        return torch.nn.functional.layer_norm(
-            x, (self._shape.hidden,), eps=causal_weights.NORM_EPSILON
-        )
+        norm = functional.layer_norm if self._variant.centred else functional.rms_norm
+        return norm(x, (self._shape.hidden,), eps=self._variant.epsilon)

@@ -6,13 +6,11 @@ HubTokens("TinyLlama/TinyLlama-1.1B-Chat-v1.0", unigram_texts=lines).encode(["Ev
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
 from typing import Any
-
-import numpy as np
 
 from logic2text import InputError, UnavailableError, extras
 from metrics import base, hub_access, model_folder
+from metrics.language_model.unigrams import count_unigrams
 
 LONGEST = 2048
 """The maximum number of tokens, also for models that accept more."""
@@ -55,7 +53,9 @@ class HubTokens:
         self.name = model
         self.limit = min(LONGEST, int(getattr(config, "max_position_embeddings", LONGEST)))
         words = max(int(config.vocab_size), len(self._tokenizer))
-        self.unigrams = None if unigram_texts is None else self._count(unigram_texts, words)
+        self.unigrams = (
+            None if unigram_texts is None else count_unigrams(self.encode, unigram_texts, words)
+        )
 
     def encode(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of each text, without start and end; special tokens are not recognized."""
@@ -66,15 +66,6 @@ class HubTokens:
             "input_ids"
         ]
         return ids
-
-    def _count(self, texts: Iterable[str], words: int) -> np.typing.NDArray[np.float64]:
-        counts = np.ones(words)
-        lines = iter(texts)
-        while some := list(islice(lines, 1000)):
-            ids = np.array([i for row in self.encode(some) for i in row], np.int64)
-            counts += np.bincount(ids, minlength=words)
-        logs: np.typing.NDArray[np.float64] = np.log(counts / counts.sum())
-        return logs
 
 
 def _load(model: str, revision: str | None) -> tuple[Any, Any]:

@@ -8,7 +8,6 @@ exponentials are summed block by block, and the logit of the token itself is an 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from ctypes import POINTER, Structure, byref, c_float, c_int32, c_void_p
 
@@ -44,6 +43,7 @@ class _Causal(Structure):
         ("inner", c_int32),
         ("limit", c_int32),
         ("parts", c_int32),
+        ("centred", c_int32),
         ("epsilon", c_float),
         ("vectors", c_void_p),
         ("words", c_void_p),
@@ -73,10 +73,9 @@ class NativeCausal:
             _layer(memory, weights, f"blocks.{i}.", kernels.native_width())
             for i in range(shape.layers)
         ]
-        embeddings = weights.arrays["embeddings.weight"]
-        words = embeddings * weights.arrays["norm.weight"]
+        words = weights.arrays["embeddings.weight"] * weights.arrays["norm.weight"]
         spare = -len(words) % library.BLOCK
-        cosines, sines = _turns(shape)
+        cosines, sines = (turn.repeat(2, axis=1) for turn in weights.turns())
         self._causal = _Causal(
             len(layers),
             shape.hidden,
@@ -84,8 +83,9 @@ class NativeCausal:
             _up(shape.intermediate),
             shape.limit,
             memory.parts,
-            causal_weights.NORM_EPSILON,
-            memory.store(embeddings * np.float32(math.sqrt(shape.hidden))),
+            weights.variant.centred,
+            weights.variant.epsilon,
+            memory.store(weights.vectors()),
             memory.store(words),
             memory.store(cosines),
             memory.store(sines),
@@ -165,14 +165,6 @@ def _layer(
         memory.pack_weights(by_panel.reshape(-1, shape.hidden)),
         memory.pack_weights(np.pad(arrays[name + "down.weight"], ((0, 0), (0, spare)))),
     )
-
-
-def _turns(shape: causal_weights.CausalShape) -> tuple[Array, Array]:
-    """Cosine and sine (limit, width) of the rotation of each pair of features; base 10,000."""
-    width = shape.hidden // shape.heads
-    rates = 10_000.0 ** (-np.arange(0, width, 2) / width)
-    angles = np.outer(np.arange(shape.limit), rates).repeat(2, axis=1)
-    return np.cos(angles).astype(np.float32), np.sin(angles).astype(np.float32)
 
 
 def _up(size: int) -> int:

@@ -9,7 +9,6 @@ depend on its batch, bit for bit.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import local
@@ -18,7 +17,7 @@ import numpy as np
 
 from metrics.engine.packing import LengthGroup
 from metrics.engine.plain import blas, functions
-from metrics.language_model.causal_weights import NORM_EPSILON, CausalShape, CausalWeights
+from metrics.language_model.causal_weights import CausalShape, CausalWeights
 
 LOGIT_ROWS = 192
 """Rows whose logits are made at once, if they are of more than one text: a few megabytes."""
@@ -41,10 +40,11 @@ class PlainCausal:
         """Lay out the weights of a model, which is not changed."""
         shape = self._shape = weights.shape
         embeddings = weights.arrays["embeddings.weight"]
-        self._vectors = embeddings * np.float32(math.sqrt(shape.hidden))
+        self._variant = weights.variant
+        self._vectors = weights.vectors()
         self._words = np.ascontiguousarray((embeddings * weights.arrays["norm.weight"]).T)
         self._layers = [_layer(weights, f"blocks.{i}.") for i in range(shape.layers)]
-        self._cosines, self._sines = turns(shape)
+        self._cosines, self._sines = weights.turns()
         self._thread = local()
 
     def log_probabilities(self, ids: np.typing.NDArray[np.int64]) -> functions.Array:
@@ -64,7 +64,7 @@ class PlainCausal:
         with blas.limit_to_one_core():
             for layer in self._layers:
                 self._forward(layer, x, texts, buffers)
-            functions.normalize(x, None, None, NORM_EPSILON)
+            self._normalize(x)
             return self._log_probabilities(x, ids[:, 1:], buffers)
 
     def _buffers(self) -> functions.Buffers:
@@ -84,14 +84,14 @@ class PlainCausal:
         """A block, in place on x (rows, hidden), the texts of one length."""
         normed, room = buffers.take("normed", *x.shape), buffers.take("room", *x.shape)
         np.copyto(normed, x)
-        functions.normalize(normed, None, None, NORM_EPSILON)
+        self._normalize(normed)
         projected = buffers.take("projected", len(x), 3 * self._shape.hidden)
         functions.multiply(normed, layer.query_key_value, texts, projected)
         mixed = self._attention(projected, texts[0], buffers)
         functions.multiply(mixed, layer.attention_output, texts, room)
         x += room
         np.copyto(normed, x)
-        functions.normalize(normed, None, None, NORM_EPSILON)
+        self._normalize(normed)
         inner = self._shape.intermediate
         gate_up = buffers.take("gate_up", len(x), 2 * inner)
         functions.multiply(normed, layer.gate_up, texts, gate_up)
@@ -99,6 +99,10 @@ class PlainCausal:
         functions.silu_times(gate_up[:, :inner], gate_up[:, inner:], gated)
         functions.multiply(gated, layer.down, texts, room)
         x += room
+
+    def _normalize(self, x: functions.Array) -> None:
+        centred, epsilon = self._variant.centred, self._variant.epsilon
+        functions.normalize(x, None, None, epsilon, centred=centred)
 
     def _attention(
         self, projected: functions.Array, group: LengthGroup, buffers: functions.Buffers
@@ -154,14 +158,6 @@ def check_ids(ids: np.typing.NDArray[np.int64], shape: CausalShape) -> None:
         raise IndexError(f"a text has {ids.shape[1]} tokens, {shape.limit + 1} can be read")
     if ids.size and not 0 <= ids.min() <= ids.max() < shape.vocabulary:
         raise IndexError(f"a token is not among the {shape.vocabulary} of the vocabulary")
-
-
-def turns(shape: CausalShape) -> tuple[functions.Array, functions.Array]:
-    """Cosine and sine (limit, width / 2) of the angle of each pair of features; base 10,000."""
-    width = shape.hidden // shape.heads
-    rates = 10_000.0 ** (-np.arange(0, width, 2) / width)
-    angles = np.outer(np.arange(shape.limit), rates)
-    return np.cos(angles).astype(np.float32), np.sin(angles).astype(np.float32)
 
 
 def _layer(weights: CausalWeights, name: str) -> _Layer:

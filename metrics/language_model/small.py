@@ -103,6 +103,7 @@ def quickest(
 
     Raises:
         UnavailableError: torch is needed and not installed.
+        InputError: the model is not ours, and the processor has no such products.
     """
     if device == "cpu":
         kernels = library(precision)
@@ -111,6 +112,12 @@ def quickest(
         if precision is batch_spec.Precision.EXACT:
             return plain.PlainCausal(weights)
     backend.require_torch(precision, device)
+    if device == "cpu" and weights.variant != causal_weights.OURS:
+        raise InputError(
+            f"{precision} products of this model need the compiled kernels on a processor that has "
+            "such products",
+            "use the precision fp32",
+        )
     if device != "cpu":
         from metrics.language_model.device_causal import DeviceCausal
 

@@ -34,7 +34,12 @@ WHITE_SPACE = "\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 DIGIT, NUMBER, LETTER, SIGN = "0", "\x01", "a", "!"
 """What stands for the characters of a class while a text is split."""
 
-_DIGITS = re.compile(r" ?[0-9]")
+DIGITS_WITH_BLANK = re.compile(r" ?[0-9]")
+"""Splits off each digit with the blank before it, as our own tokenizer does."""
+
+NUMBERS = re.compile(r"[0-9\x01]")
+"""Splits off each character that is a number alone, as ``Digits(individual_digits=True)``."""
+
 _PARTS = re.compile(
     r"'s|'t|'re|'ve|'m|'ll|'d| ?[A-Za-z]+| ?[0-9\x01]+| ?[^ A-Za-z0-9\x01]+| +(?! )| +"
 )
@@ -48,11 +53,13 @@ class ByteBPE:
         steps: the normaliser's, in order.
         vocabulary: the id of each token, its bytes written as the characters of `byte_characters`.
         ranks: of the pairs that are merged, the first of them first.
+        digits: the parts that are split off before words are.
     """
 
     steps: tuple[Step, ...]
     vocabulary: Mapping[str, int]
     ranks: Mapping[Pair, int]
+    digits: re.Pattern[str] = DIGITS_WITH_BLANK
     _cached: dict[str, tuple[int, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -86,7 +93,7 @@ class ByteBPE:
             text = step(text)
         cached = self._cached
         ids: list[int] = []
-        for part in split(text):
+        for part in split(text, self.digits):
             piece_ids = cached.get(part)
             ids += self._add(part) if piece_ids is None else piece_ids
         return ids
@@ -131,7 +138,7 @@ class ByteBPE:
         return [self.vocabulary[token] for token in tokens if token]
 
 
-def split(text: str) -> list[str]:
+def split(text: str, digits: re.Pattern[str] = DIGITS_WITH_BLANK) -> list[str]:
     """The parts of a normalised text that are merged by themselves; a digit is a part.
 
     >>> split(" all x12, it's")
@@ -140,7 +147,7 @@ def split(text: str) -> list[str]:
     shape = text if text.isascii() and text.isprintable() else "".join(map(_class, text))
     parts: list[str] = []
     start = 0
-    for digit in _DIGITS.finditer(shape):
+    for digit in digits.finditer(shape):
         parts += _split_between(text, shape, start, digit.start())
         parts += _split_between(text, shape, digit.start(), digit.end())
         start = digit.end()

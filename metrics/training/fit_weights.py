@@ -26,7 +26,7 @@ import numpy as np
 
 from logic2text.errors import InputError, UnavailableError
 from metrics import base, combination_weights, combined, registry
-from metrics.training import pairwise, preferences
+from metrics.human import pairwise, preferences, weight_file
 
 SOURCE = "fitted to post-edits and fluency ranks"
 STORED = Path(__file__).parents[1] / combination_weights.FILE
@@ -62,15 +62,7 @@ def compared(
     pairs: Sequence[preferences.Pair], levels: ByText, styles: ByText
 ) -> pairwise.Compared:
     """The differences within pairs, with the sign of M such that people prefer higher values."""
-    kept = [
-        p for p in pairs if np.isfinite([f[t] for f in (levels, styles) for t in _both(p)]).all()
-    ]
-    items = tuple(pair.item for pair in kept)
-    more = np.array([levels[p.better] - levels[p.worse] for p in kept], dtype=np.float64)
-    less = np.array([styles[p.worse] - styles[p.better] for p in kept], dtype=np.float64)
-    return pairwise.Compared(
-        items, more if not kept or pairwise.sign(items, more) >= 0 else -more, less
-    )
+    return weight_file.difference_pairs(pairs, levels, styles)[0]
 
 
 def level_of(natural: base.Metric) -> Callable[[Sequence[str]], base.Scores]:
@@ -129,7 +121,12 @@ def store(pairs: Sequence[preferences.Pair], names: Sequence[str], measures: Seq
             sys.stdout.write(f"{name} and {measure}: {_shown(fitted)}\n")
     text = (
         json.dumps(
-            {combination_weights.SIGNS: signs, combination_weights.WEIGHTS: weights}, indent=1
+            {
+                **stored,
+                combination_weights.SIGNS: signs,
+                combination_weights.WEIGHTS: weights,
+            },
+            indent=1,
         )
         + "\n"
     )
@@ -175,10 +172,7 @@ def _shown(fitted: pairwise.Fit) -> str:
 
 def given_pairs(path: Path) -> list[preferences.Pair]:
     """Pairs of a JSON Lines file with `item`, `better` and `worse`."""
-    return [
-        preferences.Pair(str(row["item"]), row["better"], row["worse"])
-        for row in _with(path, "item", "better", "worse")
-    ]
+    return preferences.read_pairs(path)
 
 
 def rated_pairs(path: Path) -> list[preferences.Pair]:

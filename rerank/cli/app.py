@@ -17,6 +17,7 @@ import typer
 
 from logic2text import Logic2TextError, UnavailableError, __version__
 from rerank.cli import error_report, streams
+from rerank.rows.errors import DEBUG
 
 EXIT_INTERRUPTED = 128 + signal.SIGINT
 
@@ -50,9 +51,16 @@ COMMANDS = (
     "score",
     "rerank",
     "explain",
+    "compare",
+    "similarity",
+    "tables",
+    "judgements",
     "lexicon",
     "key",
     "llm-check",
+    "serve",
+    "mcp",
+    "study",
     "doctor",
 )
 
@@ -162,7 +170,11 @@ def application(commands: Sequence[str] = COMMANDS) -> typer.Typer:
     for name in commands:
         function = name.replace("-", "_")
         module = import_module(f"rerank.cli.{MODULES.get(name, function)}")
-        app.command(name)(getattr(module, function))
+        command = getattr(module, function)
+        if isinstance(command, typer.Typer):  # a command with commands of its own
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
     return app
 
 
@@ -188,7 +200,7 @@ def _options(
     ] = False,
 ) -> None:
     if debug:
-        os.environ[error_report.DEBUG] = "1"
+        os.environ[DEBUG] = "1"
     if version:
         _show_version(verbose=verbose)
         raise typer.Exit

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, Status, theories
-from logic2text.formula import Formula
-from logic2text.proof.relation import Related
-from logic2text.reading.reasons import ambiguities, reasons
-from logic2text.verify import text as text_check
+from logic2text import InputError, Status
 from rerank.batch import input_rows, worker_pool
-from rerank.cli import json_fields, options, output, row_input, running
-from rerank.cli.suggesting import suggesting
+from rerank.cli import options, output, row_input, running
+from rerank.rows import check as check_rows
+from rerank.rows import json_fields
 
 WORDS = {
     "proved": ("yes: the text means the formula", "bold green"),
@@ -58,133 +54,34 @@ def check(
     """
     if formula is not None and text is None:
         raise InputError("no text was given", 'write: logic2text check "FORMULA" "TEXT"')
-    checker = _Checker(
+    checker = check_rows.Checker(
         notation,
         options.words_of(lexicon_file, key_file),
         options.theory_of(axioms_file, theory),
-        svg,
         explains=explain or not as_json,
+        draws=svg is not None,
     )
+    answer = checker.answer if svg is None else partial(_answer_and_draw, checker, svg)
     writer = output.Output("formula", as_json, _draw)
     rows = row_input.read_rows(() if formula is None else (formula,), "formula", input_file)
     if formula is not None:
-        raise typer.Exit(
-            running.answer_pair(next(rows), partial(checker.answer, text=text), writer)
-        )
+        raise typer.Exit(running.answer_pair(next(rows), partial(answer, text=text), writer))
     if svg is not None:  # every row writes the same file
-        raise typer.Exit(running.run(rows, running.one_by_one(checker.answer), writer))
-    raise typer.Exit(
-        running.run_in_workers(rows, checker.answer, writer, row_timeout, checker.prepare)
-    )
+        raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))
+    raise typer.Exit(running.run_in_workers(rows, answer, writer, row_timeout, checker.prepare))
 
 
-@dataclass(frozen=True, slots=True)
-class _Checker:
-    """The options of the command; answers input rows.
-
-    Paraphrases and pictures take longer than the verdict, and are computed only if `explains`.
-    """
-
-    notation: str
-    words: options.Words
-    theory: theories.Theory | None
-    svg: Path | None
-    explains: bool
-
-    def prepare(self) -> None:
-        """Load the modules and tables that rows need, by answering a built-in row."""
-        row = input_rows.Row("∀x Cube(x)", {"text": "Something is a cube."})
-        replace(self, words=options.words_of(None, None), theory=None).answer(row)
-
-    def answer(self, row: input_rows.Row, text: object = None) -> Mapping[str, Any]:
-        """The JSON row; without `text`, the text is the row's field `text`.
-
-        Raises:
-            InputError: the formula or the text is missing or cannot be parsed.
-        """
-        text = row.fields.get("text") if text is None else text
-        if not isinstance(text, str):
-            raise InputError("the field `text` is missing", 'write {"formula": "…", "text": "…"}')
-        parsed = self.words.parse(row.text, self.notation)
-        lexicon = self.words.lexicon
-        with suggesting(self.words, text, parsed.formula):
-            examination = text_check.examine(parsed.formula, text, lexicon, theory=self.theory)
-        relations = text_check.relate_readings(parsed.formula, examination, self.theory)
-        return {
-            "text": text,
-            "verdict": examination.verdict.status,
-            "inverse_scope": examination.verdict.inverse_scope,
-            "weak_reading": examination.verdict.weak_reading,
-            "assumes": list(examination.verdict.assumptions),
-            **(
-                {"arithmetic": arithmetic} if (arithmetic := examination.verdict.arithmetic) else {}
-            ),
-            **self._relation(relations[0] if relations else None),
-            "readings": self._readings(examination, relations),
-            "ambiguities": ambiguities([judged.reading for judged in examination.judged]),
-            "complete": examination.complete,
-            "countermodel": json_fields.countermodel_fields(examination.verdict.countermodel),
-            **self._given(parsed.formula, examination),
-            **self._picture(examination, parsed.formula),
-            **json_fields.word_fields(parsed, lexicon),
-        }
-
-    def _relation(self, related: Related | None) -> dict[str, Any]:
-        """The relation of the first reading, and a model of each difference."""
-        if related is None:
-            return {"relation": None}
-        models = {"formula_only": related.formula_only, "text_only": related.text_only}
-        return {
-            "relation": related.relation,
-            "countermodels": {
-                name: json_fields.countermodel_fields(model) for name, model in models.items()
-            },
-        }
-
-    def _given(self, formula: Formula, examination: text_check.Examination) -> dict[str, Any]:
-        """The field `given`: the axioms that the verdict rests on, if there is a theory."""
-        if self.theory is None:
-            return {}
-        proved = (j.reading.formula for j in examination.judged if j.status is Status.PROVED)
-        meaning = next(proved, None)
-        axioms = () if meaning is None else self.theory.needed(formula, meaning)
-        return {"given": [axiom.label for axiom in axioms]}
-
-    def _readings(
-        self, examination: text_check.Examination, relations: Sequence[Related]
-    ) -> list[dict[str, Any]]:
-        listed = zip(text_check.listed_readings(examination), relations, strict=True)
-        first = examination.judged[0].reading
-        fields = [
-            {
-                "formula": json_fields.written(judged.reading.formula, self.words.key),
-                "kind": judged.reading.kind,
-                "grade": judged.reading.grade.name.lower(),
-                "means_formula": judged.status is Status.PROVED,
-                "relation": related.relation,
-                "reasons": reasons(judged.reading, first),
-            }
-            for judged, related in listed
-        ]
-        if not self.explains:
-            return fields
-        texts = (
-            paraphrase.text
-            for paraphrase in text_check.paraphrases(examination, self.words.lexicon)
-        )
-        return [{**reading, "text": text} for reading, text in zip(fields, texts, strict=True)]
-
-    def _picture(self, examination: text_check.Examination, formula: Formula) -> dict[str, Any]:
-        """The field `picture`, if requested; also writes the file of ``--svg``."""
-        if not self.explains and self.svg is None:
-            return {}
-        drawing = text_check.picture(examination, formula)
-        if drawing is None:
-            return {"picture": None}
-        if self.svg is not None:
-            with row_input.writing(self.svg):
-                self.svg.write_text(drawing.svg, encoding="utf-8")
-        return {"picture": {"text": drawing.text, "formula_holds": drawing.formula_holds}}
+def _answer_and_draw(
+    checker: check_rows.Checker, file: Path, row: input_rows.Row, text: object = None
+) -> Mapping[str, Any]:
+    """The row, whose counterexample is written to the file."""
+    fields = dict(checker.answer(row, text))
+    if fields["picture"] is not None:
+        picture = dict(fields["picture"])
+        with row_input.writing(file):
+            file.write_text(picture.pop("svg"), encoding="utf-8")
+        fields["picture"] = picture
+    return fields
 
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:

@@ -14,7 +14,8 @@ from logic2text.formula import Formula
 from logic2text.lexicon import draft as draft_words
 from logic2text.symbolization.draft import draft as draft_key
 from rerank.batch.input_rows import Row
-from rerank.cli import json_fields, options, output, row_input, running, streams
+from rerank.cli import options, output, row_input, running, streams
+from rerank.rows import json_fields
 
 
 def lexicon(

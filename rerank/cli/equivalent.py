@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, Lexicon, Status, parse_detailed
+from logic2text import InputError, Status
 from logic2text.proof import equivalence
-from logic2text.proof.derivation import derive
-from rerank.batch import input_rows, worker_pool
-from rerank.cli import json_fields, options, output, row_input, running
+from rerank.batch import worker_pool
+from rerank.cli import options, output, row_input, running
+from rerank.rows import equivalent as equivalent_rows
 
 WORDS = {
     Status.PROVED: "equivalent",
@@ -49,7 +48,7 @@ def equivalent(
         raise InputError(
             "no second formula was given", 'write: logic2text equivalent "FORMULA" "OTHER"'
         )
-    prover = _Prover(notation, timeout_ms)
+    prover = equivalent_rows.Prover(notation, timeout_ms)
     writer = output.Output("formula", as_json, _draw)
     rows = row_input.read_rows(() if left is None else (left,), "formula", input_file)
     if left is not None:
@@ -59,39 +58,6 @@ def equivalent(
     raise typer.Exit(
         running.run_in_workers(rows, prover.answer, writer, row_timeout, prover.prepare)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Prover:
-    """The options of the command; answers input rows."""
-
-    notation: str
-    timeout_ms: int
-
-    def prepare(self) -> None:
-        """Load the modules and tables that rows need, by answering a built-in row."""
-        self.answer(input_rows.Row("∀x Cube(x)", {"other": "∃x Cube(x)"}))
-
-    def answer(self, row: input_rows.Row, second_formula: object = None) -> Mapping[str, Any]:
-        """The JSON row; without `second_formula`, the other formula is the row's field `other`.
-
-        Raises:
-            InputError: a formula is missing or cannot be read.
-        """
-        text = row.fields.get("other") if second_formula is None else second_formula
-        if not isinstance(text, str):
-            raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
-        first = parse_detailed(row.text, self.notation).formula
-        second = parse_detailed(text, self.notation).formula
-        verdict = equivalence.equivalent(first, second, self.timeout_ms)
-        steps = derive(first, second) if verdict.status is Status.PROVED else ()
-        return {
-            "other": text,
-            "verdict": verdict.status,
-            "countermodel": json_fields.countermodel_fields(verdict.countermodel),
-            "laws": json_fields.derivation_fields(steps, Lexicon.default()),
-            "shown": [json_fields.written(first) or row.text, json_fields.written(second) or text],
-        }
 
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:

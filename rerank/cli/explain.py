@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from logic2text import InputError, extras
 from metrics import explain as explaining
-from metrics.engine.batch_spec import Precision
-from metrics.failures import NotFiniteError
 from metrics.formulaicness.metric import Formulaicness
 from rerank.batch.input_rows import Row
 from rerank.cli import compute_options, option_groups, options, output, row_input, running
+from rerank.rows.explain import explanation_fields
 
 
 @option_groups.grouped
@@ -38,35 +35,19 @@ def explain(
     compute: compute_options.ComputeOptions,
 ) -> None:
     """Show which words make a text formulaic; contributions add up to F minus its base value."""
-    with extras.require_extra("explain", "an explanation"):
-        import captum.attr  # noqa: F401  asked for before any weights are
-    setting = compute.use()
-    if setting.precision not in {None, Precision.EXACT}:
-        raise InputError(
-            f"explanations are worked out in fp32, not in {setting.precision}",
-            "leave --precision and the variable LOGIC2TEXT_PRECISION out",
-        )
-    metric = Formulaicness(precision=Precision.EXACT)
+    compute.use()
+    metric = Formulaicness()
 
     def answer(row: Row) -> Mapping[str, Any]:
         explanation = explaining.explain(row.text, metric)
-        if not math.isfinite(explanation.formulaicness):
-            raise NotFiniteError
+        fields = explanation_fields(explanation, metric)
         if html is not None:
             with row_input.writing(html):
                 html.write_text(explaining.render_html(explanation), encoding="utf-8")
         if png is not None:
             with row_input.writing(png):
                 explaining.render_png(explanation, png)
-        return {
-            "formulaicness": explanation.formulaicness,
-            "base": explanation.base,
-            "words": [
-                {"word": word.word, "contribution": word.contribution} for word in explanation.words
-            ],
-            "strongest": [word.word for word in explanation.strongest()],
-            "signature": {metric.name: str(metric.signature)},
-        }
+        return fields
 
     writer = output.Output("text", as_json, _draw)
     raise typer.Exit(
@@ -80,7 +61,7 @@ def _draw(console: output.Console, row: Mapping[str, Any]) -> None:
     words = tuple(
         explaining.WordContribution(word["word"], word["contribution"]) for word in row["words"]
     )
-    shown = explaining.Explanation(row["text"], row["formulaicness"], row["base"], words, 0.0)
+    shown = explaining.Explanation(row["text"], row["formulaicness"], row["base"], words)
     console.print(explaining.render_text(shown))
     console.print(f"F = {shown.formulaicness:.3f}, base value {shown.base:.3f}")
     for word in shown.strongest():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
 
 from logic2text import Lexicon, UnknownNameError
-from metrics import Metric, import_path, registry
+from metrics import Metric, combination_weights, import_path, registry
+from metrics.formulaicness.clipped import bounded
 from rerank.cli.options import ADVANCED, complete_last
 
 KNOWN = tuple(name for name in registry.METRICS if name.partition(":")[0] == "formulaicness")
@@ -70,6 +72,22 @@ TruncateOption: TypeAlias = Annotated[
     ),
 ]
 
+WeightsOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--weights",
+        help="A file of weights, written by `judgements fit`, before the package's own.",
+        rich_help_panel=ADVANCED,
+    ),
+]
+
+
+def use_weights(path: Path | None) -> None:
+    """Let the process read a file of weights, if one is given."""
+    if path is not None:
+        combination_weights.use_weights(path)
+
+
 STRUCTURAL = "formulaicness:structural"
 ENCODED = ("formulaicness", "formulaicness:minilm", "formulaicness:pair")
 """The measures that truncate long texts."""
@@ -104,13 +122,19 @@ def formulaicness_of(
 
 
 def metric_of(
-    name: str, formulaicness: str | None = None, *, truncate: bool = True, **options: Any
+    name: str,
+    formulaicness: str | None = None,
+    model: str | None = None,
+    *,
+    truncate: bool = True,
+    **options: Any,
 ) -> Metric:
     """The metric of that name.
 
     Args:
         name: one of `metrics.registry.available()`, or ``package.module:Class``.
-        formulaicness: the F of ``combined:`` and ``paper:``; by default the usual one of each.
+        formulaicness: the F of ``combined:`` and the like; by default the usual one of each.
+        model: of their F, a folder or NAME@COMMIT of the hub, clipped to [0, 1].
         truncate: whether texts beyond the limit of an encoder are truncated, or rejected.
         options: keyword arguments of the metric's class.
 
@@ -124,5 +148,6 @@ def metric_of(
     if name in KNOWN:
         return formulaicness_of(name, None, truncate=truncate)
     if usual := registry.usual_formulaicness(name):
-        options["formulaicness"] = formulaicness_of(formulaicness or usual, None, truncate=truncate)
+        style = formulaicness_of(formulaicness or usual, model, truncate=truncate)
+        options["formulaicness"] = bounded(style)
     return registry.metric(name, **options)

@@ -12,10 +12,11 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from logic2text import InputError, Lexicon, Parsed, UnknownNameError, parse_detailed, symbolization
+from logic2text import InputError, Lexicon, UnknownNameError, symbolization
 from logic2text.theories import Theory
 from logic2text.verbalizers import SYSTEMS, Verbalizer, verbalizer
 from logic2text.verbalizers.style import PRINCIPLES, Style
+from rerank.rows.words import Words
 
 ADVANCED = "Advanced options"
 """The panel of the help for rarely needed options."""
@@ -168,6 +169,14 @@ class TextOptions:
             rich_help_panel=STYLE,
         ),
     ] = False
+    property_names: Annotated[
+        bool,
+        typer.Option(
+            "--property-names",
+            help="Natural says that a relation is transitive, symmetric, … by these names.",
+            rich_help_panel=STYLE,
+        ),
+    ] = False
     alternatives: Annotated[
         int | None,
         typer.Option(
@@ -219,31 +228,13 @@ class TextOptions:
             avoid=frozenset(avoided),
             keep_order=self.keep_order,
             unambiguous=self.unambiguous,
+            property_names=self.property_names,
         )
 
     def verbalizers(self, systems: Sequence[str], lexicon: Lexicon) -> list[Verbalizer]:
         """The verbalizers of these names, with the lexicon and the style of the options."""
         style, compatible = self.style, self.lola_compatible
         return [verbalizer(name, lexicon, style, compatible=compatible) for name in systems]
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The words of symbols, and how formulae with these symbols are parsed.
-
-    Attributes:
-        lexicon: the words.
-        key: the symbolization key that they come from, or None.
-    """
-
-    lexicon: Lexicon
-    key: symbolization.SymbolizationKey | None = None
-
-    def parse(self, text: str, notation: str) -> Parsed:
-        """The formula of a text, in the form that its sentences have where there is a key."""
-        if self.key is None:
-            return parse_detailed(text, notation)
-        return self.key.parse_detailed(text, notation)
 
 
 def words_of(lexicon_file: Path | None, key_file: Path | None) -> Words:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import math
 import sys
 import traceback
 from collections.abc import Callable, Mapping
@@ -13,18 +11,14 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 from logic2text.errors import Logic2TextError, UnavailableError
 from rerank.batch.input_rows import BadRow, Row
 from rerank.cli import error_report, streams
+from rerank.rows.answers import Answer, json_text
+from rerank.rows.errors import error_fields
 
 if TYPE_CHECKING:
     from rich import console, progress
 
 Console: TypeAlias = "console.Console"
 """What a row is drawn on; rich is loaded only where it draws."""
-
-Answer: TypeAlias = Mapping[str, Any] | Exception
-"""The answer to a row: a JSON object, or an error."""
-
-Answers: TypeAlias = Answer | list[Answer]
-"""One answer to a row, or several."""
 
 
 class Output:
@@ -110,7 +104,7 @@ class Output:
         if self._debug and not isinstance(error, Logic2TextError):
             traceback.print_exception(error, file=sys.stderr)
         if self._as_json:
-            self._write_json(row, {"error": error_report.error_fields(error, row.number)})
+            self._write_json(row, {"error": error_fields(error, row.number)})
             return
         where = "" if row.number is None else f"line {row.number}: "
         sys.stdout.flush()
@@ -135,22 +129,7 @@ class Output:
 
 def json_line(row: Mapping[str, Any]) -> str:
     """One line of JSON with a line feed; NaN and infinity become null."""
-    try:
-        line = json.dumps(row, ensure_ascii=False, allow_nan=False)
-    except (ValueError, TypeError):
-        line = json.dumps(_plain(row), ensure_ascii=False)
-    return streams.escaped(line) + "\n"
-
-
-def _plain(value: Any) -> Any:
-    """The value with null for NaN and infinity, which JSON does not have."""
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    return value
+    return streams.escaped(json_text(row)) + "\n"
 
 
 def _progress() -> progress.Progress:

@@ -7,11 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text.notation import NOTATIONS, parse_detailed, show, svg, tree
-from rerank.batch.input_rows import Row
-from rerank.cli import json_fields, options, output, row_input, running
-
-DRAWINGS = {"tree": tree, "svg": svg}
+from logic2text.notation import NOTATIONS
+from rerank.cli import options, output, row_input, running
+from rerank.rows.parse import DRAWINGS, Parser
 
 
 def parse(
@@ -33,25 +31,12 @@ def parse(
     """Parse formulae and write them in other notations, as a tree or as a picture."""
     targets = options.names(to or ["unicode"], (*NOTATIONS, *DRAWINGS), "notation")
 
-    def answer(row: Row) -> Mapping[str, Any]:
-        parsed = parse_detailed(row.text, notation)
-        return {
-            "notation": parsed.notation,
-            "shown": {
-                target: DRAWINGS[target](parsed.formula)
-                if target in DRAWINGS
-                else show(parsed.formula, target)
-                for target in targets
-            },
-            "free_variables": list(parsed.free_variables),
-            **json_fields.warning_fields(parsed),
-        }
-
+    parser = Parser(notation, targets)
     writer = output.Output("formula", as_json, _draw)
     raise typer.Exit(
         running.run(
             row_input.read_rows(formulas or (), "formula", input_file),
-            running.one_by_one(answer),
+            running.one_by_one(parser.answer),
             writer,
         )
     )

@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from rerank.cli import json_fields, output
+from rerank.cli import output
+from rerank.rows import json_fields
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -14,7 +14,7 @@ from logic2text.reading import read as read_text
 from logic2text.reading.unknown_words import read_with_unknown_words
 from rerank.batch.input_rows import Row
 from rerank.cli import options, output, row_input, running
-from rerank.cli.suggesting import suggesting
+from rerank.rows.suggesting import suggesting
 
 
 def read(

@@ -9,20 +9,19 @@ from typing import Annotated, Any
 
 import typer
 
-from logic2text import CandidateGenerator, Parsed, Status, UnavailableError, symbolization
-from metrics import DEFAULT_METRIC, Metric
-from rerank import AUDIENCES, RankedResult, RankedResults, Rejected
+from logic2text import CandidateGenerator, InputError, UnavailableError
+from metrics import DEFAULT_METRIC, Metric, combination_weights
+from rerank import AUDIENCES, RankedResults
 from rerank.batch import candidate_pools, chunking, worker_pool
 from rerank.batch.ranking import rank_pools
-from rerank.cli import json_fields, metric_options, option_groups, options, ranking_table, running
+from rerank.cli import metric_options, option_groups, options, ranking_table, running
 from rerank.cli.compute_options import ComputeOptions
-from rerank.cli.error_report import error_fields
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
-from rerank.cli.output import Answer, Output
+from rerank.cli.output import Output
 from rerank.cli.row_input import given_texts, read_rows
-
-ALLOWED_BY = {Status.ATTESTED: "--allow-attested", Status.UNKNOWN: "--allow-unproved"}
-"""Verdict → the option that allows its texts to win."""
+from rerank.rows.answers import Answer
+from rerank.rows.ranking import degraded_fields, ranking_fields
+from rerank.rows.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,7 @@ class RankOptions:
     formulaicness: metric_options.FormulaicnessOption = "formulaicness"
     formulaicness_model: metric_options.ModelOption = None
     truncate: metric_options.TruncateOption = True
+    weights: metric_options.WeightsOption = None
     top_k: Annotated[
         int | None,
         typer.Option("--top-k", "-k", min=1, help="The number of texts to return; by default all."),
@@ -117,6 +117,7 @@ def rerank(
     server.use()
     causal.use()
     setting = compute.use()
+    metric_options.use_weights(ranking.weights)
     writer = Output("formula", rows.as_json, ranking_table.draw)
     read = read_rows(formulas or (), "formula", rows.input_file)
     # Forked before the models are loaded; for arguments, the start-up would take longer.
@@ -159,7 +160,7 @@ class _Ranker:
     """The reranker of the options, with rankings as JSON rows; threads may share it."""
 
     def __init__(
-        self, ranking: RankOptions, words: options.Words, llm: LlmOptions, server: ServerOptions
+        self, ranking: RankOptions, words: Words, llm: LlmOptions, server: ServerOptions
     ) -> None:
         from rerank.reranker import Reranker  # loads numpy, while the workers read the first rows
 
@@ -167,15 +168,17 @@ class _Ranker:
         self._words = words
         lexicon = words.lexicon
         natural, self._missing = _metric_or_error(ranking.metric, truncate=ranking.truncate)
+        style = metric_options.formulaicness_of(
+            ranking.formulaicness,
+            ranking.formulaicness_model,
+            lexicon,
+            truncate=ranking.truncate,
+        )
+        _check_weights(ranking.weights, natural, style)
         self._reranker = Reranker(
             natural,
             ranking.audience,
-            formulaicness=metric_options.formulaicness_of(
-                ranking.formulaicness,
-                ranking.formulaicness_model,
-                lexicon,
-                truncate=ranking.truncate,
-            ),
+            formulaicness=style,
             proposer=llm.proposer(server, lexicon, ranking.stop_at)
             if options.LLM in ranking.chosen_systems
             else None,
@@ -191,8 +194,23 @@ class _Ranker:
 
     def _answer(self, row: candidate_pools.ReadRow, results: RankedResults) -> Mapping[str, Any]:
         left_out = results.left_out + row.left_out
-        answer = _fields(row.parsed, replace(results, left_out=left_out), self._words)
-        return answer if self._missing is None else _degraded(answer, self._metric, self._missing)
+        answer = ranking_fields(row.parsed, replace(results, left_out=left_out), self._words)
+        return (
+            answer
+            if self._missing is None
+            else degraded_fields(answer, self._metric, self._missing)
+        )
+
+
+def _check_weights(path: Path | None, natural: Metric | None, style: Metric) -> None:
+    """Raise InputError where a file of weights has none for the two metrics."""
+    if path is None or natural is None or combination_weights.is_given(natural, style):
+        return
+    keys = f"{natural.signature.fitted_key} and {style.signature.fitted_key}"
+    raise InputError(
+        f"{path} has no weights for {keys}",
+        "fit them with these metrics, or name the metrics that they were fitted with",
+    )
 
 
 def _metric_or_error(name: str, *, truncate: bool) -> tuple[Metric | None, UnavailableError | None]:
@@ -200,72 +218,3 @@ def _metric_or_error(name: str, *, truncate: bool) -> tuple[Metric | None, Unava
         return metric_options.metric_of(name, truncate=truncate), None
     except UnavailableError as error:
         return None, error
-
-
-def _degraded(
-    answer: Mapping[str, Any], metric: str, missing: UnavailableError
-) -> Mapping[str, Any]:
-    """A ranking by style only, marked as degraded, because the requested metric is missing."""
-    ranking = [
-        {**result, "scores": {**result["scores"], metric: None}} for result in answer["ranking"]
-    ]
-    causes = [f"ranked by style alone: {missing.message}", answer["degraded"]]
-    return {
-        **answer,
-        "ranking": ranking,
-        "degraded": "; ".join(cause for cause in causes if cause),
-        "errors": {metric: error_fields(missing), **answer.get("errors", {})},
-    }
-
-
-def _fields(parsed: Parsed, results: RankedResults, words: options.Words) -> dict[str, Any]:
-    fields: dict[str, Any] = {
-        "audience": results.audience.name,
-        "ranking": [_result_fields(result, words.key) for result in results],
-        "rejected": [_rejected_fields(rejected, words.key) for rejected in results.rejected],
-        "degraded": results.degraded,
-        "signature": results.signature,
-        **json_fields.word_fields(parsed, words.lexicon, results.warnings),
-    }
-    if results.spent is not None:
-        fields["spent"] = json_fields.spent_fields(results.spent)
-    return {**fields, **_errors(results.errors)}
-
-
-def _result_fields(
-    result: RankedResult, key: symbolization.SymbolizationKey | None
-) -> dict[str, Any]:
-    return {
-        "rank": result.rank,
-        "text": result.text,
-        "source": result.source,
-        "score": result.score,
-        "scores": result.scores,
-        "parts": result.parts,
-        **json_fields.candidate_fields(result.candidate, key),
-        **_errors(result.errors),
-    }
-
-
-def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
-    """The field `errors` by name of the failed part, if there are any."""
-    fields = {name: error_fields(error) for name, error in errors.items()}
-    return {"errors": fields} if fields else {}
-
-
-def _rejected_fields(
-    rejected: Rejected, key: symbolization.SymbolizationKey | None
-) -> dict[str, Any]:
-    candidate = rejected.candidate
-    status = candidate.verdict.status
-    option = ALLOWED_BY[status] if rejected.allowable else None
-    fields: dict[str, Any] = {
-        "text": candidate.text,
-        "source": candidate.source,
-        "verdict": status,
-        "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
-        "says": json_fields.written(candidate.says, key),
-    }
-    if status is Status.REFUTED:
-        fields["countermodel"] = json_fields.countermodel_fields(candidate.verdict.countermodel)
-    return fields

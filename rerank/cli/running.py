@@ -5,14 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from logic2text.proof.verdict import Status
 from rerank.batch import chunking, input_rows, worker_pool
 from rerank.cli.error_report import EXIT_NOT_PROVED
-from rerank.cli.output import Answers, Output
-
-T = TypeVar("T")
+from rerank.cli.output import Output
+from rerank.rows.answers import Answers, attempt
 
 
 def run(
@@ -110,11 +109,3 @@ def one_by_one(
         return [attempt(partial(answer, row)) for row in rows]
 
     return handle
-
-
-def attempt(answer: Callable[[], T]) -> T | Exception:
-    """The answer, or the error that it raised, so that one row does not fail the others."""
-    try:
-        return answer()
-    except Exception as error:
-        return error

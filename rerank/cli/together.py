@@ -12,7 +12,10 @@ from logic2text.discourse import Discourse, Role, verbalize_together
 from logic2text.discourse.passages import conjoin
 from logic2text.formula import Formula
 from rerank.batch.input_rows import BadRow, Row
-from rerank.cli import json_fields, options, output, ranking_table, running
+from rerank.cli import options, output, ranking_table
+from rerank.rows import json_fields
+from rerank.rows.answers import Answer, attempt
+from rerank.rows.words import Words
 
 SIGNS = ("∴", "⊢", "|-")
 """What a line that is a conclusion may start with."""
@@ -78,8 +81,8 @@ def write_together(
     with writer:
         for group in _groups(rows, further, group_by, parse):
             fields = {} if group_by is None else {group_by: group.value}
-            answer: output.Answer = (
-                running.attempt(partial(_answer, group, words, style))
+            answer: Answer = (
+                attempt(partial(_answer, group, words, style))
                 if group.error is None
                 else group.error
             )
@@ -132,7 +135,7 @@ def _role_of(row: Row) -> tuple[str, Role]:
     return row.text, _ROLES[role]
 
 
-def _answer(group: _Group, words: options.Words, style: Style) -> Mapping[str, Any]:
+def _answer(group: _Group, words: Words, style: Style) -> Mapping[str, Any]:
     parsed = [*group.premises, *group.conclusions]
     discourse = verbalize_together(
         [entry.formula for entry in group.premises],
@@ -144,9 +147,7 @@ def _answer(group: _Group, words: options.Words, style: Style) -> Mapping[str, A
     return {**_fields(discourse, formulae, words), **_word_fields(parsed, words)}
 
 
-def _fields(
-    discourse: Discourse, formulae: Sequence[Formula], words: options.Words
-) -> dict[str, Any]:
+def _fields(discourse: Discourse, formulae: Sequence[Formula], words: Words) -> dict[str, Any]:
     return {
         "text": discourse.text,
         "formulas": [json_fields.written(formula, words.key) for formula in formulae],
@@ -165,7 +166,7 @@ def _fields(
     }
 
 
-def _word_fields(parsed: Sequence[Parsed], words: options.Words) -> dict[str, Any]:
+def _word_fields(parsed: Sequence[Parsed], words: Words) -> dict[str, Any]:
     """The fields `guessed` and `warnings` for all formulae together."""
     warnings = tuple(warning for entry in parsed for warning in entry.warnings)
     formula = conjoin([entry.formula for entry in parsed])

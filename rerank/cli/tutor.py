@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,10 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import InputError
-from logic2text.proof.derivation import derive
-from logic2text.tutor.diagnosis import Diagnosis, Sayings, World, diagnose
 from rerank.batch import input_rows, worker_pool
-from rerank.cli import error_report, json_fields, options, output, row_input, running
+from rerank.cli import error_report, options, output, row_input, running
+from rerank.rows import tutor as tutor_rows
+from rerank.rows.answers import attempt
 
 RELATIONS = {
     "equivalent": ("right: your formula says what is asked", "bold green"),
@@ -51,16 +50,17 @@ def tutor(
     """
     if given is not None and asked is None:
         raise InputError("no second formula was given", 'write: logic2text tutor "GIVEN" "ASKED"')
-    teacher = _Tutor(notation, options.words_of(lexicon_file, key_file), svg, hints_only)
+    teacher = tutor_rows.Tutor(
+        notation, options.words_of(lexicon_file, key_file), hints_only, draws=svg is not None
+    )
+    answer = teacher.answer if svg is None else partial(_answer_and_draw, teacher, svg)
     writer = output.Output("given", as_json, _draw)
     rows = row_input.read_rows(() if given is None else (given,), "given", input_file)
     if given is not None:
-        raise typer.Exit(_answer_pair(next(rows), partial(teacher.answer, asked=asked), writer))
+        raise typer.Exit(_answer_pair(next(rows), partial(answer, asked=asked), writer))
     if svg is not None:  # every row writes the same file
-        raise typer.Exit(running.run(rows, running.one_by_one(teacher.answer), writer))
-    raise typer.Exit(
-        running.run_in_workers(rows, teacher.answer, writer, row_timeout, teacher.prepare)
-    )
+        raise typer.Exit(running.run(rows, running.one_by_one(answer), writer))
+    raise typer.Exit(running.run_in_workers(rows, answer, writer, row_timeout, teacher.prepare))
 
 
 def _answer_pair(
@@ -68,7 +68,7 @@ def _answer_pair(
     answer: Callable[[input_rows.Row], Mapping[str, Any]],
     writer: output.Output,
 ) -> int:
-    result = running.attempt(partial(answer, row)) if isinstance(row, input_rows.Row) else row.error
+    result = attempt(partial(answer, row)) if isinstance(row, input_rows.Row) else row.error
     with writer:
         writer.answer(row, result)
     if writer.exit_code or isinstance(result, Exception):
@@ -76,89 +76,20 @@ def _answer_pair(
     return 0 if result["right"] else error_report.EXIT_NOT_PROVED
 
 
-@dataclass(frozen=True, slots=True)
-class _Tutor:
-    """The options of `tutor`; answers input rows."""
-
-    notation: str
-    words: options.Words
-    svg: Path | None
-    hints_only: bool
-
-    def prepare(self) -> None:
-        """Load the modules and tables that rows need, by answering a built-in row."""
-        row = input_rows.Row("∀x (Cube(x) ∧ Small(x))", {"asked": "∀x (Cube(x) → Small(x))"})
-        replace(self, words=options.words_of(None, None), svg=None).answer(row)
-
-    def answer(self, row: input_rows.Row, asked: object = None) -> Mapping[str, Any]:
-        """The JSON row; without `asked`, it is the row's field `asked`.
-
-        Raises:
-            InputError: a formula is missing or cannot be parsed.
-        """
-        text = row.fields.get("asked") if asked is None else asked
-        if not isinstance(text, str):
-            raise InputError("the field `asked` is missing", 'write {"given": "…", "asked": "…"}')
-        parsed = self.words.parse(row.text, self.notation)
-        target = self.words.parse(text, self.notation)
-        diagnosis = diagnose(parsed.formula, target.formula, lexicon=self.words.lexicon)
-        if self.svg is not None and diagnosis.worlds:
-            with row_input.writing(self.svg):
-                self.svg.write_text(diagnosis.worlds[0].svg, encoding="utf-8")
-        fields = _fields(diagnosis, self.words)
-        if self.hints_only:
-            fields = {name: value for name, value in fields.items() if name != "repair"}
-        if diagnosis.is_right and not self.hints_only:
-            steps = derive(parsed.formula, target.formula)
-            fields["laws"] = json_fields.derivation_fields(
-                steps, self.words.lexicon, self.words.key
-            )
-        return {"asked": text, **fields, **json_fields.word_fields(target, self.words.lexicon)}
-
-
-def _fields(diagnosis: Diagnosis, words: options.Words) -> dict[str, Any]:
-    repair = diagnosis.repair
-    return {
-        "relation": diagnosis.relation,
-        "right": diagnosis.is_right,
-        "says": {
-            "given": _sayings(diagnosis.given_says),
-            "asked": _sayings(diagnosis.asked_says),
-        },
-        "worlds": [_world(world) for world in diagnosis.worlds],
-        "hints": list(diagnosis.hints),
-        "repair": None
-        if repair is None
-        else {
-            "formula": json_fields.written(repair.formula, words.key),
-            "edits": [
-                {
-                    "mistake": edit.mistake,
-                    "before": json_fields.written(edit.before),
-                    "after": json_fields.written(edit.after),
-                    "contrast": contrast,
-                }
-                for edit, contrast in zip(repair.edits, diagnosis.contrasts, strict=True)
-            ],
-        },
-        "likely_errors": [
-            {"message": error.message, "hint": error.hint, "part": json_fields.written(error.part)}
-            for error in diagnosis.warnings
-        ],
-    }
-
-
-def _sayings(sayings: Sayings) -> dict[str, str]:
-    return {"literal": sayings.literal, "fluent": sayings.fluent}
-
-
-def _world(world: World) -> dict[str, Any]:
-    return {
-        "sentence": world.sentence,
-        "given_holds": world.model.left,
-        "model": json_fields.countermodel_fields(world.model),
-        "drawing": world.text,
-    }
+def _answer_and_draw(
+    teacher: tutor_rows.Tutor, file: Path, row: input_rows.Row, asked: object = None
+) -> Mapping[str, Any]:
+    """The row, whose first world is written to the file."""
+    fields = teacher.answer(row, asked)
+    if not fields["worlds"]:
+        return fields
+    with row_input.writing(file):
+        file.write_text(fields["worlds"][0]["svg"], encoding="utf-8")
+    worlds = [
+        {name: value for name, value in world.items() if name != "svg"}
+        for world in fields["worlds"]
+    ]
+    return {**fields, "worlds": worlds}
 
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:

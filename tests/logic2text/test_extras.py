@@ -55,4 +55,4 @@ def test_every_extra_that_an_error_names_is_an_extra() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in sources)
     named = set(re.findall(r'require_extra\(\s*"(\w+)"', text))
     named |= set(re.findall(r"logic2text\[(\w+)\]", text))
-    assert {"torch", "explain", "plots", "llm"} <= named <= set(PROJECT["optional-dependencies"])
+    assert {"torch", "plots", "llm"} <= named <= set(PROJECT["optional-dependencies"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import pickle
 from typing import get_args
 
@@ -10,7 +11,7 @@ import pytest
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
-from logic2text.frozen_node import FrozenNode
+from logic2text.frozen_node import FrozenNode, with_fields
 from tests.support.samples import SAMPLES
 
 TREES = [tree for _, tree, _ in SAMPLES]
@@ -41,3 +42,12 @@ def test_every_class_of_the_unions_caches_its_hash() -> None:
     for kind in (*trees, *get_args(fol.Formula), *get_args(fol.Term)):
         assert issubclass(kind, FrozenNode)
         assert kind.__hash__ is FrozenNode.__hash__
+
+
+@pytest.mark.parametrize("tree", TREES)
+def test_fields_are_replaced_as_by_dataclasses(tree: en.Clause) -> None:
+    names = tree.__match_args__
+    assert names == tuple(field.name for field in dataclasses.fields(tree))
+    assert with_fields(tree) == tree
+    for name in names:
+        assert with_fields(tree, **{name: None}) == dataclasses.replace(tree, **{name: None})

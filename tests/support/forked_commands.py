@@ -16,7 +16,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
@@ -155,9 +154,6 @@ def _main() -> None:
     while line := sys.stdin.readline():
         request = json.loads(line)
         folder, variables = Path(request["folder"]), request["variables"]
-        if any("explain" in case["arguments"] for case in request["cases"]):
-            with suppress(ImportError):
-                import captum.attr  # noqa: F401  seconds that its runs share
         cases = enumerate(request["cases"])
         codes = [_fork(number, case, folder, variables) for number, case in cases]
         sys.stdout.write(json.dumps(codes) + "\n")

@@ -20,6 +20,8 @@ FIELDS = {
     "lint": ("text", "formula", "distractors", "also"),
     "score": ("text", "formula"),
     "explain": ("text",),
+    "compare": ("hypothesis", "references", "repaired"),
+    "similarity": ("formula", "other"),
 }
 """The fields that each command looks at, the one of the row's input first."""
 
@@ -35,6 +37,10 @@ GOOD = {
     "candidates": ('["a is a cube."]', "[]", '["x", "x", "\\u001b[31m"]'),
     "distractors": ('["Cube(a)"]', "[]", '["Cube(", "P(x)"]'),
     "also": ('["~~Cube(a)"]', "[]"),
+    "other": _FORMULAE,
+    "hypothesis": ('"a is a cube."', '"Every cube is small."'),
+    "references": ('"a is a cube."', '["Each cube is small.", "All cubes are."]'),
+    "repaired": ('"a is a cube."', "null", '["Each cube is small."]'),
     "id": ("1", '"k"'),
 }
 
@@ -258,6 +264,19 @@ OPTIONS: dict[str, Sequence[str]] = {
     "tutor": ("--notation", "--lexicon", "--key", "--svg", "--input"),
     "lint": ("--notation", "--lexicon", "--key", "--input"),
     "score": ("--metric", "--formula", "--formulaicness", "--prompt", "--notation"),
+    "compare": (
+        *("--metric", "--reference", "--references", "--gtm-exponent", "--synonyms", "--input"),
+        *(
+            "--paraphrases",
+            "--add-system",
+            "--baseline",
+            "--test",
+            "--trials",
+            "--seed",
+            "--format",
+        ),
+    ),
+    "similarity": ("--measure", "--notation", "--vectors", "--alpha", "--format", "--input"),
     "rerank": ("--audience", "--systems", "--metric", "--top-k", "--candidates", "--row-timeout"),
     "explain": ("--html", "--png", "--input"),
     "lexicon": ("--notation", "--lexicon", "--input"),

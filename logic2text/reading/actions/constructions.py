@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from logic2text.english import syntax as en
 from logic2text.english.determiners import Force
+from logic2text.english.relation_properties import properties_of
 from logic2text.lexicon.entry import Entry
 from logic2text.reading.actions.bindings import Binding
 from logic2text.reading.actions.clauses import Step, link_and, negation, predication
@@ -174,6 +175,23 @@ def only_those(noun: en.Noun | None, relatives: Relatives) -> en.Quantified:
     return en.Quantified(en.ONLY, related(noun or en.THING, relatives))
 
 
+def only_among(noun: en.Noun, relatives: Relatives | None, verb_phrase: en.VerbPhrase) -> en.Clause:
+    """As in "only cubes that are small are large": of the cubes, those that are large are small."""
+    said: list[en.VerbPhrase] = [en.Relation(entry) for entry in noun.adjectives]
+    for relative in relatives or ():
+        match relative.clause:
+            case en.Predication(en.Gap(), inner):
+                said.append(inner)
+            case _:
+                raise Unfit
+    if not said:
+        raise Unfit
+    among = en.RelativeClause(en.Predication(en.Gap(), verb_phrase))
+    kind = replace(noun, adjectives=(), relatives=(*noun.relatives, among))
+    claim = said[0] if len(said) == 1 else en.CoordinatedVerbPhrase(AND, tuple(said))
+    return en.Predication(en.Quantified(en.ALL, kind), claim)
+
+
 def all_and_only(noun: en.Noun | None, relatives: Relatives | None) -> en.CoordinatedPhrase:
     """As in "all and only cubes"."""
     restrictor = related(noun or en.THING, relatives)
@@ -339,3 +357,30 @@ def existent_mass(
 ) -> Binding:
     """As in "(there is) food", "(there is) no food on the table"."""
     return Binding(determiner or en.SOME, related(noun, relatives))
+
+
+def has_properties(entry: Entry, names: tuple[str, ...]) -> en.Clause:
+    """As in 'the relation "larger than" is transitive and irreflexive'."""
+    if not set(names) <= set(properties_of(entry)):
+        raise Unfit
+    claims = tuple(en.RelationProperty(entry, name) for name in names)
+    return claims[0] if len(claims) == 1 else en.Coordination(en.Conjunction.AND, claims)
+
+
+def lacks_property(entry: Entry, name: str) -> en.Clause:
+    """As in 'the relation "larger than" is not symmetric'."""
+    return en.Negation(has_properties(entry, (name,)))
+
+
+def respectively(
+    subjects: en.CoordinatedPhrase, entry: Entry, objects: en.CoordinatedPhrase
+) -> en.Clause:
+    """As in "b and c are in front of d and e, respectively"."""
+    pairs = tuple(zip(subjects.phrases, objects.phrases, strict=False))
+    names = (*subjects.phrases, *objects.phrases)
+    if entry.arity != 2 or len(subjects.phrases) != len(objects.phrases):
+        raise Unfit
+    if not all(isinstance(name, en.Name | en.Application) for name in names):
+        raise Unfit
+    claims = tuple(en.Predication(one, en.Relation(entry, (item,))) for one, item in pairs)
+    return en.Coordination(en.Conjunction.AND, claims, en.Layout.RESPECTIVE)

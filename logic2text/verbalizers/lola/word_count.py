@@ -12,11 +12,11 @@ which do not count.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from logic2text.english import syntax as en
 from logic2text.english.linearize import phrase
+from logic2text.frozen_node import with_fields
 
 _STAND_IN = en.TruthConstant(value=True)
 _STAND_IN_WORDS = len(phrase(_STAND_IN).split())
@@ -61,15 +61,15 @@ def _taken_apart(clause: en.Clause) -> tuple[tuple[en.Clause, ...], en.Clause]:
         case en.Negation(inner):
             return (inner,), en.Negation(_STAND_IN)
         case en.Coordination(_, clauses):
-            return clauses, replace(clause, clauses=(_STAND_IN,) * len(clauses))
+            return clauses, with_fields(clause, clauses=(_STAND_IN,) * len(clauses))
         case en.Conditional(antecedent, consequent, form):
             return (antecedent, consequent), en.Conditional(_STAND_IN, _STAND_IN, form)
         case en.Biconditional(left, right):
             return (left, right), en.Biconditional(_STAND_IN, _STAND_IN)
         case en.ForClause(_, _, _, body):
-            return (body,), replace(clause, body=_STAND_IN)
+            return (body,), with_fields(clause, body=_STAND_IN)
         case en.ThereIs(_, _, _, body) if body is not None:
-            return (body,), replace(clause, body=_STAND_IN)
+            return (body,), with_fields(clause, body=_STAND_IN)
         case en.Text(sentences):
             return sentences, en.Text((_STAND_IN,) * len(sentences))
         case _:

@@ -7,6 +7,7 @@ by hand: a bare variable costs about six words, "such that" about three.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
@@ -27,6 +28,7 @@ MIXED = 5.0
 """A variable among words, "for all y, for every ancestor of y, …", costs more than "if x …"."""
 
 
+@lru_cache(maxsize=128)
 def burden(tree: en.Clause, text: str, bound: frozenset[fol.Variable]) -> float:
     """The cost of a text, in words.
 
@@ -120,6 +122,10 @@ def _of_clause(part: en.Tree) -> float:
             return 0.5 if is_short_denial(part) else 3.0
         case en.ForClause():
             return _of_for(part)
+        case en.RelationProperty():
+            return -4.0  # asked for by the style
+        case en.Coordination(layout=en.Layout.RESPECTIVE):
+            return 2.5
         case en.ThereIs(body=body, labelled=labelled, variables=variables):
             shown = 12.0 + len(variables) if labelled else 0.0
             return shown + 3.0 * (body is not None) + _of_existence(part)
@@ -133,7 +139,9 @@ def _of_clause(part: en.Tree) -> float:
         case en.Conditional(antecedent, _, form):
             nested = any(isinstance(below, en.Conditional) for below in subtrees(antecedent))
             after = form is en.ConditionalForm.IF_AFTER
-            return (2.5 if after else 0.5) + 6.0 * nested + _of_condition(part)
+            plain = form is en.ConditionalForm.UNLESS_AFTER and _is_atom(antecedent)
+            late = 2.5 * after + 4.0 * plain
+            return (late or 0.5) + 6.0 * nested + _of_condition(part)
         case en.Text(sentences):
             return 1.0 * len(sentences)
         case en.Predication(en.Quantified() as subject, verb):
@@ -145,6 +153,8 @@ def _of_clause(part: en.Tree) -> float:
 def is_short_denial(clause: en.Negation) -> bool:
     """As in "b and c are not both small", "no two users have the same key"."""
     match clause.clause:
+        case en.RelationProperty():
+            return True
         case en.Predication(verb_phrase=en.Relation(entry)):
             return clause.not_both or bool(entry.compares)
         case _:
@@ -185,6 +195,15 @@ def _of_condition(clause: en.Conditional) -> float:
             return 0.0
 
 
+def _is_atom(clause: en.Clause) -> bool:
+    """As in "b is a cube": "if b is not a cube" is as short as "unless b is a cube" is hard."""
+    match clause:
+        case en.Predication(en.Name(), en.Relation(_, objects)):
+            return all(isinstance(item, en.Name) for item in objects)
+        case _:
+            return False
+
+
 def _is_mentioned(variable: fol.Variable, clause: en.Clause) -> bool:
     return any(
         isinstance(part, en.Pronoun | en.Definite) and part.antecedent == variable
@@ -200,6 +219,8 @@ def _of_phrase(part: en.Tree, bound: frozenset[fol.Variable]) -> float:
             return 6
         case en.Quantified(en.Determiner(en.Quantity.THE)):
             return 7
+        case en.Quantified(en.Determiner(en.Quantity.ALL), en.Noun(None, relatives=())):
+            return -1.5
         case en.Quantified(_, noun) if noun != en.THING and noun.kind is None:
             return 0.5
         case en.RelativeClause(clause, form):
@@ -255,7 +276,8 @@ def _ends_in_list(clause: en.Clause) -> float:
     match clause:
         case en.Predication(_, verb):
             lists = en.CoordinatedVerbPhrase | en.CoordinatedPhrase
-            return 1.5 * any(isinstance(part, lists) for part in subtrees(verb))
+            described = isinstance(verb, en.Nominal) and bool(verb.noun.relatives)
+            return 1.5 * (described or any(isinstance(part, lists) for part in subtrees(verb)))
         case en.Coordination() | en.Conditional():
             return 2.0
         case _:

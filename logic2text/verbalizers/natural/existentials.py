@@ -22,6 +22,8 @@ from logic2text.verbalizers.natural.predications import (
     divisions,
     is_denial,
     is_plain,
+    is_plain_kind,
+    of_kinds,
     predication,
     there_is,
     verbs,
@@ -65,7 +67,10 @@ def existential_clauses(planner: Planner, view: Existential) -> Iterator[Plan[en
         for conditions, claim in divisions(planner, variable, claims):
             for noun in planner.nouns(variable, conditions)[:2]:
                 for term, verb in verbs(planner, claim, variable):
-                    yield predication(planner, en.SOME, variable, noun, verb, term)
+                    plan = predication(planner, en.SOME, variable, noun, verb, term)
+                    yield plan
+                    if is_plain_kind(noun.tree.noun) and not noun.tree.noun.objects:
+                        yield from of_kinds(plan)
                 if is_denial(claim):
                     for verb in planner.verb_phrases(negative(claim), variable)[:2]:
                         if not denies(verb.tree):

@@ -21,6 +21,8 @@ def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[e
     """All plans of a conjunction or disjunction except conditionals, unordered."""
     kind = en.Conjunction.AND if isinstance(formula, fol.And) else en.Conjunction.OR
     parts = formula.operands
+    if kind is en.Conjunction.AND:
+        yield from _respectively(planner, parts)
     if kind is en.Conjunction.AND and len(parts) > 2 and planner.style.allows("numbers"):
         parts = _with_numbers(parts)
     seen = set()
@@ -33,6 +35,25 @@ def list_clauses(planner: Planner, formula: fol.And | fol.Or) -> Iterator[Plan[e
             yield groups[0]
         else:
             yield from listed(planner, kind, groups)
+
+
+def _respectively(planner: Planner, parts: tuple[fol.Formula, ...]) -> Iterator[Plan[en.Clause]]:
+    """As in "b and c are in front of d and e, respectively"."""
+    atoms = [part for part in parts if isinstance(part, fol.Predicate) and len(part.arguments) == 2]
+    names = [name for atom in atoms for name in atom.arguments]
+    if len(atoms) < len(parts) or len({atom.name for atom in atoms}) > 1:
+        return
+    if len(set(names)) < len(names) or not all(isinstance(n, fol.Constant) for n in names):
+        return
+    if not planner.style.allows("ellipsis"):
+        return
+    entry = planner.entry(atoms[0].name, 2)
+    claims = [
+        en.Predication(planner.term(one), en.Relation(entry, (planner.term(other),)))
+        for one, other in (atom.arguments for atom in atoms)
+    ]
+    words = len(entry.singular.split()) + sum(map(bool, entry.links)) + 2 * len(names)
+    yield Plan(en.Coordination(en.Conjunction.AND, tuple(claims), en.Layout.RESPECTIVE), words + 3)
 
 
 def _with_numbers(parts: tuple[fol.Formula, ...]) -> tuple[fol.Formula, ...]:

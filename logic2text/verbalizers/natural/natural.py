@@ -164,11 +164,14 @@ class Natural:
             if referring_tree is None:
                 continue
             text = sentence(referring_tree)
+            cost = burden(referring_tree, text, bound)
+            if text in drafts and cost >= drafts[text].cost:
+                continue
             try:
                 says = meaning(referring_tree)
             except InputError:
                 continue
-            cost = burden(referring_tree, text, bound) + rewriting_words(formula, says)
+            cost += rewriting_words(formula, says)
             cost += AVOIDED * breaches(referring_tree, self._style.avoid, bound)
             if text not in drafts or cost < drafts[text].cost:
                 drafts[text] = _Draft(referring_tree, text, cost, says)

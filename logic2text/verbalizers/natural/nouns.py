@@ -7,12 +7,13 @@ exception ("every other cube"), and the rest is relative clauses.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice, product
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
+from logic2text.frozen_node import with_fields
 from logic2text.laws.base import conjunction, free
 from logic2text.lexicon.entry import Category, Entry
 from logic2text.verbalizers.natural.objects import put
@@ -51,7 +52,7 @@ def nouns(
     if not planner.style.allows("relative-clauses"):
         words += 20
     for relatives in _relatives(planner, variable, taken.others, of_thing=taken.kind is None):
-        noun = replace(head, relatives=relatives.tree)
+        noun = with_fields(head, relatives=relatives.tree)
         cost = words + relatives.cost + (taken.kind is not None)
         yield Plan(Described(noun, taken.other_than), cost)
 
@@ -99,7 +100,7 @@ def _relatives(
     planner: Planner, variable: fol.Variable, parts: tuple[fol.Formula, ...], *, of_thing: bool
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
     for plan in planner.verb_phrases(conjunction(parts), variable)[:3]:
-        yield from _about_subject(plan, of_thing=of_thing)
+        yield from relatives_about_subject(plan, of_thing=of_thing)
     if len(parts) > 1:
         yield from _two(planner, variable, parts, of_thing=of_thing)
     else:
@@ -110,9 +111,10 @@ def _relatives(
         yield Plan((such,), clause.cost + SUCH_THAT)
 
 
-def _about_subject(
+def relatives_about_subject(
     plan: Plan[en.VerbPhrase], *, of_thing: bool
 ) -> Iterator[Plan[tuple[en.RelativeClause, ...]]]:
+    """As in "that is in front of b", "in front of b", of a verb phrase."""
     clause = en.Predication(en.Gap(), plan.tree)
     if is_reducible(plan.tree, of_thing=of_thing):
         yield Plan((en.RelativeClause(clause, en.RelativeForm.REDUCED),), plan.cost - 0.9)
@@ -152,7 +154,9 @@ def _marked(tree: en.VerbPhrase) -> en.VerbPhrase | None:
                 return en.CoordinatedVerbPhrase(kind, members, True)
         case en.Relation(_, (*first, en.CoordinatedPhrase(kind, phrases, False))):
             if kind is en.Conjunction.OR or len(phrases) == 2:
-                return replace(tree, objects=(*first, en.CoordinatedPhrase(kind, phrases, True)))
+                return with_fields(
+                    tree, objects=(*first, en.CoordinatedPhrase(kind, phrases, True))
+                )
         case _:
             pass
     return None
@@ -199,7 +203,7 @@ def _about_value(
             continue
         if phrase.function.links != ("of",) or sum(n == variable for n in nodes(part)) != 1:
             continue
-        whose = replace(phrase, arguments=(en.Gap(),), possessive=True)
+        whose = with_fields(phrase, arguments=(en.Gap(),), possessive=True)
         for verb in planner.verb_phrases(part, term)[:2]:
             clause = en.RelativeClause(en.Predication(whose, verb.tree))
             yield Plan((clause,), verb.cost + OBJECT_GAP)
@@ -219,9 +223,9 @@ def with_gap(clause: en.Clause, variable: fol.Variable) -> en.Predication | None
         return None
     if inner.passive and places[0]:  # nor after "by"
         return None
-    filled = replace(inner, objects=tuple(put(p, variable, en.Gap()) for p in inner.objects))
+    filled = with_fields(inner, objects=tuple(put(p, variable, en.Gap()) for p in inner.objects))
     verb_phrase = en.NegatedPhrase(filled) if isinstance(phrase, en.NegatedPhrase) else filled
-    return replace(clause, verb_phrase=verb_phrase)
+    return with_fields(clause, verb_phrase=verb_phrase)
 
 
 def _two(
@@ -235,7 +239,7 @@ def _two(
     first = [
         plan
         for verb in planner.verb_phrases(conjunction(able), variable)[:2]
-        for plan in _about_subject(verb, of_thing=of_thing)
+        for plan in relatives_about_subject(verb, of_thing=of_thing)
     ]
     second = [
         *_about_object(planner, variable, rest[0]),

@@ -12,15 +12,20 @@ from itertools import islice, product
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.traversal import subtrees
-from logic2text.laws.base import disjunction
-from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Gender
+from logic2text.laws.base import conjunction as conjoined
+from logic2text.laws.base import disjunction, free
+from logic2text.lexicon.entry import DIFFERENCE, IDENTITY, Category, Entry, Gender
 from logic2text.rewriting.negation_normal_form import negative
-from logic2text.verbalizers.natural.objects import is_place, quantified_objects
+from logic2text.rewriting.quantifier_views import existential
+from logic2text.verbalizers.natural.nouns import relatives_about_subject
+from logic2text.verbalizers.natural.objects import is_place, put, quantified, quantified_objects
 from logic2text.verbalizers.natural.plan import Plan, Planner
 
 NEGATION = 1.2
 NESTED = 1.5
 COMBINATIONS = 8
+MOST_DESCRIBING = 2
+"""The most phrases after the kind of which a thing is said to be one."""
 
 
 def verb_phrases(
@@ -48,8 +53,35 @@ def verb_phrases(
                 yield Plan(plan.tree, plan.cost + 3)
         case fol.ForAll() | fol.Exists():
             yield from quantified_objects(planner, formula, subject)
+            yield from _value_of_something(planner, formula, subject)
         case _:
             return
+
+
+def _value_of_something(
+    planner: Planner, formula: fol.Formula, subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "is the mother of some pupil": ∃x (Pupil(x) ∧ mother(x) = y)."""
+    some = existential(formula)
+    if some is None or len(some.variables) != 1:
+        return
+    (variable,) = some.variables
+    values = [part for part in some.claims if isinstance(part, fol.Equality)]
+    kinds = tuple(part for part in some.claims if part not in values)
+    if len(values) != 1 or not all(free(part) == {variable} for part in kinds):
+        return
+    for value, opposite in (
+        (values[0].left, values[0].right),
+        (values[0].right, values[0].left),
+    ):
+        phrase = planner.term(value)
+        if opposite != subject or not isinstance(phrase, en.Application):
+            continue
+        if not isinstance(value, fol.Function) or value.arguments != (variable,):
+            continue
+        for noun in planner.nouns(variable, kinds)[:2]:
+            owner = quantified(planner, en.SOME, variable, noun.tree)
+            yield Plan(en.Relation(IDENTITY, (put(phrase, variable, owner),)), noun.cost + 5)
 
 
 def _negations(
@@ -136,6 +168,7 @@ def _list(
 ) -> Iterator[Plan[en.VerbPhrase]]:
     if conjunction is en.Conjunction.AND:
         yield from _nominal(planner, operands, subject)
+        yield from _described(planner, operands, subject)
     members = [planner.verb_phrases(part, subject) for part in operands]
     if all(members):
         for choice in islice(product(*(plans[:2] for plans in members)), COMBINATIONS):
@@ -144,13 +177,13 @@ def _list(
         yield from _denied(planner, conjunction, operands, subject)
 
 
-def _nominal(
+def _sorted_atoms(
     planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
-) -> Iterator[Plan[en.VerbPhrase]]:
-    """As in "is a small cube"."""
-    kinds = []
-    adjectives = []
-    rest = []
+) -> tuple[list[Entry], list[Entry], list[fol.Formula]]:
+    """The kinds, the adjectives before a noun, and the rest of what is said of a subject."""
+    kinds: list[Entry] = []
+    adjectives: list[Entry] = []
+    rest: list[fol.Formula] = []
     for part in operands:
         entry = None
         if isinstance(part, fol.Predicate) and part.arguments == (subject,):
@@ -161,6 +194,14 @@ def _nominal(
             adjectives.append(entry)
         else:
             rest.append(part)
+    return kinds, adjectives, rest
+
+
+def _nominal(
+    planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "is a small cube"."""
+    kinds, adjectives, rest = _sorted_atoms(planner, operands, subject)
     if not kinds or not adjectives:
         return
     words = 1 + len(kinds[0].singular.split()) + len(adjectives)
@@ -172,6 +213,25 @@ def _nominal(
         members += planner.verb_phrases(part, subject)[:1]
     if len(members) == len(kinds) + len(rest):
         yield _joined(en.Conjunction.AND, _in_order(planner, members))
+
+
+def _described(
+    planner: Planner, operands: Sequence[fol.Formula], subject: fol.Term
+) -> Iterator[Plan[en.VerbPhrase]]:
+    """As in "is a small cube in front of b", "is a student who knows b"."""
+    kinds, adjectives, rest = _sorted_atoms(planner, operands, subject)
+    if len(kinds) != 1 or not 1 <= len(rest) <= MOST_DESCRIBING or kinds[0].mass:
+        return
+    if not all(isinstance(part, fol.Predicate) for part in rest):
+        return
+    words = 1.5 + len(kinds[0].singular.split()) + len(adjectives)
+    for plan in planner.verb_phrases(conjoined(rest), subject)[:1]:
+        for relative in relatives_about_subject(plan, of_thing=False):
+            reduced = relative.tree[0].form is en.RelativeForm.REDUCED
+            if not reduced and (len(rest) > 1 or not planner.style.allows("relative-clauses")):
+                continue
+            noun = en.Noun(kinds[0], tuple(adjectives), relatives=relative.tree)
+            yield Plan(en.Nominal(noun), words + relative.cost)
 
 
 def _in_order(
@@ -310,7 +370,8 @@ def _denied(
     if conjunction is en.Conjunction.AND and planner.style.allows("neither"):
         yield Plan(en.CoordinatedVerbPhrase(en.Conjunction.NOR, trees), cost + 1)
     elif conjunction is en.Conjunction.OR:
-        for plan in _nominal(planner, [negative(part) for part in operands], subject):
+        claimed = [negative(part) for part in operands]
+        for plan in (*_nominal(planner, claimed, subject), *_described(planner, claimed, subject)):
             if isinstance(plan.tree, en.Nominal):
                 yield Plan(en.NegatedPhrase(plan.tree), plan.cost + NEGATION)
     alike = len({_copular(tree) for tree in trees}) == 1

@@ -69,6 +69,10 @@ class Planner(Protocol):
         """The lexical entry of a predicate."""
         ...
 
+    def function(self, symbol: str, arity: int) -> Entry:
+        """The lexical entry of a function."""
+        ...
+
 
 def cheapest(plans: Iterable[Plan[T]], width: int) -> tuple[Plan[T], ...]:
     """The cheapest plans, in order; ties keep their order."""

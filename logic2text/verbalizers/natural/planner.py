@@ -28,6 +28,7 @@ from logic2text.verbalizers.natural.plan import (
     Plan,
     cheapest,
 )
+from logic2text.verbalizers.natural.properties_by_name import property_clauses
 from logic2text.verbalizers.natural.sentences import quantified_clauses
 from logic2text.verbalizers.natural.structure import keeps_structure
 from logic2text.verbalizers.natural.universals import for_all_clauses, unspoken
@@ -166,6 +167,10 @@ class Planning:
             self._entries[key] = entry
         return entry
 
+    def function(self, symbol: str, arity: int) -> Entry:
+        """The words of a function."""
+        return self._lexicon.function(symbol, arity)
+
     def _all_clauses(self, formula: fol.Formula) -> Iterator[Plan[en.Clause]]:
         if not self.complete and not isinstance(formula, fol.Predicate | fol.Equality):
             yield from self._formulaic(formula)
@@ -182,6 +187,7 @@ class Planning:
                 yield from list_clauses(self, formula)
             case fol.ForAll() | fol.Exists():
                 yield from quantified_clauses(self, formula)
+                yield from property_clauses(self, formula)
             case _:
                 pass
         yield from conditional_clauses(self, formula)

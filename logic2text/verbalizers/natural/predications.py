@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.laws.base import conjunction
-from logic2text.lexicon.entry import Category
+from logic2text.lexicon.entry import Category, Entry
 from logic2text.verbalizers.natural.objects import put, quantified
 from logic2text.verbalizers.natural.plan import Described, Plan, Planner
 from logic2text.walk import nodes
@@ -141,3 +142,29 @@ def divisions(
             yield (*claims[:index], *claims[index + 1 :]), claim
     if len(claims) == 1 and not rest:
         yield (), claims[0]
+
+
+def is_plain_kind(noun: en.Noun) -> bool:
+    """Whether it is "cube", or "wolf or fox", without relative clauses."""
+    forms = [relative.form for relative in noun.relatives]
+    return not forms if noun.kind is not None else forms == [en.RelativeForm.KINDS]
+
+
+def of_kinds(plan: Plan[en.Clause]) -> Iterator[Plan[en.Clause]]:
+    """As in "no cities are villages", "some cities are capitals", beside "all cities are towns"."""
+    match plan.tree:
+        case en.Predication(en.Quantified(_, noun) as subject, verb):
+            learned = noun.kind is not None and bool(noun.kind.learned_plural)
+            if _is_kind(verb) and not learned and not (noun.kind and noun.kind.mass):
+                several = en.Predication(replace(subject, plural=True), verb)
+                yield Plan(several, plan.cost - 0.1)
+        case _:
+            return
+
+
+def _is_kind(verb: en.VerbPhrase) -> bool:
+    match verb:
+        case en.Nominal(en.Noun(kind=Entry() as entry)) | en.Relation(entry, (), passive=False):
+            return entry.category is Category.NOUN and not entry.learned_plural
+        case _:
+            return False

@@ -7,12 +7,13 @@ with a mention that allows neither is labelled: "every cube x".
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
 from logic2text.english.structure import REACHING
 from logic2text.english.traversal import subtrees
+from logic2text.frozen_node import with_fields
 from logic2text.lexicon.entry import Entry, Gender
 from logic2text.verbalizers.style import Style
 
@@ -132,19 +133,19 @@ def _phrase(phrase: en.NounPhrase, state: _Discourse) -> en.NounPhrase:
         case en.Application(function, arguments):
             said_arguments = tuple(_phrase(a, state) for a in arguments)
             owned = function.links == ("of",) and _can_own(said_arguments[0])
-            return replace(phrase, arguments=said_arguments, possessive=owned)
+            return with_fields(phrase, arguments=said_arguments, possessive=owned)
         case en.CoordinatedPhrase(_, phrases):
-            return replace(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
+            return with_fields(phrase, phrases=tuple(_phrase(p, state) for p in phrases))
         case en.Quantified(determiner, noun, binds, other_than=excluded):
             heard = isinstance(excluded, en.Name) and excluded.term == state.last
             if excluded is not None and not phrase.says_other and not heard:
-                phrase = replace(phrase, says_other=True)
+                phrase = with_fields(phrase, says_other=True)
             said_other = None if excluded is None else _phrase(excluded, state)
             if binds is not None:
                 reaches = determiner.quantity in REACHING
                 _introduce(binds, noun, state, reaches=reaches)
             referring_noun = _noun(noun, binds, state)
-            return replace(
+            return with_fields(
                 phrase, noun=referring_noun, other_than=said_other, labelled=binds in state.labelled
             )
         case _:
@@ -173,7 +174,7 @@ def _noun(noun: en.Noun, variable: fol.Variable | None, state: _Discourse) -> en
         relatives.append(en.RelativeClause(_clause(relative.clause, state), relative.form))
         state.subject = subject
     state.gap = before
-    return replace(noun, objects=objects, relatives=tuple(relatives))
+    return with_fields(noun, objects=objects, relatives=tuple(relatives))
 
 
 # Verb phrases -----------------------------------------------------------------------------------
@@ -189,18 +190,18 @@ def _verb(
                 state.subject = subject
                 referring_objects.append(_phrase(item, state))
             state.subject = None
-            return replace(tree, objects=tuple(referring_objects))
+            return with_fields(tree, objects=tuple(referring_objects))
         case en.Having(thing):
             state.subject = subject
             said_thing = _phrase(thing, state)
             state.subject = None
-            return replace(tree, thing=said_thing)
+            return with_fields(tree, thing=said_thing)
         case en.Nominal() | en.OnlyOne():
             return tree
         case en.NegatedPhrase(inner):
             return en.NegatedPhrase(_verb(inner, state, subject))
         case en.CoordinatedVerbPhrase(_, members):
-            return replace(tree, verb_phrases=tuple(_verb(m, state, subject) for m in members))
+            return with_fields(tree, verb_phrases=tuple(_verb(m, state, subject) for m in members))
 
 
 def _who(phrase: en.NounPhrase, state: _Discourse) -> fol.Variable | fol.Constant | None:
@@ -225,18 +226,18 @@ def _clause(clause: en.Clause, state: _Discourse) -> en.Clause:
             referring_subject = _phrase(subject, state)
             return en.Predication(referring_subject, _verb(verb, state, _who(subject, state)))
         case en.Coordination(_, clauses):
-            return replace(clause, clauses=tuple(_member(c, state) for c in clauses))
+            return with_fields(clause, clauses=tuple(_member(c, state) for c in clauses))
         case en.Text(sentences):
             return en.Text(tuple(_member(c, state) for c in sentences))
         case en.Negation(inner):
-            return replace(clause, clause=_member(inner, state))
+            return with_fields(clause, clause=_member(inner, state))
         case en.Conditional(antecedent, consequent, form):
             if form in (en.ConditionalForm.IF_AFTER, en.ConditionalForm.UNLESS_AFTER):
                 said_other = _member(consequent, state)
                 return en.Conditional(_member(antecedent, state), said_other, form)
             return en.Conditional(_member(antecedent, state), _member(consequent, state), form)
         case en.Biconditional(left, right):
-            return replace(clause, left=_member(left, state), right=_member(right, state))
+            return with_fields(clause, left=_member(left, state), right=_member(right, state))
         case en.ForClause():
             return _for_clause(clause, state)
         case en.ThereIs():
@@ -283,7 +284,7 @@ def _for_clause(clause: en.ForClause, state: _Discourse) -> en.Clause:
         raise _UnsayableError
     labelled = any(variable in state.labelled for variable in clause.variables)
     determiner = en.ALL if labelled and clause.noun == en.THING else clause.determiner
-    return replace(clause, determiner=determiner, noun=noun, body=body, labelled=labelled)
+    return with_fields(clause, determiner=determiner, noun=noun, body=body, labelled=labelled)
 
 
 def _there_is(clause: en.ThereIs, state: _Discourse) -> en.Clause:
@@ -302,4 +303,4 @@ def _there_is(clause: en.ThereIs, state: _Discourse) -> en.Clause:
     noun = _noun(clause.noun, first, state)
     body = None if clause.body is None else _clause(clause.body, state)
     labelled = any(variable in state.labelled for variable in clause.variables)
-    return replace(clause, noun=noun, body=body, labelled=labelled, other_than=excluded)
+    return with_fields(clause, noun=noun, body=body, labelled=labelled, other_than=excluded)

@@ -7,12 +7,13 @@ used if there is no such verb phrase.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from logic2text import formula as fol
 from logic2text.english import syntax as en
+from logic2text.english.traversal import subtrees
 from logic2text.laws.base import alpha_key, conjunction, disjunction, free
-from logic2text.lexicon.entry import Category, Entry, same_value
+from logic2text.lexicon.entry import Category, same_value
+from logic2text.lexicon.sorts import places_of_persons
 from logic2text.rewriting.negation_normal_form import negative
 from logic2text.rewriting.quantifier_views import (
     Universal,
@@ -28,6 +29,8 @@ from logic2text.verbalizers.natural.predications import (
     divisions,
     is_denial,
     is_plain,
+    is_plain_kind,
+    of_kinds,
     predication,
     there_is,
     verbs,
@@ -102,9 +105,13 @@ def _every(
                 yield predication(planner, en.EVERY, variable, noun, verb, term)
                 has_kind = noun.tree.noun.kind is not None
                 is_general = _is_said_of_all(verb.tree) if has_kind else _is_quality(verb.tree)
-                if _is_plain_kind(noun.tree.noun) and is_general:
+                if is_plain_kind(noun.tree.noun) and is_general:
                     general = predication(planner, en.ALL, variable, noun, verb)
                     yield Plan(general.tree, general.cost - 0.1)
+                things = _as_things(noun.tree)
+                if things is not None and _is_quality(verb.tree):
+                    several = Plan(Described(things), noun.cost - 1.0)
+                    yield predication(planner, en.ALL, variable, several, verb)
         if is_denial(rest) and planner.style.allows("there-is"):
             yield from there_is(planner, en.NO, variable, (*private_conditions, negative(rest)))
         if is_denial(rest):
@@ -114,6 +121,22 @@ def _every(
                     yield from _no_kinds(planner, variable, noun, verb)
 
 
+def _as_things(described: Described) -> en.Noun | None:
+    """As in "small things", for "everything small"; None of what is no quality."""
+    noun = described.noun
+    if noun.kind is not None or described.other_than is not None or len(noun.relatives) != 1:
+        return None
+    match noun.relatives[0]:
+        case en.RelativeClause(en.Predication(en.Gap(), en.Relation(entry, ())), form):
+            if entry.category is not Category.ADJECTIVE or not entry.attributive:
+                return None
+            of_persons = entry.singular[0].isupper() or next(places_of_persons(entry), None) == 0
+            is_said = form is en.RelativeForm.REDUCED and not of_persons
+            return en.Noun(adjectives=(entry,)) if is_said else None
+        case _:
+            return None
+
+
 def _no_kinds(
     planner: Planner,
     variable: fol.Variable,
@@ -121,32 +144,8 @@ def _no_kinds(
     verb: Plan[en.VerbPhrase],
 ) -> Iterator[Plan[en.Clause]]:
     """As in "no cities are villages", beside "all cities are towns"."""
-    match verb.tree:
-        case en.Nominal(en.Noun(kind=Entry() as entry)) | en.Relation(entry, (), passive=False):
-            is_kind = entry.category is Category.NOUN and not entry.learned_plural
-        case _:
-            is_kind = False
-    if not is_kind or not _is_plain_kind(noun.tree.noun):
-        return
-    plan = predication(planner, en.NO, variable, noun, verb)
-    match plan.tree:
-        case en.Predication(en.Quantified() as subject, verb_phrase) if not _is_learned(noun.tree):
-            several = en.Predication(replace(subject, plural=True), verb_phrase)
-            yield Plan(several, plan.cost - 0.1)
-        case _:
-            return
-
-
-def _is_learned(described: Described) -> bool:
-    """Whether the plural is one that people avoid: "no persons are pets"."""
-    kind = described.noun.kind
-    return kind is not None and bool(kind.learned_plural)
-
-
-def _is_plain_kind(noun: en.Noun) -> bool:
-    """Whether it is "cube", or "wolf or fox", without relative clauses."""
-    forms = [relative.form for relative in noun.relatives]
-    return not forms if noun.kind is not None else forms == [en.RelativeForm.KINDS]
+    if is_plain_kind(noun.tree.noun):
+        yield from of_kinds(predication(planner, en.NO, variable, noun, verb))
 
 
 def _exactly_when(
@@ -263,7 +262,8 @@ def _is_said_of_all(verb: en.VerbPhrase) -> bool:
     """
     match verb:
         case en.Relation(entry, objects) if entry.category is Category.VERB:
-            return all(isinstance(item, en.Name) for item in objects)
+            has_one = entry.singular.startswith(("has a ", "has an "))
+            return not has_one and all(isinstance(item, en.Name) for item in objects)
         case en.CoordinatedVerbPhrase(_, members):
             return all(map(_is_said_of_all, members))
         case _:
@@ -273,14 +273,20 @@ def _is_said_of_all(verb: en.VerbPhrase) -> bool:
 def _is_quality(verb: en.VerbPhrase) -> bool:
     """A kind or a quality without objects, for which "all Ks are" is idiomatic."""
     match verb:
-        case en.Nominal():
-            return True
+        case en.Nominal(noun):
+            return all(map(_says_names, noun.relatives))
         case en.Relation(entry, objects):
             return not objects and entry.category is not Category.VERB
         case en.CoordinatedVerbPhrase(_, members):
             return all(map(_is_quality, members))
         case _:
             return False
+
+
+def _says_names(relative: en.RelativeClause) -> bool:
+    """Whether a relative clause mentions names only, as in "in front of b"."""
+    phrases = (part for part in subtrees(relative) if isinstance(part, en.Quantified))
+    return next(phrases, None) is None
 
 
 def _has_no_object(verb: en.VerbPhrase) -> bool:

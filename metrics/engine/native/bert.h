@@ -35,7 +35,7 @@ typedef struct {
 INLINE void bert_norm(const Bert *b, BertSpace s, float *x, int rows, const float *scale,
                       const float *shift, int parts) {
     for (int row = 0; row < rows; row++, x += b->hidden) {
-        normalize(x, b->hidden, scale, shift, b->epsilon, x);
+        normalize(x, b->hidden, 1, scale, shift, b->epsilon, x);
         put(s.rows, row, 0, x, b->hidden, parts);
     }
     settle(s.rows, rows);

@@ -21,6 +21,7 @@ typedef struct {
 
 typedef struct {
     int32_t layers, hidden, heads, inner, limit, parts;
+    int32_t centred; /* whether norms subtract the mean */
     float epsilon;
     const float *vectors, *words; /* what goes in and what comes out, (vocabulary, hidden) */
     const float *cosines, *sines; /* (limit, hidden / heads), one for each feature */
@@ -37,7 +38,7 @@ typedef struct {
 INLINE void causal_norm(const Causal *m, CausalSpace s, int rows, int in_place, int parts) {
     for (int row = 0; row < rows; row++) {
         float *x = s.x + (size_t)row * m->hidden, *to = in_place ? x : s.one_row;
-        normalize(x, m->hidden, 0, 0, m->epsilon, to);
+        normalize(x, m->hidden, m->centred, 0, 0, m->epsilon, to);
         put(s.rows, row, 0, to, m->hidden, parts);
     }
     settle(s.rows, rows);

@@ -39,10 +39,10 @@ INLINE vec silu(vec x) {
 }
 
 /* A row of `width` numbers to mean 0 and variance 1, then scaled and shifted, where these are. */
-INLINE void normalize(const float *row, int width, const float *scale, const float *shift,
-                      float epsilon, float *to) {
+INLINE void normalize(const float *row, int width, int centred, const float *scale,
+                      const float *shift, float epsilon, float *to) {
     vec total = set(0), squares = set(0);
-    for (int i = 0; i < width; i += LANES) total = add(total, load(row + i));
+    for (int i = 0; centred && i < width; i += LANES) total = add(total, load(row + i));
     const vec mean = set(sum_of(total) / (float)width);
     for (int i = 0; i < width; i += LANES) {
         const vec apart = subtract(load(row + i), mean);

@@ -44,7 +44,7 @@ class PackedWeights(Structure):
     _fields_ = (("start", c_void_p), ("bias", c_void_p), ("inputs", c_int), ("outputs", c_int))
 
 
-VERSION = 4
+VERSION = 5
 """The version of the C interface, as in support.c: increased with every change of it."""
 
 PATHS = (

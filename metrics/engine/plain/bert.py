@@ -80,20 +80,24 @@ class PlainBert:
 
     def _states(self, rows: packing.PackedRows) -> functions.Array:
         """Hidden states (texts, hidden) of first tokens."""
-        buffers = self._buffers()
-        shape, filled = self._shape, rows.groups[-1].rows.stop
-        x = buffers.take("x", filled, shape.hidden)
-        np.take(
-            self._word, rows.ids[:filled], axis=0, out=x, mode="clip"
-        )  # checked; "raise" copies
-        x += self._place[(rows.positions + rows.segments * shape.positions)[:filled]]
-        functions.normalize(x, *self._norm, shape.norm_epsilon)
+        x, buffers = self._embedded(rows), self._buffers()
         for layer in self._layers[:-1]:
             mixed = self._attention(layer, x, rows, buffers, first_only=False)
             self._forward(layer, x, mixed, rows.groups, buffers)
         mixed = self._attention(self._layers[-1], x, rows, buffers, first_only=True)
         x = x[rows.firsts[: rows.texts]]
         self._forward(self._layers[-1], x, mixed, [packing.LengthGroup(0, rows.texts, 1)], buffers)
+        return x
+
+    def _embedded(self, rows: packing.PackedRows) -> functions.Array:
+        """What goes into the first layer, (rows, hidden); in a buffer of the thread."""
+        shape, filled = self._shape, rows.groups[-1].rows.stop
+        x = self._buffers().take("x", filled, shape.hidden)
+        np.take(
+            self._word, rows.ids[:filled], axis=0, out=x, mode="clip"
+        )  # checked; "raise" copies
+        x += self._place[(rows.positions + rows.segments * shape.positions)[:filled]]
+        functions.normalize(x, *self._norm, shape.norm_epsilon)
         return x
 
     def _buffers(self) -> functions.Buffers:

@@ -46,9 +46,15 @@ def multiply(x: Array, weight: Array, groups: Sequence[LengthGroup], out: Array)
         np.matmul(texts, weight, out=out[group.rows].reshape(group.texts, group.length, -1))
 
 
-def normalize(x: Array, scale: Array | None, shift: Array | None, epsilon: float) -> None:
-    """Rows (n, width) to mean 0 and variance 1, then scaled and shifted, where these are given."""
-    x -= x.mean(axis=1, keepdims=True)
+def normalize(
+    x: Array, scale: Array | None, shift: Array | None, epsilon: float, *, centred: bool = True
+) -> None:
+    """Rows (n, width) to mean 0 and variance 1, then scaled and shifted, where these are given.
+
+    If they are not to be centred, to a mean square of 1.
+    """
+    if centred:
+        x -= x.mean(axis=1, keepdims=True)
     variance = np.einsum("ij,ij->i", x, x) / np.float32(x.shape[1])
     x *= (1 / np.sqrt(variance + np.float32(epsilon)))[:, None]
     if scale is not None:

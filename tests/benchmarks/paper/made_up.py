@@ -1,4 +1,4 @@
-"""Rated texts of our own and scores without any model, for the tables."""
+"""RatedTexts texts of our own and scores without any model, for the tables."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from benchmarks.paper.rated import Rated
 from benchmarks.paper.scoring import Scored
 from logic2text.formula import Formula
 from metrics.base import UNIT, Scores, Signature
+from metrics.human.rated_texts import RatedTexts
 
 TEXTS = (
     "Every cube is small.",
@@ -43,11 +43,11 @@ class Given:
         return np.array([1 / (1 + np.exp(self.per_letter * (len(t) - 40))) for t in texts])
 
 
-def rated() -> Rated:
+def rated() -> RatedTexts:
     random = np.random.default_rng(0)
     ratings = 7 - 0.05 * np.array([len(text) for text in TEXTS]) + random.normal(0, 0.5, len(TEXTS))
     splits = ("train", "test") * 4
-    return Rated("made up", TEXTS, ratings, SOURCES, FORMULAS, FORMULAS, splits)
+    return RatedTexts("made up", TEXTS, ratings, SOURCES, FORMULAS, FORMULAS, splits)
 
 
 def scored() -> Scored:

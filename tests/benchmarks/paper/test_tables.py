@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.inference.correlation import regression
-from benchmarks.inference.williams import compare
 from benchmarks.paper import corpus, correlations, examples, figures, weights
 from benchmarks.paper.edits import edits
 from benchmarks.paper.ordered import ordered
-from benchmarks.preferences import Pair, accuracy
 from logic2text.errors import InputError
 from metrics.combination_weights import PAPER
+from metrics.human.correlation import regression
+from metrics.human.pair_accuracy import accuracy
+from metrics.human.preferences import Pair
+from metrics.human.williams import compare
 from tests.benchmarks.paper.made_up import TEXTS, rated, scored
 
 RATED, SCORED = rated(), scored()
@@ -68,7 +69,7 @@ def test_table_7_and_8() -> None:
 
 
 def test_table_11() -> None:
-    pairs = weights.rated_pairs(RATED)
+    pairs = RATED.pairs()
     rating = dict(zip(TEXTS, RATED.ratings.tolist(), strict=True))
     assert [{p.better, p.worse} for p in pairs] == [{p.better, p.worse} for p in PAIRS]
     assert all(rating[pair.better] > rating[pair.worse] for pair in pairs)

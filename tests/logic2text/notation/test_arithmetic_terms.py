@@ -141,3 +141,28 @@ def test_a_deep_expression_is_refused() -> None:
 
 def test_a_minus_that_denies_is_no_arithmetic() -> None:
     assert parse("∀x -P(x, captain america)") == parse('∀x ¬P(x, "captain america")')
+
+
+@pytest.mark.parametrize(
+    ("notation", "text"),
+    [
+        ("unicode", "age(b) < -3"),
+        ("prover9", "age(b) < -3."),
+        ("tptp", "$less(age(b), -3)"),
+        ("latex", r"\mathrm{age}(b) < -3"),
+        ("sympy", "Lt(age(b), -3)"),
+        ("smtlib", "(< (age b) (- 3))"),
+        ("forallx", "age(b) < -3"),
+        ("carnap", "age(b) < -3"),
+    ],
+)
+def test_a_negative_numeral_is_written_without_quotes(notation: str, text: str) -> None:
+    formula = parse("age(b) < -3")
+    assert show(formula, notation) == text
+    assert parse(text, notation) == formula
+
+
+def test_a_negative_numeral_keeps_its_quotes_where_it_would_be_read_otherwise() -> None:
+    formula = parse("P(-3)")
+    assert show(formula) == "P(-3)"
+    assert show(formula, "nltk") == 'P("-3")'

@@ -47,6 +47,12 @@ PROVED = [
     ("All of Max's friends are small.", "∀x (FriendOf(x, max) → Small(x))"),
     ("b is small unless it (i.e., b) is a cube.", "¬Cube(b) → Small(b)"),
     ("Some student was happy.", "∃x (Student(x) ∧ Happy(x))"),
+    ("b and c are larger than d and e, respectively.", "Larger(b, d) ∧ Larger(c, e)"),
+    ("b and c own d and e respectively.", "Owns(b, d) ∧ Owns(c, e)"),
+    (
+        "b, c and d are friends of e, f and g, respectively.",
+        "FriendOf(b, e) ∧ FriendOf(c, f) ∧ FriendOf(d, g)",
+    ),
     ("All that glitters is gold.", "∀x (Glitters(x) → Gold(x))"),
     (
         "b is between c and d in size.",

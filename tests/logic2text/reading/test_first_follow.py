@@ -44,6 +44,14 @@ def test_precede_and_follow_of_a_symbol() -> None:
     assert precede["T"] == bits["if"] | bits["then"] | bits["not"]
 
 
+def test_follow_holds_the_next_symbol_and_precede_also_the_last_parts_of_the_one_before() -> None:
+    rules = [("S", ("A", "B")), ("A", ("x", "C")), ("B", ("y",)), ("C", ("z",))]
+    sets = follow_sets(rules)
+    bits = sets.bits
+    assert sets.follow["A"] == sets.follow["C"] == bits["B"]
+    assert sets.precede["B"] == bits["A"] | bits["C"] | bits["z"]
+
+
 def test_follow_given_the_preceding_set() -> None:
     sets = follow_sets(RULES)
     bits = sets.bits

@@ -44,3 +44,11 @@ def test_a_character_that_no_word_has() -> None:
     with pytest.raises(ParseError) as error:
         tokenise("b is [small]")
     assert error.value.column == 6
+
+
+def test_changing_the_tokens_of_a_text_does_not_change_those_of_the_next_call() -> None:
+    text = "Every cube is small."
+    tokens = tokenise(text)
+    expected = list(tokens)
+    tokens.clear()
+    assert tokenise(text) == expected

@@ -117,3 +117,53 @@ def test_texts_with_the_same_readings_assume_their_own() -> None:
 def test_the_lexicon_of_a_text_is_not_changed() -> None:
     check("∀x (Person(x) → Happy(x))", "Everyone is happy.")
     assert Lexicon.default().domain.person == ""
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("∀x (Person(x) ∧ Tall(x) → Happy(x))", "Only those who are happy are tall."),
+        ("∀x (Person(x) → (Tall(x) → Happy(x)))", "Only people who are happy are tall."),
+        ("∀x (Person(x) ∧ Tall(x) → Happy(x))", "Only happy people are tall."),
+        ("∀x (Student(x) ∧ Passes(x) → Studies(x))", "Only students who study pass."),
+    ],
+)
+def test_only_a_kind_may_be_of_that_kind_alone(formula: str, text: str) -> None:
+    assert check(formula, text).status is Status.AMBIGUOUS
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        ("∀x (Person(x) ∧ Happy(x) → Tall(x))", "Only happy people are tall."),
+        ("∀x (Student(x) ∧ Studies(x) → Passes(x))", "Only students who study pass."),
+        ("∀x (Cube(x) ∧ Large(x) → Small(x))", "Only cubes that are small are large."),
+    ],
+)
+def test_only_is_not_turned_round(formula: str, text: str) -> None:
+    assert check(formula, text).status is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (
+            "∃x (Person(x) ∧ Happy(x)) ∧ ∀x (People(x) → Tall(x))",
+            "Someone is happy and all people are tall.",
+        ),
+        (
+            "∀x (Person(x) → Happy(x)) ∧ ∃x (People(x) ∧ Tall(x))",
+            "Everyone is happy and someone is tall.",
+        ),
+    ],
+)
+def test_two_predicates_for_persons_may_be_one(formula: str, text: str) -> None:
+    verdict = check(formula, text)
+    assert verdict.status is Status.ATTESTED
+    assert verdict.assumptions == ("“People” is “Person”",)
+    assert examine(parse(formula), text).verdict == verdict
+
+
+def test_two_predicates_for_persons_excuse_nothing_else() -> None:
+    formula = "∃x (Person(x) ∧ Happy(x)) ∧ ∀x (People(x) → Tall(x))"
+    assert check(formula, "Everyone is happy and all people are tall.").status is Status.REFUTED

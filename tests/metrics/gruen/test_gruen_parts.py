@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from logic2text.errors import InputError, UnavailableError
 from metrics.gruen import Gruen
+from metrics.gruen.focus import spacy_vectors
 from metrics.gruen.pretrained import Acceptability, Likelihood, SentenceOrder
 from tests.support import tiny_models
 
@@ -90,6 +91,7 @@ def test_sentences_on_different_subjects_lose_focus(folders: dict[str, str]) -> 
     assert parts.focus[:3].tolist() == [0.0, -0.1, 0.0]
 
 
+@pytest.mark.filterwarnings("ignore:GRUEN's focus is by MiniLM")
 def test_focus_by_minilm(folders: dict[str, str]) -> None:
     (focus,) = Gruen(**folders).parts(["some cube is large. some cube is small."]).focus
     assert focus == 0.0
@@ -99,6 +101,26 @@ def test_a_score_does_not_depend_on_its_company(folders: dict[str, str]) -> None
     gruen = Gruen(**folders, embed=lengths)
     alone = [float(gruen.score([text])[0]) for text in TEXTS[:3]]
     np.testing.assert_allclose(gruen.score(TEXTS)[:3], alone, atol=1e-6)
+
+
+def test_without_an_order_model_there_are_three_parts(folders: dict[str, str]) -> None:
+    """The authors' program has no coherence; two sentences need no model of it."""
+    plain = Gruen(folders["bert"], folders["cola"], embed=lengths)
+    parts, whole = plain.parts(TEXTS), Gruen(**folders, embed=lengths).parts(TEXTS)
+    assert set(parts.coherence[:3]) == {0.0}
+    np.testing.assert_array_equal(parts.grammaticality, whole.grammaticality)
+    assert np.isfinite(plain.score(TEXTS[:3])).all()
+    assert "order" not in plain.signature.settings
+    assert whole.coherence.shape == (4,)
+
+
+def test_two_sentences_without_spacy_warn_and_have_a_score(folders: dict[str, str]) -> None:
+    if spacy_vectors() is not None:
+        pytest.skip("spaCy's vectors are installed")
+    gruen = Gruen(folders["bert"], folders["cola"])
+    with pytest.warns(UserWarning, match="en_core_web_md is not installed"):
+        assert np.isfinite(gruen.score([TEXTS[1]])).all()
+    assert gruen.signature.settings["focus"] == "minilm"
 
 
 def test_models_of_several_sentences_load_only_then(folders: dict[str, str]) -> None:

@@ -8,8 +8,10 @@ import pytest
 
 from logic2text.errors import InputError
 from metrics.base import UNIT, Scores, Signature
+from metrics.human import pairwise
+from metrics.human.preferences import Pair
 from metrics.registry import metric
-from metrics.training import fit_weights, pairwise
+from metrics.training import fit_weights
 from metrics.training.fit_weights import (
     compared,
     fit,
@@ -19,7 +21,6 @@ from metrics.training.fit_weights import (
     ratings,
     regression,
 )
-from metrics.training.preferences import Pair
 
 LIGHT = "formulaicness:light"
 PAIRS = [

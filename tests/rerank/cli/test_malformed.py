@@ -43,6 +43,8 @@ ARGUMENTS: dict[str, tuple[str, ...]] = {
     "lint": (),
     "score": ("-m", "fre,formulaicness:light,formulaicness:structural"),
     "explain": (),
+    "compare": ("-m", "bleu,ter,gtm,terp"),
+    "similarity": ("-m", "sim,sim-optimal,le,bleu,tree", "--vectors", "names"),
 }
 """Options of the commands that answer row by row."""
 
@@ -140,7 +142,7 @@ def test_malformed_arguments(count: int, tmp_path: Path) -> None:
     cases = [
         Case((name, *options, "--", *shorter))
         for name, options in ARGUMENTS.items()
-        if name not in ("check", "explain")
+        if name not in ("check", "explain", "similarity")
     ]
     cases += [
         Case(("equivalent", "--", *pair)) for pair in zip(shorter[:6], shorter[6:12], strict=True)
@@ -175,6 +177,8 @@ INPUTS = {
     "grammar": b"",
     "tutor": b"",
     "lint": b'{"formula": "Cube(a)", "text": "a is a cube."}',
+    "compare": b'{"hypothesis": "a is a cube.", "references": "b is a cube."}',
+    "similarity": b'{"formula": "Cube(a)", "other": "Cube(b)"}',
 }
 
 

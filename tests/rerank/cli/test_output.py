@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from logic2text.errors import InputError
 from rerank.batch.input_rows import Row
 from rerank.cli.app import application
-from rerank.cli.error_report import DEBUG
 from rerank.cli.output import Answer, Output
 from rerank.cli.running import run
+from rerank.rows.errors import DEBUG
 
 
 def fails(error: Exception, *, as_json: bool) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from logic2text.errors import ModelError
 from metrics.base import Scores
 from metrics.readability import FleschReadingEase
 from rerank.cli.app import application
+from tests.support import tiny_models
 from tests.support.failing_model import fail_on
 
 STRUCTURAL = ("-F", "formulaicness:structural", "-m", "formulaicness")
@@ -211,3 +213,21 @@ def test_a_person_is_told_of_a_text_that_the_model_fails_on(
     done = CliRunner().invoke(application_, ["score", "-m", "formulaicness", "Hello.", "A cube."])
     assert done.exit_code == 1
     assert "the model failed on the text: not enough memory" in done.stdout.replace("\n", " ")
+
+
+def test_a_model_of_formulaicness_holds_inside_combined_metrics_and_is_clipped(
+    tmp_path: Path,
+) -> None:
+    """It was ignored there without a word; a linear output may leave [0, 1]."""
+    folder = str(tiny_models.save(tmp_path, "BertForSequenceClassification", num_labels=1))
+    texts = ("No cube is small.", "For all x, x is a cube.")
+    usual = score("-m", "combined:fre,paper:fre", *texts)[1]
+    with warnings.catch_warnings(record=True):
+        warnings.simplefilter("always")
+        code, rows = score("-m", "combined:fre,paper:fre", "--formulaicness-model", folder, *texts)
+    assert code == 0
+    for row, other in zip(rows, usual, strict=True):
+        for name in ("combined:fre", "paper:fre"):
+            assert "clipped:[0,1]" in row["signature"][name]
+            assert 0 <= row["parts"][name]["formulaicness"] <= 1
+            assert row["scores"][name] != other["scores"][name]

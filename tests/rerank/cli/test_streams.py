@@ -78,6 +78,9 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
     pair = json.dumps({"formula": FORMULA, "text": f"Every cube {hostile} is small."})
     formulae = "\n".join([formula, odd, unread, f"P({hostile}", FORMULA, ""]).encode()
     server = {"LOGIC2TEXT_BASE_URL": url, "LOGIC2TEXT_MODEL": f"m{hostile}"}
+    texts = {"hypothesis": f"a {hostile} b", "references": [f"a {hostile} c"], "id": hostile}
+    compared = json.dumps(texts)
+    similar = json.dumps({"formula": FORMULA, "other": f"P('n{hostile}')"})
     answer = json.dumps({"given": FORMULA, "asked": f"P('n{hostile}')"})
     return {
         "parse": Case(("parse", "--to", "unicode,tree,svg"), formulae),
@@ -93,6 +96,8 @@ def cases_of_every_command(url: str, hostile: str = "") -> dict[str, Case]:
             ("rerank", "-s", "literal,llm", "--votes", "0", *LIGHT), formulae, variables=server
         ),
         "explain": Case(("explain",), text.encode()),
+        "compare": Case(("compare", "-m", "bleu,ter"), compared.encode()),
+        "similarity": Case(("similarity", "-m", "le,bleu"), similar.encode()),
         "lexicon": Case(("lexicon",), formulae),
         "key": Case(("key",), formulae),
         "llm-check": Case(("llm-check",), variables=server),

@@ -204,3 +204,9 @@ def test_a_person_is_not_told_of_letters_and_quoted_names() -> None:
     arguments = ["rerank", "--formulaicness", "formulaicness:light", "F(two) ∧ Recieved(b)"]
     done = CliRunner().invoke(application(("rerank", "parse")), arguments)
     assert "words guessed" not in done.stdout
+
+
+def test_property_names() -> None:
+    transitive = "∀x ∀y ∀z (Larger(x, y) ∧ Larger(y, z) → Larger(x, z))"
+    (row,) = rows("verbalize", "--system", "natural", "--property-names", transitive)
+    assert row["text"] == 'The relation "larger than" is transitive.'

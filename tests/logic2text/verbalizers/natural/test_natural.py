@@ -161,7 +161,11 @@ STYLES = [
         "∃x (Tet(x) ∧ ¬∃y (Cube(y) ∧ Larger(y, x)))",
         "There is a tetrahedron that no cube is larger than.",
     ),
-    ("unless", "¬Cube(b) → Tet(b)", "If b is not a cube, then b is a tetrahedron."),
+    (
+        "unless",
+        "¬(Small(b) ∧ Tet(b)) → FrontOf(b, c)",
+        "If b is not a small tetrahedron, then b is in front of c.",
+    ),
     ("there-is", "∃x Cube(x)", "Something is a cube."),
 ]
 

@@ -1,1 +1,0 @@
-"""Statistics of human evaluation: correlations, their comparison, mixed logistic regression."""

@@ -1,0 +1,1 @@
+"""The service under load and with faulty clients."""

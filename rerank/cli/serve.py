@@ -1,0 +1,128 @@
+"""`logic2text serve`: the HTTP service and its page."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from logic2text import InputError
+from metrics import DEFAULT_METRIC, registry
+from rerank.cli import options
+from rerank.cli.options import ADVANCED
+from rerank.service import settings
+
+API_KEY = "LOGIC2TEXT_SERVICE_KEY"
+"""The environment variable with the key of the service."""
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = settings.HOST,
+    port: Annotated[
+        int, typer.Option(min=0, max=65_535, help="The port; 0 for a free one.")
+    ] = settings.PORT,
+    metric: Annotated[
+        str, typer.Option("--metric", "-m", help="The naturalness metric of rankings.")
+    ] = DEFAULT_METRIC,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            min=0, help="Worker processes.", show_default="one more than cores", metavar="N"
+        ),
+    ] = None,
+    api_key_file: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help=f"A file with the key that clients need; also {API_KEY}.",
+        ),
+    ] = None,
+    requests_a_minute: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="The limit of each client.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="The database of the answers of studies.")
+    ] = None,
+    queue: Annotated[
+        int,
+        typer.Option(min=1, help="Requests that are worked on or wait.", rich_help_panel=ADVANCED),
+    ] = settings.QUEUE,
+    time_limit: Annotated[
+        float,
+        typer.Option(
+            min=0.1,
+            metavar="SECONDS",
+            help="For the work of one request; then its worker is replaced.",
+            rich_help_panel=ADVANCED,
+        ),
+    ] = settings.TIME_LIMIT_S,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option(help="An origin whose pages may call the service.", rich_help_panel=ADVANCED),
+    ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A name under which the service answers; by default any, of this machine only "
+            "where it listens on loopback.",
+            rich_help_panel=ADVANCED,
+        ),
+    ] = None,
+    trust_proxy: Annotated[
+        bool,
+        typer.Option(
+            "--trust-proxy",
+            help="Take the client's address from the proxy on this machine.",
+            rich_help_panel=ADVANCED,
+        ),
+    ] = False,
+    log_texts: Annotated[
+        bool,
+        typer.Option("--log-texts", help="Log formulae and texts too.", rich_help_panel=ADVANCED),
+    ] = False,
+) -> None:
+    """Serve the HTTP API and the page, on this machine only unless --host says otherwise.
+
+    The page is at /, the reference of the API at /docs.  An interrupt finishes what was accepted.
+    """
+    options.names([metric], registry.available(), "metric")
+    chosen = settings.Settings(
+        host=host,
+        port=port,
+        naturalness=metric,
+        workers=workers,
+        queue=queue,
+        time_limit_s=time_limit,
+        api_key=_key(api_key_file),
+        requests_a_minute=requests_a_minute,
+        allow_origins=tuple(allow_origin or ()),
+        allow_hosts=tuple(name.lower() for name in allow_host) if allow_host else None,
+        log_texts=log_texts,
+        database=database,
+    )
+    from rerank.service.server import serve as run  # loads the framework
+
+    run(chosen, _tell, trusts_proxy=trust_proxy)
+
+
+def _tell(url: str) -> None:
+    print(f"The page is at {url}/, the reference of the API at {url}/docs", flush=True)  # noqa: T201
+
+
+def _key(file: Path | None) -> str | None:
+    """The key of a file, or of the environment; None for no key.
+
+    Raises:
+        InputError: the file cannot be read or is empty.
+    """
+    if file is None:
+        return os.environ.get(API_KEY) or None
+    try:
+        key = file.read_text(encoding="utf-8").strip()
+    except (OSError, ValueError) as error:
+        raise InputError(f"the key {file} cannot be read: {error}", "name a text file") from None
+    if not key or not key.isascii():
+        raise InputError(f"{file} has no key of ASCII characters", "write the key in one line")
+    return key

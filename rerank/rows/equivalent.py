@@ -1,0 +1,46 @@
+"""The row of two formulae: whether they are equivalent, with the laws or a countermodel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from logic2text import InputError, Lexicon, Status, parse_detailed
+from logic2text.proof import equivalence
+from logic2text.proof.derivation import derive
+from rerank.batch import input_rows
+from rerank.rows import json_fields
+
+
+@dataclass(frozen=True, slots=True)
+class Prover:
+    """Compares two formulae; `timeout_ms` is the time limit of the prover."""
+
+    notation: str
+    timeout_ms: int
+
+    def prepare(self) -> None:
+        """Load the modules and tables that rows need, by answering a built-in row."""
+        self.answer(input_rows.Row("∀x Cube(x)", {"other": "∃x Cube(x)"}))
+
+    def answer(self, row: input_rows.Row, second_formula: object = None) -> Mapping[str, Any]:
+        """The JSON row; without `second_formula`, the other formula is the row's field `other`.
+
+        Raises:
+            InputError: a formula is missing or cannot be read.
+        """
+        text = row.fields.get("other") if second_formula is None else second_formula
+        if not isinstance(text, str):
+            raise InputError("the field `other` is missing", 'write {"formula": "…", "other": "…"}')
+        first = parse_detailed(row.text, self.notation).formula
+        second = parse_detailed(text, self.notation).formula
+        verdict = equivalence.equivalent(first, second, self.timeout_ms)
+        steps = derive(first, second) if verdict.status is Status.PROVED else ()
+        return {
+            "other": text,
+            "verdict": verdict.status,
+            "countermodel": json_fields.countermodel_fields(verdict.countermodel),
+            "laws": json_fields.derivation_fields(steps, Lexicon.default()),
+            "shown": [json_fields.written(first) or row.text, json_fields.written(second) or text],
+        }

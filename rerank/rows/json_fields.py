@@ -1,0 +1,231 @@
+"""JSON fields that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from logic2text import (
+    Candidate,
+    Countermodel,
+    InputError,
+    Parsed,
+    Status,
+    Style,
+    show,
+    symbolization,
+)
+from logic2text.formula import Formula
+from logic2text.laws.base import LawStep
+from logic2text.lexicon import Lexicon, guessed_words
+from logic2text.lexicon.sorts import Sort, infer_sorts
+from rerank.results import RankingWarning, Spent
+
+if TYPE_CHECKING:
+    from logic2text.pictures.blocks_world import World
+    from logic2text.verbalizers.natural import Natural
+
+
+def written(
+    formula: Formula | None, key: symbolization.SymbolizationKey | None = None
+) -> str | None:
+    """The formula in Unicode notation; None if there is no formula or it cannot be written.
+
+    With a symbolization key it is written in the symbols of the key.
+
+    No error, because the user did not request a notation.
+    """
+    try:
+        if formula is None:
+            return None
+        return show(formula if key is None else key.contract(formula), limits=None)
+    except InputError:  # such as a free variable that would be read as a constant
+        return None
+
+
+def laws_fields(
+    laws: Sequence[LawStep], key: symbolization.SymbolizationKey | None = None
+) -> list[dict[str, str | None]]:
+    """A derivation: each law with the resulting formula."""
+    return [{"law": step.law, "formula": written(step.formula, key)} for step in laws]
+
+
+def derivation_fields(
+    steps: Sequence[LawStep],
+    lexicon: Lexicon,
+    key: symbolization.SymbolizationKey | None = None,
+) -> list[dict[str, str | None]]:
+    """A derivation to be read in a class: laws, formulae, and these in English that keeps them.
+
+    `text` is null where Natural has no text for a formula.
+    """
+    from logic2text.verbalizers.natural import Natural
+
+    natural = Natural(lexicon, Style(structure_preserving=True))
+    return [
+        {**fields, "text": _said(natural, step.formula)}
+        for fields, step in zip(laws_fields(steps, key), steps, strict=True)
+    ]
+
+
+def say_keeping_structure(formula: Formula, lexicon: Lexicon) -> str | None:
+    """The formula in English that keeps its structure; None where Natural has no text for it."""
+    from logic2text.verbalizers.natural import Natural
+
+    return _said(Natural(lexicon, Style(structure_preserving=True)), formula)
+
+
+def _said(natural: Natural, formula: Formula) -> str | None:
+    try:
+        return natural.verbalize(formula).text
+    except InputError:
+        return None
+
+
+def warning_row(
+    message: str, hint: str | None, line: int | None = None, column: int | None = None
+) -> dict[str, Any]:
+    """An entry of the field `warnings`."""
+    return {"message": message, "hint": hint, "line": line, "column": column}
+
+
+def warning_fields(parsed: Parsed, ranking: Sequence[RankingWarning] = ()) -> dict[str, Any]:
+    """The field `warnings`, if there are any: of the parser, then of the ranking."""
+    rows = [warning_row(w.message, w.hint, w.line, w.column) for w in parsed.warnings]
+    rows += [warning_row(w.message, w.hint) for w in ranking]
+    return {"warnings": rows} if rows else {}
+
+
+def word_fields(
+    parsed: Parsed, lexicon: Lexicon, ranking: Sequence[RankingWarning] = ()
+) -> dict[str, Any]:
+    """The fields `guessed`, `sorts` and `warnings`, each only if it is not empty.
+
+    `guessed` has the words that are in no lexicon file, with the reason to doubt them as `doubt`
+    where there is one; `sorts` says of each variable whether it stands for a person or a thing,
+    and is left out where all stand for things; `warnings` has those of the parser, of symbols that
+    do not get their usual words, and of the ranking.
+    """
+    formula = parsed.formula
+    guessed = [
+        {"symbol": guess.symbol, "words": guess.words}
+        | ({"doubt": guess.doubt} if guess.doubt else {})
+        for guess in guessed_words(formula, lexicon)
+    ]
+    warnings = [
+        *warning_fields(parsed, ranking).get("warnings", ()),
+        *(warning_row(n.message, n.hint) for n in lexicon.for_formula(formula).notices),
+    ]
+    sorts = infer_sorts(formula, lexicon).by_variable
+    return {
+        **({"guessed": guessed} if guessed else {}),
+        **({"sorts": sorts} if Sort.PERSON in sorts.values() else {}),
+        **({"warnings": warnings} if warnings else {}),
+    }
+
+
+def guessed_line(row: Mapping[str, Any]) -> str | None:
+    """The line of a table on guessed words; None if there are none.
+
+    A symbol that is verbalized by its name in quotes, or by a letter, is not listed.
+    """
+    shown = [
+        f"{guess['symbol']} = “{guess['words']}”{' (doubtful)' if 'doubt' in guess else ''}"
+        for guess in row.get("guessed", ())
+        if '"' not in guess["words"] and len(guess["symbol"].partition("/")[0]) > 1
+    ]
+    return f"words guessed: {', '.join(shown)}; give yours with --lexicon" if shown else None
+
+
+def assumption_lines(results: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The lines of a table on what texts assume."""
+    return [
+        f"{result['text']} (assumes: {'; '.join(result['assumes'])})"
+        for result in results
+        if result.get("assumes")
+    ]
+
+
+def candidate_fields(
+    candidate: Candidate, key: symbolization.SymbolizationKey | None = None
+) -> dict[str, Any]:
+    """The fields of a candidate: its meaning and its verdict.
+
+    `says` is the meaning in Unicode, with the scope of every quantifier in brackets, or null if it
+    has a free variable that cannot be written; `readings` is there for ambiguous texts, the
+    surface-scope reading first; `evidence` if the verdict rests on neither a tree nor a reading;
+    `also` names further sources of the text; `costs` are its departures from the formula, in words.
+    """
+    verdict = candidate.verdict
+    fields: dict[str, Any] = {
+        "says": written(candidate.says, key),
+        "laws": laws_fields(candidate.laws, key),
+        "verdict": verdict.status,
+        "inverse_scope": verdict.inverse_scope,
+        "weak_reading": verdict.weak_reading,
+    }
+    if verdict.assumptions:
+        fields["assumes"] = list(verdict.assumptions)
+    if verdict.arithmetic:
+        fields["arithmetic"] = verdict.arithmetic
+    if verdict.status is Status.AMBIGUOUS:
+        fields["readings"] = [written(reading, key) for reading in verdict.readings]
+    if candidate.evidence:
+        fields["evidence"] = candidate.evidence
+    if candidate.also:
+        fields["also"] = list(candidate.also)
+    if candidate.costs:
+        fields["costs"] = {cost.name: cost.words for cost in candidate.costs}
+    if not candidate.complete:
+        fields["complete"] = False
+    if candidate.warnings:
+        fields["warnings"] = [warning_row(w.message, w.hint) for w in candidate.warnings]
+    return fields
+
+
+def spent_fields(spent: Spent) -> dict[str, Any]:
+    """The cost of a language model; `notes` only if a workaround was used."""
+    fields = asdict(spent)
+    if not spent.notes:
+        del fields["notes"]
+    return fields
+
+
+def countermodel_fields(model: Countermodel | None) -> dict[str, Any] | None:
+    """A countermodel with elements 0 … size − 1; ``left`` and ``right`` are truth values."""
+    if model is None:
+        return None
+    return {
+        "size": model.size,
+        "constants": dict(sorted(model.constants.items())),
+        "predicates": {
+            f"{name}/{arity}": sorted(map(list, rows))
+            for (name, arity), rows in sorted(model.predicates.items())
+        },
+        "functions": {
+            f"{name}/{arity}": [[*arguments, value] for arguments, value in sorted(rows.items())]
+            for (name, arity), rows in sorted(model.functions.items())
+        },
+        "left": model.left,
+        "right": model.right,
+    }
+
+
+def board_fields(world: World | None) -> dict[str, Any] | None:
+    """Blocks on a board, row 0 at the back and column 0 at the left; None if there is none."""
+    if world is None:
+        return None
+    return {
+        "side": world.side,
+        "blocks": [
+            {
+                "shape": block.shape,
+                "size": block.size,
+                "row": block.row,
+                "column": block.column,
+                "names": list(block.names),
+            }
+            for block in world.blocks
+        ],
+    }

@@ -1,0 +1,109 @@
+"""The row of a formula with its ranked texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from logic2text import Parsed, Status, UnavailableError, symbolization
+from rerank.results import RankedResult, RankedResults, Rejected
+from rerank.rows import json_fields
+from rerank.rows.errors import error_fields
+from rerank.rows.words import Words
+
+OPTIONS: Mapping[Status, str] = {
+    Status.ATTESTED: "--allow-attested",
+    Status.UNKNOWN: "--allow-unproved",
+}
+"""Verdict → the option of the command that allows its texts to win."""
+
+
+def degraded_fields(
+    answer: Mapping[str, Any], metric: str, missing: UnavailableError
+) -> Mapping[str, Any]:
+    """A ranking by style only, marked as degraded, because the requested metric is missing."""
+    ranking = [
+        {**result, "scores": {**result["scores"], metric: None}} for result in answer["ranking"]
+    ]
+    causes = [f"ranked by style alone: {missing.message}", answer["degraded"]]
+    return {
+        **answer,
+        "ranking": ranking,
+        "degraded": "; ".join(cause for cause in causes if cause),
+        "errors": {metric: error_fields(missing), **answer.get("errors", {})},
+    }
+
+
+def ranking_fields(
+    parsed: Parsed,
+    results: RankedResults,
+    words: Words,
+    allowed_by: Mapping[Status, str] = OPTIONS,
+) -> dict[str, Any]:
+    """The fields of a ranking.
+
+    Args:
+        parsed: the formula.
+        results: its ranked and rejected texts.
+        words: of its symbols.
+        allowed_by: verdict → what allows its texts to win, for the reasons of rejections.
+    """
+    fields: dict[str, Any] = {
+        "audience": results.audience.name,
+        "weights": {
+            "formulaicness": results.audience.formulaicness,
+            "alpha": results.audience.alpha,
+            "beta": results.audience.beta,
+        },
+        "ranking": [_result_fields(result, words.key) for result in results],
+        "rejected": [
+            _rejected_fields(rejected, words.key, allowed_by) for rejected in results.rejected
+        ],
+        "degraded": results.degraded,
+        "signature": results.signature,
+        **json_fields.word_fields(parsed, words.lexicon, results.warnings),
+    }
+    if results.spent is not None:
+        fields["spent"] = json_fields.spent_fields(results.spent)
+    return {**fields, **_errors(results.errors)}
+
+
+def _result_fields(
+    result: RankedResult, key: symbolization.SymbolizationKey | None
+) -> dict[str, Any]:
+    return {
+        "rank": result.rank,
+        "text": result.text,
+        "source": result.source,
+        "score": result.score,
+        "scores": result.scores,
+        "parts": result.parts,
+        **json_fields.candidate_fields(result.candidate, key),
+        **_errors(result.errors),
+    }
+
+
+def _errors(errors: Mapping[str, Exception]) -> dict[str, Any]:
+    """The field `errors` by name of the failed part, if there are any."""
+    fields = {name: error_fields(error) for name, error in errors.items()}
+    return {"errors": fields} if fields else {}
+
+
+def _rejected_fields(
+    rejected: Rejected,
+    key: symbolization.SymbolizationKey | None,
+    allowed_by: Mapping[Status, str],
+) -> dict[str, Any]:
+    candidate = rejected.candidate
+    status = candidate.verdict.status
+    option = allowed_by[status] if rejected.allowable else None
+    fields: dict[str, Any] = {
+        "text": candidate.text,
+        "source": candidate.source,
+        "verdict": status,
+        "reason": rejected.reason if option is None else f"{rejected.reason} (allow with {option})",
+        "says": json_fields.written(candidate.says, key),
+    }
+    if status is Status.REFUTED:
+        fields["countermodel"] = json_fields.countermodel_fields(candidate.verdict.countermodel)
+    return fields

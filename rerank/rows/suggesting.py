@@ -1,0 +1,38 @@
+"""Errors of unreadable texts with the nearest readable rewriting and its reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from logic2text import InputError, ParseError, show
+from logic2text.formula import Formula
+from logic2text.reading.suggestions import suggest, with_suggestion
+from rerank.rows.words import Words
+
+
+@contextmanager
+def suggesting(
+    words: Words, text: str, signature: Formula | None, to: str = "unicode"
+) -> Iterator[None]:
+    """Add "did you mean …" to the error where a text cannot be read.
+
+    Args:
+        words: those of the command.
+        text: the text that is read.
+        signature: the formula whose symbols it is about.
+        to: the notation in which the reading is shown.
+    """
+    try:
+        yield
+    except ParseError as error:
+        suggestion = suggest(text, words.lexicon, signature)
+        if suggestion is None:
+            raise
+        formula = suggestion.formula
+        if words.key is not None:
+            try:
+                formula = words.key.contract(formula)
+            except InputError:
+                raise error from None
+        raise with_suggestion(error, suggestion, show(formula, to, limits=None)) from None

@@ -1,0 +1,146 @@
+"""The rows of a formula's texts: one for each text of each system."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from logic2text import Candidate, Parsed, ServerError, Status, candidates, verbalizers
+from logic2text.formula import Formula
+from logic2text.proof.derivation import derive
+from logic2text.symbolization import SymbolizationKey
+from logic2text.verify.tree import Judge
+from rerank.batch import input_rows, messages
+from rerank.llm_candidates import Proposal, Proposer
+from rerank.rows import json_fields
+from rerank.rows.answers import Answer, attempt
+from rerank.rows.words import Words
+
+_PREFERENCE = list(Status)
+
+
+class Speaker:
+    """Verbalizes formulae by several systems; answers chunks of rows."""
+
+    def __init__(
+        self,
+        systems: Sequence[verbalizers.Verbalizer],
+        words: Words,
+        *,
+        alternatives: int = 1,
+        notation: str = "auto",
+        proposer: Proposer | None = None,
+    ) -> None:
+        """Configure the texts.
+
+        Args:
+            systems: with the lexicon of the words.
+            words: of the symbols of the formulae.
+            alternatives: the maximum number of texts of each system.
+            notation: the notation of the formulae, or ``auto``.
+            proposer: requests texts from a language model; None for none.
+        """
+        self._words, self._proposer = words, proposer
+        self._lexicon = words.lexicon
+        self._systems = systems
+        self._alternatives, self._notation = alternatives, notation
+
+    def prepare(self) -> None:
+        """Load the modules and tables that rows need, by answering a built-in row."""
+        self.answer(input_rows.Row("∀x Cube(x)"))
+
+    def answer(self, row: input_rows.Row) -> list[Answer]:
+        """The texts of one row, with errors that can be pickled."""
+        (answers,) = self.answers([row])
+        return [
+            messages.portable(text) if isinstance(text, Exception) else text for text in answers
+        ]
+
+    def answers(self, rows: Sequence[input_rows.Row]) -> list[list[Answer]]:
+        """The texts of verbalizers, row by row, then those of the model for all rows at once."""
+        verbalized = [self._begun(row) for row in rows]
+        good = [outcome for outcome in verbalized if not isinstance(outcome, Exception)]
+        proposals = iter(self._proposals(good))
+        return [
+            [outcome]
+            if isinstance(outcome, Exception)
+            else _answers(*outcome, next(proposals), self._alternatives, self._words)
+            for outcome in verbalized
+        ]
+
+    def _begun(self, row: input_rows.Row) -> tuple[Parsed, list[Candidate | Exception]] | Exception:
+        try:
+            parsed = self._words.parse(row.text, self._notation)
+            judge = Judge(parsed.formula, self._lexicon.for_formula(parsed.formula))
+        except Exception as error:
+            return error
+        texts: list[Candidate | Exception] = []
+        for system in self._systems:
+            try:
+                new = candidates.generate_candidates(
+                    system,
+                    parsed.formula,
+                    judge,
+                    self._alternatives,
+                    self._lexicon,
+                    persons=self._alternatives > 1,
+                )
+                texts += (_with_class_laws(candidate, parsed.formula) for candidate in new)
+            except Exception as error:
+                texts.append(error)
+        return parsed, texts
+
+    def _proposals(
+        self, verbalized: Sequence[tuple[Parsed, list[Candidate | Exception]]]
+    ) -> Sequence[Proposal | None]:
+        if self._proposer is None:
+            return [None] * len(verbalized)
+        pools = [[c for c in texts if isinstance(c, Candidate)] for _, texts in verbalized]
+        return self._proposer.propose([parsed.formula for parsed, _ in verbalized], pools)
+
+
+def _with_class_laws(candidate: Candidate, formula: Formula) -> Candidate:
+    """LoLa's text with the shortest derivation found, in place of the one along its search."""
+    if candidate.source != "lola" or candidate.says is None or len(candidate.laws) < 2:
+        return candidate
+    steps = derive(formula, candidate.says)
+    return replace(candidate, laws=steps) if 0 < len(steps) <= len(candidate.laws) else candidate
+
+
+def _answers(
+    parsed: Parsed,
+    verbalized: Sequence[Candidate | Exception],
+    proposal: Proposal | None,
+    alternatives: int,
+    words: Words,
+) -> list[Answer]:
+    fields = json_fields.word_fields(parsed, words.lexicon)
+    answers: list[Answer] = [
+        candidate
+        if isinstance(candidate, Exception)
+        else attempt(partial(_fields, fields, candidate, words.key))
+        for candidate in verbalized
+    ]
+    if proposal is None:
+        return answers
+    proposed = sorted(proposal.candidates, key=lambda c: _PREFERENCE.index(c.verdict.status))
+    texts = [
+        attempt(partial(_fields, fields, candidate, words.key))
+        for candidate in proposed[:alternatives]
+    ]
+    if not texts:
+        return [*answers, proposal.trouble or ServerError("the language model gave no text")]
+    if not isinstance(texts[0], Exception):
+        texts[0] = {**texts[0], "spent": json_fields.spent_fields(proposal.spent)}
+    return [*answers, *texts]
+
+
+def _fields(
+    words: Mapping[str, Any], candidate: Candidate, key: SymbolizationKey | None
+) -> Mapping[str, Any]:
+    fields = json_fields.candidate_fields(candidate, key)
+    warnings = [*words.get("warnings", ()), *fields.pop("warnings", ())]
+    row = {"system": candidate.source, "text": candidate.text, **fields, **words}
+    return {**row, "warnings": warnings} if warnings else row

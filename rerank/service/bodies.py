@@ -1,0 +1,200 @@
+"""The bodies of requests, as the OpenAPI document describes them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from logic2text import DEFAULT_LIMITS
+from logic2text.notation import NOTATIONS
+from rerank.rows.parse import DRAWINGS
+from rerank.rows.structure import MOST_TEXTS
+
+_MOST = DEFAULT_LIMITS.characters
+_SHOWN = (*NOTATIONS, *DRAWINGS)
+
+FormulaText = Annotated[
+    str,
+    Field(min_length=1, max_length=_MOST, description="A formula in any supported notation."),
+]
+EnglishText = Annotated[str, Field(min_length=1, max_length=_MOST, description="An English text.")]
+NotationName = Annotated[
+    str,
+    Field(description=f"auto, or one of {', '.join(NOTATIONS)}.", max_length=40),
+]
+KeyText = Annotated[
+    str | None,
+    Field(
+        max_length=50_000,
+        description="A symbolization key: what each symbol means, one a line.",
+        examples=["S(x): x is a spy"],
+    ),
+]
+Names = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=40)]
+AudienceName = Annotated[
+    str | float,
+    Field(description="general, textbook, classroom, or a target of formulaicness from 0 to 1."),
+]
+
+
+class _Body(BaseModel):
+    """What all bodies share: unknown fields are refused, so that a slip is not ignored."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ParseBody(_Body):
+    """A formula to be parsed and written in other notations."""
+
+    formula: FormulaText
+    notation: NotationName = "auto"
+    key: KeyText = None
+    to: Names = Field(
+        default=["unicode"], description=f"Notations and drawings to write: {', '.join(_SHOWN)}."
+    )
+
+
+class VerbalizeBody(_Body):
+    """A formula to be verbalized."""
+
+    formula: FormulaText
+    notation: NotationName = "auto"
+    systems: Names | None = Field(default=None, description="By default all systems.")
+    key: KeyText = None
+    alternatives: int = Field(default=1, ge=1, le=16, description="Texts of each system.")
+    structure_preserving: bool = False
+    unambiguous: bool = False
+
+
+class ScoreBody(_Body):
+    """Texts to be scored."""
+
+    texts: list[EnglishText] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
+    metrics: Names = Field(default=["formulaicness", "fre"], min_length=1)
+
+
+class CheckBody(_Body):
+    """A text that is compared with a formula."""
+
+    formula: FormulaText
+    text: EnglishText
+    notation: NotationName = "auto"
+    key: KeyText = None
+    theory: Names | None = Field(
+        default=None, description="Axioms of the package: blocks, order:P, equivalence:P."
+    )
+    axioms: str | None = Field(
+        default=None,
+        max_length=50_000,
+        description="Formulae that are taken to be true, one a line.",
+    )
+    explain: bool = Field(default=True, description="Paraphrase each reading, draw a world.")
+
+
+class EquivalentBody(_Body):
+    """Two formulae."""
+
+    formula: FormulaText
+    other: FormulaText
+    notation: NotationName = "auto"
+
+
+class DiagnoseBody(_Body):
+    """A student's formula, and the one that is asked."""
+
+    given: FormulaText
+    asked: FormulaText
+    notation: NotationName = "auto"
+    key: KeyText = None
+    hints_only: bool = Field(default=False, description="Leave out the repair and the laws.")
+
+
+class SaidText(_Body):
+    """A text and the formula that it says."""
+
+    text: EnglishText
+    says: FormulaText
+
+
+class StructureBody(_Body):
+    """A formula whose tree is wanted, texts to be aligned, formulae to be said in English."""
+
+    formula: FormulaText
+    texts: list[SaidText] = Field(default=[], max_length=MOST_TEXTS)
+    steps: list[FormulaText] = Field(
+        default=[], max_length=MOST_TEXTS, description="Formulae to be said in English."
+    )
+    notation: NotationName = "auto"
+    key: KeyText = None
+
+
+class Exercise(_Body):
+    """A sentence with its answer key."""
+
+    text: EnglishText
+    formula: FormulaText
+    distractors: list[FormulaText] = Field(default=[], max_length=20)
+    also: list[FormulaText] = Field(default=[], max_length=20)
+    id: str | int | None = None
+
+
+class LintBody(_Body):
+    """Exercises to be commented on."""
+
+    rows: list[Exercise] = Field(min_length=1, max_length=100)
+    notation: NotationName = "auto"
+    key: KeyText = None
+
+
+class ExplainBody(_Body):
+    """A text whose formulaicness is explained."""
+
+    text: EnglishText
+
+
+class FormulaRanking(_Body):
+    """A formula whose texts are ranked for an audience."""
+
+    formula: FormulaText
+    audience: AudienceName = "general"
+    texts: list[EnglishText] = Field(
+        default=[], max_length=DEFAULT_LIMITS.texts, description="Texts beside the generated ones."
+    )
+    systems: Names | None = Field(
+        default=None, description="Which verbalizers; by default all, with an empty list none."
+    )
+    notation: NotationName = "auto"
+    key: KeyText = None
+    top_k: int | None = Field(default=None, ge=1, le=DEFAULT_LIMITS.candidates)
+    allow_attested: bool = False
+    allow_unproved: bool = False
+
+
+class Document(BaseModel):
+    """A document with a text; further fields, such as an id, are returned as they came."""
+
+    model_config = ConfigDict(extra="allow")
+
+    text: EnglishText
+
+
+class DocumentRanking(BaseModel):
+    """A query and documents, in the form that Cohere, Jina and vLLM share.
+
+    Fields that other services have, such as `max_tokens_per_doc`, are ignored.
+    """
+
+    model_config = ConfigDict(extra="ignore")
+
+    query: EnglishText
+    documents: list[EnglishText | Document] = Field(min_length=1, max_length=DEFAULT_LIMITS.texts)
+    model: str | None = Field(default=None, max_length=200, description="Returned as it came.")
+    top_n: int | None = Field(default=None, ge=1, description="The number of results.")
+    return_documents: bool = False
+    max_documents: int | None = Field(
+        default=None, ge=1, description="Documents after the first so many are left out."
+    )
+    audience: AudienceName = "general"
+    key: KeyText = None
+    notation: NotationName = "auto"

@@ -1,0 +1,280 @@
+"""The gate before the application: who may send a request, how large, how many, how fast.
+
+Refusals cost no work: the key, the rate and the queue are checked before the body is read.  The
+gate also adds the headers of security, counts requests, and logs them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import time
+import uuid
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from typing import TypeAlias
+
+from rerank.service import admission, body, errors, logs
+from rerank.service.measurements import Measurements
+from rerank.service.settings import Settings
+
+App: TypeAlias = Callable[[body.Scope, body.Receive, body.Send], Awaitable[None]]
+
+CLIENT = "logic2text.client"
+"""The entry of the scope that names the client."""
+
+SECURITY_HEADERS = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+
+WORK = frozenset(
+    f"/v1/{name}"
+    for name in (
+        *("parse", "verbalize", "score", "check", "equivalent", "diagnose", "lint", "explain"),
+        *("structure", "rerank"),
+    )
+) | {"/rerank", "/v2/rerank"}
+"""The paths whose requests are counted by the queue."""
+
+WITH_KEY = ("/v1/", "/v2/", "/rerank", "/info", "/metrics")
+"""The beginnings of paths that need the key, if there is one."""
+
+CLOSED_BY_CLIENT = 499
+"""The status in the log and in the counts of a request whose client hung up."""
+
+
+class Gate:
+    """Middleware around the application; belongs to one event loop."""
+
+    def __init__(self, app: App, settings: Settings, measured: Measurements) -> None:
+        self._app, self._settings, self._measured = app, settings, measured
+        self._key = None if settings.api_key is None else settings.api_key.encode()
+        most_of_client = max(1, settings.queue * 3 // 4)
+        self.queue = admission.Admission(settings.queue, most_of_client)
+        self._rate = (
+            None
+            if settings.requests_a_minute is None
+            else admission.RateLimit(settings.requests_a_minute)
+        )
+        self.seconds_until_free: Callable[[], float] = lambda: 1.0
+
+    async def __call__(self, scope: body.Scope, receive: body.Receive, send: body.Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        answer = _Answer(send, uuid.uuid4().hex)
+        started = time.perf_counter()
+        headers = dict(scope["headers"])
+        client = _client(scope)
+        scope[CLIENT] = client
+        text = b""
+        try:
+            refusal = self._refusal(scope, headers, client)
+            if refusal is not None:
+                await self._refuse(answer, receive, refusal)
+                return
+            text = await body.read_body(
+                receive, self._settings.body_bytes, self._settings.body_timeout_s
+            )
+            await self._admit(scope, body.replayed(text, receive), answer, client)
+        except body.BodyTooLargeError:
+            await self._refuse(answer, receive, self._too_large())
+        except body.BodyTimeoutError:
+            await self._refuse(answer, receive, self._too_slow(), drains=False)
+        except body.DisconnectedError:
+            answer.status = CLOSED_BY_CLIENT
+        finally:
+            seconds = time.perf_counter() - started
+            self._measured.count(scope["path"], answer.status, seconds)
+            sent = text if self._settings.log_texts else None
+            logs.log_request(scope, answer.id, answer.status, seconds, len(text), sent)
+
+    def _refusal(
+        self, scope: body.Scope, headers: dict[bytes, bytes], client: str
+    ) -> errors.ErrorAnswer | None:
+        """Why a request is refused before its body is read; None if it is not."""
+        path = scope["path"]
+        if not self._is_own_host(headers.get(b"host", b"")):
+            return errors.problem(
+                HTTPStatus.MISDIRECTED_REQUEST,
+                "the service does not answer under this name",
+                "allow it with --allow-host",
+            )
+        if self._key is not None and path.startswith(WITH_KEY) and not self._has_key(headers):
+            return errors.problem(
+                HTTPStatus.UNAUTHORIZED,
+                "a key is needed",
+                "send Authorization: Bearer KEY",
+                WWW_Authenticate="Bearer",
+            )
+        if path not in WORK:
+            return self._too_large() if self._is_declared_too_large(headers) else None
+        if self._rate is not None:
+            wait_s = self._rate.seconds_to_wait(client, time.monotonic())
+            if wait_s:
+                return _too_many("the client sends more requests than it may", wait_s)
+        if self.queue.is_full(client):
+            return self._queue_full()
+        return self._too_large() if self._is_declared_too_large(headers) else None
+
+    def _is_own_host(self, host: bytes) -> bool:
+        if self._settings.allow_hosts is None:
+            return True
+        name, colon, port = host.decode("latin-1").lower().rpartition(":")
+        bare = name if colon and port.isdigit() else host.decode("latin-1").lower()
+        return bare in self._settings.allow_hosts
+
+    def _is_declared_too_large(self, headers: dict[bytes, bytes]) -> bool:
+        return (body.declared_bytes(headers) or 0) > self._settings.body_bytes
+
+    def _has_key(self, headers: dict[bytes, bytes]) -> bool:
+        return self._key is not None and hmac.compare_digest(_key_of(headers), self._key)
+
+    async def _admit(
+        self, scope: body.Scope, receive: body.Receive, answer: _Answer, client: str
+    ) -> None:
+        if scope["path"] not in WORK:
+            await self._run(scope, receive, answer)
+            return
+        if not self.queue.enter(client):
+            await self._refuse(answer, receive, self._queue_full(), drains=False)
+            return
+        try:
+            await self._run(scope, receive, answer)
+        finally:
+            self.queue.leave(client)
+
+    async def _run(self, scope: body.Scope, receive: body.Receive, answer: _Answer) -> None:
+        """Run the application until it has answered, or until the client hangs up."""
+        whole_body: body.Message | None = await receive()
+        watcher = asyncio.create_task(body.wait_for_disconnect(receive))
+
+        async def receive_once_more() -> body.Message:
+            nonlocal whole_body
+            if whole_body is not None:
+                message, whole_body = whole_body, None
+                return message
+            await asyncio.shield(watcher)
+            return {"type": "http.disconnect"}
+
+        work = asyncio.create_task(self._work(scope, receive_once_more, answer))
+        try:
+            await asyncio.wait((work, watcher), return_when=asyncio.FIRST_COMPLETED)
+            if not work.done() and not answer.is_complete:
+                work.cancel()
+                answer.status = CLOSED_BY_CLIENT
+            await asyncio.wait((work,))
+        finally:
+            watcher.cancel()
+            work.cancel()
+
+    async def _work(self, scope: body.Scope, receive: body.Receive, answer: _Answer) -> None:
+        try:
+            await self._app(scope, receive, answer.send)
+        except Exception as error:
+            logs.log_failure(answer.id, error)
+            if not answer.status:
+                await answer.give(errors.answer_of(error))
+
+    async def _refuse(
+        self,
+        answer: _Answer,
+        receive: body.Receive,
+        refusal: errors.ErrorAnswer,
+        *,
+        drains: bool = True,
+    ) -> None:
+        if answer.status:
+            return
+        await answer.give(refusal, body.drain(receive) if drains else None)
+
+    def _queue_full(self) -> errors.ErrorAnswer:
+        return _too_many("the queue of the service is full", self.seconds_until_free())
+
+    def _too_large(self) -> errors.ErrorAnswer:
+        return errors.problem(
+            HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+            f"the request has more than {self._settings.body_bytes:,} bytes (limit `body_bytes`)",
+            "send fewer texts in one request",
+            Connection="close",
+        )
+
+    def _too_slow(self) -> errors.ErrorAnswer:
+        return errors.problem(
+            HTTPStatus.REQUEST_TIMEOUT,
+            f"the request did not arrive within {self._settings.body_timeout_s:g} s",
+            "send it faster, or in parts",
+            Connection="close",
+        )
+
+
+class _Answer:
+    """The answer to one request: adds headers, and notes the status."""
+
+    def __init__(self, send: body.Send, id: str) -> None:
+        self._send = send
+        self.id = id
+        self.status = 0
+        self.is_complete = False
+
+    async def send(self, message: body.Message) -> None:
+        """Send a message of the application."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            present = {name.lower() for name, _ in message.get("headers", ())}
+            extra = [pair for pair in SECURITY_HEADERS if pair[0] not in present]
+            extra.append((b"x-request-id", self.id.encode()))
+            if b"cache-control" not in present:
+                extra.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": [*message.get("headers", ()), *extra]}
+        elif message["type"] == "http.response.body":
+            self.is_complete = not message.get("more_body", False)
+        await self._send(message)
+
+    async def give(
+        self, refusal: errors.ErrorAnswer, before_end: Awaitable[None] | None = None
+    ) -> None:
+        """Send an error; the connection ends after `before_end`."""
+        content = json.dumps(refusal.body).encode()
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(content)).encode()),
+            *((name.lower().encode(), v.encode()) for name, v in refusal.headers.items()),
+        ]
+        await self.send(
+            {"type": "http.response.start", "status": refusal.status, "headers": headers}
+        )
+        await self.send({"type": "http.response.body", "body": content, "more_body": True})
+        if before_end is not None:
+            await before_end
+        await self.send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+def _too_many(message: str, wait_s: float) -> errors.ErrorAnswer:
+    return errors.problem(
+        HTTPStatus.TOO_MANY_REQUESTS,
+        message,
+        "wait as long as Retry-After says",
+        Retry_After=admission.retry_after(wait_s),
+    )
+
+
+def _key_of(headers: dict[bytes, bytes]) -> bytes:
+    scheme, _, key = headers.get(b"authorization", b"").partition(b" ")
+    return key.strip() if scheme.lower() == b"bearer" else headers.get(b"x-api-key", b"")
+
+
+def _client(scope: body.Scope) -> str:
+    """The name of the client: its address."""
+    address = scope.get("client")
+    return str(address[0]) if address else ""

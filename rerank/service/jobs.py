@@ -1,0 +1,253 @@
+"""The work of worker processes: rows of the command line, by the name of the operation.
+
+>>> answer_job(Job("equivalent", "P(a)", {"other": "¬¬P(a)"}))["verdict"]
+<Status.PROVED: 'proved'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
+
+from logic2text import (
+    DEFAULT_LIMITS,
+    CandidateGenerator,
+    InputError,
+    Lexicon,
+    LimitError,
+    Parsed,
+    Style,
+    candidates,
+    theories,
+    verbalizers,
+)
+from logic2text import formula as fol
+from logic2text.proof import equivalence
+from logic2text.symbolization import SymbolizationKey
+from rerank.batch import candidate_pools, input_rows
+from rerank.batch.input_rows import Row
+from rerank.rows import check, equivalent, errors, lint, parse, structure, tutor, verbalize
+from rerank.rows.answers import attempt
+from rerank.rows.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One row to be answered.
+
+    Attributes:
+        operation: a name in `OPERATIONS`.
+        text: the formula or text of the row.
+        fields: its other fields.
+        options: the options of the operation.
+    """
+
+    operation: str
+    text: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class RankingTask:
+    """A formula with its candidates, to be scored and ranked.
+
+    Attributes:
+        parsed: the formula.
+        pool: its candidates with their verdicts.
+        left_out: the number of texts beyond the limit, which were not read.
+    """
+
+    parsed: Parsed
+    pool: Sequence[candidates.Candidate]
+    left_out: int = 0
+
+
+def answer_job(job: Job) -> Any:
+    """The answer to a job: a JSON row, or a `RankingTask`.
+
+    Raises:
+        InputError: the input cannot be used.
+    """
+    return OPERATIONS[job.operation](Row(job.text, dict(job.fields)), job.options)
+
+
+def prepare() -> None:
+    """Load the modules and tables that rows need, by answering built-in rows."""
+    check.Checker("auto", Words(Lexicon.default()), None, explains=True).prepare()
+    tutor.Tutor("auto", Words(Lexicon.default())).prepare()
+    answer_job(Job("pool", "∀x Cube(x)", {"candidates": ["everything is a cube"]}))
+    answer_job(Job("pool", "∀x (Cube(x) ↔ Small(x))"))  # imports sympy, for minimal forms
+    answer_job(Job("judge", "∀x Cube(x)", {"documents": ["no sentence, this"]}))
+    answer_job(Job("equivalent", "P(a) → Q(a)", {"other": "¬P(a) ∨ Q(a)"}))
+
+
+def words_of(options: Mapping[str, Any]) -> Words:
+    """The words of the symbolization key in the option `key`, or the default lexicon.
+
+    Raises:
+        InputError: the key cannot be read.
+    """
+    return _words(options.get("key") or None)
+
+
+@lru_cache(maxsize=32)
+def _words(source: str | None) -> Words:
+    if source is None:
+        return Words(Lexicon.default())
+    key = SymbolizationKey.parse(source)
+    return Words(key.lexicon, key)
+
+
+def _theory(options: Mapping[str, Any]) -> theories.Theory | None:
+    parts = [theories.Theory.named(name) for name in options.get("theory") or ()]
+    if axioms := options.get("axioms"):
+        parts.append(theories.Theory.parse(axioms))
+    return sum(parts, theories.Theory()) if parts else None
+
+
+def _notation(options: Mapping[str, Any]) -> str:
+    return options.get("notation") or "auto"
+
+
+def _parse(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    targets = options.get("to") or ("unicode",)
+    return parse.Parser(_notation(options), targets, words_of(options).key).answer(row)
+
+
+def _structure(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    return structure.Structure(_notation(options), words_of(options)).answer(row)
+
+
+def _verbalize(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    words = words_of(options)
+    style = Style(
+        structure_preserving=bool(options.get("structure_preserving")),
+        unambiguous=bool(options.get("unambiguous")),
+    )
+    systems = options.get("systems") or verbalizers.SYSTEMS
+    speaker = verbalize.Speaker(
+        [verbalizers.verbalizer(name, words.lexicon, style) for name in systems],
+        words,
+        alternatives=options.get("alternatives") or 1,
+        notation=_notation(options),
+    )
+    answers = speaker.answer(row)
+    if len(answers) == 1 and isinstance(answers[0], Exception):
+        raise answers[0]
+    texts = [
+        {"error": errors.error_fields(answer)} if isinstance(answer, Exception) else answer
+        for answer in answers
+    ]
+    return {"texts": texts}
+
+
+def _check(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    return check.Checker(
+        _notation(options),
+        words_of(options),
+        _theory(options),
+        explains=bool(options.get("explain", True)),
+        draws=bool(options.get("draw", True)),
+    ).answer(row)
+
+
+def _equivalent(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    return equivalent.Prover(_notation(options), equivalence.TIMEOUT_MS).answer(row)
+
+
+def _diagnose(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    return tutor.Tutor(
+        _notation(options),
+        words_of(options),
+        hints_only=bool(options.get("hints_only")),
+        draws=bool(options.get("draw", True)),
+    ).answer(row)
+
+
+def _lint(row: Row, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The findings of each exercise, or its error."""
+    linter = lint.Linter(_notation(options), words_of(options))
+    rows = []
+    for exercise in row.fields["rows"]:
+        fields = {name: value for name, value in exercise.items() if name != "text"}
+        answer = attempt(partial(linter.answer, Row(exercise["text"], fields)))
+        if isinstance(answer, Exception):
+            answer = {"error": errors.error_fields(answer)}
+        rows.append({**exercise, **answer})
+    return {"rows": rows}
+
+
+@lru_cache(maxsize=32)
+def _pooling(
+    key: str | None, systems: tuple[str, ...] | None, notation: str
+) -> candidate_pools.Pooling:
+    words = _words(key)
+    generator = None
+    if systems is None:
+        generator = CandidateGenerator(lexicon=words.lexicon)
+    elif systems:
+        chosen = [verbalizers.verbalizer(name, words.lexicon) for name in systems]
+        generator = CandidateGenerator(verbalizers=chosen, lexicon=words.lexicon)
+    return candidate_pools.Pooling(
+        input_rows.texts_in_row,
+        generator,
+        notation=notation,
+        lexicon=words.lexicon,
+        prove=True,
+        key=words.key,
+    )
+
+
+def _pool(row: Row, options: Mapping[str, Any]) -> RankingTask:
+    """The candidates of a formula: generated texts, and those of the request."""
+    systems = options.get("systems")
+    pooling = _pooling(
+        options.get("key"), None if systems is None else tuple(systems), _notation(options)
+    )
+    read, pool = pooling.pool(row)
+    return RankingTask(read.parsed, pool, read.left_out)
+
+
+def _judge(row: Row, options: Mapping[str, Any]) -> RankingTask | None:
+    """The documents of a query with their verdicts; None if the query is no formula."""
+    from rerank.verification import judged
+
+    words = words_of(options)
+    try:
+        parsed = words.parse(row.text, _notation(options))
+    except InputError:
+        return None
+    if _is_word(parsed.formula):
+        return None
+    texts = row.fields["documents"]
+    if len(texts) > DEFAULT_LIMITS.candidates:
+        raise LimitError(
+            f"{len(texts):,} documents are compared with a formula, more than "
+            f"{DEFAULT_LIMITS.candidates} (limit `candidates`)",
+            f"send fewer, or give max_documents={DEFAULT_LIMITS.candidates}",
+        )
+    return RankingTask(parsed, judged(parsed.formula, texts, lexicon=words.lexicon))
+
+
+def _is_word(formula: fol.Formula) -> bool:
+    """Whether a query such as "cats" is a word rather than a sentence letter."""
+    return isinstance(formula, fol.Predicate) and not formula.arguments and len(formula.name) > 1
+
+
+Operation: TypeAlias = Callable[[Row, Mapping[str, Any]], Any]
+
+OPERATIONS: dict[str, Operation] = {
+    "parse": _parse,
+    "verbalize": _verbalize,
+    "check": _check,
+    "equivalent": _equivalent,
+    "diagnose": _diagnose,
+    "structure": _structure,
+    "lint": _lint,
+    "pool": _pool,
+    "judge": _judge,
+}
+"""Name of an operation → its work."""

@@ -1,0 +1,190 @@
+"""The metrics of the service, and the scores and rankings of several requests in one batch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from logic2text import Candidate, Status, UnknownNameError
+from metrics import base, combined, failures, registry
+from rerank.audience import audience, weighted
+from rerank.batch import input_rows
+from rerank.eligibility import Eligibility
+from rerank.reranker import Reranker
+from rerank.rows.answers import attempt
+from rerank.rows.errors import error_fields
+from rerank.rows.ranking import ranking_fields
+from rerank.rows.score import Scorer
+from rerank.service import jobs
+
+FIELDS = {Status.ATTESTED: "allow_attested", Status.UNKNOWN: "allow_unproved"}
+"""Verdict → the field of a request that allows its texts to win."""
+
+Row: TypeAlias = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTexts:
+    """Texts to be scored by metrics."""
+
+    texts: tuple[str, ...]
+    metrics: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankTexts:
+    """Candidates of a formula to be ranked for an audience.
+
+    Attributes:
+        task: the formula and its candidates.
+        audience: a name, or a target of formulaicness in [0, 1].
+        key: the source of the symbolization key, or None.
+        top_k: the maximum number of ranked texts; None for all.
+        allow_attested, allow_unproved: which texts may win besides the proved ones.
+    """
+
+    task: jobs.RankingTask
+    audience: str | float
+    key: str | None = None
+    top_k: int | None = None
+    allow_attested: bool = False
+    allow_unproved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RateTexts:
+    """Texts without a formula, to be scored for an audience."""
+
+    texts: tuple[str, ...]
+    audience: str | float
+
+
+Item: TypeAlias = ScoreTexts | RankTexts | RateTexts
+
+
+class Models:
+    """The metrics that requests may use, loaded when the service starts; threads may share it."""
+
+    def __init__(self, names: Sequence[str], naturalness: str) -> None:
+        """Load the metrics.
+
+        Raises:
+            UnknownNameError: there is no metric of a name.
+            UnavailableError: a model is missing.
+        """
+        wanted = dict.fromkeys((*names, naturalness, registry.FORMULAICNESS))
+        self.metrics: dict[str, base.Metric] = {name: registry.metric(name) for name in wanted}
+        self._natural = self.metrics[naturalness]
+        self._style = self.metrics[registry.FORMULAICNESS]
+
+    def warm_up(self) -> None:
+        """Score one text by each metric, which loads what they load at their first use."""
+        for metric in self.metrics.values():
+            metric.score(["Every cube is small."])
+
+    def check_names(self, names: Sequence[str]) -> tuple[str, ...]:
+        """The names of metrics, without repetitions.
+
+        Raises:
+            UnknownNameError: the service has no metric of a name.
+        """
+        for name in names:
+            if name not in self.metrics:
+                raise UnknownNameError("metric", name, self.metrics)
+        return tuple(dict.fromkeys(names))
+
+    def work(self, items: Sequence[Item]) -> list[Any]:
+        """The result or error of each item; texts of all items are scored in one batch a metric."""
+        self._score_together(items)
+        return [attempt(partial(self._answer, item)) for item in items]
+
+    def _score_together(self, items: Sequence[Item]) -> None:
+        """Fill the caches of the neural metrics, in which the items then find their scores."""
+        texts: dict[str, dict[str, None]] = {}
+        for item in items:
+            for name, of_item in self._needed(item):
+                texts.setdefault(name, {}).update(dict.fromkeys(of_item))
+        for name, distinct in texts.items():
+            if len(items) > 1 and distinct:
+                attempt(partial(self.metrics[name].score, [*distinct]))
+
+    def _needed(self, item: Item) -> list[tuple[str, Sequence[str]]]:
+        """The neural metrics that an item needs, each with its texts."""
+        match item:
+            case ScoreTexts(texts, names):
+                return [(name, texts) for name in names if registry.takes_device(name)]
+            case RankTexts():
+                texts = tuple(candidate.text for candidate in _eligible(item))
+            case RateTexts(texts, _):
+                pass
+        both = (registry.FORMULAICNESS, self._natural.name)
+        return [(name, texts) for name in both if registry.takes_device(name)]
+
+    def _answer(self, item: Item) -> Any:
+        match item:
+            case ScoreTexts():
+                return self._scores(item)
+            case RankTexts():
+                return self._ranking(item)
+            case RateTexts():
+                return self._ratings(item)
+
+    def _scores(self, item: ScoreTexts) -> list[Row]:
+        chosen = {name: self.metrics[name] for name in item.metrics}
+        scorer = Scorer(chosen, {}, item.metrics, None, "auto")
+        answers = scorer.answers([input_rows.Row(text) for text in item.texts])
+        return [
+            {"error": error_fields(answer)} if isinstance(answer, Exception) else answer
+            for answer in answers
+        ]
+
+    @lru_cache(maxsize=64)  # noqa: B019  one object for the life of the service
+    def _reranker(
+        self, who: str | float, *, allow_attested: bool, allow_unproved: bool
+    ) -> Reranker:
+        return Reranker(
+            self._natural,
+            who,
+            formulaicness=self._style,
+            allow_attested=allow_attested,
+            allow_unproved=allow_unproved,
+        )
+
+    def _ranking(self, item: RankTexts) -> Row:
+        reranker = self._reranker(
+            item.audience,
+            allow_attested=item.allow_attested,
+            allow_unproved=item.allow_unproved,
+        )
+        task = item.task
+        (results,) = reranker.rank_many([task.parsed.formula], [task.pool], item.top_k)
+        return ranking_fields(task.parsed, results, jobs.words_of({"key": item.key}), FIELDS)
+
+    def _ratings(self, item: RateTexts) -> list[float]:
+        """A score in [0, 1] of each text for the audience, whatever it means."""
+        who = weighted(audience(item.audience), self._natural, self._style)
+        style, _ = failures.apart(failures.scores_or_failures(self._style, item.texts))
+        raw, _ = failures.apart(failures.scores_or_failures(self._natural, item.texts))
+        natural = combined.naturalness(self._natural, raw)
+        scores = combined.audience_score(natural, style, who.formulaicness, who.alpha, who.beta)
+        return [*np.nan_to_num(scores, nan=0.0).tolist()]
+
+
+def count_characters(item: Item) -> int:
+    """The size of an item: the characters of its texts."""
+    match item:
+        case RankTexts(task):
+            return sum(len(candidate.text) for candidate in task.pool)
+        case ScoreTexts(texts) | RateTexts(texts):
+            return sum(map(len, texts))
+
+
+def _eligible(item: RankTexts) -> tuple[Candidate, ...]:
+    eligibility = Eligibility(
+        allow_attested=item.allow_attested, allow_unproved=item.allow_unproved
+    )
+    return eligibility.eligible(item.task.pool)

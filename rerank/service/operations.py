@@ -1,0 +1,83 @@
+"""`/health`, `/ready`, `/info` and `/metrics`, for those who run the service."""
+
+from __future__ import annotations
+
+import platform
+from http import HTTPStatus
+from pathlib import Path
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse
+
+from logic2text import __version__
+from metrics.engine.compute import Compute
+from rerank.service import errors
+from rerank.service.openapi import described
+from rerank.service.routes import row_response, state_of
+
+router = APIRouter()
+
+DOCS = Path(__file__).parent / "reference"
+"""A page that shows the OpenAPI document."""
+
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@router.get("/docs", include_in_schema=False)
+async def docs() -> Response:
+    """Lead to the page of the reference."""
+    return RedirectResponse("/docs/")
+
+
+@router.get("/health", **described("health"))
+async def health() -> Response:
+    """Whether the process answers."""
+    return row_response({"status": "ok"})
+
+
+@router.get("/ready", **described("ready"))
+async def ready(request: Request) -> Response:
+    """Whether the models are loaded and the workers answer; status 503 until then."""
+    state = state_of(request)
+    if state.is_ready:
+        return row_response({"ready": True})
+    if isinstance(state.load_error, Exception):
+        answer = errors.answer_of(state.load_error)
+        return JSONResponse(answer.body, HTTPStatus.SERVICE_UNAVAILABLE)
+    answer = errors.problem(
+        HTTPStatus.SERVICE_UNAVAILABLE, "the models are not loaded yet", "ask again in a second"
+    )
+    return JSONResponse(answer.body, answer.status, {"Retry-After": "1"})
+
+
+@router.get("/info", **described("info"))
+async def info(request: Request) -> Response:
+    """The versions, the metrics with their signatures, the device, and the limits."""
+    state = state_of(request)
+    models = await state.loaded()
+    settings = state.settings
+    compute = Compute.of()
+    return row_response(
+        {
+            "version": __version__,
+            "python": platform.python_version(),
+            "device": compute.device,
+            "precision": compute.precision,
+            "naturalness": settings.naturalness,
+            "signatures": {name: str(metric.signature) for name, metric in models.metrics.items()},
+            "workers": state.workers.count,
+            "limits": {
+                "body_bytes": settings.body_bytes,
+                "queue": settings.queue,
+                "time_limit_s": settings.time_limit_s,
+                "requests_a_minute": settings.requests_a_minute,
+            },
+        }
+    )
+
+
+@router.get("/metrics", **described("metrics"))
+async def report(request: Request) -> Response:
+    """Measurements for Prometheus."""
+    content: bytes = request.app.state.measured.report()
+    return Response(content, headers={"Content-Type": PROMETHEUS})

@@ -1,0 +1,158 @@
+// The tab "Check": a sentence for a formula, or a formula for a sentence or another formula.
+
+import { ApiError, latest, post } from "./api.js";
+import { choices, element, field, fill } from "./dom.js";
+import { compare, feedback } from "./feedback.js";
+import { formulaArea, problem, symbolButtons, watchFormula } from "./formula_input.js";
+import { worldFigure } from "./world.js";
+
+const KINDS = {
+  sentence: { asked: "The formula", answer: "Your sentence", askedIsText: false, answerIsText: true },
+  formula: { asked: "The sentence", answer: "Your formula", askedIsText: true, answerIsText: false },
+  formulae: { asked: "The formula that is asked", answer: "Your formula", askedIsText: false, answerIsText: false },
+};
+const VERDICTS = {
+  proved: ["✓ Yes.", "right", "The sentence means the formula."],
+  ambiguous: ["~ Ambiguous.", "doubt", "The sentence can mean the formula, and something else."],
+  attested: ["~ Yes, if its words mean what is assumed.", "doubt", ""],
+  refuted: ["✗ No.", "wrong", "The sentence means something else."],
+  unknown: ["? Not decided in time.", "doubt", ""],
+};
+
+export function start(panel) {
+  const asked = formulaArea({ id: "check-asked", rows: 1 });
+  const answer = formulaArea({ id: "check-answer", rows: 1 });
+  const key = element("textarea", { id: "check-key", rows: 3, spellcheck: "false" });
+  const context = () => (key.value.trim() ? { key: key.value } : {});
+  const kind = choices(
+    "What do you have?",
+    [
+      ["sentence", "A sentence for a formula"],
+      ["formula", "A formula for a sentence"],
+      ["formulae", "A formula for a formula"],
+    ],
+    relabel,
+  );
+  const askedLabel = element("label", { for: asked.id });
+  const answerLabel = element("label", { for: answer.id });
+  const results = element("div", { class: "results", "aria-live": "polite" });
+  const askedWatch = watchFormula(asked, () => (KINDS[kind.value()].askedIsText ? null : context()));
+  const answerWatch = watchFormula(answer, () => (KINDS[kind.value()].answerIsText ? null : context()));
+  const check = latest((signal) => run(signal));
+
+  const form = element(
+    "form",
+    { onsubmit: (event) => (event.preventDefault(), check()) },
+    kind.set,
+    symbolButtons(asked, answer),
+    element("div", { class: "field" }, askedLabel, asked, askedWatch.report),
+    element("div", { class: "field" }, answerLabel, answer, answerWatch.report),
+    element("details", { class: "field" }, element("summary", {}, "Symbolization key"), field("Key", key, "One symbol a line: S(x): x is a spy")),
+    element("div", { class: "actions" }, element("button", { type: "submit", class: "primary" }, "Check")),
+  );
+  for (const control of [asked, answer]) {
+    control.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      check();
+    });
+  }
+  fill(
+    panel,
+    element(
+      "div",
+      { class: "columns" },
+      element("div", {}, element("h2", {}, "Does it say the same?"), form),
+      element("div", {}, element("h2", {}, "What it says"), results),
+    ),
+  );
+  fill(results, element("p", { class: "panel-intro" }, "A prover compares the two. Where they differ, a world is drawn in which one is true and the other is false."));
+  relabel();
+
+  function relabel() {
+    const labels = KINDS[kind.value()];
+    fill(askedLabel, labels.asked);
+    fill(answerLabel, labels.answer);
+    askedWatch.read();
+    answerWatch.read();
+    for (const [control, isText] of [[asked, labels.askedIsText], [answer, labels.answerIsText]]) {
+      control.classList.toggle("formula", !isText);
+      control.dataset.sentence = String(isText);
+    }
+  }
+
+  async function run(signal) {
+    if (!asked.value.trim() || !answer.value.trim()) {
+      fill(results, element("p", {}, "Fill in both fields."));
+      return;
+    }
+    results.setAttribute("aria-busy", "true");
+    try {
+      const labels = KINDS[kind.value()];
+      const parts = labels.answerIsText
+        ? await checkSentence(asked.value, answer.value, context(), signal)
+        : [feedback(await compare({ given: answer.value, asked: asked.value, isSentence: labels.askedIsText, context: context() }))];
+      fill(results, parts);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      fill(results, problem(error), suggestion(error));
+    } finally {
+      if (!signal.aborted) results.removeAttribute("aria-busy");
+    }
+  }
+}
+
+/** Whether a sentence means a formula: the verdict, the readings, a world where they differ. */
+async function checkSentence(formula, text, context, signal) {
+  const row = await post("v1/check", { formula, text, ...context }, signal);
+  const [word, kind, sentence] = VERDICTS[row.verdict] ?? VERDICTS.unknown;
+  const parts = [
+    element("p", { class: "relation" }, element("strong", { class: kind }, word), ` ${sentence}`),
+    row.assumes?.length ? element("p", { class: "doubt" }, `This assumes: ${row.assumes.join("; ")}.`) : null,
+    readingList(row),
+  ];
+  const other = row.readings.find((reading) => !reading.means_formula && reading.formula && (row.verdict !== "proved" || reading.grade !== "weak"));
+  if (other && row.verdict !== "proved") parts.push(await difference(other.formula, formula, context, signal));
+  return parts;
+}
+
+function readingList(row) {
+  if (!row.readings.length) return null;
+  return [
+    element("h3", {}, row.readings.length === 1 ? "How it is read" : `Its ${row.readings.length} readings`),
+    element(
+      "ul",
+      { class: "readings" },
+      row.readings.map((reading) =>
+        element(
+          "li",
+          {},
+          element("span", { class: reading.means_formula ? "right" : "wrong", "aria-label": reading.means_formula ? "means the formula:" : "means something else:" , role: "img" }, reading.means_formula ? "=" : "≠"),
+          " ",
+          reading.text ?? "",
+          element("span", { class: "formula block note" }, reading.formula ?? ""),
+          reading.grade === "first" ? null : element("span", { class: "note block" }, `${reading.grade} reading${reading.reasons.length ? `: ${reading.reasons.join(", ")}` : ""}`),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Worlds in which the sentence, as it is read, and the formula differ. */
+async function difference(reading, formula, context, signal) {
+  const row = await post("v1/diagnose", { given: reading, asked: formula, ...context }, signal);
+  if (!row.worlds.length) return null;
+  const worlds = row.worlds.map((world) => ({
+    ...world,
+    sentence: world.sentence.replace("your formula is", "the sentence is").replace("what is asked is", "the formula is"),
+  }));
+  return [
+    element("h3", {}, "Where they differ"),
+    worlds.map(worldFigure),
+    element("p", { class: "note" }, "The formula says: ", row.says.asked.fluent),
+  ];
+}
+
+function suggestion(error) {
+  return error.suggestion ? element("p", {}, `Did you mean: ${error.suggestion.text}`) : null;
+}

@@ -1,0 +1,128 @@
+"""`/v1/rerank` in our form, and in the one that clients of Cohere, Jina and vLLM send."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+from collections import Counter
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Request, Response
+from pydantic import Discriminator, Tag
+
+from logic2text import Status
+from rerank.audience import audience
+from rerank.service import bodies, models
+from rerank.service.jobs import Job
+from rerank.service.openapi import described
+from rerank.service.routes import (
+    client_of,
+    documents_of,
+    parts_of,
+    rank_formula,
+    row_response,
+    state_of,
+)
+
+router = APIRouter()
+
+MODEL = "logic2text"
+
+NO_FORMULA = (
+    "the query is no formula: the documents are ranked by their texts alone, "
+    "and what they mean is unknown"
+)
+
+
+def _form(body: Any) -> str:
+    return "query-form" if isinstance(body, dict) and "query" in body else "formula-form"
+
+
+AnyRanking = Annotated[
+    Annotated[bodies.FormulaRanking, Tag("formula-form")]
+    | Annotated[bodies.DocumentRanking, Tag("query-form")],
+    Discriminator(_form),
+    Body(),
+]
+
+
+@router.post("/v1/rerank", **described("rerank"))
+async def rerank(body: AnyRanking, request: Request) -> Response:
+    """Rank the texts of a formula for an audience, or documents for a query."""
+    if isinstance(body, bodies.FormulaRanking):
+        return row_response(await rank_formula(body, request))
+    return row_response(await rank_documents(body, request))
+
+
+@router.post("/rerank", **described("rerank_documents"))
+@router.post("/v2/rerank", include_in_schema=False)
+async def rerank_documents(body: bodies.DocumentRanking, request: Request) -> Response:
+    """Rank documents for a query, under the other paths that clients use."""
+    return row_response(await rank_documents(body, request))
+
+
+async def rank_documents(body: bodies.DocumentRanking, request: Request) -> dict[str, Any]:
+    """The answer that clients of Cohere, Jina and vLLM expect.
+
+    A document that means the query's formula scores from 0.5 to 1, one whose meaning is unknown
+    from 0 to 0.5, by its score for the audience; one that means something else 0.
+    """
+    audience(body.audience)
+    state = state_of(request)
+    texts = documents_of(body)
+    parts = parts_of(texts)
+    client = client_of(request)
+    options = {"key": body.key, "notation": body.notation}
+    job = Job("judge", body.query, {"documents": texts}, options)
+    task = await state.workers.answer(job, client)
+    await state.loaded()
+    rated = await asyncio.gather(
+        *(state.scoring.submit(models.RateTexts(part, body.audience), client) for part in parts)
+    )
+    scores = [score for part in rated for score in part]
+    verdicts = (
+        [Status.UNKNOWN] * len(texts) if task is None else [c.verdict.status for c in task.pool]
+    )
+    relevances = [_relevance(s, v) for s, v in zip(scores, verdicts, strict=True)]
+    order = sorted(range(len(texts)), key=lambda i: -relevances[i])[: body.top_n]
+    warnings = [NO_FORMULA] if task is None else []
+    if len(texts) < len(body.documents):
+        left_out = len(body.documents) - len(texts)
+        warnings.append(f"{left_out:,} documents were left out (`max_documents`)")
+    return {
+        "id": str(uuid.uuid4()),
+        "model": body.model or MODEL,
+        "results": [
+            {
+                "index": i,
+                "relevance_score": relevances[i],
+                "verdict": verdicts[i],
+                **_document(body, i),
+            }
+            for i in order
+        ],
+        "meta": {
+            "api_version": {"version": "2"},
+            "documents": len(texts),
+            "verdicts": dict(Counter(verdicts)),
+            "warnings": warnings,
+        },
+        "usage": {"total_tokens": sum(len(text.split()) for text in texts)},
+    }
+
+
+_EQUAL = (Status.PROVED, Status.AMBIGUOUS, Status.ATTESTED)
+
+
+def _relevance(score: float, verdict: Status) -> float:
+    if verdict is Status.REFUTED:
+        return 0.0
+    share = min(max(score, 0.0), 1.0) / 2
+    return 0.5 + share if verdict in _EQUAL else share
+
+
+def _document(body: bodies.DocumentRanking, index: int) -> dict[str, Any]:
+    if not body.return_documents:
+        return {}
+    document = body.documents[index]
+    return {"document": {"text": document} if isinstance(document, str) else document.model_dump()}

@@ -1,0 +1,91 @@
+"""What the requests of a service share: the workers, the models and the queue of texts."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from rerank.service import explanations
+from rerank.service.jobs import Job
+from rerank.service.models import Item, Models, count_characters
+from rerank.service.scoring_queue import ScoringQueue
+from rerank.service.settings import Settings
+from rerank.service.workers import Workers
+
+if TYPE_CHECKING:
+    from rerank.service.studies.store import Store
+
+
+class State:
+    """The parts of a running service; belongs to one event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.workers = Workers(settings.workers, settings.time_limit_s)
+        self.models: Models | None = None
+        self._loading = asyncio.create_task(self._load())
+        self.scoring = ScoringQueue[Item, Any](
+            self._score, settings.gather_ms / 1_000, count_characters
+        )
+        self._explainers: Workers | None = None
+
+    @cached_property
+    def studies(self) -> Store:
+        """The database of studies, opened at its first use."""
+        from rerank.service.studies.store import open_store
+
+        return open_store(self.settings.database)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the models are loaded and a worker has answered."""
+        return self.models is not None
+
+    async def loaded(self) -> Models:
+        """The models, once they are loaded.
+
+        Raises:
+            UnavailableError: a model is missing.
+        """
+        await asyncio.shield(self._loading)
+        assert self.models is not None  # noqa: S101  for the type checker
+        return self.models
+
+    @property
+    def load_error(self) -> BaseException | None:
+        """Why the models cannot be loaded; None if they are, or may be soon."""
+        done = self._loading.done() and not self._loading.cancelled()
+        return self._loading.exception() if done else None
+
+    @property
+    def explainers(self) -> Workers:
+        """The worker that explains texts, started by the first request for one."""
+        if self._explainers is None:
+            limit_s = self.settings.time_limit_s
+            self._explainers = Workers(1, limit_s, explanations.explain_text, explanations.prepare)
+        return self._explainers
+
+    async def close(self) -> None:
+        """Finish the texts that were accepted, and end the workers."""
+        self._loading.cancel()
+        await self.scoring.close()
+        self.workers.close()
+        if "studies" in self.__dict__:  # only a database that was opened
+            self.studies.close()
+        if self._explainers is not None:
+            self._explainers.close()
+
+    async def _load(self) -> None:
+        models = await asyncio.to_thread(self._load_models)
+        await self.workers.answer(Job("parse", "P(a)"))
+        self.models = models
+
+    def _load_models(self) -> Models:
+        models = Models(self.settings.metrics, self.settings.naturalness)
+        models.warm_up()
+        return models
+
+    def _score(self, items: Any) -> list[Any]:
+        assert self.models is not None  # noqa: S101  for the type checker
+        return self.models.work(items)

@@ -1,0 +1,150 @@
+"""Worker processes for the requests of several clients, scheduled fairly.
+
+The next job is one of the client that has the fewest jobs in work, and a client never has all
+workers: one more is started than there are cores, so that another client's job begins at once
+however long those of the first one take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import Any
+
+from logic2text.errors import Logic2TextError
+from rerank.batch import worker_pool
+from rerank.service import jobs
+
+WEIGHT_OF_LAST = 0.05
+"""Of the last job in the running mean of the seconds that a job takes."""
+
+
+class JobTimeoutError(Logic2TextError):
+    """The work of a request took longer than its time limit; its worker was replaced."""
+
+    def __init__(self, limit_s: float) -> None:
+        super().__init__(
+            f"the request took longer than {limit_s:g} s (limit `time_limit_s`), "
+            "and its worker was replaced",
+            "split the formula or shorten the text",
+        )
+
+
+class Workers:
+    """Answers jobs in worker processes; belongs to one event loop."""
+
+    def __init__(
+        self,
+        count: int | None,
+        limit_s: float,
+        work: Callable[[jobs.Job], Any] = jobs.answer_job,
+        prepare: Callable[[], object] | None = jobs.prepare,
+    ) -> None:
+        """Start the workers.
+
+        Args:
+            count: the number of processes; None for one more than the cores; 0 uses a thread of
+                this process, which has no time limit.
+            limit_s: seconds of wall clock for a job.
+            work: from a job to its answer; a function of a module.
+            prepare: called once for all workers.
+        """
+        cores = worker_pool.usable_cores()
+        wanted = min(cores, worker_pool.MAX_WORKERS) + 1 if count is None else count
+        self.count = wanted if worker_pool.can_fork() else 0
+        self._limit_s = limit_s
+        self._pool = worker_pool.WorkerPool[jobs.Job, Any](
+            work, self.count, prepare, limit_s, is_fresh=True
+        )
+        self._slots = max(1, self.count)
+        self._most_of_client = max(1, self._slots - 1)
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._in_work: Counter[str] = Counter()
+        self._mean_s = 0.05
+
+    async def answer(self, job: jobs.Job, client: str = "") -> Any:
+        """The answer to a job.
+
+        Raises:
+            JobTimeoutError: it exceeded the time limit.
+            ProcessEndedError: its worker ended.
+            Exception: any that the job raised.
+        """
+        await self._acquire(client)
+        started = time.monotonic()
+        try:
+            work = asyncio.ensure_future(self._submit(job))
+        except BaseException:
+            self._release(client)
+            raise
+        # The slot stays taken until the worker is free, also if the request is cancelled.
+        work.add_done_callback(lambda _: self._finish(client, started))
+        (answer,) = await asyncio.shield(work)
+        if isinstance(answer, worker_pool.RowTimeoutError):
+            raise JobTimeoutError(self._limit_s)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def seconds_until_free(self) -> float:
+        """An estimate of the seconds until the jobs that wait now are done."""
+        waiting = sum(map(len, self._waiting.values())) + self._in_work.total()
+        return self._mean_s * (waiting + 1) / self._slots
+
+    @property
+    def waiting(self) -> int:
+        """The number of jobs that wait for a worker."""
+        return sum(map(len, self._waiting.values()))
+
+    def close(self) -> None:
+        """End all workers, also while they work."""
+        self._pool.__exit__(None, None, None)
+
+    async def _submit(self, job: jobs.Job) -> list[Any]:
+        if self.count:
+            return await asyncio.wrap_future(self._pool.submit([job]))
+        return await asyncio.to_thread(lambda: self._pool.submit([job]).result())
+
+    async def _acquire(self, client: str) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(client, deque()).append(turn)
+        self._admit()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._release(client)
+            else:
+                turns = self._waiting.get(client)
+                if turns is not None:
+                    turns.remove(turn)
+                    if not turns:
+                        del self._waiting[client]
+            raise
+
+    def _admit(self) -> None:
+        """Begin jobs while workers are free: first of the client with the fewest in work."""
+        while self._in_work.total() < self._slots:
+            able = [c for c in self._waiting if self._in_work[c] < self._most_of_client]
+            if not able:
+                return
+            client = min(able, key=lambda c: self._in_work[c])
+            turns = self._waiting.pop(client)
+            turn = turns.popleft()
+            if turns:  # behind the other clients
+                self._waiting[client] = turns
+            self._in_work[client] += 1
+            turn.set_result(None)
+
+    def _finish(self, client: str, started: float) -> None:
+        seconds = time.monotonic() - started
+        self._mean_s += WEIGHT_OF_LAST * (seconds - self._mean_s)
+        self._release(client)
+
+    def _release(self, client: str) -> None:
+        self._in_work[client] -= 1
+        if not self._in_work[client]:
+            del self._in_work[client]
+        self._admit()

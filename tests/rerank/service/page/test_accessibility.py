@@ -1,0 +1,109 @@
+"""Every tab for everybody: axe finds nothing, the keyboard reaches all, it fits phone and paper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+from playwright.sync_api import expect
+
+from tests.rerank.service.page.conftest import DESKTOP, PHONE
+from tests.rerank.service.page.test_exercise import KEY, SENTENCES, make
+from tests.rerank.service.page.test_say import FORMULA, say
+
+
+def check_all(page: Any, place: str) -> None:
+    """Axe in both colour schemes, and the width of a phone and of a desk."""
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason="axe is not installed"
+    )
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    # The structure is the same in both schemes.
+    contrast = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
+    results = axe.Axe().run(page, options=contrast)
+    assert results.violations_count == 0, f"{place}, dark: {results.generate_report()}"
+    page.set_viewport_size(PHONE)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], f"{place} is {width} pixels wide"
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    results = axe.Axe().run(page)
+    assert results.violations_count == 0, f"{place}: {results.generate_report()}"
+    page.set_viewport_size(DESKTOP)
+
+
+def test_say_it(page: Any) -> None:
+    page.goto("./")
+    page.fill("#say-formula", "∀x (Cube(x) → ")
+    page.locator(".problem").wait_for()
+    check_all(page, "an error")
+    say(page, FORMULA)
+    page.locator("[role=tree]").wait_for()
+    page.locator(".text summary").first.click()
+    page.locator(".laws .english", has_text=".").first.wait_for()
+    check_all(page, "a ranking")
+
+
+def test_check(page: Any) -> None:
+    page.goto("./#check")
+    page.get_by_label("A formula for a formula", exact=True).check()
+    page.fill("#check-asked", "∃x (Cube(x) ∧ Small(x))")
+    page.fill("#check-answer", "∃x (Cube(x) → Small(x))")
+    page.press("#check-answer", "Enter")
+    for _ in range(4):
+        page.locator(".feedback .hints + button").click()
+    check_all(page, "check")
+
+
+def test_exercise(page: Any) -> None:
+    link = make(page, "Spies", KEY, SENTENCES)
+    check_all(page, "a link")
+    page.click("text=Comment on it")
+    page.locator(".comment").first.wait_for()
+    check_all(page, "comments")
+    page.goto(link)
+    page.fill("#answer-0", "∀x (S(x) ∧ T(x,h))")
+    page.press("#answer-0", "Enter")
+    page.locator(".feedback").wait_for()
+    check_all(page, "a student's view")
+
+
+def test_judge(page: Any) -> None:
+    page.goto("./#judge")
+    page.locator(".studies").wait_for()
+    check_all(page, "studies")
+    page.goto("./#judge=example")
+    page.locator("#panel-judge button").wait_for()
+    page.keyboard.press("Enter")
+    for number, keys in enumerate(("5", "55", "1", "2", "12", "9", ""), start=1):
+        expect(page.locator("p.progress")).to_have_text(f"{number} of 9")
+        for key in keys:
+            page.keyboard.press(key)
+        if number in {2, 3, 5, 7}:
+            check_all(page, f"item {number}")
+        page.locator("#panel-judge button.primary").click()
+
+
+def test_tabs_and_forms_are_reached_by_keyboard(page: Any) -> None:
+    page.goto("./")
+    page.locator("#say-formula").wait_for()
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip-link")).to_be_focused()
+    page.keyboard.press("Tab")
+    for name in ("check", "exercise", "judge", "say"):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(f"#tab-{name}")).to_be_focused()
+        expect(page.locator(f"#panel-{name}")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.locator("#panel-say .symbols button").first).to_be_focused()
+
+
+def test_paper_has_the_texts_and_not_the_controls(page: Any) -> None:
+    say(page, FORMULA)
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator("#panel-say button").first).to_be_hidden()
+    expect(page.locator(".tabs")).to_be_hidden()
+    expect(page.locator(".sentence").first).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    assert page.pdf().startswith(b"%PDF")

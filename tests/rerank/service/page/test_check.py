@@ -1,0 +1,71 @@
+"""The tab "Check": verdicts, worlds, hints step by step, the repair last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+from playwright.sync_api import expect
+
+
+def check(page: Any, kind: str, asked: str, answer: str) -> Any:
+    page.goto("./#check")
+    page.get_by_label(kind, exact=True).check()
+    page.fill("#check-asked", asked)
+    page.fill("#check-answer", answer)
+    page.press("#check-answer", "Enter")
+    results = page.locator("#panel-check .results")
+    results.locator(".relation").wait_for()
+    return results
+
+
+def test_a_sentence_for_a_formula(page: Any) -> None:
+    formula = "∀x (Cube(x) → Small(x))"
+    results = check(page, "A sentence for a formula", formula, "All cubes are small.")
+    expect(results).to_contain_text("The sentence means the formula")
+    results = check(page, "A sentence for a formula", formula, "Some cube is small.")
+    expect(results).to_contain_text("The sentence means something else")
+    expect(results.locator(".readings")).to_contain_text("∃x (Cube(x) ∧ Small(x))")
+    expect(results.locator("svg[role=img]").first).to_be_visible()
+    expect(results.locator("figcaption").first).to_contain_text("the sentence is")
+
+
+def test_a_formula_for_a_sentence_with_hints_and_the_repair_last(page: Any) -> None:
+    results = check(page, "A formula for a sentence", "Some dog barks.", "∃x (Dog(x) → Barks(x))")
+    expect(results).to_contain_text("It says less than what is asked")
+    expect(results).to_contain_text("There is something such that if it is a dog, then it barks.")
+    assert "∃x (Dog(x) ∧ Barks(x))" not in (results.text_content() or "")
+    button = results.locator("button")
+    for step in ("Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Show what to change"):
+        expect(button).to_have_text(step)
+        button.click()
+    expect(results.locator("table")).to_contain_text("Barks")
+    expect(results).to_contain_text("conditional for conjunction")
+    expect(results).to_contain_text("∃x (Dog(x) ∧ Barks(x))")
+
+
+def test_an_unlikely_reading_of_a_sentence_is_not_right_and_told(page: Any) -> None:
+    sentence = "Every cube is to the left of some tetrahedron."
+    formula = "∃y (Tet(y) ∧ ∀x (Cube(x) → LeftOf(x, y)))"
+    results = check(page, "A formula for a sentence", sentence, formula)
+    expect(results).to_contain_text("It says more than what is asked")
+    expect(results).to_contain_text("hardly anybody does")
+
+
+def test_a_right_formula_is_right_with_the_law(page: Any) -> None:
+    results = check(page, "A formula for a formula", "¬∃x Cube(x)", "∀x ¬Cube(x)")
+    expect(results).to_contain_text("Right")
+    results.locator("summary").click()
+    expect(results.locator(".law").first).to_contain_text("negation")
+
+
+def test_what_cannot_be_read_is_said_with_a_remedy(page: Any) -> None:
+    page.goto("./#check")
+    page.fill("#check-asked", "∀x Cube(x)")
+    page.fill("#check-answer", "Colorless ideas the.")
+    page.click("#panel-check button.primary")
+    results = page.locator("#panel-check .results")
+    expect(results.locator(".message")).to_be_visible()
+    expect(results.locator(".caret-mark")).to_have_count(1)

@@ -1,0 +1,95 @@
+"""The tab "Exercise": a teacher makes one, a student solves it in another browser."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+from playwright.sync_api import expect
+
+KEY = "S(x): x is a spy\nT(x,y): x trusts y\nh: Ragna"
+SENTENCES = """Every spy trusts Ragna. | ∀x (S(x) → T(x,h))
+Some spy is not trusted by Ragna. | ∃x (S(x) ∧ T(h,x))
+Ragna trusts some spy."""
+
+
+def make(page: Any, title: str, key: str, sentences: str) -> str:
+    """The link of an exercise."""
+    page.goto("./#exercise")
+    page.fill("#exercise-title", title)
+    page.fill("#exercise-key", key)
+    page.fill("#exercise-items", sentences)
+    page.click("text=Make the link")
+    return str(page.locator("#exercise-link").input_value())
+
+
+def test_comments_find_a_key_that_does_not_fit(page: Any) -> None:
+    make(page, "Spies", KEY, SENTENCES)
+    page.click("text=Comment on it")
+    comments = page.locator(".comment")
+    expect(comments).to_have_count(3)
+    expect(comments.nth(0)).to_contain_text("✓")
+    expect(comments.nth(1)).to_contain_text("key refuted")
+    expect(comments.nth(2)).to_contain_text("Right: ∃x")
+
+
+def test_an_exercise_is_made_solved_kept_and_exported(
+    page: Any, browser: Any, tmp_path: Path
+) -> None:
+    link = make(page, "Spies", KEY, SENTENCES.replace("T(h,x)", "¬T(h,x)"))
+    assert "trust" not in link
+    context = browser.new_context(accept_downloads=True)
+    student = context.new_page()
+    student.goto(link)
+    expect(student.locator("h2").first).to_have_text("Spies")
+    expect(student.locator(".key")).to_contain_text("x trusts y")
+    student.fill("#answer-0", "∀x (S(x) ∧ T(x,h))")
+    student.press("#answer-0", "Enter")
+    first = student.locator(".item").first
+    expect(first).to_contain_text("Everything is a spy and trusts Ragna")
+    assert "→" not in (first.text_content() or "")
+    first.locator("button", has_text="Hint 1").click()
+    expect(first.locator(".hints")).to_contain_text("more than what is asked")
+    student.fill("#answer-0", "Ax(Sx -> Txh)")
+    student.press("#answer-0", "Enter")
+    expect(first).to_contain_text("Right")
+    # A sentence without a formula: its readings are right.
+    student.fill("#answer-2", "∃x (S(x) ∧ T(h,x))")
+    student.press("#answer-2", "Enter")
+    expect(student.locator(".progress")).to_have_text("2 of 3 right")
+    student.reload()
+    expect(student.locator("#answer-0")).to_have_value("Ax(Sx -> Txh)")
+    expect(student.locator(".progress")).to_have_text("2 of 3 right")
+    with student.expect_download() as download:
+        student.click("text=Export my answers")
+    download.value.save_as(tmp_path / "answers.json")
+    context.close()
+    answers = json.loads((tmp_path / "answers.json").read_text(encoding="utf-8"))
+    assert answers["exercise"]["title"] == "Spies"
+    assert [answer.get("right") for answer in answers["answers"]] == [True, None, True]
+    assert answers["answers"][0]["tries"] == 2
+
+
+def test_a_file_is_opened_and_a_broken_link_is_said(page: Any, tmp_path: Path) -> None:
+    file = tmp_path / "exercise.jsonl"
+    rows = [{"text": "All cubes are small.", "formula": "∀x (Cube(x) → Small(x))", "also": ["P"]}]
+    file.write_text("\n".join(json.dumps(row) for row in rows * 2), encoding="utf-8")
+    page.goto("./#exercise")
+    page.set_input_files("#exercise-file", str(file))
+    line = "All cubes are small. | ∀x (Cube(x) → Small(x)) | P"
+    expect(page.locator("#exercise-items")).to_have_value(f"{line}\n{line}")
+    page.goto("./#exercise=1.AAAA")
+    page.reload()
+    expect(page.locator("#panel-exercise .message")).to_contain_text("cannot be read")
+
+
+def test_an_embedded_exercise_has_nothing_around_it(page: Any) -> None:
+    link = make(page, "", "", "All cubes are small.")
+    page.goto(link.replace("#", "?embed#"))
+    expect(page.locator("#answer-0")).to_be_visible()
+    expect(page.locator("[role=tab]").first).to_be_hidden()
+    expect(page.locator(".edit-exercise")).to_be_hidden()

@@ -1,0 +1,99 @@
+"""The tab "Say it": typing, errors, the ranking, the slider, words and tree."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+from playwright.sync_api import expect
+
+FORMULA = "∀x (Cube(x) → ¬∃y (Small(y) ∧ Larger(x, y)))"
+
+
+def say(page: Any, formula: str) -> None:
+    page.goto("./")
+    page.fill("#say-formula", formula)
+    page.press("#say-formula", "Enter")
+    page.wait_for_selector("#say-results .text")
+
+
+def sentences(page: Any) -> list[str]:
+    return page.locator("#say-results > .texts .sentence").all_text_contents()
+
+
+def test_an_error_is_shown_at_its_place_while_typing_and_goes_when_it_is_mended(page: Any) -> None:
+    page.goto("./")
+    page.click("#say-formula")
+    page.keyboard.type("\\Ax (Cube(x) \\> ")
+    expect(page.locator("#say-formula")).to_have_value("∀x (Cube(x) → ")
+    page.click("button[aria-label='insert not']")
+    page.keyboard.type("Small(x")
+    expect(page.locator(".problem .message")).to_contain_text(re.compile("expected|missing|end"))
+    expect(page.locator(".problem .caret-mark")).to_have_count(1)
+    expect(page.locator("#say-formula")).to_have_attribute("aria-invalid", "true")
+    page.keyboard.type("))")
+    expect(page.locator(".read-as")).to_contain_text("A formula")
+    expect(page.locator(".problem")).to_have_count(0)
+    expect(page.locator("[role=treeitem]")).to_have_count(5)
+
+
+def test_the_slider_ranks_as_the_server_does_without_asking_it(page: Any) -> None:
+    say(page, FORMULA)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for target, audience in (("0", 0), ("0.5", 0.5), ("1", 1)):
+        page.locator("#say-style").fill(target)
+        row = page.request.post("v1/rerank", data={"formula": FORMULA, "audience": audience})
+        assert sentences(page) == [result["text"] for result in row.json()["ranking"]]
+    assert not [url for url in asked if "rerank" in url]
+    assert page.locator("output").text_content() == "classroom"
+
+
+def test_words_and_tree_light_each_other_and_laws_unfold_in_english(page: Any) -> None:
+    say(page, FORMULA)
+    tree = page.locator("[role=tree]")
+    expect(tree).to_contain_text("Larger(x, y)")
+    word = page.locator(".text.first .word", has_text=re.compile("^larger")).first
+    word.hover()
+    expect(tree.locator(".lit")).to_have_text(["Larger(x, y)"])
+    page.mouse.move(0, 0)
+    tree.locator("[role=treeitem]").first.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator(".text .word.lit")).to_have_count(1)
+    summary = page.locator(".text summary", has_text="law").first
+    summary.click()
+    expect(page.locator(".laws .english").first).to_contain_text(re.compile("[a-z]{2}.*\\.$"))
+
+
+def test_a_key_gives_the_words_and_guessed_words_are_marked(page: Any) -> None:
+    page.goto("./")
+    page.select_option("#say-examples", label="With a symbolization key")
+    expect(page.locator(".sentence").first).to_contain_text("spy")
+    expect(page.locator("[role=tree]")).to_contain_text("T(x, y)")
+    say(page, "∀x (Glorp(x) → Blickets(x))")
+    expect(page.locator(".text.first .guessed").first).to_be_visible()
+    expect(page.locator("#say-results")).to_contain_text("Words guessed")
+
+
+def test_an_ambiguous_text_comes_after_the_proved_ones_with_its_readings(page: Any) -> None:
+    say(page, "Cube(a) ∧ (Small(b) ∨ Tet(c))")
+    texts = page.locator("#say-results > .texts > .text")
+    expect(texts.last).to_contain_text("ambiguous")
+    expect(texts.last.locator("details li")).to_have_text(
+        ["(Cube(a) ∧ Small(b)) ∨ Tet(c)", "Cube(a) ∧ (Small(b) ∨ Tet(c))"]
+    )
+    page.locator("#say-style").fill("1")
+    expect(texts.last).to_contain_text("ambiguous")
+
+
+@pytest.mark.slow
+def test_words_are_shaded_or_the_missing_extra_is_named(page: Any) -> None:
+    say(page, FORMULA)
+    page.check("#say-shade")
+    expect(page.locator("#say-results [role=status]").first).to_contain_text(
+        re.compile("more formulaic|explain"), timeout=60_000
+    )

@@ -1,0 +1,162 @@
+"""Clients: ours, and two of PyPI that know nothing of this project."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+
+from logic2text import InputError, LimitError, ParseError, ServerError, UnknownNameError
+from rerank.service import AsyncClient, Client
+from rerank.service.client import error_of
+
+CUBES = "∀x (Cube(x) → Small(x))"
+DOCUMENTS = ["Some cube is small.", "Every cube is small.", "Bananas grow in the rain."]
+
+CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
+    "parse": ((CUBES,), {"to": ["latex"]}),
+    "verbalize": ((CUBES,), {"systems": ["natural"], "alternatives": 2}),
+    "score": ((["A cube."],), {"metrics": ["fre"]}),
+    "check": ((CUBES, "Every cube is small."), {}),
+    "equivalent": (("P(a)", "¬¬P(a)"), {}),
+    "diagnose": (("∃x P(x)", "∀x P(x)"), {"hints_only": True}),
+    "lint": (([{"text": "Every cube is small.", "formula": CUBES}],), {}),
+    "rerank": ((CUBES, "classroom"), {"top_k": 1}),
+    "rerank_documents": ((CUBES, DOCUMENTS), {"top_n": 1}),
+    "info": ((), {}),
+    "ready": ((), {}),
+}
+
+
+def test_both_clients_have_the_same_methods_with_the_same_answers(service: str) -> None:
+    async def ask(name: str) -> Any:
+        arguments, options = CALLS[name]
+        async with AsyncClient(service) as client:
+            return await getattr(client, name)(*arguments, **options)
+
+    with Client(service) as client:
+        for name, (arguments, options) in CALLS.items():
+            answer = getattr(client, name)(*arguments, **options)
+            again = asyncio.run(ask(name))
+            assert {**answer, "id": ""} == {**again, "id": ""}, name
+    names = {name for name in dir(Client) if not name.startswith("_")}
+    assert names == {name for name in dir(AsyncClient) if not name.startswith("_")}
+    assert names - {"close", "explain"} == set(CALLS)
+
+
+def test_errors_of_the_service_are_those_of_the_library(service: str) -> None:
+    with Client(service) as client:
+        with pytest.raises(ParseError) as parse:
+            client.parse("∀x (Cube(x)")
+        from logic2text import parse as parse_here
+
+        with pytest.raises(ParseError) as here:
+            parse_here("∀x (Cube(x)")
+        assert str(parse.value) == str(here.value)
+        with pytest.raises(UnknownNameError, match="metric"):
+            client.score(["a"], metrics=["nothing"])
+        with pytest.raises(LimitError):
+            client.parse("¬" * 3_000 + "P(a)")
+        with pytest.raises(InputError, match="Extra inputs"):
+            client.check(CUBES, "A cube.", colour="red")
+
+
+def test_a_service_that_is_not_there_is_a_retryable_error() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        url = f"http://127.0.0.1:{closed.getsockname()[1]}"
+    with Client(url) as client, pytest.raises(ServerError, match="cannot be reached") as info:
+        client.info()
+    assert info.value.retryable
+    assert "logic2text serve" in str(info.value)
+
+    async def ask() -> None:
+        async with AsyncClient(url) as asynchronous:
+            await asynchronous.info()
+
+    with pytest.raises(ServerError, match="cannot be reached"):
+        asyncio.run(ask())
+
+
+def test_a_busy_service_is_a_retryable_error() -> None:
+    error = error_of(429, {"type": "TooManyRequests", "message": "full", "hint": "wait"})
+    assert isinstance(error, ServerError)
+    assert error.retryable
+    assert isinstance(error_of(422, {"type": "os.system", "message": "x"}), InputError)
+    assert isinstance(error_of(500, {}), ServerError)
+
+
+def test_the_form_of_cohere_jina_and_vllm(http: Any) -> None:
+    documents = [DOCUMENTS[0], {"text": DOCUMENTS[1], "id": "d1"}, DOCUMENTS[2]]
+    body = {
+        "model": "any",
+        "query": CUBES,
+        "documents": documents,
+        "top_n": 2,
+        "return_documents": True,
+        "max_tokens_per_doc": 4096,
+    }
+    for path in ("/v1/rerank", "/rerank", "/v2/rerank"):
+        answer = http.post(path, json=body).json()
+        first, second = answer["results"]
+        assert (first["index"], first["verdict"]) == (1, "proved")
+        assert first["document"] == {"text": DOCUMENTS[1], "id": "d1"}
+        assert (second["index"], second["verdict"]) == (2, "unknown")
+        assert 0 <= second["relevance_score"] < 0.5 <= first["relevance_score"] <= 1
+        assert answer["meta"]["documents"] == 3
+        assert answer["meta"]["verdicts"] == {"proved": 1, "refuted": 1, "unknown": 1}
+        assert answer["meta"]["warnings"] == []
+    without = http.post("/rerank", json={"query": CUBES, "documents": documents}).json()
+    assert [set(result) for result in without["results"]] == [
+        {"index", "relevance_score", "verdict"}
+    ] * 3
+    assert without["results"][-1]["relevance_score"] == 0
+
+
+@pytest.mark.parametrize("query", ["What is small?", "cats", "the rain in Spain"])
+def test_a_query_that_is_no_formula_is_ranked_by_text_with_a_warning(http: Any, query: str) -> None:
+    answer = http.post("/rerank", json={"query": query, "documents": DOCUMENTS}).json()
+    assert {result["verdict"] for result in answer["results"]} == {"unknown"}
+    assert "no formula" in answer["meta"]["warnings"][0]
+    scores = [result["relevance_score"] for result in answer["results"]]
+    assert scores == sorted(scores, reverse=True)
+    assert all(0 <= score <= 0.5 for score in scores)
+
+
+def test_documents_beyond_the_limit_are_refused_or_left_out(http: Any) -> None:
+    body = {"query": CUBES, "documents": DOCUMENTS * 22}
+    error = http.post("/rerank", json=body).json()["error"]
+    assert error["type"] == "LimitError"
+    assert "max_documents=64" in error["hint"]
+    answer = http.post("/rerank", json={**body, "max_documents": 4}).json()
+    assert len(answer["results"]) == 4
+    assert "62 documents were left out" in answer["meta"]["warnings"][0]
+
+
+def test_the_client_rerankers_works_unchanged(service: str) -> None:
+    rerankers = pytest.importorskip("rerankers", reason="rerankers is not installed")
+    from rerankers.models.api_rankers import APIRanker
+
+    for provider in ("cohere", "jina"):
+        ranker = APIRanker("logic2text", "no-key", provider, url=f"{service}/v1/rerank")
+        ranked = ranker.rank(CUBES, DOCUMENTS, doc_ids=["a", "b", "c"])
+        assert [result.document.doc_id for result in ranked.results] == ["b", "c", "a"]
+        assert ranked.results[0].score > 0.5
+        assert isinstance(ranked, rerankers.results.RankedResults)
+
+
+@pytest.mark.filterwarnings(
+    "ignore::DeprecationWarning", "ignore::pydantic.PydanticDeprecatedSince20"
+)
+def test_the_client_cohere_works_unchanged(service: str) -> None:
+    cohere = pytest.importorskip("cohere", reason="cohere is not installed")
+    import httpx
+
+    for kind in (cohere.ClientV2, cohere.Client):
+        with httpx.Client() as connection:
+            client = kind("no-key", base_url=service, httpx_client=connection)
+            answer = client.rerank(model="any", query=CUBES, documents=DOCUMENTS, top_n=2)
+        assert [result.index for result in answer.results] == [1, 2]
+        assert answer.results[0].relevance_score > 0.5
+        assert answer.meta.api_version.version == "2"

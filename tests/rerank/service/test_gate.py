@@ -1,0 +1,211 @@
+"""The gate: the key, the rate, the queue, sizes, times, names, headers, logs."""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rerank.service.logs import JsonFormatter
+from rerank.service.settings import Settings
+from tests.support.raw_http import KEY, connected, head, received
+from tests.support.service import running
+
+WORD = "Zyzzyva"
+
+
+@pytest.fixture(scope="module")
+def strict() -> Iterator[str]:
+    """A service with a key, a small queue and short times."""
+    settings = Settings(
+        metrics=("fre",),
+        naturalness="fre",
+        workers=1,
+        api_key=KEY,
+        queue=4,
+        body_timeout_s=1.0,
+        time_limit_s=600.0,
+    )
+    with running(settings) as url:
+        yield url
+
+
+def test_without_the_key_only_the_page_and_the_health_are_answered(strict: str) -> None:
+    import httpx2
+
+    for headers in ({}, {"Authorization": "Bearer wrong"}, {"X-API-Key": KEY + "x"}):
+        with httpx2.Client(base_url=strict, headers=headers) as http:
+            response = http.post("/v1/parse", json={"formula": "P(a)"})
+            assert response.status_code == 401
+            assert response.headers["www-authenticate"] == "Bearer"
+            assert response.json()["error"]["type"] == "Unauthorized"
+            assert http.get("/info").status_code == http.get("/metrics").status_code == 401
+            assert http.get("/health").status_code == http.get("/ready").status_code == 200
+    for headers in ({"Authorization": f"Bearer {KEY}"}, {"X-API-Key": KEY}):
+        with httpx2.Client(base_url=strict, headers=headers) as http:
+            assert http.post("/v1/parse", json={"formula": "P(a)"}).status_code == 200
+
+
+def test_a_body_that_says_how_large_it_is_is_refused_at_once(strict: str) -> None:
+    answer = received(connected(strict, head(50_000_000)))
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    assert b"RequestTooLarge" in answer
+
+
+def test_a_body_without_a_length_is_refused_while_it_is_read(strict: str) -> None:
+    connection = connected(strict, head())
+    chunk = b"%x\r\n%s\r\n" % (100_000, b"x" * 100_000)
+    sent = 0
+    for _ in range(21):
+        connection.sendall(chunk)
+        sent += 100_000
+    answer = b""
+    while b"RequestTooLarge" not in answer:  # the body does not end
+        part = connection.recv(65_536)
+        assert part, answer
+        answer += part
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    connection.close()
+
+
+def test_a_body_of_the_limit_is_read(strict: str) -> None:
+    body = b" " * 1_999_982 + b'{"formula":"P(a)"}'
+    assert received(connected(strict, head(len(body)) + body)).startswith(b"HTTP/1.1 200 ")
+    assert received(connected(strict, head(2_000_001))).startswith(b"HTTP/1.1 413 ")
+
+
+def test_a_body_that_does_not_arrive_is_given_up(strict: str) -> None:
+    connection = connected(strict, head(100) + b'{"formula"')
+    answer = received(connection)
+    assert answer.startswith(b"HTTP/1.1 408 ")
+    assert b"RequestTimeout" in answer
+
+
+def test_beyond_the_queue_clients_are_told_when_to_come_back(strict: str) -> None:
+    """Three of four places are for one client; their bodies are complete, their work is not."""
+    import httpx2
+
+    slow = json.dumps({"formula": "∀x Cube(x)", "other": "∀x Cube(x)"}).encode()
+    statuses: list[int] = []
+    headers = {"Authorization": f"Bearer {KEY}"}
+
+    def ask() -> None:
+        with httpx2.Client(base_url=strict, headers=headers, timeout=60) as http:
+            response = http.post("/v1/equivalent", content=slow, headers=JSON)
+            statuses.append(response.status_code)
+            if response.status_code == 429:
+                assert 1 <= int(response.headers["retry-after"]) <= 60
+                assert response.json()["error"]["type"] == "TooManyRequests"
+
+    for _ in range(20):
+        threads = [threading.Thread(target=ask) for _ in range(24)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        if 429 in statuses:
+            break
+    assert set(statuses) == {200, 429}
+
+
+JSON = {"Content-Type": "application/json"}
+
+
+def test_allowed_origins_are_told(tmp_path: Any) -> None:
+    import httpx2
+
+    settings = Settings(
+        metrics=("fre",), naturalness="fre", workers=1, allow_origins=("https://good.example",)
+    )
+    with running(settings) as url, httpx2.Client(base_url=url) as http:
+        for origin, told in (("https://good.example", True), ("https://evil.example", False)):
+            headers = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+            answer = http.options("/v1/parse", headers=headers)
+            assert ("access-control-allow-origin" in answer.headers) == told
+            posted = http.post("/v1/parse", json={"formula": "P(a)"}, headers={"Origin": origin})
+            assert ("access-control-allow-origin" in posted.headers) == told
+
+
+def test_every_answer_has_the_headers_of_security(http: Any) -> None:
+    for response in (
+        http.get("/"),
+        http.get("/health"),
+        http.get("/nothing"),
+        http.post("/v1/parse", json={}),
+        http.post("/v1/parse", content=b"x" * 2_000_001),
+    ):
+        assert response.headers["content-security-policy"].startswith("default-src 'self'")
+        assert response.headers["x-content-type-options"] == "nosniff"
+        assert response.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in response.headers
+        assert len(response.headers["x-request-id"]) == 32
+
+
+@pytest.mark.parametrize("logs_texts", [False, True])
+def test_the_log_has_a_line_a_request_and_texts_only_if_asked(
+    logs_texts: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    import httpx2
+
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=1, log_texts=logs_texts)
+    with (
+        caplog.at_level(logging.INFO, "logic2text.service"),
+        running(settings) as url,
+        httpx2.Client(base_url=url) as http,
+    ):
+        response = http.post(f"/v1/parse?{WORD}", json={"formula": f"{WORD}(a"})
+        id_ = response.headers["x-request-id"]
+        end = time.monotonic() + 30
+        while not any(id_ in JsonFormatter().format(record) for record in caplog.records):
+            assert time.monotonic() < end
+            time.sleep(0.01)
+    lines = [JsonFormatter().format(record) for record in caplog.records]
+    (row,) = [json.loads(line) for line in lines if id_ in line]
+    assert (row["method"], row["path"], row["status"]) == ("POST", "/v1/parse", 422)
+    assert row["event"] == "request"
+    assert any(WORD in line for line in lines) == logs_texts
+
+
+def test_the_key_is_not_shown() -> None:
+    assert KEY not in repr(Settings(api_key=KEY, database=f"sqlite:///{KEY}"))
+
+
+def test_a_client_that_posts_much_receives_the_answer(strict: str) -> None:
+    """It reads only after it has sent all, as most clients do."""
+    connection = connected(strict, head(20_000_000))
+    for _ in range(200):
+        connection.sendall(b"x" * 100_000)
+    assert received(connection).startswith(b"HTTP/1.1 413 ")
+
+
+def test_a_client_that_hangs_up_leaves_no_place_taken(strict: str) -> None:
+    import httpx2
+
+    body = b'{"formula":"P(a)"}'
+    for _ in range(30):
+        connected(strict, head(len(body)) + body).close()
+    headers = {"Authorization": f"Bearer {KEY}"}
+    end = time.monotonic() + 60
+    with httpx2.Client(base_url=strict, headers=headers) as http:
+        while "logic2text_requests_in_work 0.0" not in http.get("/metrics").text:
+            assert time.monotonic() < end
+            time.sleep(0.02)
+        assert http.post("/v1/parse", json={"formula": "P(a)"}).status_code == 200
+
+
+def test_a_client_beyond_its_rate_is_told_when_to_come_back() -> None:
+    import httpx2
+
+    settings = Settings(metrics=("fre",), naturalness="fre", workers=0, requests_a_minute=1)
+    with running(settings) as url, httpx2.Client(base_url=url, timeout=600) as http:
+        first, second = (http.post("/v1/parse", json={"formula": "P(a)"}) for _ in range(2))
+        assert first.status_code == 200
+        assert second.status_code == 429
+        assert "more requests than it may" in second.json()["error"]["message"]
+        assert 1 <= int(second.headers["retry-after"]) <= 60
+        assert http.get("/health").status_code == 200
