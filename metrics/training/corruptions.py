@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import numpy as np
 
-from metrics.training.preferences import Pair
+from metrics.human.preferences import Pair
 
 _AGREEMENT = {
     "is": "are",
