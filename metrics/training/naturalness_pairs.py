@@ -17,7 +17,8 @@ from pathlib import Path
 
 import numpy as np
 
-from metrics.training import corruptions, dataset, preferences
+from metrics.human import preferences
+from metrics.training import corruptions, dataset
 
 RESTAURANTS, EDITS, RANKS, PEOPLE, MISTAKES = "restaurants", "edits", "ranks", "people", "mistakes"
 

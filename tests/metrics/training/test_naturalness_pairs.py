@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from metrics.human.preferences import Pair
 from metrics.training.dataset import Source
 from metrics.training.naturalness_pairs import (
     NaturalnessPair,
@@ -17,7 +18,6 @@ from metrics.training.naturalness_pairs import (
     own_pairs,
     weigh,
 )
-from metrics.training.preferences import Pair
 
 PAIRS = [
     NaturalnessPair("a", Pair("1", "a1", "a2")),
