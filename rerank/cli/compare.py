@@ -14,9 +14,10 @@ from logic2text import InputError, UnavailableError
 from metrics import reference as ref
 from metrics.reference.significance import MOST_TRIALS, SEED
 from rerank.batch import input_rows
-from rerank.cli import error_report, option_groups, output, reference_rows, row_input
+from rerank.cli import option_groups, output, reference_rows, row_input
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, complete_list, names
 from rerank.cli.table_output import Cell, TableFormat, shown, write_table
+from rerank.rows.errors import error_fields
 
 SYSTEM = "system"
 
@@ -70,7 +71,7 @@ class MetricOptions:
                 loaded[name] = ref.reference_metric(name, **self._settings(name))
             except UnavailableError as error:
                 failure = error
-                missing[name] = error_report.error_fields(error)
+                missing[name] = error_fields(error)
         if failure is not None and not loaded:
             raise failure
         return _Metrics(chosen, loaded, missing)

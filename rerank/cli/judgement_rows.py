@@ -20,6 +20,7 @@ import typer
 from logic2text import InputError, Logic2TextError
 from rerank.cli import error_report, output
 from rerank.cli.result_tables import ResultFormat, ResultTable, write_tables
+from rerank.rows.errors import error_fields
 
 T = TypeVar("T")
 
@@ -62,7 +63,7 @@ class JudgementRows:
         write_tables(tables, form)
         for number, error in sorted(self.errors, key=lambda pair: pair[0]):
             if form is ResultFormat.JSON:
-                fields = error_report.error_fields(error, number)
+                fields = error_fields(error, number)
                 sys.stdout.write(output.json_line({"error": fields}))
             else:
                 print(f"error: line {number}: {error}", file=sys.stderr)  # noqa: T201

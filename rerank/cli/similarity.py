@@ -16,8 +16,11 @@ from metrics.similarity.measures import SCORES
 from metrics.similarity.published import ALPHA
 from metrics.similarity.vectors import MODELS
 from rerank.batch import input_rows
-from rerank.cli import error_report, json_fields, options, output, row_input, running
+from rerank.cli import options, output, row_input
 from rerank.cli.table_output import Cell, TableFormat, shown, write_table
+from rerank.rows import json_fields
+from rerank.rows.answers import attempt
+from rerank.rows.errors import error_fields
 
 _FOR_AGREEMENT = ("sim", "bleu", "le")
 
@@ -112,7 +115,7 @@ class _Scorer:
         read = [
             row.error
             if isinstance(row, input_rows.BadRow)
-            else running.attempt(lambda row=row: self._pair(row, other))  # type: ignore[misc]
+            else attempt(lambda row=row: self._pair(row, other))  # type: ignore[misc]
             for row in rows
         ]
         pairs = [pair for pair in read if isinstance(pair, sim.Pair)]
@@ -135,7 +138,7 @@ class _Scorer:
         self, pair: sim.Pair, scored: sim.PairScores, signature: Mapping[str, str]
     ) -> dict[str, Any]:
         chosen = [name for name in SCORES if name in self.measures]
-        errors = {n: error_report.error_fields(error) for n, error in scored.errors.items()}
+        errors = {n: error_fields(error) for n, error in scored.errors.items()}
         return {
             "other": pair.other.text,
             **({"scores": {n: scored.scores.get(n) for n in chosen}} if chosen else {}),
