@@ -59,8 +59,8 @@ tenths of the candidates' range of formulaicness (`python -m benchmarks.audience
 def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -> Audience:
     """The audience with the weights fitted to people's preferences for the two metrics.
 
-    They are those of ``combined:``, with α limited to `ALPHA`.  For metrics without fitted weights
-    the audience is unchanged.
+    They are those of ``combined:``, with α limited to `ALPHA`, or of a given file, as they are.  For
+    metrics without fitted weights the audience is unchanged.
     """
     weights = (
         None
@@ -69,6 +69,8 @@ def weighted(who: Audience, naturalness: Metric | None, formulaicness: Metric) -
     )
     if weights is None:
         return who
+    if naturalness is not None and combination_weights.is_given(naturalness, formulaicness):
+        return replace(who, alpha=weights.alpha, beta=weights.beta)
     alpha = min(weights.alpha / (weights.alpha + weights.beta), ALPHA)
     return replace(who, alpha=alpha, beta=1 - alpha)
 

@@ -9,7 +9,6 @@ import typer
 
 from logic2text import Lexicon, UnknownNameError
 from metrics import Metric, combination_weights, import_path, registry
-from metrics.formulaicness.clipped import bounded
 from rerank.cli.options import ADVANCED, complete_last
 
 KNOWN = tuple(name for name in registry.METRICS if name.partition(":")[0] == "formulaicness")
@@ -149,5 +148,7 @@ def metric_of(
         return formulaicness_of(name, None, truncate=truncate)
     if usual := registry.usual_formulaicness(name):
         style = formulaicness_of(formulaicness or usual, model, truncate=truncate)
+        from metrics.formulaicness.clipped import bounded  # loads numpy
+
         options["formulaicness"] = bounded(style)
     return registry.metric(name, **options)

@@ -15,7 +15,7 @@ from logic2text.notation import parse
         ("Cube(b) ∧ Cube(a)", {"Cube(x)": "x is a cube", "a": "a", "b": "b"}),
         ("∀x Rains", {"Rains": "It rains"}),
         ("Loves(father(ann), y)", {"father(x)": "the father of x", "ann": "Ann", "y": "y"}),
-        ('P("captain america")', {'"captain america"': "captain america"}),
+        ('P("captain america")', {'"captain america"': "Captain America"}),
         ('"Hates dogs"(a)', {'"Hates dogs"(x)': "x hates dogs"}),
         ("Between(a, b, c)", {"Between(x, y, z)": "x is between y and z"}),
         ("R-7(a)", {"a": "a"}),
