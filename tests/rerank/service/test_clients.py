@@ -22,6 +22,7 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "check": ((CUBES, "Every cube is small."), {}),
     "equivalent": (("P(a)", "¬¬P(a)"), {}),
     "diagnose": (("∃x P(x)", "∀x P(x)"), {"hints_only": True}),
+    "structure": ((CUBES,), {"steps": [CUBES]}),
     "lint": (([{"text": "Every cube is small.", "formula": CUBES}],), {}),
     "rerank": ((CUBES, "classroom"), {"top_k": 1}),
     "rerank_documents": ((CUBES, DOCUMENTS), {"top_n": 1}),
