@@ -175,8 +175,9 @@ def table_text(model: Countermodel) -> str:
 def table_svg(model: Countermodel) -> str:
     """The table as a picture."""
     rows = table_rows(model)
+    elements = "1 element" if model.size == 1 else f"{model.size} elements"
     widths = [max(max(len(row[i]) for row in rows) * 8 + 18, 50) for i in range(len(rows[0]))]
-    parts = [_tag("title", {}, f"A model with {model.size} elements")]
+    parts = [_tag("title", {}, f"A model with {elements}")]
     for line, row in enumerate(rows):
         x = 8
         for width, cell in zip(widths, row, strict=True):

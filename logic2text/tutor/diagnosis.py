@@ -23,12 +23,10 @@ from logic2text.proof import smt
 from logic2text.proof.relation import Relation
 from logic2text.proof.verdict import Countermodel
 from logic2text.tutor.comparison import compare
-from logic2text.tutor.hints import contrast, hints
+from logic2text.tutor.hints import contrasts, hints
 from logic2text.tutor.repair import Repair, find_repair
+from logic2text.tutor.sayings import Sayings, say
 from logic2text.tutor.worlds import tell_world
-from logic2text.verbalizers.literal import Literal
-from logic2text.verbalizers.natural import Natural
-from logic2text.verbalizers.style import Style
 
 SOLVER_MS = 1_000
 """What the solver may take for one diagnosis."""
@@ -62,19 +60,6 @@ class World:
         if self.board is not None:
             return drawings.board_svg(self.board)
         return drawings.table_svg(self.model)
-
-
-@dataclass(frozen=True, slots=True)
-class Sayings:
-    """A formula in English that keeps its structure.
-
-    Attributes:
-        literal: connective by connective, with variables.
-        fluent: as a person would say it.
-    """
-
-    literal: str
-    fluent: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +131,7 @@ def diagnose(
         say(given, words),
         say(asked, words),
         repair,
-        () if repair is None else tuple(contrast(edit, words) for edit in repair.edits),
+        () if repair is None else contrasts(given, repair, words),
         () if is_right else hints(compared.relation, worlds[0].sentence if worlds else "", repair),
         likely_errors(given),
     )
@@ -171,12 +156,3 @@ def describe(model: Countermodel, lexicon: Lexicon) -> str:
     yours, theirs = ("true", "false") if model.left else ("false", "true")
     world = tell_world(model, lexicon)
     return f"In {world}, your formula is {yours} and what is asked is {theirs}."
-
-
-def say(formula: fol.Formula, lexicon: Lexicon) -> Sayings:
-    """A formula in English at two levels, neither of which applies a law."""
-    strict = Style(structure_preserving=True)
-    return Sayings(
-        Literal(lexicon).verbalize(formula).text,
-        Natural(lexicon, strict).verbalize(formula).text,
-    )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from logic2text import formula as fol
+from logic2text.laws.base import subformulas
 from logic2text.lexicon import Lexicon
 from logic2text.notation import show
 from logic2text.proof.relation import Relation
-from logic2text.tutor.edits import Edit
+from logic2text.tutor.edits import Edit, single
 from logic2text.tutor.mistakes import DESCRIPTIONS, Mistake
 from logic2text.tutor.repair import Repair
-from logic2text.verbalizers.natural import Natural
-from logic2text.verbalizers.style import Style
+from logic2text.tutor.sayings import fluent_text
 from logic2text.walk import free_variables
 
 _RELATIONS = {
@@ -21,7 +21,6 @@ _RELATIONS = {
     Relation.UNDECIDED: "Whether your formula says what is asked could not be decided.",
 }
 _QUANTIFIERS = {fol.ForAll: "every", fol.Exists: "some"}
-_STRICT = Style(structure_preserving=True)
 
 
 def hints(relation: Relation, world: str, repair: Repair | None) -> tuple[str, ...]:
@@ -40,32 +39,61 @@ def hints(relation: Relation, world: str, repair: Repair | None) -> tuple[str, .
     )
 
 
-def contrast(edit: Edit, lexicon: Lexicon) -> str:
-    """What the student said and what is to be said instead, in English where that can be said."""
-    told = _said_instead(edit)
-    if told:
-        return told
-    before, after = _said(edit.before, lexicon), _said(edit.after, lexicon)
-    if before and after and before != after:
-        return f"you said “{before}”, the exercise says “{after}”"
-    written = show(edit.before, limits=None), show(edit.after, limits=None)
-    return f"you wrote {written[0]}, the exercise has {written[1]}"
+def contrasts(given: fol.Formula, repair: Repair, lexicon: Lexicon) -> tuple[str, ...]:
+    """For each edit, what the student said and what is to be said instead.
+
+    Where an edit changes the result of the edit before, the student has not written the part that
+    it changes; it is told as a second step.
+
+    Args:
+        given: the student's formula.
+        repair: its repair.
+        lexicon: the words of its symbols.
+    """
+    written = _parts(single(given))
+    return tuple(_contrast(edit, edit.before in written, lexicon) for edit in repair.edits)
 
 
-def _said_instead(edit: Edit) -> str:
+def _contrast(edit: Edit, is_written: bool, lexicon: Lexicon) -> str:
+    """A contrast in English where that can be said, else in formulae."""
+    told = _quantifiers(edit) or _sentences(edit, lexicon)
+    if told is not None:
+        before, after = (f"“{words}”" for words in told)
+        yours, theirs = ("you said", "the exercise says")
+    else:
+        before, after = show(edit.before, limits=None), show(edit.after, limits=None)
+        # The exercise may have other variables, or another equivalent form.
+        yours, theirs = ("you wrote", "right would be")
+    if is_written:
+        return f"{yours} {before}, {theirs} {after}"
+    return f"after that, {before} becomes {after}"
+
+
+def _parts(formula: fol.Formula) -> frozenset[fol.Formula]:
+    """The formula and all its parts."""
+    inner = (_parts(part) for part in subformulas(formula))
+    return frozenset({formula}).union(*inner)
+
+
+def _quantifiers(edit: Edit) -> tuple[str, str] | None:
     """A contrast of quantifiers in one word each."""
     before, after = type(edit.before), type(edit.after)
     if edit.mistake is Mistake.WRONG_QUANTIFIER and {before, after} == set(_QUANTIFIERS):
-        yours, theirs = _QUANTIFIERS[before], _QUANTIFIERS[after]
-        return f"you said “{yours}”, the exercise says “{theirs}”"
-    return ""
+        return _QUANTIFIERS[before], _QUANTIFIERS[after]
+    return None
+
+
+def _sentences(edit: Edit, lexicon: Lexicon) -> tuple[str, str] | None:
+    """A contrast of sentences."""
+    before, after = _said(edit.before, lexicon), _said(edit.after, lexicon)
+    return (before, after) if before and after and before != after else None
 
 
 def _said(part: fol.Formula, lexicon: Lexicon) -> str:
     """A part without free variables in English; "" for another."""
     if free_variables(part):
         return ""
-    return Natural(lexicon, _STRICT).verbalize(part).text
+    return fluent_text(part, lexicon)
 
 
 def _look(relation: Relation, repair: Repair) -> str:

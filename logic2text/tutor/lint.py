@@ -19,6 +19,7 @@ from logic2text.likely_errors import likely_errors
 from logic2text.notation import parse, show
 from logic2text.proof.equivalence import Equivalence
 from logic2text.proof.verdict import Status
+from logic2text.reading.choices import Grade
 from logic2text.symbolization import SymbolizationKey
 from logic2text.tutor.diagnosis import describe
 from logic2text.verify.text import Examination, examine
@@ -136,11 +137,12 @@ class _Linter:
     def _of_reading(self, formula: fol.Formula, examination: Examination) -> Iterator[Finding]:
         verdict = examination.verdict
         readings = "; ".join(show(reading, limits=None) for reading in verdict.readings)
+        likely = "; ".join(_likely_readings(examination)) or readings
         match verdict.status:
             case Status.REFUTED:
                 model = verdict.countermodel
                 world = "" if model is None else _of_key(describe(model, self._words(formula)))
-                message = f"the sentence does not say the key; it says {readings}"
+                message = f"the sentence does not say the key; it says {likely}"
                 yield Finding(Problem.KEY_REFUTED, message, world)
             case Status.AMBIGUOUS:
                 message = f"the sentence has {len(verdict.readings)} readings that differ"
@@ -202,6 +204,13 @@ class _Linter:
         return Finding(
             Problem.UNREADABLE_FORMULA, f"{what} cannot be read: {error.message}", error.hint or ""
         )
+
+
+def _likely_readings(examination: Examination) -> tuple[str, ...]:
+    """What a sentence says as people understand it, without its weak readings."""
+    readings = (judged.reading for judged in examination.judged)
+    likely = (reading.formula for reading in readings if reading.grade is not Grade.WEAK)
+    return tuple(dict.fromkeys(show(formula, limits=None) for formula in likely))
 
 
 def _of_key(sentence: str) -> str:

@@ -72,7 +72,7 @@ DESCRIPTIONS = {
     Mistake.WRONG_QUANTIFIER: Description(
         "the wrong quantifier",
         "Look at the quantifiers: how many things does each of them speak about?",
-        0.7,
+        0.62,
     ),
     Mistake.NEGATION_MISSING: Description(
         "a negation is missing", "Look at what is denied: is a negation missing?", 0.8
@@ -88,7 +88,7 @@ DESCRIPTIONS = {
     Mistake.ARGUMENTS_SWAPPED: Description(
         "the arguments of a predicate in the wrong order",
         "Look at the predicates of several places: who does it, and to whom?",
-        0.6,
+        0.65,
     ),
     Mistake.WRONG_CONSTANT: Description(
         "the wrong name", "Look at the names: is each thing called by its own?", 0.8

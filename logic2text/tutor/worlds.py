@@ -26,6 +26,8 @@ from logic2text.verbalizers.natural import Natural
 THING = Entry("", 1, Category.NOUN, "thing", "things")
 LETTERS = "mnopqrst"
 """Names for elements that have none."""
+_Symbol = tuple[str, int]
+"""The name and the number of places of a predicate."""
 MOST_DENIED = 3
 MOST_FACTS = 12
 """The maximum numbers of predicates denied of a thing, and of facts told of named things."""
@@ -87,23 +89,37 @@ class _Teller:
 
     def _kind(self, element: int) -> en.Noun:
         """An element as a noun of what holds of it, or of what does not where nothing does."""
-        entries = [
-            self.lexicon.entry(name, arity)
-            for (name, arity), extension in sorted(self.model.predicates.items())
-            if arity == 1 and (element,) in extension
-        ]
-        if not entries:
-            return en.Noun(THING, relatives=self._denied())
+        holding = self._holding(element)
+        if not holding:
+            return en.Noun(THING, relatives=self._denied(self._unary()))
+        entries = [self.lexicon.entry(*predicate) for predicate in holding]
         nouns = [entry for entry in entries if entry.category is Category.NOUN]
         adjectives = tuple(entry for entry in entries if entry.attributive)
         kind = nouns[0] if nouns else THING
         others = [entry for entry in entries if entry not in adjectives and entry is not kind]
-        return en.Noun(kind, adjectives, relatives=_relative(others, en.Conjunction.AND))
+        relatives = _relative(others, en.Conjunction.AND)
+        return en.Noun(kind, adjectives, relatives=relatives or self._denied(self._lacks(element)))
 
-    def _denied(self) -> tuple[en.RelativeClause, ...]:
-        """That none of the predicates of one place holds of a thing."""
-        unary = [self.lexicon.entry(*p) for p in sorted(self.model.predicates) if p[1] == 1]
-        return _relative(unary[:MOST_DENIED], en.Conjunction.NOR)
+    def _lacks(self, element: int) -> list[_Symbol]:
+        """What holds of others of which all holds that holds of an element.
+
+        "One bald king and one king" would leave open whether the second is bald.
+        """
+        holding = set(self._holding(element))
+        further = [set(self._holding(other)) for other in range(self.model.size)]
+        return sorted(set().union(*(more - holding for more in further if more > holding)))
+
+    def _holding(self, element: int) -> list[_Symbol]:
+        """The predicates of one place that hold of an element."""
+        return [one for one in self._unary() if (element,) in self.model.predicates[one]]
+
+    def _unary(self) -> list[_Symbol]:
+        return [predicate for predicate in sorted(self.model.predicates) if predicate[1] == 1]
+
+    def _denied(self, predicates: Sequence[_Symbol]) -> tuple[en.RelativeClause, ...]:
+        """That none of some predicates of one place holds of a thing."""
+        entries = [self.lexicon.entry(*predicate) for predicate in predicates]
+        return _relative(entries[:MOST_DENIED], en.Conjunction.NOR)
 
     # What holds ---------------------------------------------------------------------------------
 
@@ -154,8 +170,14 @@ class _Teller:
         if others:
             tree = Natural(self.lexicon).verbalize(conjoin(others)).tree
             clauses = tree.sentences if isinstance(tree, en.Text) else (tree,)
-            told += [phrase(clause) for clause in clauses]
+            told += [self._with_plain_names(phrase(clause)) for clause in clauses]
         return joining.series(told, "and")
+
+    def _with_plain_names(self, told: str) -> str:
+        """Without the quotes of names that look like variables: facts have no variables."""
+        for name in self._names():
+            told = told.replace(f'"{name}"', name)
+        return told
 
     def _is_bare(self, fact: fol.Formula) -> bool:
         """Whether it is a propositional letter, or its negation, whose only word is its name."""

@@ -23,7 +23,8 @@ def lint(
     """Comment on exercises: keys that do not fit, ambiguous sentences, useless distractors.
 
     JSON Lines are read with the fields `text` and `formula`, and, where there are any,
-    `distractors` and `also`: lists of wrong and of further right answers.
+    `distractors` and `also`: lists of wrong and of further right answers, and `key`: the
+    symbolization key of the row.
     """
     linter = lint_rows.Linter(notation, options.words_of(lexicon_file, key_file))
     writer = output.Output("text", as_json, _draw)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from logic2text import InputError, Lexicon
+from logic2text import InputError, Lexicon, symbolization
 from logic2text.tutor.lint import Exercise, lint_exercise
 from rerank.batch import input_rows
 from rerank.rows.words import Words
@@ -37,10 +37,11 @@ class Linter:
             raise InputError(
                 "the field `formula` is missing", 'write {"text": "…", "formula": "…"}'
             )
+        words = self._words_of(row)
         exercise = Exercise(
             row.text, formula, _texts(row, "distractors"), _texts(row, "also"), self.notation
         )
-        findings = lint_exercise(exercise, lexicon=self.words.lexicon, key=self.words.key)
+        findings = lint_exercise(exercise, lexicon=words.lexicon, key=words.key)
         return {
             "formula": formula,
             "findings": [
@@ -53,6 +54,41 @@ class Linter:
                 for finding in findings
             ],
         }
+
+    def _words_of(self, row: input_rows.Row) -> Words:
+        """The words of the row's own key, where it has one."""
+        key = row.fields.get("key")
+        if key is None:
+            return self.words
+        parsed = symbolization.SymbolizationKey.parse(_key_text(key))
+        return Words(parsed.lexicon, parsed)
+
+
+def _key_text(key: object) -> str:
+    """A key of a row as text: the text itself, or an object of domain, predicates and names."""
+    match key:
+        case str():
+            return key
+        case {"predicates": [*predicates], **further}:
+            names = further.get("names", {})
+            domain = further.get("domain")
+            try:
+                return "\n".join(
+                    [
+                        *([f"domain: {domain}"] if domain else []),
+                        *(
+                            f"{row['symbol']}({','.join(row['arguments'])}): {row['gloss']}"
+                            for row in predicates
+                        ),
+                        *(f"{name}: {words}" for name, words in names.items()),
+                    ]
+                )
+            except (AttributeError, KeyError, TypeError):
+                pass
+    raise InputError(
+        "the field `key` is neither a text nor an object of predicates",
+        'write the lines of a symbolization key: {"key": "S(x): x is a spy"}',
+    )
 
 
 def _texts(row: input_rows.Row, field: str) -> tuple[str, ...]:

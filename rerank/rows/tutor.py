@@ -8,7 +8,8 @@ from typing import Any
 
 from logic2text import InputError, Lexicon
 from logic2text.proof.derivation import derive
-from logic2text.tutor.diagnosis import Diagnosis, Sayings, World, diagnose
+from logic2text.tutor.diagnosis import Diagnosis, World, diagnose
+from logic2text.tutor.sayings import Sayings
 from rerank.batch import input_rows
 from rerank.rows import json_fields
 from rerank.rows.words import Words

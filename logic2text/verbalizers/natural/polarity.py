@@ -26,6 +26,10 @@ def with_any(clause: en.Clause) -> en.Clause:
             return en.Text(tuple(with_any(part) for part in sentences))
         case en.Conditional(antecedent, consequent):
             return replace(clause, antecedent=with_any(antecedent), consequent=with_any(consequent))
+        case en.ForClause(_, _, _, body):
+            return replace(clause, body=with_any(body))
+        case en.ThereIs(_, _, _, body) if body is not None:
+            return replace(clause, body=with_any(body))
         case _:
             return clause
 

@@ -134,3 +134,45 @@ EVERY = "∀x (Cube(x) → Small(x))"
 )
 def test_exercises(exercise: Exercise, problems: list[Problem]) -> None:
     assert _problems(exercise) == problems
+
+
+def test_a_later_edit_is_not_told_as_what_the_student_said() -> None:
+    diagnosis = diagnose(
+        "∃x ∃y (Spy(x) ∧ Spy(y))", "∃x ∃y (Spy(x) ∧ Spy(y) ∧ x ≠ y ∧ ∀z (Spy(z) → (z = x ∨ z = y)))"
+    )
+    first, second = diagnosis.contrasts
+    assert first == "you wrote Spy(x) ∧ Spy(y), right would be Spy(x) ∧ Spy(y) ∧ x ≠ y"
+    assert second.startswith("after that, ")
+    assert "you" not in second
+
+
+def test_exchanged_quantifiers_are_not_told_as_exchanged_arguments() -> None:
+    diagnosis = diagnose(
+        "∃x (Spy(x) ∧ ∀y (Spy(y) → Trusts(x, y)))", "∀x (Spy(x) → ∃y (Spy(y) ∧ Trusts(x, y)))"
+    )
+    assert diagnosis.repair is not None
+    mistakes = [str(edit.mistake) for edit in diagnosis.repair.edits]
+    assert mistakes == ["wrong quantifier", "wrong quantifier"]
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        # "There is a spy such that it is different from them and trusts them": who trusts whom?
+        (
+            "∀x (Spy(x) → ∃y (Spy(y) ∧ x ≠ y ∧ Trusts(x, y)))",
+            (
+                "For all x, if x is a spy, then there is an element y such that y is a spy and "
+                "it is not the case that x is the same as y and x trusts y."
+            ),
+        ),
+        # "Does not trust something" is heard as "there is something that it does not trust".
+        (
+            "∀x (Spy(x) → ¬∃y Trusts(x, y))",
+            "For all x, if x is a spy, then x does not trust anything.",
+        ),
+        ("∀x (Spy(x) → Trusts(x, x))", "Every spy trusts themselves."),
+    ],
+)
+def test_what_a_formula_says_has_one_meaning(formula: str, text: str) -> None:
+    assert diagnose(formula, "∀x Spy(x)").given_says.fluent == text

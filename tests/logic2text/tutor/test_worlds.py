@@ -50,6 +50,21 @@ from logic2text.tutor.worlds import tell_world
             "a world with one thing that is not a dog and nothing else",
             None,
         ),
+        (  # "one bald king and one king" leaves open whether the second is bald
+            "∃x (King(x) ∧ Bald(x))",
+            "∃x (King(x) ∧ ∀y (King(y) → y = x) ∧ Bald(x))",
+            "a world with one bald king and one king who is not bald and nothing else",
+            None,
+        ),
+        (  # a free variable is called by the same name throughout
+            "Dog(y) ∧ Cat(a)",
+            "Dog(y) ∧ Cat(a) ∧ Likes(a, y)",
+            (
+                "a world with just one thing, a alias y, in which a is a cat and a dog "
+                "and no more than that"
+            ),
+            None,
+        ),
     ],
 )
 def test_the_smallest_worlds(

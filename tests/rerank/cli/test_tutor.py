@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.rerank.cli.test_commands import rows, run
+from tests.support import corpora
 
 GIVEN, ASKED = "∀x (Cube(x) ∧ Small(x))", "∀x (Cube(x) → Small(x))"
 
@@ -83,3 +86,49 @@ def test_lint() -> None:
     assert "`also`" in malformed["error"]["message"]
     shown = run("lint", stdin=stdin).stdout
     assert "key refuted: the sentence does not say the key" in shown
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "domain: people\nS(x): x is a spy\nT(x,y): x trusts y\nh: Ragna",
+        {
+            "domain": "people",
+            "predicates": [
+                {"symbol": "S", "arguments": ["x"], "gloss": "[x] is a spy"},
+                {"symbol": "T", "arguments": ["x", "y"], "gloss": "[x] trusts [y]"},
+            ],
+            "names": {"h": "Ragna"},
+        },
+    ],
+)
+def test_lint_reads_the_key_of_each_row(key: object) -> None:
+    """Textbook exercises have a key each; without it their sentences are unread."""
+    lines = [
+        {"text": "Every spy trusts Ragna.", "formula": "∀x (S(x) → T(x, h))", "key": key},
+        {"text": "Every spy trusts Ragna.", "formula": "∀x (S(x) → T(h, x))", "key": key},
+        {"text": "Every spy trusts Ragna.", "formula": "∀x S(x)", "key": {"S": "x is a spy"}},
+    ]
+    right, wrong, malformed = rows(run("lint", "--json", stdin="\n".join(map(json.dumps, lines))))
+    assert right["findings"] == []
+    assert [finding["problem"] for finding in wrong["findings"]] == ["key refuted"]
+    assert "`key`" in malformed["error"]["message"]
+
+
+@pytest.mark.skipif(
+    not (corpora.SHARED_DATA / "textbook/forallx.jsonl").is_file(),
+    reason="needs ../shared/data/textbook",
+)
+def test_lint_finds_the_slip_of_a_textbook() -> None:
+    exercises = [
+        row
+        for row in corpora.rows("textbook/forallx.jsonl")
+        if "between Rave and Shane" in row["text"]
+    ]
+    stdin = "\n".join(map(json.dumps, exercises))
+    problems = [
+        finding["problem"]
+        for row in rows(run("lint", "--json", stdin=stdin))
+        for finding in row["findings"]
+    ]
+    assert "key refuted" in problems

@@ -20,8 +20,8 @@ export function start(panel) {
     try {
       const exercise = await decodeExercise(code);
       startStudent(panel, exercise, edit);
-    } catch (error) {
-      fill(panel, element("div", { class: "problem" }, element("p", { class: "message" }, `The exercise in this address cannot be read: ${error.message}.`), element("p", {}, "Ask for the link again, and copy all of it.")));
+    } catch {
+      fill(panel, element("div", { class: "problem" }, element("p", { class: "message" }, "The exercise in this address cannot be read."), element("p", {}, "Ask for the link again, and copy all of it.")));
     }
   }
 

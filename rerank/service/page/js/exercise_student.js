@@ -69,7 +69,7 @@ export function startStudent(panel, exercise, edit) {
         tell();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        fill(result, problem(error, error.line ? control.value : ""));
+        fill(result, isOfExercise(error, control.value) ? exerciseProblem() : problem(error, error.line ? control.value : ""));
       } finally {
         result.removeAttribute("aria-busy");
       }
@@ -94,6 +94,15 @@ export function startStudent(panel, exercise, edit) {
     store.clear();
     startStudent(panel, exercise, edit);
   }
+}
+
+/** Whether an error is in the sentence or the answer of the exercise, and not in the student's formula. */
+function isOfExercise(error, formula) {
+  return error.status === 422 && error.sourceLine !== null && !formula.split(/\r?\n/u).some((line) => line.trim() === error.sourceLine.trim());
+}
+
+function exerciseProblem() {
+  return problem({ message: "this sentence of the exercise cannot be checked", hint: "your formula can be read, but the answer it is compared with cannot: tell your teacher" });
 }
 
 /** The answers of an exercise in this browser; where it keeps nothing, for as long as the page is open. */

@@ -78,20 +78,16 @@ export function startTeacher(panel, draft) {
   function comment() {
     return attempt(async () => {
       const exercise = current();
-      const context = exercise.key ? { key: exercise.key } : {};
       fill(results, element("p", { class: "note" }, "…"));
-      const keyed = exercise.items.filter((item) => item.formula);
-      const linted = keyed.length ? (await post("v1/lint", { rows: keyed, ...context })).rows : [];
-      const comments = new Map(keyed.map((item, place) => [item, linted[place]]));
-      const rows = [];
-      for (const item of exercise.items) rows.push({ item, row: comments.get(item) ?? (await readSentence(item.text, context)) });
-      fill(results, rows.map(commentOf));
+      fill(results, (await commentsOn(exercise)).map(commentOf));
     });
   }
 
   function makeLink() {
     return attempt(async () => {
       const exercise = current();
+      fill(results, element("p", { class: "note" }, "…"));
+      const wrong = (await commentsOn(exercise)).filter(isSerious).map(({ item }) => exercise.items.indexOf(item) + 1);
       const address = new URL(location.href);
       address.search = "";
       address.hash = `exercise=${await encodeExercise(exercise)}`;
@@ -101,6 +97,7 @@ export function startTeacher(panel, draft) {
       fill(
         results,
         element("p", {}, `${exercise.items.length} ${exercise.items.length === 1 ? "sentence" : "sentences"}. Whoever has the link can work on them.`),
+        wrong.length ? element("p", { class: "wrong" }, `Students would be told something wrong about ${wrong.length === 1 ? "sentence" : "sentences"} ${wrong.join(", ")}: “Comment on it” tells what.`) : null,
         copyable("Link", address.href, "exercise-link"),
         copyable("To embed in another page", code, "exercise-embed"),
         element("p", {}, element("a", { href: address.href }, "Open it as a student")),
@@ -110,11 +107,28 @@ export function startTeacher(panel, draft) {
   }
 }
 
+/** The comments on each item; on those without a formula, how they are read. */
+async function commentsOn(exercise) {
+  const context = exercise.key ? { key: exercise.key } : {};
+  const keyed = exercise.items.filter((item) => item.formula);
+  const linted = keyed.length ? (await post("v1/lint", { rows: keyed, ...context })).rows : [];
+  const comments = new Map(keyed.map((item, place) => [item, linted[place]]));
+  const rows = [];
+  for (const item of exercise.items) rows.push({ item, row: comments.get(item) ?? (await readSentence(item.text, context)) });
+  return rows;
+}
+
+function isSerious({ row }) {
+  return Boolean(row.error) || row.findings.some((finding) => finding.serious);
+}
+
 /** A sentence without a formula: how it is read, as a row of comments. */
 async function readSentence(text, context) {
   try {
     const row = await post("v1/check", { formula: "⊤", text, ...context });
-    const formulas = row.readings.map((reading) => reading.formula).filter(Boolean);
+    // As students' answers are compared: an unlikely reading is not right.
+    const likely = row.readings.filter((reading) => reading.grade !== "weak" && reading.formula);
+    const formulas = likely.map((reading) => reading.formula);
     return { findings: [], readings: formulas };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

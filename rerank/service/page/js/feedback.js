@@ -1,6 +1,6 @@
 // What is told about an answer: the relation, worlds, hints step by step, the repair.
 
-import { post } from "./api.js";
+import { ApiError, post } from "./api.js";
 import { element, fill } from "./dom.js";
 import { worldFigure } from "./world.js";
 
@@ -43,6 +43,9 @@ export async function compare({ given, asked, isSentence, also = [], context }) 
 async function readSentence(given, text, context) {
   const { readings } = await post("v1/check", { formula: given, text, ...context });
   const likely = readings.filter((reading) => reading.grade !== "weak" && reading.formula);
+  if (!likely.length) {
+    throw new ApiError(422, { message: "no reading of the sentence was found in time", hint: "say it in a shorter sentence, or give its formula" });
+  }
   const ordered = [...likely.filter((reading) => reading.means_formula), ...likely.filter((reading) => !reading.means_formula)];
   return {
     formulas: ordered.map((reading) => reading.formula).slice(0, 4),

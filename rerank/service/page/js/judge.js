@@ -6,6 +6,7 @@ import { problem } from "./formula_input.js";
 import { itemView } from "./judge_items.js";
 
 const RETRY_MS = 2_000;
+const TRY_AGAIN = new Set([408, 425, 429]);
 
 export function start(panel) {
   let shownHash = null;
@@ -146,11 +147,11 @@ async function run(panel, name, token) {
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           if (error.status === 409) break; // answered in another window
-          if (error.status >= 400 && error.status < 500) {
+          if (error.status >= 400 && error.status < 500 && !TRY_AGAIN.has(error.status)) {
             fill(status, problem(error));
             return;
           }
-          fill(status, "Not saved yet: the server does not answer. Trying again …");
+          fill(status, "Not saved yet: the server does not answer or is busy. Trying again …");
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         }
       }

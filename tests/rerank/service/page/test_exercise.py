@@ -93,3 +93,27 @@ def test_an_embedded_exercise_has_nothing_around_it(page: Any) -> None:
     expect(page.locator("#answer-0")).to_be_visible()
     expect(page.locator("[role=tab]").first).to_be_hidden()
     expect(page.locator(".edit-exercise")).to_be_hidden()
+
+
+def test_a_student_is_not_blamed_for_a_broken_exercise(page: Any) -> None:
+    link = make(page, "Broken", KEY, "Every spy trusts Ragna. | ∀x (S(x) → T(x,h)\nBlorf is zog.")
+    expect(page.locator("#panel-exercise .results")).to_contain_text("about sentences 1, 2")
+    page.goto("about:blank")
+    page.goto(link)
+    for place in range(2):
+        page.fill(f"#answer-{place}", "∀x (S(x) → T(x,h))")
+        page.press(f"#answer-{place}", "Enter")
+        item = page.locator(".item").nth(place)
+        expect(item).to_contain_text("This sentence of the exercise cannot be checked")
+    assert "T(x,h)" not in (page.locator(".problem").first.text_content() or "")
+    page.fill("#answer-0", "∀x (S(x)")
+    page.press("#answer-0", "Enter")
+    expect(page.locator(".item").first.locator(".problem").last).to_contain_text("never closed")
+
+
+def test_an_unlikely_reading_is_not_announced_as_right(page: Any) -> None:
+    make(page, "Scope", KEY, "Every spy trusts someone.")
+    page.click("text=Comment on it")
+    comment = page.locator(".comment").first
+    expect(comment).to_contain_text("Right: ∀x")
+    assert "∃z ∀x" not in (comment.text_content() or "")
