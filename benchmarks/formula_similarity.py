@@ -20,6 +20,7 @@ from logic2text import InputError, LimitError, parse, show, walk
 from logic2text import formula as fol
 from logic2text.lexicon.splitting import split
 from metrics import similarity as sim
+from metrics.human.resampling import mean_estimate
 from metrics.similarity.expressions import labels
 from metrics.similarity.measures import SCORES
 from metrics.similarity.optimal import words
@@ -29,6 +30,8 @@ from tests.support.corpora import rows
 EACH = 60
 """Pairs of each mutation."""
 BATCH = 1_000
+SAME = 1e-9
+"""Scores nearer to 1 are 1."""
 LEAST, MOST = 20, 200
 """Characters of a formula, as in the paper's pairs."""
 
@@ -201,6 +204,9 @@ def main() -> None:
         "mutations": means,
         "correlations": correlations,
         "agreement": agreement,
+        "changes seen": changes_seen(
+            [(p, s) for n in pairs for p, s in zip(pairs[n], scored[n], strict=True)]
+        ),
         "times": times,
         "signatures": sim.signatures(sim.MEASURES, cosines),
     }
@@ -220,6 +226,26 @@ def _means(group: Sequence[sim.PairScores]) -> dict[str, Any]:
         "proved equivalent": sum(result.verdict == "proved" for result in group),
         "relations": dict(relations),
     }
+
+
+def changes_seen(
+    scored: Sequence[tuple[sim.Pair, sim.PairScores]],
+) -> dict[str, dict[str, float]]:
+    """By measure, the share of mutants with another meaning to which it gives less than 1.
+
+    Pairs that the prover calls equivalent are left out, and so are pairs that a measure refuses.
+    The intervals draw original formulae.
+    """
+    shares = {}
+    for name in SCORES:
+        rows = [
+            (pair.gold.text, float(result.scores[name] < 1 - SAME))
+            for pair, result in scored
+            if name in result.scores and result.relation not in (None, "equivalent")
+        ]
+        share = mean_estimate(np.array([seen for _, seen in rows]), [text for text, _ in rows])
+        shares[name] = {"share": share.value, "low": share.low, "high": share.high, "n": len(rows)}
+    return shares
 
 
 def _correlations(every: Sequence[sim.PairScores]) -> dict[str, tuple[float, float]]:

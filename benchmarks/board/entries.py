@@ -41,7 +41,9 @@ TRACKS: Mapping[str, str] = {
     READING: "Share of sentences that people wrote that are read.",
     JUDGING: "Share of texts that language models wrote whose relation to the formula is as two "
     "experts say.",
-    SIMILARITY: "Correlation of measures of formula similarity on known mutations.",
+    SIMILARITY: "Share of mutated formulae with another meaning, as the prover says, to which a "
+    "measure gives less than 1. [Formula similarity](formula_similarity.md) has the means by "
+    "mutation.",
 }
 
 
@@ -179,6 +181,26 @@ def read_results() -> Iterator[Entry]:
             None,
             "the authors' figure",
             "",
+        )
+
+    yield from _similarity_entries()
+
+
+def _similarity_entries() -> Iterator[Entry]:
+    """Measures of formula similarity on known mutations."""
+    kept = _result("formula_similarity")
+    figures = kept["figures"] if kept else {}
+    for name, seen in figures.get("changes seen", {}).items():
+        yield Entry(
+            SIMILARITY,
+            name,
+            seen["share"],
+            seen["low"],
+            seen["high"],
+            int(seen["n"]),
+            None,
+            kept["command"] if kept else "",
+            figures["signatures"][name],
         )
 
 
