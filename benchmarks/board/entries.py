@@ -41,9 +41,9 @@ TRACKS: Mapping[str, str] = {
     READING: "Share of sentences that people wrote that are read.",
     JUDGING: "Share of texts that language models wrote whose relation to the formula is as two "
     "experts say.",
-    SIMILARITY: "Share of mutated formulae with another meaning, as the prover says, to which a "
-    "measure gives less than 1. [Formula similarity](formula_similarity.md) has the means by "
-    "mutation.",
+    SIMILARITY: "Whether a measure gives 1 to formulae of the same meaning and less to others: the "
+    "mean of the share of mutants with less than 1 and that of rewritten formulae with 1. "
+    "[Formula similarity](formula_similarity.md) has the means by mutation.",
 }
 
 
@@ -190,14 +190,14 @@ def _similarity_entries() -> Iterator[Entry]:
     """Measures of formula similarity on known mutations."""
     kept = _result("formula_similarity")
     figures = kept["figures"] if kept else {}
-    for name, seen in figures.get("changes seen", {}).items():
+    for name, told in figures.get("meaning told", {}).items():
         yield Entry(
             SIMILARITY,
             name,
-            seen["share"],
-            seen["low"],
-            seen["high"],
-            int(seen["n"]),
+            told["share"],
+            told["low"],
+            told["high"],
+            int(told["n"]),
             None,
             kept["command"] if kept else "",
             figures["signatures"][name],

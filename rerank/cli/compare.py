@@ -16,7 +16,7 @@ from rerank.cli import option_groups, output, reference_rows, row_input
 from rerank.cli.interval_plots import draw_tables
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.reference_options import CorpusOptions, LoadedMetrics, MetricOptions
-from rerank.cli.result_tables import ResultTable, interval
+from rerank.cli.result_tables import ResultFormat, ResultTable, interval, write_tables
 from rerank.cli.table_output import Cell, TableFormat, shown, write_table
 
 SYSTEM = "system"
@@ -47,6 +47,8 @@ def compare(
     JSON Lines are read with the fields `hypothesis`, `references` and, for targeted scores,
     `repaired`: texts, or lists of texts. Rows with `system` and `id` are compared by `--corpus`.
     """
+    if systems.plots is not None and not (systems.corpus or systems.added):
+        raise InputError("--plots draws systems", "give --corpus or --add-system too")
     loaded = metrics.load()
     files = reference_rows.reference_lines(references or ())
     rows = list(row_input.read_rows(hypotheses or (), reference_rows.HYPOTHESIS, input_file))
@@ -191,7 +193,7 @@ def _compare_systems(
             answer = {**fields, **test, "signature": metrics.signatures, **metrics.errors}
             writer.answer(input_rows.Row(name), answer)
     if not as_json:
-        _write_tables(tables, ordered, options)
+        _write_tables(tables, ordered, options, metrics.signatures)
     return writer.exit_code
 
 
@@ -246,14 +248,24 @@ def _write_tables(
     tables: Mapping[str, Mapping[str, Sequence[ref.SystemScore]]],
     ordered: Sequence[str],
     options: CorpusOptions,
+    signatures: Mapping[str, str],
 ) -> None:
     """One line a system and metric: the score, its interval and its p-value."""
-    header = ["metric", "system", "score", "low", "high", "p"]
-    lines: list[list[Cell]] = [
-        [("h" if kind == "targeted" else "") + name, s.system, s.score, s.low, s.high, s.p_value]
+    lines: list[dict[str, Cell]] = [
+        {
+            "metric": ("h" if kind == "targeted" else "") + name,
+            "system": s.system,
+            "score": s.score,
+            "low": s.low,
+            "high": s.high,
+            "p": s.p_value,
+        }
         for kind, table in tables.items()
         for name, scores in table.items()
         for s in scores
     ]
-    title = f"95% intervals; p against {ordered[0]} by {options.test}" if len(ordered) > 1 else ""
-    write_table(title, header, lines, options.form)
+    is_tested = len(ordered) > 1
+    title = f"95% intervals; p against {ordered[0]} by {options.test}" if is_tested else ""
+    test = {"test": f"{options.test}|seed:{options.seed}"} if is_tested else {}
+    table = ResultTable("systems", title, lines, {**signatures, **test})
+    write_tables([table], ResultFormat(options.form.value))

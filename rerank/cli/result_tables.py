@@ -69,7 +69,7 @@ def write_tables(tables: Iterable[ResultTable], form: ResultFormat) -> None:
                 continue
             case ResultFormat.CSV:
                 sys.stdout.write("\n" if number else "")
-                for line in (table.title, *_remarks(table)):
+                for line in filter(None, (table.title, *_remarks(table))):
                     sys.stdout.write(f"# {streams.escaped(line)}\n")
                 _write(table, TableFormat.CSV)
             case ResultFormat.LATEX:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from logic2text import InputError
-
 from tests.rerank.cli.judgement_files import (
     SYSTEMS,
     TEXTS,
