@@ -20,6 +20,7 @@ from logic2text import InputError, LimitError, parse, show, walk
 from logic2text import formula as fol
 from logic2text.lexicon.splitting import split
 from metrics import similarity as sim
+from metrics.human.resampling import Places, estimate
 from metrics.similarity.expressions import labels
 from metrics.similarity.measures import SCORES
 from metrics.similarity.optimal import words
@@ -29,6 +30,8 @@ from tests.support.corpora import rows
 EACH = 60
 """Pairs of each mutation."""
 BATCH = 1_000
+SAME = 1e-9
+"""Scores nearer to 1 are 1."""
 LEAST, MOST = 20, 200
 """Characters of a formula, as in the paper's pairs."""
 
@@ -124,6 +127,26 @@ def _missing_brackets(part: fol.Formula) -> fol.Formula | None:
             return None
 
 
+def _reversed_operands(part: fol.Formula) -> fol.Formula | None:
+    match part:
+        case fol.And(operands) | fol.Or(operands) if len(set(operands)) > 1:
+            return type(part)(operands[::-1])
+        case _:
+            return None
+
+
+def _contraposition(part: fol.Formula) -> fol.Formula | None:
+    match part:
+        case fol.Implies(left, right):
+            return fol.Implies(fol.Not(right), fol.Not(left))
+        case _:
+            return None
+
+
+REWRITINGS: tuple[Mutation, ...] = (_reversed_operands, _contraposition)
+"""Changes of the writing that keep the meaning."""
+
+
 def _camel(words: Sequence[str]) -> str:
     return "".join(word[0].upper() + word[1:] for word in words)
 
@@ -169,6 +192,16 @@ def mutated_pairs(most: int = EACH) -> dict[str, list[sim.Pair]]:
     return pairs
 
 
+def rewritten_pairs(most: int = 2 * EACH) -> list[sim.Pair]:
+    """Pairs of a formula and the same written in another way."""
+    source = formulae()
+    pairs: list[sim.Pair] = []
+    for rewriting in REWRITINGS:
+        every = list(_pairs(source, rewriting))
+        pairs += every[:: max(1, len(every) // most)][:most]
+    return pairs
+
+
 def _pairs(source: Sequence[fol.Formula], mutation: Mutation) -> Iterator[sim.Pair]:
     for formula in source:
         mutant = replaced_first(formula, mutation)
@@ -181,6 +214,7 @@ def _pairs(source: Sequence[fol.Formula], mutation: Mutation) -> Iterator[sim.Pa
 
 def main() -> None:
     pairs = mutated_pairs()
+    kept = rewritten_pairs()
     cosines = sim.Cosines()
     cosines.table(["cube"])  # loads the weights
     scored = {name: sim.score_pairs(group, cosines=cosines) for name, group in pairs.items()}
@@ -188,6 +222,10 @@ def main() -> None:
     every = [result for group in scored.values() for result in group]
     correlations = _correlations(every)
     agreement = _agreement(every)
+    told = meaning_told(
+        [pair for name, group in pairs.items() for pair in zip(group, scored[name], strict=True)],
+        [*zip(kept, sim.score_pairs(kept, cosines=cosines), strict=True)],
+    )
     times = _times()
     header = ["mutation", "pairs", *SCORES, "sim refused", "proved equivalent"]
     body = [[name, *(row[key] for key in header[1:])] for name, row in means.items()]
@@ -196,11 +234,14 @@ def main() -> None:
     print(table(["measures", "Pearson", "Spearman"], [[k, *v] for k, v in correlations.items()]))
     print()
     print(table(["category", "pairs"], list(agreement.items())))
+    print()
+    print(table(["measure", "meaning told"], [[k, v["share"]] for k, v in told.items()]))
     print(times)
     figures = {
         "mutations": means,
         "correlations": correlations,
         "agreement": agreement,
+        "meaning told": told,
         "times": times,
         "signatures": sim.signatures(sim.MEASURES, cosines),
     }
@@ -220,6 +261,46 @@ def _means(group: Sequence[sim.PairScores]) -> dict[str, Any]:
         "proved equivalent": sum(result.verdict == "proved" for result in group),
         "relations": dict(relations),
     }
+
+
+def meaning_told(
+    changed: Sequence[tuple[sim.Pair, sim.PairScores]],
+    kept: Sequence[tuple[sim.Pair, sim.PairScores]],
+) -> dict[str, dict[str, float]]:
+    """By measure, how well 1 and less than 1 tell the same meaning from another: the mean of two
+    shares, that of mutants with another meaning with less than 1, and that of rewritten formulae
+    with 1, so that a measure that looks at the writing alone has one half.
+
+    Mutants that the prover calls equivalent are left out, and so are pairs that a measure refuses.
+    The intervals draw original formulae.
+    """
+    told = {}
+    for name in SCORES:
+        rows = [
+            (pair.gold.text, is_changed, result.scores[name] < 1 - SAME)
+            for group, is_changed in ((changed, True), (kept, False))
+            for pair, result in group
+            if name in result.scores
+            and result.relation is not None
+            and (result.relation == "equivalent") is not is_changed
+        ]
+        is_changed_row = np.array([is_changed for _, is_changed, _ in rows])
+        right = np.array([is_changed == is_less for _, is_changed, is_less in rows])
+
+        def balanced(places: Places, groups: Any = is_changed_row, hits: Any = right) -> float:
+            group, hit = groups[places], hits[places]
+            return float((hit[group].mean() + hit[~group].mean()) / 2)
+
+        share = estimate(balanced, [text for text, _, _ in rows])
+        told[name] = {
+            "share": share.value,
+            "low": share.low,
+            "high": share.high,
+            "n": len(rows),
+            "changed, less than 1": float(right[is_changed_row].mean()),
+            "kept, 1": float(right[~is_changed_row].mean()),
+        }
+    return told
 
 
 def _correlations(every: Sequence[sim.PairScores]) -> dict[str, tuple[float, float]]:

@@ -120,6 +120,13 @@ def is_given(metric: Metric, formulaicness: Metric) -> bool:
     return formulaicness.signature.fitted_key in styles
 
 
+def given_sources() -> frozenset[str]:
+    """The sources of the weights of the file that was given, if one was."""
+    path = os.environ.get(WEIGHTS_VARIABLE)
+    rows = read_weights(Path(path))[WEIGHTS].values() if path else ()
+    return frozenset(row["source"] for styles in rows for row in styles.values())
+
+
 @cache
 def read_weights(path: Path) -> dict[str, Any]:
     """The weights of a file that ``logic2text judgements fit`` wrote.

@@ -41,7 +41,9 @@ TRACKS: Mapping[str, str] = {
     READING: "Share of sentences that people wrote that are read.",
     JUDGING: "Share of texts that language models wrote whose relation to the formula is as two "
     "experts say.",
-    SIMILARITY: "Correlation of measures of formula similarity on known mutations.",
+    SIMILARITY: "Whether a measure gives 1 to formulae of the same meaning and less to others: the "
+    "mean of the share of mutants with less than 1 and that of rewritten formulae with 1. "
+    "[Formula similarity](formula_similarity.md) has the means by mutation.",
 }
 
 
@@ -179,6 +181,26 @@ def read_results() -> Iterator[Entry]:
             None,
             "the authors' figure",
             "",
+        )
+
+    yield from _similarity_entries()
+
+
+def _similarity_entries() -> Iterator[Entry]:
+    """Measures of formula similarity on known mutations."""
+    kept = _result("formula_similarity")
+    figures = kept["figures"] if kept else {}
+    for name, told in figures.get("meaning told", {}).items():
+        yield Entry(
+            SIMILARITY,
+            name,
+            told["share"],
+            told["low"],
+            told["high"],
+            int(told["n"]),
+            None,
+            kept["command"] if kept else "",
+            figures["signatures"][name],
         )
 
 

@@ -15,13 +15,19 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
 from logic2text import InputError, UnknownNameError
+from metrics.human.resampling import RESAMPLES, Estimate, percentiles
 
 Judgement: TypeAlias = Hashable | None
 """What a judge says of an item; None where he did not judge it."""
+
+Matrix: TypeAlias = NDArray[np.float64]
 
 CHANCE = ("pooled", "cohen", "fleiss", "uniform")
 
@@ -153,11 +159,94 @@ def alpha_by_batch(
     batches: Sequence[Hashable],
     level: str = "nominal",
 ) -> dict[Hashable, float]:
-    """Alpha of the items of each batch, in order of appearance."""
+    """Alpha of the items of each batch, in order of appearance; NaN where no item has two ratings.
+
+    Raises:
+        InputError: no item of any batch has two ratings.
+    """
     groups: dict[Hashable, list[Sequence[float | str | None]]] = defaultdict(list)
     for row, batch in zip(judged, batches, strict=True):
         groups[batch].append(row)
-    return {batch: alpha(rows, level) for batch, rows in groups.items()}
+    if not any(map(_is_shared, judged)):
+        alpha(judged, level)  # raises what is wrong with all of them
+    return {
+        batch: alpha(rows, level) if any(map(_is_shared, rows)) else float("nan")
+        for batch, rows in groups.items()
+    }
+
+
+def alpha_estimate(
+    judged: Sequence[Sequence[float | str | None]],
+    level: str = "nominal",
+    resamples: int = RESAMPLES,
+    seed: int = 0,
+) -> Estimate:
+    """Alpha with its 95% interval, by drawing items; NaN where no item has two ratings.
+
+    Args:
+        judged: one row per item, one column per judge.
+        level: one of `LEVELS`.
+        resamples: how often items are drawn.
+        seed: of the draws.
+
+    Raises:
+        UnknownNameError: there is no such level.
+        InputError: a rating is no number on a numeric level.
+    """
+    nan = float("nan")
+    rows = [[value for value in row if value is not None] for row in _checked(judged)]
+    rows = [row for row in rows if len(row) >= 2]
+    if not rows:
+        return Estimate(nan, nan, nan)
+    value = alpha(judged, level)
+    places = {v: i for i, v in enumerate(sorted({v for row in rows for v in row}, key=_order_key))}
+    cells: list[tuple[int, int, int]] = []  # the item and the place of a pair of values
+    weights: list[float] = []
+    for item, row in enumerate(rows):
+        counts = Counter(places[v] for v in row)
+        for (one, n), (other, m) in product(counts.items(), repeat=2):
+            pairs = n * (m - (one == other))
+            if pairs:
+                cells.append((item, one, other))
+                weights.append(pairs / (len(row) - 1))
+    item_of, first, second = np.array(cells, dtype=np.intp).T
+    weight = np.array(weights)
+    size = len(places)
+    numbers = np.array([*places], dtype=np.float64) if level != "nominal" else np.arange(size)
+    random = np.random.default_rng(seed)
+    values = np.empty(resamples)
+    for k in range(resamples):
+        times = np.bincount(random.integers(len(rows), size=len(rows)), minlength=len(rows))
+        flat = np.bincount(first * size + second, weight * times[item_of], size * size)
+        values[k] = _alpha_of(flat.reshape(size, size), numbers, level)
+    return Estimate(value, *percentiles(values))
+
+
+def _alpha_of(coincidences: Matrix, numbers: NDArray[np.float64], level: str) -> float:
+    """Alpha of a matrix of coincidences between V values, shape (V, V), in ascending order."""
+    totals = coincidences.sum(1)
+    match level:
+        case "nominal":
+            distance = 1 - np.eye(len(totals))
+        case "interval":
+            distance = np.subtract.outer(numbers, numbers) ** 2
+        case _:
+            middles = np.cumsum(totals) - totals / 2
+            distance = np.subtract.outer(middles, middles) ** 2
+    expected = float(totals @ distance @ totals)
+    if expected == 0:
+        return float("nan")
+    return 1 - (float(totals.sum()) - 1) * float((coincidences * distance).sum()) / expected
+
+
+def _is_shared(row: Sequence[object]) -> bool:
+    """Whether an item has two ratings."""
+    return sum(value is not None for value in row) >= 2
+
+
+def _order_key(value: float | str) -> tuple[bool, float, str]:
+    """Numbers in ascending order, then strings."""
+    return (True, 0.0, value) if isinstance(value, str) else (False, float(value), "")
 
 
 def _checked(judged: Sequence[Sequence[Judgement]]) -> Sequence[Sequence[Judgement]]:

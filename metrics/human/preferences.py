@@ -112,7 +112,7 @@ def json_rows(path: Path) -> list[dict[str, Any]]:
         InputError: there is no such file, or a line is no JSON object.
     """
     if not path.is_file():
-        raise InputError(f"there is no file {path.name} in {path.parent}", "name another folder")
+        raise InputError(f"there is no file {path.name} in {path.parent}", "check the name")
     rows = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line.strip():

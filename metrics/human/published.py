@@ -77,6 +77,43 @@ PUBLISHED_ALPHAS = (0.19, 0.22, 0.43, 0.13)
 """Krippendorff's α of the four batches; their mean is printed as 0.25."""
 
 
+@dataclass(frozen=True, slots=True)
+class PublishedSource:
+    """What table 7 prints of a system: the mean number of tokens and of single letters a text."""
+
+    tokens: float
+    literals: float
+
+
+PUBLISHED_SOURCES: Mapping[str, PublishedSource] = MappingProxyType(
+    {
+        "literal": PublishedSource(29.80, 6.08),
+        "ranta": PublishedSource(25.15, 5.51),
+        "lola": PublishedSource(18.32, 4.19),
+        "human": PublishedSource(11.61, 1.58),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedSplit:
+    """What table 8 prints of a split: texts, mean tokens, mean F."""
+
+    size: int
+    tokens: float
+    formulaicness: float
+
+
+PUBLISHED_SPLITS: Mapping[str, PublishedSplit] = MappingProxyType(
+    {
+        "train": PublishedSplit(399, 22.19, 0.508),
+        "validation": PublishedSplit(85, 21.36, 0.513),
+        "test": PublishedSplit(86, 21.92, 0.512),
+        "total": PublishedSplit(570, 22.03, 0.510),
+    }
+)
+
+
 def weights_of(name: str) -> Weights:
     """Table 11's α and β of a metric, by the paper's name or ours.
 

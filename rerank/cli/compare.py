@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,9 +13,11 @@ from logic2text import InputError
 from metrics import reference as ref
 from rerank.batch import input_rows
 from rerank.cli import option_groups, output, reference_rows, row_input
+from rerank.cli.interval_plots import draw_tables
 from rerank.cli.options import InputOption, JsonOption
 from rerank.cli.reference_options import CorpusOptions, LoadedMetrics, MetricOptions
-from rerank.cli.table_output import Cell, shown, write_table
+from rerank.cli.result_tables import ResultFormat, ResultTable, interval, write_tables
+from rerank.cli.table_output import Cell, TableFormat, shown, write_table
 
 SYSTEM = "system"
 
@@ -45,13 +47,15 @@ def compare(
     JSON Lines are read with the fields `hypothesis`, `references` and, for targeted scores,
     `repaired`: texts, or lists of texts. Rows with `system` and `id` are compared by `--corpus`.
     """
+    if systems.plots is not None and not (systems.corpus or systems.added):
+        raise InputError("--plots draws systems", "give --corpus or --add-system too")
     loaded = metrics.load()
     files = reference_rows.reference_lines(references or ())
     rows = list(row_input.read_rows(hypotheses or (), reference_rows.HYPOTHESIS, input_file))
     texts = [(*(reference or ()), *others) for others in reference_rows.references_of(rows, files)]
     if systems.corpus or systems.added:
         raise typer.Exit(_compare_systems(loaded, rows, texts, systems, as_json, input_file))
-    raise typer.Exit(_compare_texts(loaded, rows, texts, as_json))
+    raise typer.Exit(_compare_texts(loaded, rows, texts, as_json, systems.form))
 
 
 # Texts ------------------------------------------------------------------------------------------
@@ -62,6 +66,7 @@ def _compare_texts(
     rows: Sequence[input_rows.Row | input_rows.BadRow],
     references: Sequence[Sequence[str]],
     as_json: bool,
+    form: TableFormat,
 ) -> int:
     """Write the scores of each text; returns the exit code."""
     segments: dict[int, ref.Segment] = {}
@@ -75,7 +80,10 @@ def _compare_texts(
             failures[i] = error
     plain = _columns(metrics, {i: s for i, s in segments.items() if s.references})
     targeted = _columns(metrics, {i: s.targeted for i, s in segments.items() if s.repaired})
-    writer = output.Output(reference_rows.HYPOTHESIS, as_json, _draw)
+    lines: list[Mapping[str, Any]] = []
+    is_drawn = form is TableFormat.TABLE
+    draw = _draw if is_drawn else lambda _console, row: lines.append(row)
+    writer = output.Output(reference_rows.HYPOTHESIS, as_json, draw)
     with writer:
         for i, row in enumerate(rows):
             if isinstance(row, input_rows.BadRow):
@@ -84,7 +92,27 @@ def _compare_texts(
                 writer.answer(row, failures[i])
             else:
                 writer.answer(row, _answer(metrics, plain.get(i), targeted.get(i)))
+    if lines:
+        _write_lines(lines, metrics, form)
     return writer.exit_code
+
+
+def _write_lines(
+    lines: Sequence[Mapping[str, Any]], metrics: LoadedMetrics, form: TableFormat
+) -> None:
+    """One line a text, the targeted metrics with an h before their names."""
+    columns = [
+        (prefix + name, field, name)
+        for field, prefix in (("scores", ""), ("targeted", "h"))
+        if any(field in row for row in lines)
+        for name in metrics.chosen
+    ]
+    body: list[list[Cell]] = [
+        [row[reference_rows.HYPOTHESIS], *(row.get(f, {}).get(name) for _, f, name in columns)]
+        for row in lines
+    ]
+    header = [reference_rows.HYPOTHESIS, *(title for title, _, _ in columns)]
+    write_table("", header, body, form)
 
 
 def _columns(
@@ -155,6 +183,8 @@ def _compare_systems(
         targeted = {name: [s.targeted for s in texts] for name, texts in systems.items()}
         tables["targeted"] = _tested(metrics, targeted, options)
     ordered = [score.system for score in next(iter(next(iter(tables.values())).values()))]
+    if options.plots is not None:
+        draw_tables(_plotted(tables), options.plots)
     writer = output.Output(SYSTEM, as_json, lambda _console, _row: None)
     with writer:
         for place, name in enumerate(ordered):
@@ -163,7 +193,7 @@ def _compare_systems(
             answer = {**fields, **test, "signature": metrics.signatures, **metrics.errors}
             writer.answer(input_rows.Row(name), answer)
     if not as_json:
-        _write_tables(tables, ordered, options)
+        _write_tables(tables, ordered, options, metrics.signatures)
     return writer.exit_code
 
 
@@ -200,18 +230,42 @@ def _system_fields(
     return fields
 
 
+def _plotted(
+    tables: Mapping[str, Mapping[str, Sequence[ref.SystemScore]]],
+) -> Iterator[ResultTable]:
+    """A table of each metric, with the systems as rows."""
+    for kind, table in tables.items():
+        for name, scores in table.items():
+            title = ("h" if kind == "targeted" else "") + name
+            rows: list[dict[str, Cell]] = [
+                {"system": s.system, "score": s.score, "95%": interval(s.low, s.high)}
+                for s in scores
+            ]
+            yield ResultTable(title, title, rows)
+
+
 def _write_tables(
     tables: Mapping[str, Mapping[str, Sequence[ref.SystemScore]]],
     ordered: Sequence[str],
     options: CorpusOptions,
+    signatures: Mapping[str, str],
 ) -> None:
     """One line a system and metric: the score, its interval and its p-value."""
-    header = ["metric", "system", "score", "low", "high", "p"]
-    lines: list[list[Cell]] = [
-        [("h" if kind == "targeted" else "") + name, s.system, s.score, s.low, s.high, s.p_value]
+    lines: list[dict[str, Cell]] = [
+        {
+            "metric": ("h" if kind == "targeted" else "") + name,
+            "system": s.system,
+            "score": s.score,
+            "low": s.low,
+            "high": s.high,
+            "p": s.p_value,
+        }
         for kind, table in tables.items()
         for name, scores in table.items()
         for s in scores
     ]
-    title = f"95% intervals; p against {ordered[0]} by {options.test}" if len(ordered) > 1 else ""
-    write_table(title, header, lines, options.form)
+    is_tested = len(ordered) > 1
+    title = f"95% intervals; p against {ordered[0]} by {options.test}" if is_tested else ""
+    test = {"test": f"{options.test}|seed:{options.seed}"} if is_tested else {}
+    table = ResultTable("systems", title, lines, {**signatures, **test})
+    write_tables([table], ResultFormat(options.form.value))

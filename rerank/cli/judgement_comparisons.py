@@ -13,7 +13,13 @@ import typer
 from logic2text import InputError, __version__, extras
 from rerank.cli import options
 from rerank.cli.judgement_rows import number_value, read_judgements, text_value, value
-from rerank.cli.result_tables import FormatOption, ResultFormat, ResultTable, interval
+from rerank.cli.result_tables import (
+    FormatOption,
+    PlotsOption,
+    ResultFormat,
+    ResultTable,
+    interval,
+)
 from rerank.cli.table_output import Cell
 
 if TYPE_CHECKING:
@@ -42,6 +48,7 @@ def compare(
     seed: Annotated[int, typer.Option(min=0, help="Of the random draws.")] = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
+    plots: PlotsOption = None,
 ) -> None:
     """Compare systems: means, analysis of variance, Tukey's HSD, mixed logistic regression.
 
@@ -89,7 +96,7 @@ def compare(
         tables.append(tukey_table(pairs, "Tukey's HSD on the same means", of))
     if {row[3] for row in rows} <= {0.0, 1.0} and len(systems) > 1:
         tables.append(_regression(rows, systems, factor, reference, of))
-    read.finish(tables, ResultFormat.JSON if as_json else form)
+    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
 
 
 def correlate(
@@ -109,6 +116,7 @@ def correlate(
     seed: Annotated[int, typer.Option(min=0, help="Of the random draws.")] = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
+    plots: PlotsOption = None,
 ) -> None:
     """Correlate metrics with judgements: overall, by system, by judge, and system differences.
 
@@ -136,6 +144,7 @@ def correlate(
     read.finish(
         _correlation_tables(meta_evaluation, judged, method, resamples, seed, of),
         ResultFormat.JSON if as_json else form,
+        plots,
     )
 
 

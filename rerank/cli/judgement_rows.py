@@ -19,6 +19,7 @@ import typer
 
 from logic2text import InputError, Logic2TextError
 from rerank.cli import error_report, output
+from rerank.cli.interval_plots import draw_tables
 from rerank.cli.result_tables import ResultFormat, ResultTable, write_tables
 from rerank.rows.errors import error_fields
 
@@ -58,9 +59,20 @@ class JudgementRows:
             raise InputError(f"no row of judgements can be used{first}", hint)
         return objects
 
-    def finish(self, tables: Iterable[ResultTable], form: ResultFormat) -> None:
-        """Write the tables and the errors, and end the command with its exit code."""
-        write_tables(tables, form)
+    def finish(
+        self, tables: Iterable[ResultTable], form: ResultFormat, plots: Path | None = None
+    ) -> None:
+        """Write the tables and the errors, and end the command with its exit code.
+
+        Args:
+            tables: of results.
+            form: how they are written.
+            plots: a folder for plots of the tables with intervals.
+        """
+        complete = [*tables]
+        if plots is not None:
+            draw_tables(complete, plots)
+        write_tables(complete, form)
         for number, error in sorted(self.errors, key=lambda pair: pair[0]):
             if form is ResultFormat.JSON:
                 fields = error_fields(error, number)

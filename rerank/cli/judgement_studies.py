@@ -24,8 +24,13 @@ from rerank.cli.result_tables import (
 from rerank.cli.table_output import Cell
 
 if TYPE_CHECKING:
+    from metrics import base
+    from metrics.human import pairwise
     from metrics.human.answers import Answers
     from metrics.human.preferences import Pair
+
+USUAL_F = (registry.COMBINED_FORMULAICNESS, registry.FORMULAICNESS)
+"""The F of `combined:` and that of `rerank`."""
 
 POWER_ITEMS = (10, 20, 40, 60, 80, 120, 160)
 
@@ -153,7 +158,16 @@ def fit(
         str,
         typer.Option("--metric", "-m", autocompletion=metric_options.complete_metric, help="M."),
     ] = registry.DEFAULT_METRIC,
-    formulaicness: metric_options.FormulaicnessOption = registry.COMBINED_FORMULAICNESS,
+    formulaicness: Annotated[
+        str | None,
+        typer.Option(
+            "--formulaicness",
+            "-F",
+            help="F.",
+            show_default=" and ".join(USUAL_F),
+            autocompletion=metric_options.complete_formulaicness,
+        ),
+    ] = None,
     formulaicness_model: metric_options.ModelOption = None,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", help="Where the weights are written.")
@@ -163,7 +177,8 @@ def fit(
 ) -> None:
     """Fit the weights of equation 1 to preferences within items.
 
-    `score --weights FILE` and `rerank --weights FILE` read what --out writes.
+    `score --weights FILE` and `rerank --weights FILE` read what --out writes: by default weights
+    for the F of both, which differ.
     """
     with extras.require_extra("study", "the fitting of weights"):
         import scipy.optimize  # noqa: F401  asked for before anything is scored
@@ -173,12 +188,37 @@ def fit(
 
     pairs = _preferences(pairs_file, ratings_file, answers_file)
     natural = metric_options.metric_of(metric)
-    style = bounded(metric_options.formulaicness_of(formulaicness, formulaicness_model))
-    fields, fitted = fit_file(natural, style, pairs)
+    names = [formulaicness] if formulaicness else USUAL_F
+    if formulaicness_model is not None:
+        names = names[:1]
+    fields: dict[str, Any] = {}
+    rows: list[dict[str, Cell]] = []
+    of = {"M": str(natural.signature)}
+    for name in names:
+        style = bounded(metric_options.formulaicness_of(name, formulaicness_model))
+        file, fitted = fit_file(natural, style, pairs)
+        _add_fields(fields, file)
+        rows.append(_fit_row(natural, style, file, fitted))
+        of["fit"] = f"{fitted.weights.source}|cross-validated:item|version:{__version__}"
+        of[style.name] = str(style.signature)
     if out is not None:
         with row_input.writing(out):
             out.write_text(json.dumps(fields, indent=1) + "\n", encoding="utf-8")
-    row: dict[str, Cell] = {
+    table = ResultTable("weights", "Weights of equation 1", rows, of)
+    write_tables([table], ResultFormat.JSON if as_json else form)
+
+
+def _add_fields(fields: dict[str, Any], more: Mapping[str, Any]) -> None:
+    """Add the weights of another F to a file's object."""
+    for section, metrics in more.items():
+        for key, row in metrics.items():
+            fields.setdefault(section, {}).setdefault(key, {}).update(row)
+
+
+def _fit_row(
+    natural: base.Metric, style: base.Metric, fields: Mapping[str, Any], fitted: pairwise.Fit
+) -> dict[str, Cell]:
+    return {
         "M": natural.name,
         "F": style.name,
         "sign": "+" if next(iter(fields["signs"].values()))["higher_is_natural"] else "-",
@@ -191,13 +231,6 @@ def fit(
         "pairs": fitted.pairs,
         "items": fitted.items,
     }
-    of = {
-        "fit": f"{fitted.weights.source}|cross-validated:item|version:{__version__}",
-        "M": str(natural.signature),
-        "F": str(style.signature),
-    }
-    table = ResultTable("weights", "Weights of equation 1", [row], of)
-    write_tables([table], ResultFormat.JSON if as_json else form)
 
 
 def _participant_row(row: Mapping[str, Any]) -> Mapping[str, Any]:

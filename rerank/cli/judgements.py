@@ -17,7 +17,13 @@ from rerank.cli.judgement_rows import (
     text_value,
     value,
 )
-from rerank.cli.result_tables import FormatOption, ResultFormat, ResultTable, interval
+from rerank.cli.result_tables import (
+    FormatOption,
+    PlotsOption,
+    ResultFormat,
+    ResultTable,
+    interval,
+)
 from rerank.cli.table_output import Cell
 
 judgements = typer.Typer(
@@ -50,12 +56,16 @@ def agreement(
         str | None,
         typer.Option(help="Of Krippendorff's α: nominal, ordinal, interval.", show_default="all"),
     ] = None,
+    resamples: ResamplesOption = 1_000,
+    seed: SeedOption = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
+    plots: PlotsOption = None,
 ) -> None:
     """Agreement of judges: kappa by four estimates of chance, relative kappa, Krippendorff's α.
 
-    Rows: item, judge (or participant), rating; with text, texts of one item are compared.
+    Rows: item, judge (or participant), rating; with text (or system), texts of one item are
+    compared. A second rating of a text by its judge is an error.
     """
     with extras.require_extra("study", PURPOSE):
         from metrics.human import agreement as agreeing
@@ -63,15 +73,21 @@ def agreement(
     if level is not None and level not in agreeing.LEVELS:
         raise InputError(f"there is no level {level!r}", f"name {', '.join(agreeing.LEVELS)}")
     read = read_judgements(input_file)
-    rows = read.convert(
-        lambda row: (
-            text_value(row, "item"),
-            str(row.get("text") or ""),
-            text_value(row, "judge", "participant"),
-            _judged(value(row, field_name)),
-            str(row.get("batch") or ""),
-        )
-    )
+    judged: set[tuple[str, str, str]] = set()
+
+    def make(row: Mapping[str, Any]) -> tuple[str, str, str, Any, str]:
+        item, judge = text_value(row, "item"), text_value(row, "judge", "participant")
+        text = str(row.get("text") or row.get("system") or row.get("condition") or "")
+        rating = _judged(value(row, field_name))
+        if (item, text, judge) in judged:
+            raise InputError(
+                f"{judge!r} judged the item {item[:40]!r} twice",
+                "tell texts of one item apart by the field `text`, or leave one row out",
+            )
+        judged.add((item, text, judge))
+        return item, text, judge, rating, str(row.get("batch") or "")
+
+    rows = read.convert(make)
     judges = list(dict.fromkeys(row[2] for row in rows))
     cells: dict[tuple[str, str], list[Any]] = {}
     batch_of: dict[tuple[str, str], str] = {}
@@ -101,17 +117,14 @@ def agreement(
         of_batch = [
             row for row, name in zip(matrix, batches, strict=True) if batch in ("all", name)
         ]
-        alphas.append(
-            {
-                "batch": batch,
-                "items": len(of_batch),
-                **{name: agreeing.alpha(of_batch, name) for name in levels},
-            }
-        )
-    tables.append(
-        ResultTable("alpha", "Krippendorff's α", alphas, signature("alpha", field=field_name))
-    )
-    read.finish(tables, ResultFormat.JSON if as_json else form)
+        row: dict[str, Cell] = {"batch": batch, "items": len(of_batch)}
+        for name in levels:
+            alpha = agreeing.alpha_estimate(of_batch, name, resamples, seed)
+            row |= {name: alpha.value, f"{name} 95%": interval(alpha.low, alpha.high)}
+        alphas.append(row)
+    of_alpha = signature("alpha", field=field_name, resamples=resamples, seed=seed, clusters="item")
+    tables.append(ResultTable("alpha", "Krippendorff's α", alphas, of_alpha))
+    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
 
 
 @judgements.command()
@@ -125,6 +138,7 @@ def ratings(
     seed: SeedOption = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
+    plots: PlotsOption = None,
 ) -> None:
     """Ratings by condition: means, the n-best table, repeated measures and Tukey's HSD.
 
@@ -157,7 +171,9 @@ def ratings(
     elif scale == "z":
         rows = rating.z_scores(rows)
     of = signature("ratings", scale=scale, resamples=resamples, seed=seed, clusters="item")
-    read.finish(condition_tables(rows, resamples, seed, of), ResultFormat.JSON if as_json else form)
+    read.finish(
+        condition_tables(rows, resamples, seed, of), ResultFormat.JSON if as_json else form, plots
+    )
 
 
 @judgements.command()
@@ -176,6 +192,7 @@ def recall(
     seed: SeedOption = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
+    plots: PlotsOption = None,
 ) -> None:
     """Sentence recall: scores, errors by formulation, z tests, correlation with acceptability.
 
@@ -210,6 +227,7 @@ def recall(
     read.finish(
         recall_tables(rows, acceptability, tests, least_words, seed, of),
         ResultFormat.JSON if as_json else form,
+        plots,
     )
 
 
@@ -224,6 +242,7 @@ def rank(
     seed: SeedOption = 0,
     form: FormatOption = ResultFormat.TABLE,
     as_json: options.JsonOption = False,
+    plots: PlotsOption = None,
 ) -> None:
     """Systems from rankings: TrueSkill or Bradley-Terry, with clusters of confidence.
 
@@ -265,7 +284,7 @@ def rank(
         table.append(row)
     notes = (f"{len(rankings_given)} rankings; systems of one cluster are not told apart",)
     tables = [ResultTable("ranking", f"Systems by {method}", table, of, notes)]
-    read.finish(tables, ResultFormat.JSON if as_json else form)
+    read.finish(tables, ResultFormat.JSON if as_json else form, plots)
 
 
 def _kappa_row(name: str, agreed: Any) -> dict[str, Cell]:

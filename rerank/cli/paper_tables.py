@@ -18,6 +18,7 @@ from metrics.human.pair_accuracy import Accuracy, matched
 from metrics.human.preferences import Pair
 from metrics.human.questions import Answers, ask_across, ask_within
 from metrics.human.rated_texts import RatedTexts
+from metrics.human.resampling import Estimate
 from metrics.human.williams import compare
 from rerank.cli.result_tables import ResultTable, interval
 from rerank.cli.table_output import Cell
@@ -209,6 +210,7 @@ def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
         chosen = [text for text, kept in zip(texts.texts, members, strict=True) if kept]
         low, high = np.nanquantile(1 - measured.style[members], [0.025, 0.975])
         paper = BINS.get(source.lower())
+        means = published.PUBLISHED_SOURCES.get(source.lower())
         cells.append(
             {
                 "source": source or "not known",
@@ -218,6 +220,8 @@ def table_7(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
                 "tokens": float(np.mean([corpus_tables.count_tokens(t) for t in chosen])),
                 "literals": float(np.mean([corpus_tables.count_literals(t) for t in chosen])),
                 "rating": float(texts.ratings[members].mean()),
+                "paper: tokens": math.nan if means is None else means.tokens,
+                "paper: literals": math.nan if means is None else means.literals,
             }
         )
     return ResultTable("7", "Table 7: texts by source", cells, signature)
@@ -237,10 +241,21 @@ def table_8(texts: RatedTexts, measured: Measured, signature: Signatures) -> Res
             "size": int(members.sum()),
             "tokens": float(tokens[members].mean()),
             "F": float(np.nanmean(measured.style[members])),
+            **_printed_split(name),
         }
         for name, members in splits.items()
     ]
     return ResultTable("8", "Table 8: texts by split", cells, signature)
+
+
+def _printed_split(name: str) -> dict[str, Cell]:
+    """What the paper prints of a split."""
+    paper = published.PUBLISHED_SPLITS.get(name.lower())
+    return {
+        "paper: size": None if paper is None else paper.size,
+        "paper: tokens": math.nan if paper is None else paper.tokens,
+        "paper: F": math.nan if paper is None else paper.formulaicness,
+    }
 
 
 def table_10(measured: Measured, signature: Signatures) -> ResultTable:
@@ -299,15 +314,35 @@ def agreement(texts: RatedTexts, signature: Signatures) -> ResultTable:
     width = max(map(len, texts.judged))
     judged = [[*row, *[None] * (width - len(row))] for row in texts.judged]
     batches = texts.batches if any(texts.batches) else ("all",) * len(judged)
-    levels = {level: agreeing.alpha_by_batch(judged, batches, level) for level in agreeing.LEVELS}
+    estimates = {
+        (batch, level): agreeing.alpha_estimate(
+            [row for row, name in zip(judged, batches, strict=True) if name == batch], level
+        )
+        for batch in dict.fromkeys(batches)
+        for level in agreeing.LEVELS
+    }
     cells: list[dict[str, Cell]] = [
-        {"batch": str(batch), **{level: values[batch] for level, values in levels.items()}}
+        {
+            "batch": str(batch),
+            **{
+                column: cell
+                for level in agreeing.LEVELS
+                for column, cell in _alpha_cells(level, estimates[batch, level]).items()
+            },
+        }
         for batch in dict.fromkeys(batches)
     ]
-    mean = {level: float(np.mean(list(values.values()))) for level, values in levels.items()}
-    cells.append({"batch": "mean", **mean})
+    mean: dict[str, Cell] = {"batch": "mean"}
+    for level in agreeing.LEVELS:
+        values = [alpha.value for (_, name), alpha in estimates.items() if name == level]
+        mean |= {level: float(np.nanmean(values)), f"{level} 95%": ""}
+    cells.append(mean)
     notes = ("the paper prints 0.19, 0.22, 0.43, 0.13, mean 0.25, and does not name the level",)
     return ResultTable("agreement", "Krippendorff's α", cells, signature, notes)
+
+
+def _alpha_cells(level: str, estimate: Estimate) -> dict[str, Cell]:
+    return {level: estimate.value, f"{level} 95%": interval(estimate.low, estimate.high)}
 
 
 def _within(

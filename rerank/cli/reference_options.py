@@ -123,8 +123,12 @@ class CorpusOptions:
         typer.Option("--seed", min=0, help="Of the random numbers.", rich_help_panel=ADVANCED),
     ] = SEED
     form: Annotated[
-        TableFormat, typer.Option("--format", help="How a table of systems is written.")
+        TableFormat, typer.Option("--format", help="How texts, or a table of systems, are written.")
     ] = TableFormat.TABLE
+    plots: Annotated[
+        Path | None,
+        typer.Option("--plots", help="With --corpus: a folder for plots, one PNG a metric."),
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)

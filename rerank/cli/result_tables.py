@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
@@ -25,6 +26,12 @@ class ResultFormat(StrEnum):
 
 FormatOption: TypeAlias = Annotated[
     ResultFormat, typer.Option("--format", help="How the tables are written; --json is json.")
+]
+
+
+PlotsOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--plots", help="A folder for plots of the intervals, one PNG a table."),
 ]
 
 
@@ -53,7 +60,7 @@ def write_tables(tables: Iterable[ResultTable], form: ResultFormat) -> None:
     In CSV and LaTeX the signature is a comment line, in JSON a field of every row.
     """
     signature: dict[str, str] = {}
-    for number, table in enumerate(tables):
+    for number, table in enumerate([*tables]):  # all of them first: an error leaves no half output
         signature |= table.signature
         match form:
             case ResultFormat.JSON:
@@ -62,7 +69,7 @@ def write_tables(tables: Iterable[ResultTable], form: ResultFormat) -> None:
                 continue
             case ResultFormat.CSV:
                 sys.stdout.write("\n" if number else "")
-                for line in (table.title, *_remarks(table)):
+                for line in filter(None, (table.title, *_remarks(table))):
                     sys.stdout.write(f"# {streams.escaped(line)}\n")
                 _write(table, TableFormat.CSV)
             case ResultFormat.LATEX:
@@ -79,13 +86,28 @@ def write_tables(tables: Iterable[ResultTable], form: ResultFormat) -> None:
     sys.stdout.flush()
 
 
-def interval(low: float, high: float) -> str:
+class Interval(str):
+    """An interval as a cell: shown with three decimals, in JSON the list of both ends.
+
+    Attributes:
+        low, high: the ends; NaN where they are not known.
+    """
+
+    __slots__ = ("high", "low")
+
+    low: float
+    high: float
+
+
+def interval(low: float, high: float) -> Interval:
     """An interval as a cell.
 
     >>> interval(-0.25, 0.5)
     '[-0.250, 0.500]'
     """
-    return f"[{low:.3f}, {high:.3f}]"
+    cell = Interval("—" if low != low or high != high else f"[{low:.3f}, {high:.3f}]")  # noqa: PLR0124
+    cell.low, cell.high = low, high
+    return cell
 
 
 _GREEK = str.maketrans(
@@ -121,7 +143,11 @@ def _write(table: ResultTable, form: TableFormat) -> None:
 
 def _json_row(table: ResultTable, row: Mapping[str, Cell]) -> dict[str, Any]:
     notes = {"notes": list(table.notes)} if table.notes else {}
-    return {"table": table.name, **row, **notes, "signature": dict(table.signature)}
+    cells = {
+        name: [cell.low, cell.high] if isinstance(cell, Interval) else cell
+        for name, cell in row.items()
+    }
+    return {"table": table.name, **cells, **notes, "signature": dict(table.signature)}
 
 
 def _remarks(table: ResultTable) -> list[str]:

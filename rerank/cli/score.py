@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,9 +11,9 @@ from typing import Annotated, Any
 import typer
 
 from logic2text import UnavailableError
-from metrics import base, import_path, registry
+from metrics import base, combination_weights, import_path, registry
 from rerank.batch import chunking, pipeline
-from rerank.cli import llm_options, metric_options, option_groups, row_input, running
+from rerank.cli import llm_options, metric_options, option_groups, row_input, running, streams
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.options import ADVANCED, InputOption, JsonOption, NotationOption, names
 from rerank.cli.output import Console, Output
@@ -95,7 +96,20 @@ def score(
         CHUNKS_BETWEEN,
     )
     answered = pipeline.prefetch(((chunk, scorer.answers(chunk)) for chunk in rows), CHUNKS_BETWEEN)
-    raise typer.Exit(running.write_all(answered, writer))
+    exit_code = running.write_all(answered, writer)
+    if not as_json:  # the signatures of JSON name it in every row
+        _name_weights(metrics)
+    raise typer.Exit(exit_code)
+
+
+def _name_weights(metrics: Mapping[str, base.Metric]) -> None:
+    """Say on standard error which metrics have the weights of a file that was given."""
+    sources = combination_weights.given_sources()
+    for name, metric in metrics.items():
+        source = metric.signature.settings.get("weights")
+        if source in sources:
+            message = f"{name} has the weights {source} of the file given"
+            print(f"note: {streams.escaped(message)}", file=sys.stderr)  # noqa: T201
 
 
 def _load_metric(

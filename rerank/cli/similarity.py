@@ -68,7 +68,8 @@ def similarity(
     as_json: options.JsonOption = False,
     input_file: options.InputOption = None,
     form: Annotated[
-        TableFormat, typer.Option("--format", help="How the table of agreement is written.")
+        TableFormat,
+        typer.Option("--format", help="How pairs, or with --agreement its table, are written."),
     ] = TableFormat.TABLE,
 ) -> None:
     """Compare formulae: the published similarity and a better one, LE, BLEU, tree edits, proofs.
@@ -92,12 +93,17 @@ def similarity(
     answers = scorer.answers(rows, right)
     if agreement:
         _add_agreement(answers, png)
-    writer = output.Output("formula", as_json, _draw)
+    lines: list[Mapping[str, Any]] = []
+    is_drawn = form is TableFormat.TABLE
+    draw = _draw if is_drawn else lambda _console, row: lines.append(row)
+    writer = output.Output("formula", as_json, draw)
     with writer:
         for row, answer in zip(rows, answers, strict=True):
             writer.answer(row, answer)
     if agreement and not as_json:
         _write_agreement(answers, form)
+    elif lines:
+        _write_lines(lines, chosen, form)
     raise typer.Exit(writer.exit_code)
 
 
@@ -197,6 +203,21 @@ def _write_agreement(answers: Sequence[dict[str, Any] | Exception], form: TableF
         [category, count, count / len(rows)] for category, count in counts.most_common()
     ]
     write_table("", ["category", "pairs", "share"], lines, form)
+
+
+def _write_lines(
+    lines: Sequence[Mapping[str, Any]], measures: Sequence[str], form: TableFormat
+) -> None:
+    """One line a pair."""
+    body: list[list[Cell]] = [
+        [
+            row["formula"],
+            row["other"],
+            *(row["scores"][name] if name in SCORES else row[name] for name in measures),
+        ]
+        for row in lines
+    ]
+    write_table("", ["formula", "other", *measures], body, form)
 
 
 def _draw(console: output.Console, row: Mapping[str, Any]) -> None:

@@ -24,6 +24,7 @@ class TableFormat(StrEnum):
 
 _LATEX_SIGNS = str.maketrans(
     {sign: f"\\{sign}" for sign in "&%$#_{}"}
+    | {"<": r"\textless{}", ">": r"\textgreater{}"}
     | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
 )
 
@@ -74,7 +75,7 @@ def latex_text(title: str, header: Sequence[str], rows: Sequence[Sequence[Cell]]
         "\\toprule",
         _latex_line(header),
         "\\midrule",
-        *(_latex_line([shown(cell) for cell in row]) for row in rows),
+        *(_latex_line(_shown_row(header, row)) for row in rows),
         "\\bottomrule",
         "\\end{tabular}",
     ]
@@ -83,6 +84,23 @@ def latex_text(title: str, header: Sequence[str], rows: Sequence[Sequence[Cell]]
 
 def _latex_line(cells: Sequence[str]) -> str:
     return " & ".join(cell.translate(_LATEX_SIGNS) for cell in cells) + " \\\\"
+
+
+WIDEST = 10_000
+"""Columns of the terminal that a table outside of a terminal may have."""
+
+SMALLEST_P = 0.0005
+"""p values below it would have no digit that is not 0."""
+
+
+def _shown_row(header: Sequence[str], row: Sequence[Cell]) -> list[str]:
+    """The cells of a row as text; a p value is never shown as 0."""
+    return [
+        "<0.001"
+        if isinstance(cell, float) and cell < SMALLEST_P and "p" in name.split()
+        else shown(cell)
+        for name, cell in zip(header, row, strict=True)
+    ]
 
 
 def shown(cell: Cell) -> str:
@@ -101,5 +119,9 @@ def _draw(title: str, header: Sequence[str], rows: Sequence[Sequence[Cell]]) -> 
         is_text = any(isinstance(row[i], str) for row in rows)
         table.add_column(Text(name), justify="left" if is_text else "right", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(streams.escaped(shown(cell))) for cell in row))
-    streams.console().print(table)
+        table.add_row(*(Text(streams.escaped(cell)) for cell in _shown_row(header, row)))
+    console = streams.console()
+    if not console.is_terminal:  # a file or a pipe has no edge to fold at
+        without_edge = console.options.update(width=WIDEST, max_width=WIDEST)
+        console.width = max(console.width, console.measure(table, options=without_edge).maximum)
+    console.print(table)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from logic2text.errors import InputError, UnknownNameError
-from metrics.human.agreement import alpha, alpha_by_batch, kappa, relative
+from metrics.human.agreement import alpha, alpha_by_batch, alpha_estimate, kappa, relative
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -118,3 +118,30 @@ def test_unknown_names() -> None:
         kappa([[1, 2]], "carleta")
     with pytest.raises(UnknownNameError, match="level"):
         alpha([[1, 2]], "ratio")
+
+
+def test_a_batch_without_two_ratings_of_an_item_has_no_alpha() -> None:
+    values = alpha_by_batch([[1, 1], [2, 2], [3, None]], ["a", "a", "b"])
+    assert values["a"] == 1
+    assert np.isnan(values["b"])
+    with pytest.raises(InputError, match="no item has two"):
+        alpha_by_batch([[1, None], [None, 2]], ["a", "b"])
+
+
+@pytest.mark.parametrize("level", ["nominal", "ordinal", "interval"])
+def test_the_interval_of_alpha_is_that_of_alphas_of_drawn_items(level: str) -> None:
+    resamples, seed = 200, 3
+    random = np.random.default_rng(seed)
+    shared = [row for row in KRIPPENDORFF if sum(value is not None for value in row) >= 2]
+    drawn = [
+        alpha([shared[i] for i in random.integers(len(shared), size=len(shared))], level)
+        for _ in range(resamples)
+    ]
+    low, high = np.quantile([value for value in drawn if np.isfinite(value)], [0.025, 0.975])
+    estimate = alpha_estimate(KRIPPENDORFF, level, resamples, seed)
+    assert estimate.value == alpha(KRIPPENDORFF, level)
+    assert (estimate.low, estimate.high) == pytest.approx((low, high), abs=1e-12)
+
+
+def test_the_interval_of_alpha_is_unknown_without_two_ratings() -> None:
+    assert np.isnan(alpha_estimate([[1, None], [None, 2]]).value)

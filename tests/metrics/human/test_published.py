@@ -7,12 +7,15 @@ import pytest
 
 from logic2text.errors import InputError
 from metrics.combination_weights import PAPER
+from metrics.formulaicness.bins import PUBLISHED as BINS
 from metrics.human.correlation import partial
 from metrics.human.published import (
     NAMES,
     PUBLISHED,
     PUBLISHED_ALPHAS,
     PUBLISHED_FORMULAICNESS,
+    PUBLISHED_SOURCES,
+    PUBLISHED_SPLITS,
     combine,
     fit_least_squares,
     left_one_out,
@@ -140,3 +143,31 @@ def test_the_papers_result_replicates_across_the_post_edited_texts() -> None:
     given_length = partial(slor.combined, fluency, words)
     assert given_length.r == pytest.approx(0.28, abs=0.01)
     assert given_length.p == pytest.approx(0.004, abs=0.001)
+
+
+def test_table_7_is_printed_as_it_is_here() -> None:
+    """The bins are those of the training data, and texts get longer as they get more formulaic."""
+    bins = {name: (bin_.low, bin_.high) for name, bin_ in BINS.items()}
+    assert bins == {
+        "literal": (0.0, 0.295),
+        "ranta": (0.103, 0.458),
+        "lola": (0.424, 0.815),
+        "human": (0.8, 1.0),
+    }
+    assert set(PUBLISHED_SOURCES) == set(bins)
+    order = sorted(PUBLISHED_SOURCES, key=lambda name: bins[name])
+    for column in ("tokens", "literals"):
+        printed = [getattr(PUBLISHED_SOURCES[name], column) for name in order]
+        assert printed == sorted(printed, reverse=True)
+
+
+def test_the_total_of_table_8_is_that_of_its_splits() -> None:
+    """Within rounding: the third decimal of F is one off, as printed."""
+    total = PUBLISHED_SPLITS["total"]
+    splits = [split for name, split in PUBLISHED_SPLITS.items() if name != "total"]
+    sizes = [split.size for split in splits]
+    assert sum(sizes) == total.size
+    tokens = np.average([split.tokens for split in splits], weights=sizes)
+    style = np.average([split.formulaicness for split in splits], weights=sizes)
+    assert tokens == pytest.approx(total.tokens, abs=0.01)
+    assert style == pytest.approx(total.formulaicness, abs=1e-3)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from logic2text import InputError
 from tests.rerank.cli.judgement_files import (
     SYSTEMS,
     TEXTS,
@@ -237,3 +238,55 @@ def test_refused(judged: str, arguments: tuple[str, ...], message: str) -> None:
     result = invoke("judgements", *given)
     assert result.exit_code != 0
     assert message in str(result.exception)
+
+
+def test_a_batch_of_single_ratings_does_not_stop_the_others(tmp_path: Path) -> None:
+    rows = [
+        {"item": i, "judge": judge, "rating": i % 3, "batch": "b" if i == 4 else "a"}
+        for i in range(5)
+        for judge in ("AB" if i < 4 else "A")
+    ]
+    code, found = run("agreement", "--input", str(write(tmp_path / "rows.jsonl", rows)))
+    alphas = {row["batch"]: row for row in found if row["table"] == "alpha"}
+    assert code == 0
+    assert alphas["a"]["nominal"] == 1
+    assert alphas["a"]["nominal 95%"] == [1, 1]
+    assert alphas["b"]["nominal"] is None
+    assert alphas["b"]["nominal 95%"] == [None, None]
+
+
+def test_a_second_rating_of_a_judge_is_an_error_row(tmp_path: Path) -> None:
+    rows = [{"item": i, "judge": judge, "rating": i % 3} for i in range(4) for judge in "AB"]
+    path = write(tmp_path / "rows.jsonl", [*rows, {**rows[0], "rating": 9}])
+    code, found = run("agreement", "--input", str(path))
+    assert code == 1
+    assert "twice" in found[-1]["error"]["message"]
+    assert found[0]["κ"] == 1
+
+
+def test_an_error_leaves_no_half_output(tmp_path: Path) -> None:
+    rows = [
+        {"participant": p, "item": i, "condition": "x", "codes": [p % 2]}
+        for p in range(2)
+        for i in range(3)
+    ]
+    path = write(tmp_path / "rows.jsonl", rows)
+    result = invoke(
+        "judgements", "recall", "--input", str(path), "--first", "none", "--second", "x"
+    )
+    assert isinstance(result.exception, InputError)
+    assert not result.stdout
+
+
+def test_plots_of_the_intervals(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    rows = [
+        {"participant": p, "item": i, "condition": c, "rating": (p + i + k) % 5 + k}
+        for p in range(3)
+        for i in range(4)
+        for k, c in enumerate("xy")
+    ]
+    path = write(tmp_path / "rows.jsonl", rows)
+    code, _ = run("ratings", "--input", str(path), "--plots", str(tmp_path / "plots"))
+    assert code == 0
+    assert (tmp_path / "plots" / "means.png").read_bytes().startswith(b"\x89PNG")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rerank.cli.table_output import csv_text, latex_text, shown
+import pytest
+
+from rerank.cli.table_output import TableFormat, csv_text, latex_text, shown, write_table
 
 
 def test_cells() -> None:
@@ -20,3 +22,14 @@ def test_latex_escapes_signs_and_aligns_numbers() -> None:
     assert text.splitlines()[:2] == ["% 50%", "\\begin{tabular}{lr}"]
     assert "x \\& y & 0.500 \\\\" in text
     assert "\\{z\\} & — \\\\" in text
+
+
+def test_a_p_value_is_never_shown_as_zero(capsys: pytest.CaptureFixture[str]) -> None:
+    write_table("", ["r", "p combined"], [[0.0001, 0.0001]], TableFormat.LATEX)
+    assert "0.000 & \\textless{}0.001" in capsys.readouterr().out
+
+
+def test_outside_of_a_terminal_no_cell_is_folded(capsys: pytest.CaptureFixture[str]) -> None:
+    header = [f"column number {i}" for i in range(20)]
+    write_table("", header, [["a value of many words"] * 20], TableFormat.TABLE)
+    assert "column number 19" in capsys.readouterr().out
