@@ -224,10 +224,11 @@ class _Progress:
     def __init__(self, files: Sequence[Path]) -> None:
         self.computed, self.resumed = Counts(), Counts()
         self._bar: output.Bar | None = None
-        total = batch_input.count_rows(files) if sys.stderr.isatty() else None
+        self._total: int | None = None
         if sys.stderr.isatty():
-            self._bar = output.rows_progress(has_total=total is not None)
-            self._bar.add_task("rows", total=total)
+            self._total = batch_input.count_rows(files)
+            self._bar = output.rows_progress(has_total=self._total is not None)
+            self._bar.add_task("rows", total=self._total)
         self._start = time.perf_counter()
         self._end: float | None = None
 
@@ -247,13 +248,18 @@ class _Progress:
         return max((self._end or time.perf_counter()) - self._start, 1e-9)
 
     def note(self, counts: Counts, is_computed: bool) -> None:
-        """Add a finished shard; rows of an earlier run do not count for the rate."""
+        """Add a finished shard; the bar and the rate have the rows of this run alone."""
         if is_computed:
             self.computed = Counts.total((self.computed, counts))
         else:
             self.resumed = Counts.total((self.resumed, counts))
-        if self._bar is not None:
-            self._bar.update(self._bar.task_ids[0], advance=counts.rows)
+        if self._bar is None:
+            return
+        task = self._bar.task_ids[0]
+        if is_computed:
+            self._bar.update(task, advance=counts.rows)
+        elif self._total is not None:
+            self._bar.update(task, total=self._total - self.resumed.rows)
 
 
 def _write_summary(summary: Mapping[str, Any], folder: Path, *, as_json: bool) -> None:

@@ -169,4 +169,5 @@ def rows_progress(*, has_total: bool = False) -> progress.Progress:
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
+        speed_estimate_period=600.0 if has_total else 30.0,  # shards can take minutes
     )
