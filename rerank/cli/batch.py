@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -21,11 +19,19 @@ from logic2text.errors import UnknownNameError
 from rerank.batch import chunking, job, shards, worker_pool
 from rerank.batch.input_rows import Row
 from rerank.batch.manifest import Counts, FolderError, Manifest
-from rerank.cli import batch_input, error_report, metric_options, option_groups, options, output
+from rerank.cli import (
+    batch_input,
+    batch_report,
+    error_report,
+    metric_options,
+    option_groups,
+    options,
+    output,
+)
 from rerank.cli.compute_options import ComputeOptions
 from rerank.cli.llm_options import CausalOptions, LlmOptions, ServerOptions
 from rerank.cli.rerank import Ranker, RankOptions, pooling_of
-from rerank.cli.streams import OutputError, console, escaped
+from rerank.cli.streams import OutputError
 from rerank.rows.answers import Answer
 
 ENGINES = ("local",)
@@ -62,9 +68,9 @@ class JobOptions:
         ),
     ] = "local"
     notation: options.NotationOption = "auto"
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Write the summary as a JSON object.")
-    ] = False
+    as_json: Annotated[bool, typer.Option("--json", help="Write the summary as a JSON object.")] = (
+        False
+    )
 
     @property
     def worker_count(self) -> int:
@@ -144,7 +150,7 @@ def _run(
     run = job.Job(folder, manifest, partial(output.answer_line, name="formula"))
     rows = batch_input.rows_of_files(files)
     by_id = ranking.candidates_file is not None
-    with _folder_errors(), _Progress(files) as progress:
+    with _folder_errors(), batch_report.Progress(files) as progress:
         run.run(shards.shards(rows, jobs.shard_rows, by_id=by_id), rank, progress.note)
     counts = run.counts
     summary = {
@@ -153,7 +159,7 @@ def _run(
         "seconds": round(progress.seconds, 3),
         "texts_per_second": round(progress.computed.texts / progress.seconds, 1),
     }
-    _write_summary(summary, folder, as_json=jobs.as_json)
+    batch_report.write_summary(summary, folder, as_json=jobs.as_json)
     return _exit_code(counts)
 
 
@@ -216,68 +222,6 @@ def _folder_errors() -> Iterator[None]:
         yield
     except FolderError as error:
         raise OutputError(error.reason, str(error.path), str(error.hint)) from None
-
-
-class _Progress:
-    """The rows of this run and of earlier ones, on a bar if standard error is a terminal."""
-
-    def __init__(self, files: Sequence[Path]) -> None:
-        self.computed, self.resumed = Counts(), Counts()
-        self._bar: output.Bar | None = None
-        self._total: int | None = None
-        if sys.stderr.isatty():
-            self._total = batch_input.count_rows(files)
-            self._bar = output.rows_progress(has_total=self._total is not None)
-            self._bar.add_task("rows", total=self._total)
-        self._start = time.perf_counter()
-        self._end: float | None = None
-
-    def __enter__(self) -> _Progress:
-        if self._bar is not None:
-            self._bar.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._end = time.perf_counter()
-        if self._bar is not None:
-            self._bar.stop()
-
-    @property
-    def seconds(self) -> float:
-        """Seconds of wall clock of this run, above 0."""
-        return max((self._end or time.perf_counter()) - self._start, 1e-9)
-
-    def note(self, counts: Counts, is_computed: bool) -> None:
-        """Add a finished shard; the bar and the rate have the rows of this run alone."""
-        if is_computed:
-            self.computed = Counts.total((self.computed, counts))
-        else:
-            self.resumed = Counts.total((self.resumed, counts))
-        if self._bar is None:
-            return
-        task = self._bar.task_ids[0]
-        if is_computed:
-            self._bar.update(task, advance=counts.rows)
-        elif self._total is not None:
-            self._bar.update(task, total=self._total - self.resumed.rows)
-
-
-def _write_summary(summary: Mapping[str, Any], folder: Path, *, as_json: bool) -> None:
-    if as_json:
-        sys.stdout.write(output.json_line(summary))
-        return
-    verdicts = ", ".join(f"{count:,} {name}" for name, count in summary["verdicts"].items())
-    errors = ", ".join(f"{count:,} {name}" for name, count in summary["errors"].items())
-    lines = [
-        f"{summary['rows']:,} rows in {folder}, {summary['resumed_rows']:,} of an earlier run, "
-        f"{summary['duplicates']:,} duplicates",
-        f"errors: {errors or 'none'}; rows without a text that may win: "
-        f"{summary['without_text']:,}",
-        f"texts: {summary['texts']:,} ({verdicts or 'none'}), "
-        f"{summary['texts_per_second']:,.0f}/s in {summary['seconds']:,.0f} s",
-    ]
-    for line in lines:
-        console().print(escaped(line), markup=False, soft_wrap=True)
 
 
 def _exit_code(counts: Counts) -> int:

@@ -42,7 +42,9 @@ def files_of(source: str) -> list[Path]:
     elif path.exists():
         files, missing = [path], ""
     else:
-        files = sorted(file for file in map(Path, glob(source, recursive=True)) if file.is_file())
+        # Not `Path.glob`, which takes no absolute pattern.
+        matching = map(Path, glob(source, recursive=True))  # noqa: PTH207
+        files = sorted(file for file in matching if file.is_file())
         missing = f"{source} is no file, no folder and no pattern of files"
     if not files:
         raise InputError(missing, "name JSON Lines files, plain or gzip")
@@ -94,7 +96,11 @@ def _opened(file: Path) -> Iterator[BinaryIO]:
     try:
         with file.open("rb") as raw:
             is_gzip = raw.peek(len(GZIP))[: len(GZIP)] == GZIP
-            yield cast(BinaryIO, gzip.open(raw)) if is_gzip else raw
+            if is_gzip:
+                with gzip.open(raw) as content:
+                    yield cast(BinaryIO, content)
+            else:
+                yield raw
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
         message = f"{file} is damaged or incomplete gzip: {error}"
         raise InputError(message, "compress it again") from None

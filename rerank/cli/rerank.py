@@ -205,9 +205,7 @@ class Ranker:
         left_out = results.left_out + row.left_out
         answer = ranking_fields(row.parsed, replace(results, left_out=left_out), self._words)
         return (
-            answer
-            if self.missing is None
-            else degraded_fields(answer, self._metric, self.missing)
+            answer if self.missing is None else degraded_fields(answer, self._metric, self.missing)
         )
 
 

@@ -121,7 +121,7 @@ def test_a_folder_and_a_pattern_of_plain_and_gzip_files(tmp_path: Path) -> None:
     lines = "\n".join(ROWS[3:7]).encode()
     (corpus / "z.jsonl.gz").write_bytes(gzip.compress(lines))
     (corpus / "notes.md").write_text("no rows", encoding="utf-8")
-    sources = (whole, corpus, f"{corpus}/*.jsonl*")
+    sources: tuple[str | Path, ...] = (whole, corpus, f"{corpus}/*.jsonl*")
     for number, source in enumerate(sources):
         assert run(tmp_path, source, tmp_path / f"out{number}", *LIGHT).code == 0
     assert [len(shards_of(tmp_path / f"out{number}")) for number in range(3)] == [1, 1, 1]
@@ -168,14 +168,16 @@ def test_a_job_is_continued_only_with_its_configuration_and_its_input(
     source, out = copy_of(finished, tmp_path)
     other = write_rows(tmp_path / "other.jsonl", [*ROWS[:12], ROWS[0], *ROWS[13:]])
     fewer = write_rows(tmp_path / "fewer.jsonl", ROWS[:10])
-    refused = {
+    refused: dict[str, tuple[Path | str, ...]] = {
         "has a job already": (source, *SMALL),
         "shard_rows: 5 then, 1000 now": (source, *LIGHT, "--resume"),
         "options.top_k: null then, 1 now": (source, *SMALL, "-k", "1", "--resume"),
         "rows 11 to 15 of the input are not those": (other, *SMALL, "--resume"),
         "the input ends before rows that the job": (fewer, *SMALL, "--resume"),
     }
-    cases = [Case(("batch", str(rows), str(out), *more)) for rows, *more in refused.values()]
+    cases = [
+        Case(("batch", str(rows), str(out), *map(str, more))) for rows, *more in refused.values()
+    ]
     for message, done in zip(refused, run_commands(cases, tmp_path), strict=True):
         assert done.code == 2, message
         assert message in done.stderr.decode()
