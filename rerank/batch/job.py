@@ -134,7 +134,11 @@ def _lines_and_counts(
     lines, parts = [], []
     for key, row in zip(shard.keys, shard.rows, strict=True):
         answer = row.error if isinstance(row, BadRow) else answer_of[key]
-        lines.append(line(row, answer))
+        try:
+            text = line(row, answer)
+        except Exception as error:  # a row that cannot be written must not fail the others
+            answer, text = error, line(row, error)
+        lines.append(text)
         parts.append(_counts_of(answer))
     good = sum(key is not None for key in shard.keys)
     return lines, replace(Counts.total(parts), duplicates=good - len(keys))
