@@ -19,6 +19,8 @@ from typing import Any, Self
 from logic2text.errors import InputError, Logic2TextError
 
 MANIFEST = "manifest.json"
+FAULTS_OF_THE_MACHINE = {"ProcessEndedError", "RowTimeoutError"}
+"""Types of errors that another run may not have, so that their shards are computed again."""
 FORMAT = 1
 """The version of the manifest."""
 
@@ -181,9 +183,12 @@ class Manifest:
         )
 
     def is_finished(self, file: str, folder: Path) -> bool:
-        """Whether the file of a shard has the digest that the manifest lists."""
+        """Whether a shard need not be computed again.
+
+        Its file must have the digest that the manifest lists, and no row a fault of the machine.
+        """
         shard = self.shards.get(file)
-        if shard is None:
+        if shard is None or FAULTS_OF_THE_MACHINE & set(shard.counts.errors):
             return False
         try:
             with (folder / file).open("rb") as stream:

@@ -137,6 +137,10 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
     source = str(write_rows(folder / "rows.jsonl"))
     (same := folder / "same").mkdir()
     write_rows(same / "rows.jsonl", ROWS[:1])
+    (folder / "broken").mkdir()
+    (folder / "broken" / "manifest.json").write_text("{}", encoding="utf-8")
+    (folder / "parts").mkdir()
+    (folder / "parts" / "part-000000.jsonl").write_text("", encoding="utf-8")
     return {
         "nothing": ((str(folder / "no*"), "new"), "is no file, no folder and no pattern"),
         "no rows": ((str(folder / "empty"), "new"), "has no file whose name ends in .jsonl"),
@@ -144,6 +148,8 @@ def refusals(folder: Path) -> dict[str, tuple[tuple[str, ...], str]]:
         "zstd": ((str(folder / "rows.jsonl.zst"), "new"), "is compressed with zstd"),
         "cut": ((str(folder / "cut.jsonl.gz"), "cut"), "is damaged or incomplete gzip"),
         "same": ((str(same), str(same)), "is both IN and OUT"),
+        "broken": ((source, "broken", "--resume"), "is no manifest that can be read: KeyError"),
+        "parts": ((source, "parts", "--resume"), "has shards but no manifest"),
         "file": ((source, source), "cannot be made: File exists"),
         "llm": ((source, "new", "-s", "llm"), "the system llm is not available for batch jobs"),
         "engine": ((source, "new", "--engine", "ray"), "unknown engine 'ray'"),
@@ -196,6 +202,21 @@ def test_a_damaged_shard_alone_is_redone(finished: Path, tmp_path: Path) -> None
     assert manifest_of(out) == manifest_of(finished / "out")
 
 
+def test_a_shard_with_a_fault_of_the_machine_is_redone(finished: Path, tmp_path: Path) -> None:
+    source, out = copy_of(finished, tmp_path)
+    manifest = manifest_of(out)
+    failed = b'{"id": 5, "error": {"type": "ProcessEndedError"}}'
+    (out / "part-000001.jsonl").write_bytes(failed)
+    shard = manifest["shards"][1]
+    shard["digest"] = sha256(failed).hexdigest()
+    shard["counts"]["errors"] = {"ProcessEndedError": 1}
+    (out / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    done = run(tmp_path, source, out, *SMALL, "--resume", "--json")
+    assert done.rows[0]["resumed_rows"] == 20
+    assert shards_of(out) == shards_of(finished / "out")
+    assert manifest_of(out) == manifest_of(finished / "out")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
 def test_a_full_disk_is_named_and_what_was_written_stays_valid(
     finished: Path, tmp_path: Path
@@ -235,6 +256,7 @@ def test_a_killed_job_is_resumed_without_loss(finished: Path, tmp_path: Path) ->
     assert shards_of(out) == shards_of(finished / "out")
     assert manifest_of(out) == manifest_of(finished / "out")
     assert (out / "part-000001.jsonl").stat().st_ino == kept
+    assert not [*out.glob(".*")]
     # The last shard was renamed, but may not have been in the manifest yet.
     assert done.rows[0]["resumed_rows"] in (10, 15)
     assert done.rows[0]["rows"] == 25
